@@ -1,0 +1,68 @@
+"""[microfilms]: a Monte Carlo card table where nobody knows who anybody is."""
+
+from collections.abc import Sequence
+
+from spyhouse.engine.game import Game, GameInfo, Setting
+from spyhouse.engine.table import Table
+
+
+def _croupier(seats: int) -> Sequence[str]:
+    return ("The Croupier",) if seats == 2 else ()
+
+
+def _roles(table: Table) -> Sequence[str]:
+    from .table import Casino
+
+    assert isinstance(table, Casino)
+    return [player.identities[0].kind for player in table.players[: table.seats]]
+
+
+GAME = Game(
+    info=GameInfo(
+        id="microfilms",
+        title="[microfilms]",
+        feel="A Monte Carlo card table where nobody knows who anybody is. Bluff, bribe, blackmail, and stand up first.",
+        least_players=2,
+        most_players=6,
+        minutes="10-30",
+        prefix="MF",
+        settings=(
+            Setting(
+                "nations",
+                "Nations",
+                "Which three nations send an agent. The fourth stays in the box.",
+                "random",
+                (
+                    ("random", "drawn at random"),
+                    ("china,uk,usa", "China, UK, USA"),
+                    ("china,uk,ussr", "China, UK, USSR"),
+                    ("china,usa,ussr", "China, USA, USSR"),
+                    ("uk,usa,ussr", "UK, USA, USSR"),
+                ),
+                rule="MF-1.1",
+            ),
+            Setting(
+                "first_seat",
+                "First to play",
+                "Who begins the first game. Later the last winner begins.",
+                "random",
+                (("random", "drawn at random"), *((str(seat), f"seat {seat}") for seat in range(1, 7))),
+                rule="MF-1.1",
+            ),
+            Setting(
+                "closing_round",
+                "Closing time",
+                "After this many rounds the casino closes and nobody wins. 0 keeps it open for ever.",
+                30,
+                least=10,
+                most=60,
+                also=(0,),
+                rule="MF-9.4",
+            ),
+        ),
+        longest=60 * 6 * 6,
+    ),
+    package=__name__,
+    extra_names=_croupier,
+    wins_by=_roles,
+)

@@ -1,0 +1,222 @@
+"""Everything a seat can choose (MF-2.3), and the offers of a turn, built once per kind of hand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from spyhouse.engine.actions import Action, action
+from spyhouse.engine.secrets import Seat, Seats
+
+from .pieces import DATA_ORDER, FILMS, NUMBERS, USES, Card, Coin, Identity, Nation, Stack
+
+
+@action("draw deck", "Draw from the deck", verb="Draw")
+class DrawDeck(Action): ...
+
+
+@action("draw pile", "Take the top of the discard pile", verb="Draw")
+class DrawPile(Action): ...
+
+
+@action("pass", "Pass and take a franc", verb="Pass")
+class Pass(Action): ...
+
+
+@action("bribe {target} with {card}", "Bribe {target} with {card}", verb="Bribe")
+class Bribe(Action):
+    target: Seat
+    card: Card
+
+
+@action("steal from {target} with {card}", "Steal from {target} with {card}", verb="Steal")
+class Steal(Action):
+    target: Seat
+    card: Card
+
+
+@action("cash out with {card}", "Cash out with {card}", verb="Cash out")
+class CashOut(Action):
+    card: Card
+
+
+@action("interrogate {target} for {pay}", "Interrogate {target} for {pay}", verb="Interrogate")
+class Interrogate(Action):
+    target: Seat
+    pay: Card | Coin
+
+
+@action("blackmail {target} for {pay}", "Blackmail {target} for {pay}", verb="Blackmail")
+class Blackmail(Action):
+    target: Seat
+    pay: Card | Coin
+
+
+@action("win as agent with {film}", "Stand up as the agent and reveal {film}", verb="Attempt a win")
+class WinAgent(Action):
+    film: Card
+
+
+@action(
+    "win as journalist with {film} naming {named}",
+    "Stand up as the Journalist: {film} belongs to {named}",
+    verb="Attempt a win",
+)
+class WinJournalist(Action):
+    film: Card
+    named: Seat
+
+
+@action("win as hitman naming {named}", "Stand up as the Hitman: {named} holds the Ace of Spades", verb="Attempt a win")
+class WinHitman(Action):
+    named: Seat
+
+
+@action(
+    "win as broker naming {one} and {other}",
+    "Stand up as the Information Broker: the letters are with {one} and {other}",
+    verb="Attempt a win",
+)
+class WinBroker(Action):
+    one: Stack | Seat
+    other: Stack | Seat
+
+
+@action("win as officer naming {named}", "Stand up as the Interpol Officer and arrest {named}", verb="Attempt a win")
+class WinOfficer(Action):
+    named: Seat
+
+
+@action(
+    "win through croupier naming {nation}",
+    "Stand up with the Croupier: allied with him, who holds the Microfilm of {nation}",
+    verb="Attempt a win",
+)
+class WinThroughCroupier(Action):
+    nation: Nation
+
+
+@action("accept", "Accept the card, unseen")
+class Accept(Action): ...
+
+
+@action("decline", "Decline")
+class Decline(Action): ...
+
+
+@action("pay", "Pay for silence")
+class PayUp(Action): ...
+
+
+@action("defend with {card}", "Blowback: defend with {card}", verb="Defend")
+class Defend(Action):
+    card: Card
+
+
+@action("lay {card}", "Lay {card}", verb="Lay")
+class Lay(Action):
+    card: Card
+
+
+@action("go on", "Go on")
+class GoOn(Action): ...
+
+
+WINS: tuple[type[Action], ...] = (WinAgent, WinJournalist, WinHitman, WinBroker, WinOfficer, WinThroughCroupier)
+
+DRAWS: dict[tuple[bool, bool], tuple[Action, ...]] = {
+    (False, False): (),
+    (True, False): (DrawDeck(),),
+    (False, True): (DrawPile(),),
+    (True, True): (DrawDeck(), DrawPile()),
+}
+"""By whether the deck and the pile have a card (MF-3.3)."""
+
+
+def members(mask: Seats) -> Iterator[Seat]:
+    seat = 0
+    while mask >> seat:
+        if mask >> seat & 1:
+            yield Seat(seat)
+        seat += 1
+
+
+@functools.cache
+def distinct(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The kinds of card in a hand, in the order of the data file (MF-R42: copies are one choice)."""
+    return tuple(sorted(set(hand), key=DATA_ORDER.__getitem__))
+
+
+@functools.cache
+def lays(hand: tuple[Card, ...], ace: bool) -> tuple[Action, ...]:
+    return tuple(Lay(card) for card in distinct(hand) if ace or card != Card.ACE)
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def everyday(hand: tuple[Card, ...], francs: int, others: Seats, talkers: Seats) -> tuple[Action, ...]:
+    """Pass, bribe and the four actions (MF-3.4 to MF-5.7) for a hand, 0, 1 or 2 and more francs, and the
+    opponents; `talkers` are those who can be interrogated."""
+    kinds = distinct(hand)
+    offer: list[Action] = [Pass()]
+    offer += [Bribe(target, card) for target in members(others) for card in kinds]
+    offer += [Steal(target, card) for card in kinds if "steal" in USES.get(card, ()) for target in members(others)]
+    offer += [CashOut(card) for card in kinds if "cash_out" in USES.get(card, ())]
+    for verb, use, fee, targets in (
+        (Interrogate, "interrogate", NUMBERS["interrogate_fee"], talkers),
+        (Blackmail, "blackmail", NUMBERS["blackmail_fee"], others),
+    ):
+        pays: list[Card | Coin] = [card for card in kinds if use in USES.get(card, ())]
+        pays += [Coin.FRANCS] if francs >= fee else []
+        offer += [verb(target, pay) for target in members(targets) for pay in pays]
+    return tuple(offer)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def agent_wins(hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    return tuple(WinAgent(card) for card in distinct(hand) if card in FILMS)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def journalist_wins(hand: tuple[Card, ...], others: Seats, barred: Card | None) -> tuple[Action, ...]:
+    films = [card for card in distinct(hand) if card in FILMS and card != barred]
+    return tuple(WinJournalist(film, named) for film in films for named in members(others))
+
+
+@functools.cache
+def hitman_wins(named: Seats) -> tuple[Action, ...]:
+    return tuple(WinHitman(seat) for seat in members(named))
+
+
+@functools.cache
+def officer_wins(named: Seats) -> tuple[Action, ...]:
+    return tuple(WinOfficer(seat) for seat in members(named))
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def broker_wins(single: Seats, double: Seats, deck: int, pile: int) -> tuple[Action, ...]:
+    """Unordered pairs of places; naming one place twice needs two cards there (MF-7.1, MF-R12)."""
+    places: list[tuple[Stack | Seat, int]] = [(Stack.DECK, deck), (Stack.PILE, pile)]
+    places += [(seat, 2 if double >> seat & 1 else 1) for seat in members(single)]
+    there = [(place, cards) for place, cards in places if cards]
+    return tuple(
+        WinBroker(one, other)
+        for i, (one, cards) in enumerate(there)
+        for j, (other, _) in enumerate(there)
+        if j > i or (j == i and cards > 1)
+    )
+
+
+@functools.cache
+def croupier_wins(nations: tuple[Nation, ...], own: Nation) -> tuple[Action, ...]:
+    return tuple(WinThroughCroupier(nation) for nation in nations if nation != own)
+
+
+IDENTITY_OF: dict[type[Action], Identity | None] = {
+    WinAgent: None,
+    WinThroughCroupier: None,
+    WinJournalist: Identity.JOURNALIST,
+    WinHitman: Identity.HITMAN,
+    WinBroker: Identity.BROKER,
+    WinOfficer: Identity.OFFICER,
+}
+"""Whose goal an attempt is; None: any agent's."""

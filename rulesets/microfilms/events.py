@@ -1,0 +1,328 @@
+"""What happened, as the log says it (the table of MF-11). Each seat words it from its own view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat, owner, public, seen_by, state
+
+from .pieces import LINES, Card, Coin, Identity, Nation, Stack
+
+Names = Sequence[str]
+
+
+def francs(amount: int) -> str:
+    return "1 franc" if amount == 1 else f"{amount} francs"
+
+
+def _cost(pay: Card | Coin, fee: int) -> str:
+    return f"for {francs(fee)}" if pay is Coin.FRANCS else f"with {pay.spoken}"
+
+
+@state
+class Opened(Event):
+    nations: tuple[Nation, ...] = public()
+    first: Seat = public()
+
+    def words(self, names: Names) -> str:
+        three = [nation.spoken for nation in self.nations]
+        return f"{LINES['start']} Agents of {three[0]}, {three[1]} and {three[2]} are in the room. {names[self.first]} begins."
+
+
+@state
+class DrewDeck(Event):
+    seat: Seat = public()
+    card: Card = owner(Card.BACK)
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} drew {self.card.spoken} from the deck."
+
+
+@state
+class DrewPile(Event):
+    seat: Seat = public()
+    card: Card = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} took {self.card.spoken} from the discard pile."
+
+
+@state
+class Passed(Event):
+    seat: Seat = public()
+    got: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} passed and took {francs(self.got)}."
+
+
+@state
+class BribeMade(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    card: Card = owner(Card.BACK)
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} offered {names[self.target]} {self.card.spoken}, face down."
+
+
+@state
+class BribeAccepted(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    card: Card = seen_by("seat", "target", back=Card.BACK)
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, who is now Cleared."
+
+    def headline(self, names: Names) -> str:
+        return f"{names[self.target]} takes the bribe. {names[self.seat]} is Cleared."
+
+
+@state
+class BribeDeclined(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    paid: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.target]} declined {names[self.seat]}'s bribe and paid {francs(self.paid)}."
+
+
+@state
+class Stole(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    got: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} stole {francs(self.got)} from {names[self.target]} with {Card.STEAL.spoken}."
+
+
+@state
+class CashedOut(Event):
+    seat: Seat = public()
+    got: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} cashed out {francs(self.got)} with {Card.CASH_OUT.spoken}."
+
+
+@state
+class Interrogated(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    pay: Card | Coin = public()
+    fee: int = public()
+    pool: int = public()
+    saw: Card | Identity = owner(Card.BACK)
+
+    def words(self, names: Names) -> str:
+        return (
+            f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)} "
+            f"and saw {self.saw.spoken}, one of {self.pool}."
+        )
+
+
+@state
+class Blackmailed(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    pay: Card | Coin = public()
+    fee: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} blackmailed {names[self.target]} {_cost(self.pay, self.fee)}."
+
+
+@state
+class BlackmailPaid(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    paid: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.target]} paid {names[self.seat]} {francs(self.paid)} to keep it quiet."
+
+
+@state
+class BlackmailDefended(Event):
+    seat: Seat = public()
+    target: Seat = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"Blowback: {names[self.target]} laid {Card.CASH_OUT.spoken}, and {names[self.seat]}'s blackmail came to nothing."
+
+    def headline(self, names: Names) -> str:
+        return f"Blowback! {LINES['blowback']}"
+
+
+@state
+class BlackmailRan(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    moved: bool = public()
+    card: Card = seen_by("seat", "target", back=Card.BACK)
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        taken = f"{names[self.seat]} took {self.card.spoken}" if self.moved else "there was no card to take"
+        return f"{self.headline(names)} And {taken}."
+
+    def headline(self, names: Names) -> str:
+        return (
+            f"{names[self.target]} let the rumour run: {names[self.seat]} is Cleared, {names[self.target]} is Suspect."
+        )
+
+
+@state
+class Laid(Event):
+    seat: Seat = public()
+    card: Card = public()
+    fee: int = public()
+
+    def words(self, names: Names) -> str:
+        fee = f" and paid {francs(self.fee)} to the house" if self.fee else ""
+        return f"{names[self.seat]} laid {self.card.spoken}{fee}."
+
+
+@state
+class EveningBegan(Event):
+    number: int = public()
+    cards: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"{LINES['evening']} Evening {self.number} begins with {self.cards} cards in the deck."
+
+
+@state
+class CroupierDrew(Event):
+    seat: Seat = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} drew a card."
+
+
+@state
+class CroupierTook(Event):
+    seat: Seat = public()
+    got: int = public()
+    total: int = public()
+    losing: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} took {francs(self.got)}: {self.total} of {self.losing}."
+
+
+@state
+class StoodUp(Event):
+    """MF-7.2: an attempt, before anybody knows what comes of it."""
+
+    seat: Seat = public()
+    identity: Identity = public()
+    film: Card | None = public()
+    places: tuple[Stack | Seat, ...] = public()
+    nation: Nation | None = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        who = f"{names[self.seat]} stood up: {self.identity.spoken}"
+        named = [place.spoken if isinstance(place, Stack) else names[place] for place in self.places]
+        if self.nation is not None:
+            return f"{who}, allied with {names[named_croupier(names)]}, who holds {self.nation.spoken}'s Microfilm."
+        shows = f" showed {self.film.spoken}" if self.film is not None else ""
+        names_them = f"{' and' if shows else ''} named {' and '.join(named)}" if named else ""
+        return f"{who}{shows}{names_them}."
+
+    def headline(self, names: Names) -> str:
+        return f"{LINES['attempt']} {self.words(names)}"
+
+
+def named_croupier(names: Names) -> int:
+    return len(names) - 1
+
+
+@state
+class Verdict(Event):
+    """The answer to a claim; the attempter alone knows the cards behind it."""
+
+    seat: Seat = public()
+    true: bool = public()
+    shown: tuple[Card | Identity, ...] = public()
+    """What a true claim turns face up for all."""
+    checked: list[Card | Identity] = owner(Card.BACK)
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        if not self.true:
+            return f"The claim was false: {names[self.seat]} was wrong."
+        return f"The claim was true: {' and '.join(one.spoken for one in self.shown)}."
+
+
+@state
+class Eliminated(Event):
+    seat: Seat = public()
+    francs: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} is out and returned {francs(self.francs)} to the house. {LINES['eliminated']}"
+
+
+@state
+class ClosingWarning(Event):
+    rounds: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"Dawn is near: {self.rounds} {'round' if self.rounds == 1 else 'rounds'} until the casino closes."
+
+
+@state
+class GameEnded(Event):
+    reason: str = public()
+    winners: tuple[Seat, ...] = public()
+    croupier_wins: bool = public()
+    allied: tuple[Nation, ...] = public()
+    lone: Nation = public()
+    roles: tuple[Identity, ...] = public()
+    """Every chair's identities, turned up: two for each of two players, one otherwise."""
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        won = [names[seat] for seat in self.winners] + ([names[named_croupier(names)]] if self.croupier_wins else [])
+        winners = f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'}." if won else "Nobody wins."
+        first, second = self.allied
+        return f"{END_WORDS[self.reason]} {first.label} and {second.label} were allied against {self.lone.label}. {winners}"
+
+
+END_WORDS = {
+    "agent_success": "The mission is accomplished.",
+    "agent_failure": "It was the wrong Microfilm.",
+    "journalist_success": "The story is true, and it will be printed.",
+    "hitman_success": "The Ace of Spades was there.",
+    "information_broker_success": "Both letters were just where the broker said.",
+    "interpol_officer_success": "There was blood on the card: an arrest.",
+    "journalist_failure": "The story was false.",
+    "information_broker_failure": "The letters were elsewhere.",
+    "interpol_officer_failure": "There was no blood on any card.",
+    "via_croupier_success": "The Croupier held the right Microfilm, for his ally.",
+    "via_croupier_both_lose": "The two players were allied and did not know it.",
+    "via_croupier_failure": "The Croupier was not the friend he seemed.",
+    "croupier_ten_francs": LINES["croupier_rich"],
+    "closing_time": LINES["closing"],
+    "agreed_end": "The table agreed to stop.",
+}

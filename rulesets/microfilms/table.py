@@ -1,0 +1,165 @@
+"""What lies on the table, and who sees it (MF-11)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from spyhouse.engine.secrets import Eyes, Seat, Seats, Spot, State, mine, nobody, owner, public, state, those
+from spyhouse.engine.table import Result, Table
+
+from .pieces import (
+    ACTION_CARDS,
+    ACTIONS,
+    AGENT_OF,
+    FILM_OF,
+    FREELANCERS,
+    HAND_LIMIT,
+    LETTER_OF,
+    LETTERS,
+    Card,
+    Identity,
+    Nation,
+)
+
+
+def _identity_fits(t: Any, spot: Spot, identity: Identity) -> bool:
+    """With the Croupier everybody's first identity is an agent, the second is none (MF-10.1)."""
+    return not t.croupier or identity.is_agent == (spot.index == 0)
+
+
+def _hand_fits(t: Any, spot: Spot, card: Card) -> bool:
+    """Everybody knows that start cards are action cards (MF-1.6)."""
+    return card in ACTIONS or spot.index >= spot.holder.opening  # type: ignore[attr-defined]
+
+
+def _deck_fits(t: Any, spot: Spot, card: Card) -> bool:
+    """Since the last reshuffle only what was gathered then can lie in the deck (MF-11)."""
+    return not t.gathered or card in t.gathered
+
+
+def _box_fits(t: Any, spot: Spot, card: Card) -> bool:
+    return card in LETTERS
+
+
+def _unused_fits(t: Any, spot: Spot, identity: Identity) -> bool:
+    return not identity.is_agent
+
+
+@state
+class Player(State):
+    """One chair, the Croupier's too."""
+
+    seat: Seat = public()
+    identities: list[Identity] = owner(Identity.BACK, each="identity_known", fits=_identity_fits)
+    identity_known: list[Seats] = mine()
+    francs: int = public()
+    hand: list[Card] = owner(Card.BACK, each="known", fits=_hand_fits, default_factory=list)
+    known: list[Seats] = mine(default_factory=list)
+    """Per hand card: who else has seen that it is there, and no hidden move has blurred it since."""
+    opening: int = public(default=0)
+    """How many cards at the front of the hand are still, for all to know, the start card."""
+    cleared: bool = public(default=False)
+
+    @property
+    def limit(self) -> int:
+        return HAND_LIMIT[self.cleared]
+
+    def gain(self, card: Card, known: Seats) -> None:
+        self.hand.append(card)
+        self.known.append(known)
+
+    def show_and_lose(self, card: Card) -> None:
+        """A card leaves the hand before everybody's eyes."""
+        index = self.hand.index(card)
+        del self.hand[index], self.known[index]
+        self.opening = 0
+
+    def lose_unseen(self, index: int, to: Seat) -> Card:
+        """A card leaves for another hand: whoever knew something here, but the receiver, can no longer be sure."""
+        card = self.hand.pop(index)
+        del self.known[index]
+        receiver = those(to)
+        self.known = [Seats(known & receiver) for known in self.known]
+        self.opening = 0
+        return card
+
+
+@state
+class Verdict(Result):
+    """MF-9.2: how the evening at the table ended."""
+
+    croupier_wins: bool = public()
+    attempter: Seat | None = public()
+    allied: list[Nation] = public()
+    lone: Nation = public()
+
+    def memo(self) -> dict[str, int]:
+        return {} if self.attempter is None else {"attempter": self.attempter}
+
+
+@state
+class Casino(Table):
+    seats: int = public()
+    """Players; with two of them the Croupier sits behind them as one more chair."""
+    nations: tuple[Nation, ...] = public()
+    players: list[Player] = public()
+    first: Seat = public()
+    active: Seat = public()
+    inside: Seats = public()
+    """Who is still in the game, the Croupier included."""
+    house: int = public()
+    closing_round: int = public()
+    deck: list[Card] = nobody(Card.BACK, fits=_deck_fits)
+    """The top card is the last."""
+    boxed: Card = nobody(Card.BACK, fits=_box_fits)
+    """The letter nobody has seen: it names the lone nation (MF-1.5)."""
+    unused: list[Identity] = nobody(Identity.BACK, fits=_unused_fits)
+    pile: list[Card] = public(default_factory=list)
+    """The top card is the last."""
+    gathered: list[Card] = public(default_factory=list, mention=True)
+    """What the last reshuffle put into the deck, sorted; empty before the first."""
+    evening: int = public(default=1)
+    round: int = public(default=1)
+
+    @property
+    def croupier(self) -> Player | None:
+        return self.players[2] if self.seats == 2 else None
+
+    @property
+    def lone(self) -> Nation:
+        nation = self.boxed.nation
+        assert nation is not None
+        return nation
+
+    @property
+    def allied(self) -> list[Nation]:
+        return [nation for nation in self.nations if nation != self.lone]
+
+    def opponents(self, seat: Seat) -> Seats:
+        return Seats(self.inside & ~(1 << seat))
+
+    def from_house(self, amount: int) -> int:
+        """Francs taken from the house: as many as it has (MF-R3)."""
+        paid = min(amount, self.house)
+        self.house -= paid
+        return paid
+
+    def pieces(self) -> dict[type, list[Any]]:
+        letters = [LETTER_OF[nation] for nation in self.nations]
+        films = [FILM_OF[nation] for nation in self.nations]
+        agents = [AGENT_OF[nation] for nation in self.nations]
+        if self.seats == 2:
+            freelancers = [one for one in FREELANCERS if one != Identity.HITMAN]
+            return {Card: [*films, *letters, *ACTION_CARDS], Identity: [*agents, *freelancers]}
+        return {Card: [*films, *letters, Card.ACE, *ACTION_CARDS], Identity: [*agents, *FREELANCERS]}
+
+    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
+        """A card under somebody's palm is any card of that hand."""
+        from .rules import BribeResponse, Check
+
+        question = self.decision
+        if isinstance(question, BribeResponse) and question.card == Card.BACK:
+            question.card = rng.choice(self.players[question.briber].hand)
+        if isinstance(question, Check) and Card.BACK in question.cards:
+            question.cards = question.claim_cards(self)

@@ -1,0 +1,1 @@
+"""The table every game is played on. Pure Python: nothing here imports textual, rich or pydantic at import time."""

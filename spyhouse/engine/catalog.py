@@ -1,0 +1,52 @@
+"""Finds the games: entry points of the group "spyhouse.games", ours and other people's."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from importlib.metadata import entry_points
+
+from .game import Game
+
+GROUP = "spyhouse.games"
+
+
+class NoSuchGame(LookupError):
+    """The message says which games there are."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Catalog:
+    games: dict[str, Game]
+    broken: dict[str, str]
+    """Games that could not be loaded: entry point name -> why."""
+
+    def find(self, name: str) -> Game:
+        """By id, or an unambiguous beginning of it or of the title."""
+        wanted = name.strip().casefold().replace(" ", "_").replace("-", "_")
+        if wanted in self.games:
+            return self.games[wanted]
+        near = [game for key, game in self.games.items() if wanted and wanted in f"{key} {game.info.title.casefold()}"]
+        if len(near) == 1:
+            return near[0]
+        raise NoSuchGame(f"There is no game “{name[:40]}”. The games are: {', '.join(self.games) or 'none'}.")
+
+
+@functools.cache
+def catalog() -> Catalog:
+    """Loaded once. A package that fails to load is named and skipped: one bad game must not close the house."""
+    games: dict[str, Game] = {}
+    broken: dict[str, str] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            game = entry.load()
+        except Exception as error:  # whatever another package does wrong
+            broken[entry.name] = f"{type(error).__name__}: {error}"
+            continue
+        if not isinstance(game, Game):
+            broken[entry.name] = f"{entry.value} is no Game"
+        elif game.info.id in games:
+            broken[entry.name] = f"the id {game.info.id} is taken"
+        else:
+            games[game.info.id] = game
+    return Catalog(games, broken)

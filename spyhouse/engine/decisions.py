@@ -1,0 +1,152 @@
+"""The rulebook's "now X chooses" as objects: frames and decisions on the table's stack, and refusals.
+
+A `Frame` is a procedure of the rulebook. It is popped, then run, and puts itself back under what it asks:
+`t.then(HandLimit(seat), self)`. A `Decision` is one question to one seat: it is only ever on top, is popped
+before `take`, and is never used twice. Both are data (never generators), so a game half-way through anything
+can be copied and saved.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from .actions import Action
+from .secrets import Seat, State, public, state
+
+if TYPE_CHECKING:
+    from .table import Table
+
+T = TypeVar("T", bound="Table", contravariant=True)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not possible: the rule that forbids it, and a sentence that says what would help."""
+
+    rule: str
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+class Illegal(Exception):
+    """An action outside the offer was played."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Stage(enum.Enum):
+    """Before whose eyes a decision is answered."""
+
+    PRIVATE = "private"  # its seat alone, behind a hand-over
+    PUBLIC = "public"  # the whole table looks on: nothing private is on screen, no hand-over
+    SHIELD = "shield"  # the others look away for a moment; no hand-over, but nothing shows before a key
+
+
+class Frame(State, Generic[T]):
+    """A procedure of the rulebook, waiting for its turn on the stack."""
+
+    __slots__ = ()
+    asks: ClassVar[bool] = False
+    auto: ClassVar[bool] = False
+
+    def run(self, t: T) -> None:
+        raise NotImplementedError
+
+
+@state
+class Decision(Frame[T], Generic[T]):
+    """One question to one seat."""
+
+    abstract: ClassVar[bool] = True
+    asks: ClassVar[bool] = True
+    stage: ClassVar[Stage] = Stage.PRIVATE
+    final: ClassVar[bool] = False
+    """No taking back, by the catalogue's wish."""
+    auto: ClassVar[bool] = False
+    """A single option is taken without asking. Only where that option is public."""
+    rules: ClassVar[tuple[str, ...]] = ()
+    """Where the rulebook opens for this decision; the first also goes with a refusal of the wrong question."""
+    verbs: ClassVar[tuple[type[Action], ...]] = ()
+    """Every kind of action this decision knows, in the order in which it is offered."""
+
+    seat: Seat = public()
+
+    def __init_subclass__(cls) -> None:
+        if "abstract" not in cls.__dict__:
+            cls.abstract = False
+
+    def options(self, t: T) -> Sequence[Action]:
+        """What is legal: the only source of legality, in a stable order, from what `seat` can see."""
+        raise NotImplementedError
+
+    def take(self, t: T, action: Action) -> None:
+        raise NotImplementedError
+
+    def why_not(self, t: T, verb: type[Action]) -> Refusal | None:
+        """Why this verb has no option now; None if it has, or needs no explanation."""
+        return None
+
+    def refuse(self, t: T, action: Action) -> Refusal:
+        """Explain why an action outside the offer is not possible."""
+        if not isinstance(action, self.verbs):
+            verbs = ", ".join(verb.verb for verb in self.verbs)
+            return Refusal(self.rules[0] if self.rules else "", f"The question now is another one. Possible: {verbs}.")
+        return self.why_not(t, type(action)) or Refusal(
+            self.rules[0] if self.rules else "", f"“{action.text()}” is not among the possible choices now."
+        )
+
+    # words
+
+    def ask(self, t: T, names: Sequence[str]) -> str:
+        """The question, put to the seat itself."""
+        raise NotImplementedError
+
+    def waiting(self, t: T, names: Sequence[str]) -> str:
+        """What everybody may know of it: "Boris answers a bribe"."""
+        return f"{names[self.seat]} decides"
+
+    def note(self, t: T, action: Action, names: Sequence[str]) -> str:
+        """A few words beside an option: its cost, or what it does."""
+        return ""
+
+    def confirm(self, t: T, action: Action, names: Sequence[str]) -> str:
+        """A question to be answered with yes before this action is played, or nothing."""
+        return ""
+
+
+@state
+class Queue(Frame[T], Generic[T]):
+    """Asks one seat after another. A subclass says what to ask each, and may skip those who need no asking."""
+
+    abstract: ClassVar[bool] = True
+    shared: ClassVar[bool] = False
+    """Show the whole queue as one public prompt ("does anybody ...?")."""
+    waiting: list[Seat] = public()
+
+    def __init_subclass__(cls) -> None:
+        if "abstract" not in cls.__dict__:
+            cls.abstract = False
+
+    def run(self, t: T) -> None:
+        while self.waiting:
+            question = self.question(t, self.waiting.pop(0))
+            if question is not None:
+                t.then(question, self)
+                return
+        self.done(t)
+
+    def question(self, t: T, seat: Seat) -> Decision[Any] | None:
+        raise NotImplementedError
+
+    def done(self, t: T) -> None:
+        """Everybody has been asked."""
+
+
+__all__ = ["Decision", "Frame", "Illegal", "Queue", "Refusal", "Stage"]

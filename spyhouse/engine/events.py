@@ -1,0 +1,33 @@
+"""What happened: events are `@state` objects, so each seat sees its own version of one event and words it from that.
+
+    @state
+    class Drew(Event):
+        seat: Seat = public()
+        card: Card = owner(Card.BACK)
+
+        def words(self, names):
+            return f"{names[self.seat]} drew {self.card.spoken}."      # Card.BACK.spoken is "a card"
+
+Names, never "you": the same log is read aloud at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from .secrets import State
+
+
+class Event(State):
+    __slots__ = ()
+    moment: ClassVar[bool] = False
+    """Worth a page of its own on screen: a reveal, a verdict, a win."""
+
+    def words(self, names: Sequence[str]) -> str:
+        """One sentence for the log, from what this view of the event shows."""
+        raise NotImplementedError
+
+    def headline(self, names: Sequence[str]) -> str:
+        """What the page of a moment says large; only public facts belong here."""
+        return self.words(names)

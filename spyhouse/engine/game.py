@@ -1,0 +1,188 @@
+"""The contract: what a game says of itself, and where its rules, computer player, screen and rulebook are found.
+
+A game is a package with one name the shell loads, `GAME = Game(...)`. Everything heavier than its description
+is named as "module:attribute" and imported when first needed.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import importlib
+import importlib.resources
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .secrets import Seat
+from .table import Result, Table
+
+if TYPE_CHECKING:
+    import random
+
+    from .actions import Action
+    from .match import View
+
+Value = str | int | bool
+Options = Mapping[str, Value]
+
+
+class BadSetup(ValueError):
+    """The players or options of a new game do not fit; the message says what to change."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Setting:
+    """One option of a game: a choice from a short list, or a number within bounds."""
+
+    name: str
+    label: str
+    help: str
+    default: Value
+    choices: tuple[tuple[Value, str], ...] = ()
+    least: int = 0
+    most: int = 0
+    also: tuple[int, ...] = ()
+    """Numbers outside the bounds that mean something of their own (0 = off)."""
+    rule: str = ""
+
+    @property
+    def allowed(self) -> str:
+        if self.choices:
+            return ", ".join(str(value).lower() for value, _ in self.choices)
+        extra = "".join(f" or {number}" for number in self.also)
+        return f"{self.least} to {self.most}{extra}"
+
+    def read(self, raw: Value) -> Value:
+        """The value a person typed, or a form or a save holds; `BadSetup` says what is allowed."""
+        text = str(raw).strip().lower()
+        for value, _ in self.choices:
+            if text == str(value).lower():
+                return value
+        if (
+            not self.choices
+            and text.removeprefix("-").isascii()
+            and text.removeprefix("-").isdigit()
+            and len(text) < 10
+        ):
+            number = int(text)
+            if self.least <= number <= self.most or number in self.also:
+                return number
+        raise BadSetup(f"{self.name} cannot be “{str(raw)[:40]}”; possible: {self.allowed}.")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game in a menu, before anything of it is loaded."""
+
+    id: str
+    title: str
+    feel: str
+    least_players: int
+    most_players: int
+    minutes: str
+    prefix: str
+    """Of its rule ids: MF in MF-4.2."""
+    settings: tuple[Setting, ...] = ()
+    open_information: bool = False
+    """Nothing is hidden between players: no sealed hand-over, but changes of seat are announced."""
+    rules_version: int = 1
+    target_setting: str = ""
+    """The setting that says how many points win a match of several games; none: single games, with a tally."""
+    longest: int = 10_000
+    """No game has more decisions than this."""
+
+    def seats_allowed(self) -> range:
+        return range(self.least_players, self.most_players + 1)
+
+    def read_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """Every setting's value, defaults filled in; unknown names and bad values raise `BadSetup`."""
+        known = {setting.name: setting for setting in self.settings}
+        for name in given:
+            if name not in known:
+                raise BadSetup(f"{self.title} has no option “{name[:40]}”; it has: {', '.join(known) or 'none'}.")
+        return {name: setting.read(given.get(name, setting.default)) for name, setting in known.items()}
+
+
+@dataclasses.dataclass(slots=True)
+class Series:
+    """Games played one after the other by the same seats: what the next set-up may ask about the last ones."""
+
+    games: int = 0
+    points: list[int] = dataclasses.field(default_factory=list)
+    wins: list[int] = dataclasses.field(default_factory=list)
+    last_winners: list[Seat] = dataclasses.field(default_factory=list)
+    memo: dict[str, int] = dataclasses.field(default_factory=dict)
+    """What a game wants to remember for its next set-up (who played first, where the dummy sat)."""
+
+    def add(self, result: Result, seats: int) -> None:
+        won = [int(seat in result.winners) for seat in range(seats)]
+        gained = result.points or won
+        self.games += 1
+        self.last_winners = list(result.winners)
+        self.memo = result.memo()
+        self.wins = [a + b for a, b in zip(self.wins or [0] * seats, won, strict=True)]
+        self.points = [a + b for a, b in zip(self.points or [0] * seats, gained, strict=True)]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Deal:
+    """What a set-up is made from."""
+
+    seats: int
+    options: Options
+    chance: int
+    series: Series
+
+
+class Bot(Protocol):
+    """A computer player: sees one seat's view, nothing else."""
+
+    def __call__(self, view: View[Any], rng: random.Random) -> Action: ...
+
+
+Lazy = str | Callable[..., Any]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Game:
+    """A game the shell can host. The lazy parts are "module:attribute", relative to the game's package."""
+
+    info: GameInfo
+    package: str
+    setup: Lazy = ".rules:set_up"
+    """set_up(deal: Deal) -> Table, with its first frame on the stack."""
+    bot: Lazy | None = ".bot:choose"
+    screen: Lazy | None = None
+    """The widget that draws this game's view; without one the generic table is used."""
+    rulebook: str = "rulebook.md"
+    extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
+    """Names of parties the program plays (a croupier), who sit behind the players."""
+    wins_by: Callable[[Table], Sequence[str]] = lambda table: ()
+    """What each seat was, for statistics of who wins: its role, or nothing where all seats are alike."""
+
+    def _load(self, lazy: Lazy) -> Any:
+        if not isinstance(lazy, str):
+            return lazy
+        module, _, name = lazy.partition(":")
+        return getattr(importlib.import_module(module, self.package), name)
+
+    def set_up(self, deal: Deal) -> Table:
+        """A new table; `settle` brings it to its first question."""
+        table: Table = self._load(self.setup)(deal)
+        return table
+
+    def load_bot(self) -> Bot | None:
+        return None if self.bot is None else self._load(self.bot)
+
+    def load_screen(self) -> Any:
+        return None if self.screen is None else self._load(self.screen)
+
+    def read_rulebook(self) -> str:
+        return (importlib.resources.files(self.package) / self.rulebook).read_text(encoding="utf-8")
+
+    def new_table(self, seats: int, seed: int, options: Mapping[str, Value] | None = None) -> Table:
+        """A table for tests, search and statistics, outside any match."""
+        from .chance import start
+
+        table = self.set_up(Deal(seats, self.info.read_options(options or {}), start(seed), Series()))
+        table.settle()
+        return table

@@ -1,0 +1,298 @@
+"""One game being played, and the series it belongs to: apply, journal, undo, views, news and recap.
+
+No game writes any of this; no rule is known here.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import unicodedata
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from . import chance
+from .actions import Action
+from .decisions import Decision, Stage
+from .events import Event
+from .game import BadSetup, Deal, Game, Series, Value
+from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
+from .table import Table
+
+T = TypeVar("T", bound=Table)
+
+HUMAN: Final = "human"
+LONGEST_NAME: Final = 20
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: a person, or the name of a computer player."""
+
+    name: str
+    kind: str = HUMAN
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class View(Generic[T]):
+    """What one seat may know (seat None: what the whole table may): all that screens, bots and logs ever get."""
+
+    seat: Seat | None
+    table: T
+    names: Sequence[str]
+    events: Sequence[Event]
+    options: Sequence[Action]
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        return self.table.decision
+
+    def redeal(self, rng: random.Random) -> T:
+        """A whole table this seat cannot tell from the real one."""
+        return self.table.redeal(eyes_of(self.seat), rng)
+
+    def log(self) -> list[str]:
+        return [event.words(self.names) for event in self.events]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the journal."""
+
+    seat: Seat
+    text: str
+
+
+AGREED_END: Final = Entry(Seat(-1), "agree to end")
+"""The journal's line for a table that stopped by common consent."""
+
+
+@dataclasses.dataclass(slots=True)
+class _Before:
+    """How things stood before an action that may be taken back."""
+
+    table: Table
+    events: int
+    journal: int
+
+
+class Match:
+    """A table with its players. Everything that changes it goes through `apply`, `undo`, `agree_to_end`, `next_game`."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[Player],
+        options: Mapping[str, Value] | None = None,
+        seed: int | None = None,
+        series: Series | None = None,
+        deal: bool = True,
+    ) -> None:
+        check_players(game, players)
+        self.game = game
+        self.players = tuple(players)
+        self.names: tuple[str, ...] = (*(player.name for player in players), *game.extra_names(len(players)))
+        self.options = game.info.read_options(options or {})
+        self.seed = chance.new_seed() if seed is None else seed
+        self.series = series or Series()
+        self.journal: list[Entry] = []
+        self.events: list[Event] = []
+        self.read = [0] * len(players)
+        self._past: list[_Before] = []
+        self._seen: dict[Eyes, list[Event]] = {}
+        self.table: Table
+        if deal:
+            self._deal()
+
+    def _deal(self) -> None:
+        self.table = self.game.set_up(
+            Deal(len(self.players), self.options, chance.start(self.seed, self.series.games), self.series)
+        )
+        self.table.ears = self.events
+        self.table.settle()
+
+    # -- what is going on --------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.table.result is not None
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        return self.table.decision
+
+    @property
+    def decider(self) -> Seat | None:
+        decision = self.table.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [Seat(seat) for seat, player in enumerate(self.players) if player.kind == HUMAN]
+
+    def is_human(self, seat: Seat) -> bool:
+        return self.players[seat].kind == HUMAN
+
+    def needs_veil(self, holder: Seat | None) -> bool:
+        """Must the device change hands behind a sealed screen before the question on the table is shown?"""
+        decision = self.decision
+        if decision is None or decision.stage is not Stage.PRIVATE or self.game.info.open_information:
+            return False
+        return self.is_human(decision.seat) and decision.seat != holder and len(self.humans) > 1
+
+    # -- views -------------------------------------------------------------------------------------
+
+    def eyes(self, seat: Seat | None) -> Eyes:
+        """Whose eyes see what: at the end of the game everything is turned up for all."""
+        return ALL_EYES if self.over else eyes_of(seat)
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        eyes = self.eyes(seat)
+        mine = seat is not None and seat == self.decider
+        return View(
+            seat, self.table.view(eyes), self.names, self.events_for(seat), self.table.options() if mine else ()
+        )
+
+    def events_for(self, seat: Seat | None, start: int = 0) -> list[Event]:
+        eyes = self.eyes(seat)
+        seen = self._seen.setdefault(eyes, [])
+        seen.extend(event.view(eyes) for event in self.events[len(seen) :])
+        return seen[start:]
+
+    # -- news --------------------------------------------------------------------------------------
+
+    def recap(self, seat: Seat) -> list[Event]:
+        """What happened since this seat last looked, as it may know it."""
+        return self.events_for(seat, self.read[seat])
+
+    def news(self, seat: Seat) -> list[Event]:
+        """Of the recap, what only this seat (or few) may know."""
+        start = self.read[seat]
+        public = self.events_for(None, start)
+        return [mine for mine, everybody in zip(self.events_for(seat, start), public, strict=True) if mine != everybody]
+
+    def mark_read(self, seat: Seat) -> None:
+        """The recap was shown to this seat."""
+        self.read[seat] = len(self.events)
+
+    # -- acting ------------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> None:
+        """Play an action of the offer for the seat that decides; raises `Illegal` and changes nothing otherwise."""
+        table, decision = self.table, self.table.decision
+        human = decision is not None and self.is_human(decision.seat)
+        before = _Before(table.clone(), len(self.events), len(self.journal)) if human else None
+        table.apply(action)
+        assert decision is not None
+        self.journal.append(Entry(decision.seat, action.text()))
+        if before is not None and self._can_be_taken_back(decision, action, before.table):
+            self._past.append(before)
+        else:
+            self._past.clear()
+
+    def _can_be_taken_back(self, decision: Decision[Any], action: Action, before: Table) -> bool:
+        """The same seat goes on deciding before the same eyes, and the action drew and read nothing hidden."""
+        now = self.decision
+        return (
+            now is not None
+            and now.seat == decision.seat
+            and now.stage is decision.stage
+            and not decision.final
+            and before.plays_alike_in_the_dark(decision.seat, action, self.table)
+        )
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    def undo(self) -> bool:
+        """Take back the last action of the seat that decides. False when there is nothing to take back."""
+        if not self._past:
+            return False
+        before = self._past.pop()
+        self.table = before.table
+        del self.events[before.events :]
+        del self.journal[before.journal :]
+        for seen in self._seen.values():
+            del seen[before.events :]
+        self.read = [min(cursor, before.events) for cursor in self.read]
+        self.table.ears = self.events
+        return True
+
+    def agree_to_end(self) -> None:
+        """Everybody at the table agrees to stop here."""
+        if not self.over:
+            self.table.end_by_agreement()
+            self.journal.append(AGREED_END)
+            self._past.clear()
+
+    # -- the series --------------------------------------------------------------------------------
+
+    def standings(self) -> Series:
+        """The series with the game on the table counted in, if it is over."""
+        series = dataclasses.replace(self.series, memo=dict(self.series.memo))
+        if self.table.result is not None:
+            series.add(self.table.result, len(self.players))
+        return series
+
+    def series_winners(self) -> list[Seat]:
+        """Who has won the match, once somebody has reached its target."""
+        target = self.options.get(self.game.info.target_setting, 0)
+        points = self.standings().points
+        if not points or not isinstance(target, int) or target <= 0 or max(points) < target:
+            return []
+        return [Seat(seat) for seat, score in enumerate(points) if score >= target]
+
+    def next_game(self) -> None:
+        """Count this game and deal the next one to the same seats."""
+        if not self.over:
+            raise RuntimeError("the game on the table is not over")
+        self.series = self.standings()
+        self.journal.clear()
+        self.events.clear()
+        self._seen.clear()
+        self._past.clear()
+        self.read = [0] * len(self.players)
+        self._deal()
+
+    def replayed(self) -> Match:
+        """The same game played again from its seed and journal: a check on a save, and the replay screen's source."""
+        again = Match(self.game, self.players, self.options, self.seed, self.series)
+        for entry in self.journal:
+            again.play_entry(entry)
+        return again
+
+    def play_entry(self, entry: Entry) -> None:
+        if entry == AGREED_END:
+            self.agree_to_end()
+            return
+        action = next((one for one in self.table.options() if one.text() == entry.text), None)
+        if action is None or entry.seat != self.decider:
+            raise ValueError(f"the journal says “{entry.text}”, which is not possible there")
+        self.apply(action)
+
+
+def check_players(game: Game, players: Sequence[Player]) -> None:
+    """Raises `BadSetup` with a sentence that says what to change."""
+    info = game.info
+    if not info.least_players <= len(players) <= info.most_players:
+        raise BadSetup(
+            f"{info.title} is for {info.least_players} to {info.most_players} players; this table has {len(players)}."
+        )
+    taken: dict[str, str] = {name.casefold(): name for name in game.extra_names(len(players))}
+    for player in players:
+        name = player.name
+        if not name.strip() or name != name.strip():
+            raise BadSetup("Every player needs a name without spaces around it.")
+        if len(name) > LONGEST_NAME:
+            raise BadSetup(f"“{name[:LONGEST_NAME]}…” is too long; names have at most {LONGEST_NAME} letters.")
+        if name[0] == "@" or any(unicodedata.category(letter)[0] == "C" for letter in name):
+            raise BadSetup(
+                f"“{name.encode('ascii', 'replace').decode()}” cannot be a name: no @ in front, no control characters."
+            )
+        if name.casefold() in taken:
+            raise BadSetup(f"Two at this table are called {taken[name.casefold()]}; give one another name.")
+        taken[name.casefold()] = name
+
+
+__all__ = ["ALL_EYES", "AGREED_END", "HUMAN", "Entry", "Match", "Player", "TABLE_EYES", "View", "check_players"]

@@ -1,0 +1,453 @@
+"""Who sees which field: `@state` objects, and the clone, view and dark view compiled from their declarations.
+
+Every field of a `@state` class says who may see it. A field that says nothing is an error at import, so a
+game is closed by default. From the declarations three functions are compiled per class, on first use:
+
+    clone()      an independent copy
+    view(eyes)   the same object with what these eyes may not see turned face down
+    dark(eyes)   the view, but a face-down value raises `DarkRead` when anything reads it
+
+`eyes` is a bit set of viewers: `eyes_of(seat)`, `TABLE_EYES` (what everybody at the table sees) or
+`ALL_EYES` (the game is over, everything is turned up).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import types
+import typing
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeVar
+
+Seat = NewType("Seat", int)
+"""A chair at the table, 0-based and clockwise. Parties the program plays (a croupier) sit behind the players."""
+Seats = NewType("Seats", int)
+"""A set of seats as bits; `EVERYBODY` has them all, also those who only watch."""
+Eyes = NewType("Eyes", int)
+"""For whom a view is made: a bit set like `Seats`."""
+
+EVERYBODY: Final = Seats(-1)
+NO_SEATS: Final = Seats(0)
+TABLE_EYES: Final = Eyes(0)
+ALL_EYES: Final = Eyes(-1)
+MAX_SEATS: Final = 16
+
+
+def eyes_of(seat: Seat | None) -> Eyes:
+    return TABLE_EYES if seat is None else Eyes(1 << seat)
+
+
+def those(*members: int) -> Seats:
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return Seats(mask)
+
+
+# -- the vocabulary of a declaration ---------------------------------------------------------------
+
+
+_UNSET: Any = object()
+Fits = Callable[[Any, "Spot", Any], bool]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Sight:
+    """What one field declares: who sees it, and what the others see instead."""
+
+    who: Literal["public", "seats", "nobody", "never", "mine"]
+    names: tuple[str, ...] = ()
+    each: str | None = None
+    back: Any = _UNSET
+    empty: bool = False
+    unordered: bool = False
+    mention: bool = False
+    fits: Fits | None = None
+
+
+def _field(sight: Sight, default: Any, factory: Any, kw_only: bool) -> Any:
+    options: dict[str, Any] = {"metadata": {"sight": sight}, "kw_only": kw_only}
+    if default is not _UNSET:
+        options["default"] = default
+    if factory is not _UNSET:
+        options["default_factory"] = factory
+    return dataclasses.field(**options)
+
+
+def public(
+    *,
+    default: Any = _UNSET,
+    default_factory: Any = _UNSET,
+    kw_only: bool = False,
+    unordered: bool = False,
+    mention: bool = False,
+) -> Any:
+    """Everybody sees it. `unordered`: not in which order. `mention`: it names a piece that lies elsewhere."""
+    return _field(Sight("public", unordered=unordered, mention=mention), default, default_factory, kw_only)
+
+
+def seen_by(
+    *names: str,
+    back: Any,
+    each: str | None = None,
+    empty: bool = False,
+    mention: bool = False,
+    fits: Fits | None = None,
+    default: Any = _UNSET,
+    default_factory: Any = _UNSET,
+    kw_only: bool = False,
+) -> Any:
+    """Seen by the seats in the sibling fields `names` (each a `Seat` or `Seats`); the others see `back`.
+
+    `each` names a sibling list of `Seats`, one per element: who else knows that element. `empty` hides how
+    many there are, too. `fits(table, spot, piece)` tells a redeal which pieces can lie here.
+    """
+    sight = Sight("seats", names, each, back, empty, mention=mention, fits=fits)
+    return _field(sight, default, default_factory, kw_only)
+
+
+def owner(
+    back: Any,
+    *,
+    each: str | None = None,
+    empty: bool = False,
+    mention: bool = False,
+    fits: Fits | None = None,
+    default: Any = _UNSET,
+    default_factory: Any = _UNSET,
+    kw_only: bool = False,
+) -> Any:
+    """Seen by the sibling `seat` alone."""
+    return seen_by(
+        "seat",
+        back=back,
+        each=each,
+        empty=empty,
+        mention=mention,
+        fits=fits,
+        default=default,
+        default_factory=default_factory,
+        kw_only=kw_only,
+    )
+
+
+def nobody(
+    back: Any,
+    *,
+    each: str | None = None,
+    empty: bool = False,
+    fits: Fits | None = None,
+    default: Any = _UNSET,
+    default_factory: Any = _UNSET,
+    kw_only: bool = False,
+) -> Any:
+    """Seen by nobody until the end of the game, when everything is turned up."""
+    sight = Sight("nobody", (), each, back, empty, fits=fits)
+    return _field(sight, default, default_factory, kw_only)
+
+
+def never(value: Any, *, default: Any = _UNSET, kw_only: bool = False) -> Any:
+    """In no view, not even at the end (the chance state): a view holds `value` instead."""
+    return _field(Sight("never", back=value), value if default is _UNSET else default, _UNSET, kw_only)
+
+
+def mine(*, default: Any = _UNSET, default_factory: Any = _UNSET, kw_only: bool = False) -> Any:
+    """A `Seats` (or list of them) saying who knows something, where that is a secret too: each seat sees its own bit."""
+    return _field(Sight("mine"), default, default_factory, kw_only)
+
+
+# -- what lies in the dark -------------------------------------------------------------------------
+
+
+class DarkRead(Exception):
+    """Something hidden was read while playing on a dark view."""
+
+
+class _Dark:
+    """A face-down value on a dark view: it can be moved about, but reading it raises `DarkRead`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "<face down>"
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+
+def _raise_dark(self: object, *args: object) -> NoReturn:
+    raise DarkRead
+
+
+for _name in (
+    "eq ne lt le gt ge hash bool int index float str format len iter contains getitem add radd sub rsub mul rmul "
+    "and rand or ror xor rxor lshift rlshift rshift rrshift mod rmod floordiv rfloordiv neg invert call"
+).split():
+    setattr(_Dark, f"__{_name}__", _raise_dark)
+setattr(_Dark, "__getattr__", _raise_dark)
+
+DARK: Final[Any] = _Dark()
+
+
+# -- the decorator ---------------------------------------------------------------------------------
+
+
+class State:
+    """Base of everything that lies on the table. Subclasses are decorated with `@state`."""
+
+    __slots__ = ()
+    scratch: ClassVar[dict[str, Any]] = {}
+    """Slots that are no part of the state (caches): set to these values in every new object."""
+
+    def clone(self) -> Self:
+        raise NotImplementedError
+
+    def view(self, eyes: Eyes) -> Self:
+        raise NotImplementedError
+
+    def dark(self, eyes: Eyes) -> Self:
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+_ALL_STATES: list[type[State]] = []
+
+
+def all_states(base: type[S], package: str) -> dict[str, type[S]]:
+    """The `@state` classes below `base` that a game's package defines (plus the engine's), by name.
+
+    A save names its frames and events by these tags; looking them up here, and nowhere else, is what makes
+    loading safe.
+    """
+    found: dict[str, type[S]] = {}
+    for cls in _ALL_STATES:
+        home = cls.__module__
+        ours = home == package or home.startswith((package + ".", __package__ + "."))
+        if ours and issubclass(cls, base) and not getattr(cls, "abstract", False):
+            if found.setdefault(cls.__name__, cls) is not cls:
+                raise TypeError(f"{package} has two {base.__name__} classes named {cls.__name__}")
+    return found
+
+
+@typing.dataclass_transform(field_specifiers=(public, seen_by, owner, nobody, never, mine))
+def state(cls: type[S]) -> type[S]:
+    """Make a plain slotted dataclass whose every field says who sees it."""
+    if not issubclass(cls, State):
+        raise TypeError(f"{cls.__name__} must inherit State")
+    made = dataclasses.dataclass(slots=True)(cls)
+    fields = dataclasses.fields(made)
+    siblings = {field.name for field in fields}
+    for field in fields:
+        sight = field.metadata.get("sight")
+        if sight is None:
+            raise TypeError(f"{cls.__name__}.{field.name} does not say who sees it")
+        for name in (*sight.names, *([sight.each] if sight.each else [])):
+            if name not in siblings:
+                raise TypeError(f"{cls.__name__}.{field.name} is seen by {name!r}, which is no field beside it")
+    for name in ("clone", "view", "dark"):
+        setattr(made, name, _compile_on_first_use(made, name))
+    _ALL_STATES.append(made)
+    return made
+
+
+def sights(cls: type[State]) -> dict[str, Sight]:
+    return {field.name: field.metadata["sight"] for field in dataclasses.fields(typing.cast(Any, cls))}
+
+
+def _compile_on_first_use(cls: type[State], name: str) -> Callable[..., Any]:
+    def first(self: State, *args: Any) -> Any:
+        _compile(cls)
+        return getattr(self, name)(*args)
+
+    return first
+
+
+# -- shapes of fields ------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Shape:
+    """How a field's type is built: atoms, state objects, and lists or dicts of them."""
+
+    kind: Literal["atom", "state", "list", "dict"]
+    inner: Shape | None = None
+    optional: bool = False
+    types: tuple[type, ...] = ()
+
+
+_ATOMS = (int, str, bool, float, type(None), enum.Enum)
+
+
+def shape_of(hint: Any) -> Shape:
+    if isinstance(hint, NewType):
+        return shape_of(hint.__supertype__)
+    if isinstance(hint, TypeVar):
+        return shape_of(hint.__bound__)
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        shapes = [shape_of(arg) for arg in args if arg is not type(None)]
+        optional = type(None) in args
+        if all(shape.kind == "atom" for shape in shapes):
+            return Shape("atom", types=tuple(t for shape in shapes for t in shape.types), optional=optional)
+        if len(shapes) == 1 and shapes[0].kind == "state":
+            return Shape("state", optional=optional)
+    elif origin is Literal:
+        return Shape("atom", types=tuple({type(arg) for arg in args}))
+    elif origin is list:
+        return Shape("list", shape_of(args[0]))
+    elif origin is dict and shape_of(args[0]).kind == "atom":
+        return Shape("dict", shape_of(args[1]))
+    elif origin is tuple or hint is tuple:
+        inner = [shape_of(arg) for arg in args if arg is not Ellipsis]
+        if all(shape.kind == "atom" for shape in inner):
+            return Shape("atom", types=tuple(t for shape in inner for t in shape.types))
+    else:
+        plain = origin or hint
+        if isinstance(plain, type):
+            if issubclass(plain, State):
+                return Shape("state")
+            if issubclass(plain, _ATOMS) or getattr(plain, "interned", False):
+                return Shape("atom", types=(plain,))
+    raise TypeError(f"{hint!r} cannot lie on the table: use ints, enums, tuples of them, @state objects, lists, dicts")
+
+
+def shapes(cls: type[State]) -> dict[str, Shape]:
+    hints = typing.get_type_hints(cls)
+    return {field.name: shape_of(hints[field.name]) for field in dataclasses.fields(typing.cast(Any, cls))}
+
+
+# -- the compiler ----------------------------------------------------------------------------------
+
+
+def _through(shape: Shape, x: str, call: str) -> str:
+    """Code that carries `x` over, calling `.call` on the state objects in it."""
+    if shape.kind == "atom":
+        return x
+    if shape.kind == "state":
+        return f"(None if {x} is None else {x}.{call})" if shape.optional else f"{x}.{call}"
+    inner = typing.cast(Shape, shape.inner)
+    flat = inner.kind == "atom"
+    if shape.kind == "list":
+        return f"{x}[:]" if flat else f"[{_through(inner, 'i', call)} for i in {x}]"
+    return f"{x}.copy()" if flat else f"{{k: {_through(inner, 'i', call)} for k, i in {x}.items()}}"
+
+
+def _knows(name: str, shape: Shape, is_set: bool, x: str) -> str:
+    """Code: may eyes `m` see what `x` (a Seat or a Seats) allows?"""
+    if is_set:
+        return f"{x} < 0 or m & {x}"
+    return f"({x} is not None and m >> {x} & 1)" if shape.optional else f"m >> {x} & 1"
+
+
+def _hidden(cls: type, name: str, sight: Sight, shape: Shape, back: str, dark: bool) -> str:
+    if shape.kind == "atom" or (shape.kind == "state" and shape.optional):
+        return back
+    if sight.empty:
+        return back if dark else ("[]" if shape.kind == "list" else "{}")
+    if shape.kind == "list" and typing.cast(Shape, shape.inner).kind == "atom":
+        return f"[{back}] * len(o.{name})"
+    raise TypeError(f"{cls.__name__}.{name}: say empty=True, or let the pieces in it say who sees them")
+
+
+def _compile(cls: type[State]) -> None:
+    hints = typing.get_type_hints(cls)
+    all_shapes, all_sights = shapes(cls), sights(cls)
+    space: dict[str, Any] = {"new": cls.__new__, "cls": cls, "DARK": DARK}
+
+    def is_set(name: str) -> bool:
+        return hints[name] is Seats
+
+    def line(name: str, mode: str) -> str:
+        shape, sight = all_shapes[name], all_sights[name]
+        x = f"o.{name}"
+        if mode == "clone":
+            return _through(shape, x, "clone()")
+        dark = mode == "dark"
+        shown = _through(shape, x, f"{mode}(m)")
+        if sight.who == "public":
+            return f"sorted({shown})" if sight.unordered else shown
+        if sight.who == "mine":
+            one = "k if m < 0 or k < 0 else k & m"
+            return f"[{one} for k in {x}]" if shape.kind == "list" else one.replace("k", x)
+        back = "DARK"
+        if not dark:
+            back = f"back_{name}"
+            space[back] = sight.back
+        if sight.who == "never":
+            return back
+        hidden = _hidden(cls, name, sight, shape, back, dark)
+        tests = ["m < 0", *(_knows(n, all_shapes[n], is_set(n), f"o.{n}") for n in sight.names)]
+        if sight.each:
+            hidden = f"[i if k < 0 or m & k else {back} for i, k in zip({x}, o.{sight.each})]"
+        return f"{shown} if {' or '.join(tests)} else {hidden}"
+
+    for mode in ("clone", "view", "dark"):
+        code = [f"def {mode}(o{'' if mode == 'clone' else ', m'}):", "    n = new(cls)"]
+        code += [f"    n.{name} = {line(name, mode)}" for name in all_shapes]
+        for name, value in cls.scratch.items():
+            space[f"scratch_{name}"] = value
+            code.append(f"    n.{name} = scratch_{name}")
+        code.append("    return n")
+        exec("\n".join(code), space)  # the declarations, compiled: no text from outside gets here
+        setattr(cls, mode, space[mode])
+
+
+# -- walking over the pieces (conservation, redeal) ------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Spot:
+    """One place where a piece of a given kind lies: `holder.name`, or element `index` of that list or dict."""
+
+    holder: State
+    name: str
+    index: Any
+    sight: Sight
+
+    def get(self) -> Any:
+        value = getattr(self.holder, self.name)
+        return value if self.index is None else value[self.index]
+
+    def put(self, piece: Any) -> None:
+        if self.index is None:
+            setattr(self.holder, self.name, piece)
+        else:
+            getattr(self.holder, self.name)[self.index] = piece
+
+
+_WALKS: dict[type, list[tuple[str, Shape, Sight]]] = {}
+
+
+def spots(root: State, kinds: tuple[type, ...]) -> Iterator[Spot]:
+    """Every place below `root` where a piece of these kinds lies (mentions are no places)."""
+    cls = type(root)
+    walk = _WALKS.get(cls)
+    if walk is None:
+        all_sights = sights(cls)
+        walk = _WALKS[cls] = [(name, shape, all_sights[name]) for name, shape in shapes(cls).items()]
+    for name, shape, sight in walk:
+        if sight.mention:
+            continue
+        value = getattr(root, name)
+        if shape.kind == "atom":
+            if any(issubclass(kind, kinds) for kind in shape.types) and value is not None:
+                yield Spot(root, name, None, sight)
+        elif shape.kind == "state":
+            if value is not None:
+                yield from spots(value, kinds)
+        else:
+            inner = typing.cast(Shape, shape.inner)
+            items = list(enumerate(value) if shape.kind == "list" else value.items())
+            if inner.kind == "state":
+                for _, item in items:
+                    yield from spots(item, kinds)
+            elif inner.kind == "atom":
+                if any(issubclass(kind, kinds) for kind in inner.types):
+                    for index, _ in items:
+                        yield Spot(root, name, index, sight)
+            else:
+                raise TypeError(f"{cls.__name__}.{name}: pieces in nested lists need a @state object of their own")
