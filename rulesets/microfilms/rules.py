@@ -604,7 +604,7 @@ class EndOfTurn(Frame[Casino]):
             return
         deck_check(t)
         if t.croupier:
-            t.then(CroupiersTurn(t.seats), NextTurn())
+            t.then(CroupiersTurn(Seat(t.seats)), NextTurn())
         else:
             NextTurn().run(t)
 

@@ -85,7 +85,7 @@ class _Word:
             return str(value)
         if names is None or any(names[value].casefold() in _values(hint) for hint in self.hints):
             return f"@{value}"
-        return names[value]
+        return str(names[value])
 
     def read(self, text: str, names: Sequence[str]) -> Any:
         if self.many:
@@ -125,7 +125,8 @@ def _seat(value: Any) -> int:
 
 
 def _values(hint: Any) -> set[str]:
-    return {str(member.value) for member in hint} if isinstance(hint, enum.EnumMeta) else set()
+    members: list[enum.Enum] = list(hint) if isinstance(hint, enum.EnumMeta) else []
+    return {str(member.value) for member in members}
 
 
 def _word(hint: Any) -> _Word:

@@ -295,4 +295,4 @@ def check_players(game: Game, players: Sequence[Player]) -> None:
         taken[name.casefold()] = name
 
 
-__all__ = ["ALL_EYES", "AGREED_END", "HUMAN", "Entry", "Match", "Player", "TABLE_EYES", "View", "check_players"]
+__all__ = ["AGREED_END", "ALL_EYES", "HUMAN", "TABLE_EYES", "Entry", "Match", "Player", "View", "check_players"]

@@ -183,12 +183,50 @@ def _raise_dark(self: object, *args: object) -> NoReturn:
     raise DarkRead
 
 
-for _name in (
-    "eq ne lt le gt ge hash bool int index float str format len iter contains getitem add radd sub rsub mul rmul "
-    "and rand or ror xor rxor lshift rlshift rshift rrshift mod rmod floordiv rfloordiv neg invert call"
-).split():
+for _name in [
+    "eq",
+    "ne",
+    "lt",
+    "le",
+    "gt",
+    "ge",
+    "hash",
+    "bool",
+    "int",
+    "index",
+    "float",
+    "str",
+    "format",
+    "len",
+    "iter",
+    "contains",
+    "getitem",
+    "add",
+    "radd",
+    "sub",
+    "rsub",
+    "mul",
+    "rmul",
+    "and",
+    "rand",
+    "or",
+    "ror",
+    "xor",
+    "rxor",
+    "lshift",
+    "rlshift",
+    "rshift",
+    "rrshift",
+    "mod",
+    "rmod",
+    "floordiv",
+    "rfloordiv",
+    "neg",
+    "invert",
+    "call",
+]:
     setattr(_Dark, f"__{_name}__", _raise_dark)
-setattr(_Dark, "__getattr__", _raise_dark)
+_Dark.__getattr__ = _raise_dark
 
 DARK: Final[Any] = _Dark()
 
@@ -227,9 +265,9 @@ def all_states(base: type[S], package: str) -> dict[str, type[S]]:
     for cls in _ALL_STATES:
         home = cls.__module__
         ours = home == package or home.startswith((package + ".", __package__ + "."))
-        if ours and issubclass(cls, base) and not getattr(cls, "abstract", False):
-            if found.setdefault(cls.__name__, cls) is not cls:
-                raise TypeError(f"{package} has two {base.__name__} classes named {cls.__name__}")
+        concrete = ours and issubclass(cls, base) and not getattr(cls, "abstract", False)
+        if concrete and found.setdefault(cls.__name__, cls) is not cls:
+            raise TypeError(f"{package} has two {base.__name__} classes named {cls.__name__}")
     return found
 
 
@@ -239,7 +277,7 @@ def state(cls: type[S]) -> type[S]:
     if not issubclass(cls, State):
         raise TypeError(f"{cls.__name__} must inherit State")
     made = dataclasses.dataclass(slots=True)(cls)
-    fields = dataclasses.fields(made)
+    fields = dataclasses.fields(typing.cast(Any, made))
     siblings = {field.name for field in fields}
     for field in fields:
         sight = field.metadata.get("sight")
