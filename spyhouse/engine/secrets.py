@@ -172,6 +172,9 @@ class _Dark:
     def __repr__(self) -> str:
         return "<face down>"
 
+    def __getattr__(self, name: str) -> NoReturn:
+        raise DarkRead
+
     def __copy__(self) -> Self:
         return self
 
@@ -262,12 +265,14 @@ def all_states(base: type[S], package: str) -> dict[str, type[S]]:
     loading safe.
     """
     found: dict[str, type[S]] = {}
+    homes = (package + ".", f"{__package__}.")
     for cls in _ALL_STATES:
-        home = cls.__module__
-        ours = home == package or home.startswith((package + ".", __package__ + "."))
-        concrete = ours and issubclass(cls, base) and not getattr(cls, "abstract", False)
-        if concrete and found.setdefault(cls.__name__, cls) is not cls:
+        ours = cls.__module__ == package or cls.__module__.startswith(homes)
+        if not ours or not issubclass(cls, base) or getattr(cls, "abstract", False):
+            continue
+        if cls.__name__ in found:
             raise TypeError(f"{package} has two {base.__name__} classes named {cls.__name__}")
+        found[cls.__name__] = cls
     return found
 
 
