@@ -851,6 +851,9 @@ class Check(Decision[Casino]):
     def waiting(self, t: Casino, names: Names) -> str:
         return f"Everybody but {names[self.seat]} looks away"
 
+    def shows(self, t: Casino, names: Names) -> Sequence[str]:
+        return [card.label for card in self.cards]
+
 
 def at_place(t: Casino, place: Stack | Seat) -> list[Card]:
     if place == Stack.DECK:

@@ -199,9 +199,18 @@ def action(template: str, sentence: str = "", verb: str = "") -> Callable[[type[
         made.verb = verb or template.split(" {")[0].capitalize()
         if _holes(template) != list(made.fields):
             raise TypeError(f"{cls.__name__}: the text must hold its parameters in order: {', '.join(made.fields)}")
+        _ALL_ACTIONS.append(made)
         return typing.cast(type[A], made)
 
     return make
+
+
+_ALL_ACTIONS: list[type[Action]] = []
+
+
+def all_actions(package: str) -> list[type[Action]]:
+    """Every kind of action that a game's package defines."""
+    return [kind for kind in _ALL_ACTIONS if kind.__module__ == package or kind.__module__.startswith(package + ".")]
 
 
 def _holes(template: str) -> list[str]:

@@ -53,6 +53,7 @@ class Frame(State, Generic[T]):
     """A procedure of the rulebook, waiting for its turn on the stack."""
 
     __slots__ = ()
+    tagged: ClassVar[bool] = True
     asks: ClassVar[bool] = False
     auto: ClassVar[bool] = False
 
@@ -111,6 +112,10 @@ class Decision(Frame[T], Generic[T]):
     def waiting(self, t: T, names: Sequence[str]) -> str:
         """What everybody may know of it: "Boris answers a bribe"."""
         return f"{names[self.seat]} decides"
+
+    def shows(self, t: T, names: Sequence[str]) -> Sequence[str]:
+        """What a shielded decision lets its seat look at."""
+        return ()
 
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A few words beside an option: its cost, or what it does."""

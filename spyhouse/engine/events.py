@@ -21,6 +21,7 @@ from .secrets import State
 
 class Event(State):
     __slots__ = ()
+    tagged: ClassVar[bool] = True
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 

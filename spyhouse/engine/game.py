@@ -153,6 +153,8 @@ class Game:
     bot: Lazy | None = ".bot:choose"
     screen: Lazy | None = None
     """The widget that draws this game's view; without one the generic table is used."""
+    describe: Lazy | None = ".describe:describe"
+    """describe(view) -> lines: the table in sentences, for those who hear the game or play line by line."""
     rulebook: str = "rulebook.md"
     extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
     """Names of parties the program plays (a croupier), who sit behind the players."""
@@ -170,8 +172,15 @@ class Game:
         table: Table = self._load(self.setup)(deal)
         return table
 
+    def load_rules(self) -> None:
+        """Import the rules, so that every frame, event and action of the game has a name to be saved under."""
+        self._load(self.setup)
+
     def load_bot(self) -> Bot | None:
         return None if self.bot is None else self._load(self.bot)
+
+    def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:
+        return None if self.describe is None else self._load(self.describe)
 
     def load_screen(self) -> Any:
         return None if self.screen is None else self._load(self.screen)

@@ -98,6 +98,8 @@ class Match:
         self.journal: list[Entry] = []
         self.events: list[Event] = []
         self.read = [0] * len(players)
+        self.desks: list[dict[str, str]] = [{} for _ in players]
+        """What each seat keeps for itself alone: notes, marks on a clues-sheet. No rule reads it."""
         self._past: list[_Before] = []
         self._seen: dict[Eyes, list[Event]] = {}
         self.table: Table

@@ -229,7 +229,6 @@ for _name in [
     "call",
 ]:
     setattr(_Dark, f"__{_name}__", _raise_dark)
-_Dark.__getattr__ = _raise_dark
 
 DARK: Final[Any] = _Dark()
 
@@ -241,6 +240,8 @@ class State:
     """Base of everything that lies on the table. Subclasses are decorated with `@state`."""
 
     __slots__ = ()
+    tagged: ClassVar[bool] = False
+    """A field of this type may hold any subclass; a save writes which. Set on the base (Frame, Event, ...)."""
     scratch: ClassVar[dict[str, Any]] = {}
     """Slots that are no part of the state (caches): set to these values in every new object."""
 

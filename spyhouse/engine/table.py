@@ -10,7 +10,7 @@ from . import chance as _chance
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
 from .events import Event
-from .secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, never, nobody, public, spots, state
+from .secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, never, public, spots, state
 
 P = ParamSpec("P")
 F = TypeVar("F", bound=Frame[Any])
@@ -29,6 +29,7 @@ class GameOver(Illegal):
 class Result(State):
     """How a game ended. Games with more to tell declare a subclass."""
 
+    tagged: ClassVar[bool] = True
     winners: list[Seat] = public()
     reason: str = public()
     points: list[int] = public(default_factory=list, kw_only=True)
@@ -56,6 +57,7 @@ class _Scratch(State):
 class Table(_Scratch):
     """Base of every game's table. A game adds its fields; frames live on `stack`, the top one last."""
 
+    tagged: ClassVar[bool] = True
     scratch: ClassVar[dict[str, Any]] = {"ears": None, "offer": None}
     stack: list[Frame[Any]] = public(default_factory=list, kw_only=True)
     chance: int = never(0, kw_only=True)
@@ -232,4 +234,4 @@ def _deal(world: Table, hidden: list[Spot], unseen: list[Any], rng: random.Rando
         spot.put(piece)
 
 
-__all__ = ["GameOver", "Result", "Table", "nobody"]
+__all__ = ["GameOver", "Result", "Table"]

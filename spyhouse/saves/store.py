@@ -1,0 +1,245 @@
+"""The folder of saves: where it is, atomic writes with a backup, locks, and lists that never fail as a whole."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import os
+import re
+import secrets
+import shutil
+import sys
+import unicodedata
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import IO, Final
+
+from . import document
+from .document import Save, SaveProblem
+
+ENDING: Final = ".spyhouse.json"
+BACKUP: Final = ".bak"
+_TEMPORARY: Final = ".tmp"
+_LOCK: Final = ".lock"
+
+
+class InUse(SaveProblem):
+    """Another Spyhouse has this save open."""
+
+
+def default_folder(given: str | None = None) -> Path:
+    """--saves, else $SPYHOUSE_SAVES, else ./saves of a checkout, else the platform's place for user data."""
+    if given:
+        return Path(given).expanduser()
+    if named := os.environ.get("SPYHOUSE_SAVES"):
+        return Path(named).expanduser()
+    here = Path.cwd()
+    if (here / "saves").is_dir() and (here / "pyproject.toml").is_file() and (here / "spyhouse").is_dir():
+        return here / "saves"
+    from platformdirs import user_data_path
+
+    return user_data_path("spyhouse") / "saves"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Listed:
+    """One line in a list of saves: what could be read of it, or what is wrong with it."""
+
+    path: Path
+    save: Save | None
+    problem: str = ""
+    backup: Save | None = None
+    """The generation before, where the file itself cannot be read."""
+
+    @property
+    def key(self) -> str:
+        return self.path.name.removesuffix(ENDING)
+
+
+class Store:
+    """A folder of saves. Reading never creates it; the first write does."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def new_path(self, game: str) -> Path:
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        return self.folder / f"{game}-{stamp}-{secrets.token_hex(2)}{ENDING}"
+
+    def paths(self) -> list[Path]:
+        """Every save, also one of which only the backup is left; the newest first."""
+        found: dict[Path, float] = {}
+        with contextlib.suppress(OSError):
+            for entry in os.scandir(self.folder):
+                name = entry.name.removesuffix(BACKUP)
+                if name.endswith(ENDING):
+                    with contextlib.suppress(OSError):
+                        path = self.folder / name
+                        found[path] = max(found.get(path, 0.0), entry.stat().st_mtime)
+        return sorted(found, key=lambda path: (-found[path], path.name))
+
+    def list(self) -> list[Listed]:
+        return [look(path) for path in self.paths()]
+
+    def find(self, wanted: str) -> Path:
+        """A save by file, by key or by the beginning of its key; raises `SaveProblem`."""
+        direct = Path(wanted).expanduser()
+        if direct.is_file():
+            return direct
+        paths = self.paths()
+        for match in (
+            [path for path in paths if wanted in (path.name, path.name.removesuffix(ENDING))],
+            [path for path in paths if path.name.startswith(wanted)],
+        ):
+            if len(match) == 1:
+                return match[0]
+            if len(match) > 1:
+                keys = ", ".join(path.name.removesuffix(ENDING) for path in match[:5])
+                raise SaveProblem(f"“{wanted[:60]}” fits several saves: {keys}. Give more of the name.")
+        raise SaveProblem(
+            f"There is no save “{wanted[:60]}” in {self.folder}. `spyhouse saves list` shows what there is."
+        )
+
+    def latest(self) -> Path:
+        """The save that was played last and is not over."""
+        for listed in self.list():
+            save = listed.save or listed.backup
+            if save and not save.summary.over:
+                return listed.path
+        raise SaveProblem(f"There is no game to resume in {self.folder}.")
+
+
+def read_bytes(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > document.MOST_BYTES:
+            raise SaveProblem("This file is far too large to be a Spyhouse save.")
+        if not path.is_file():
+            raise SaveProblem("This is not a file.")
+        return path.read_bytes()
+    except OSError as error:
+        raise SaveProblem(f"This file cannot be read ({error.strerror or error}).") from error
+
+
+def look(path: Path) -> Listed:
+    """Read a save; where that fails, say why and look at its backup."""
+    try:
+        return Listed(path, document.read(read_bytes(path)))
+    except SaveProblem as problem:
+        backup = backup_of(path)
+        with contextlib.suppress(SaveProblem):
+            return Listed(path, None, str(problem), document.read(read_bytes(backup)))
+        return Listed(path, None, str(problem))
+
+
+def backup_of(path: Path) -> Path:
+    return path.with_name(path.name + BACKUP)
+
+
+def write_atomically(path: Path, raw: bytes) -> None:
+    """Replace a file in one step, keeping the generation before as its backup. Raises OSError, having changed
+    nothing, if the disk is full or read-only. At every moment the file or its backup is whole."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + _TEMPORARY)
+    try:
+        with open(temporary, "wb") as file:
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
+        if path.exists():
+            _keep_backup(path)
+        os.replace(temporary, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    _sync_folder(path.parent)
+
+
+def _keep_backup(path: Path) -> None:
+    link = path.with_name(path.name + BACKUP + _TEMPORARY)
+    with contextlib.suppress(FileNotFoundError):
+        link.unlink()
+    try:
+        os.link(path, link)
+    except OSError:  # a file system without hard links
+        shutil.copyfile(path, link)
+    os.replace(link, backup_of(path))
+
+
+def _sync_folder(folder: Path) -> None:
+    """So that the new name survives a power cut; not every platform can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+@contextlib.contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold a save for this process. The lock goes with the process, so a killed one leaves nothing in the way.
+
+    Where no lock file can be written (a read-only folder), nobody else can write the save either.
+    """
+    lock = path.with_name(path.name + _LOCK)
+    try:
+        lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = _open_and_lock(lock)
+    except OSError:
+        yield
+        return
+    try:
+        yield
+    finally:
+        with contextlib.suppress(OSError):
+            lock.unlink()
+        file.close()
+
+
+def _open_and_lock(lock: Path) -> IO[bytes]:
+    """The lock file, locked; opened again if its last holder has removed it in between."""
+    while True:
+        file = open(lock, "a+b")  # noqa: SIM115  # held until the end of the game
+        if not _lock(file):
+            file.close()
+            raise InUse("Another Spyhouse has this game open. Close it there first.")
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(file.fileno()), os.stat(lock)):
+                return file
+        file.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> bool:
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> bool:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return False
+        return True
+
+
+def tidy_name(name: str) -> str:
+    """A name somebody gave a table: printable, one line, not too long."""
+    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
+    return re.sub(r"\s+", " ", kept).strip()[:60]
+
+
+def delete(path: Path) -> None:
+    """Remove a save with its backup."""
+    for file in (path, backup_of(path)):
+        with contextlib.suppress(FileNotFoundError):
+            file.unlink()

@@ -1,0 +1,117 @@
+"""States, events and actions to plain JSON and back. The one place where pydantic meets the table.
+
+The declarations of a game's `@state` classes are ordinary dataclass fields, so pydantic reads them as they are;
+only what a field's type leaves open is added here: which subclass an object is of ("is"), and actions, which are
+written as their text.
+"""
+
+from __future__ import annotations
+
+import functools
+from contextvars import ContextVar
+from typing import Any, TypeVar
+
+from pydantic import ConfigDict, GetCoreSchemaHandler, TypeAdapter
+from pydantic_core import CoreSchema, core_schema
+
+from ..engine.actions import Action, all_actions, read_action
+from ..engine.game import Game
+from ..engine.secrets import State, all_states
+
+S = TypeVar("S", bound=State)
+
+_package: ContextVar[str] = ContextVar("package")
+"""The package of the game that is being read: only its own classes can be named in a save."""
+
+_building: ContextVar[type[State] | None] = ContextVar("building", default=None)
+"""The class whose own adapter is being built; everywhere else a tagged class stands for all its subclasses."""
+
+
+def _tag_base(cls: type[State]) -> type[State]:
+    """The base whose subclasses share one namespace of tags: Frame, Event, Result or Table."""
+    return next(base for base in reversed(cls.__mro__) if base.__dict__.get("tagged"))
+
+
+_kinds: dict[tuple[type[State], str], dict[str, Any]] = {}
+_adapters: dict[type[State], TypeAdapter[Any]] = {}
+
+
+def _kind(base: type[State], tag: str) -> Any:
+    package = _package.get()
+    if (base, package) not in _kinds:
+        _kinds[base, package] = all_states(base, package)
+    return _kinds[base, package].get(tag)
+
+
+def _adapter(cls: type[State]) -> TypeAdapter[Any]:
+    if cls not in _adapters:
+        token = _building.set(cls)
+        try:
+            _adapters[cls] = TypeAdapter(cls)
+        finally:
+            _building.reset(token)
+    return _adapters[cls]
+
+
+def _write_tagged(value: State) -> dict[str, Any]:
+    return {"is": type(value).__name__, **_adapter(type(value)).dump_python(value, mode="json")}
+
+
+def _read_tagged(base: type[State], value: Any) -> State:
+    if isinstance(value, base):
+        return value
+    kind = value.get("is") if isinstance(value, dict) else None
+    cls = _kind(base, kind) if isinstance(kind, str) else None
+    if cls is None:
+        raise ValueError(f"no {base.__name__} of this game is called {str(kind)[:40]!r}")
+    fields = {name: field for name, field in value.items() if name != "is"}
+    read: State = _adapter(cls).validate_python(fields)
+    return read
+
+
+def _state_schema(cls: type[State], source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    inside_itself = _building.get() is cls
+    if not cls.tagged or inside_itself:
+        token = _building.set(None)
+        try:
+            return handler(source)
+        finally:
+            _building.reset(token)
+    return core_schema.no_info_plain_validator_function(
+        functools.partial(_read_tagged, _tag_base(cls)),
+        serialization=core_schema.plain_serializer_function_ser_schema(_write_tagged),
+    )
+
+
+def _read_action(value: Any) -> Action:
+    if isinstance(value, Action):
+        return value
+    found = read_action(value, all_actions(_package.get())) if isinstance(value, str) else None
+    if found is None:
+        raise ValueError(f"{str(value)[:60]!r} is no action of this game")
+    return found
+
+
+def _action_schema(cls: type[Action], source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+    return core_schema.no_info_plain_validator_function(
+        _read_action, serialization=core_schema.plain_serializer_function_ser_schema(lambda action: action.text())
+    )
+
+
+State.__get_pydantic_core_schema__ = classmethod(_state_schema)  # type: ignore[attr-defined]
+State.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[attr-defined]
+Action.__get_pydantic_core_schema__ = classmethod(_action_schema)  # type: ignore[attr-defined]
+
+
+def dump(value: State) -> dict[str, Any]:
+    return _write_tagged(value)
+
+
+def load(base: type[S], game: Game, data: Any) -> S:
+    """Read a state of this game; raises ValueError (pydantic's) for anything that is none."""
+    game.load_rules()
+    token = _package.set(game.package)
+    try:
+        return _read_tagged(base, data)  # type: ignore[return-value]
+    finally:
+        _package.reset(token)
