@@ -134,11 +134,7 @@ DRAWS: dict[tuple[bool, bool], tuple[Action, ...]] = {
 
 
 def members(mask: Seats) -> Iterator[Seat]:
-    seat = 0
-    while mask >> seat:
-        if mask >> seat & 1:
-            yield Seat(seat)
-        seat += 1
+    return (Seat(seat) for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
 @functools.cache

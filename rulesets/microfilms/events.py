@@ -264,6 +264,12 @@ class Verdict(Event):
     moment = True
 
     def words(self, names: Names) -> str:
+        cards = [card.spoken for card in self.checked]
+        if Card.BACK in self.checked:
+            cards = ["a card" if len(cards) == 1 else f"{len(cards)} cards"]
+        return f"{names[self.seat]} looked at {' and '.join(cards)}. {self.headline(names)}"
+
+    def headline(self, names: Names) -> str:
         if not self.true:
             return f"The claim was false: {names[self.seat]} was wrong."
         return f"The claim was true: {' and '.join(one.spoken for one in self.shown)}."

@@ -5,7 +5,8 @@ The two-player game (The Croupier, MF-10) is the same rules with one more chair:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Refusal, Stage
@@ -49,7 +50,6 @@ from .actions import (
 )
 from .pieces import (
     ACTION_CARDS,
-    ACTIONS,
     AGENT_OF,
     BLOODSTAINED,
     CROUPIER,
@@ -117,7 +117,7 @@ def set_up(deal: Deal) -> Casino:
     t.shuffle(actions)
     for player in t.players[:n]:
         player.gain(actions.pop(), NO_SEATS)
-        player.opening = 1
+        player.opening = True
     t.deck = actions + [FILM_OF[nation] for nation in t.nations] + letters + ([] if croupier else [Card.ACE])
     t.shuffle(t.deck)
     t.first = t.active = _first_seat(t, deal)
@@ -163,9 +163,24 @@ class Opening(Frame[Casino]):
 
 
 @state
-class Turn(Decision[Casino]):
+class Question(Decision[Casino]):
+    """MF-2.3: one decision point; who tries anything else hears who decides now, and what."""
+
+    abstract: ClassVar[bool] = True
+    who: ClassVar[str] = ""
+
+    def refuse(self, t: Casino, action: Action) -> Refusal:
+        if isinstance(action, self.verbs):
+            return super().refuse(t, action)
+        possible = ", ".join(dict.fromkeys(verb.verb for verb in self.verbs))
+        return Refusal("MF-2.3", f"{self.who} decides now: {possible}.")
+
+
+@state
+class Turn(Question):
     """MF-2.2: draw, pass, bribe, one action, or stand up: exactly one of them."""
 
+    who = "The player whose turn it is"
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = (DrawDeck, DrawPile, Pass, Bribe, Steal, CashOut, Interrogate, Blackmail, *WINS)
 
@@ -281,17 +296,17 @@ class Turn(Decision[Casino]):
     def interrogate(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
         """MF-5.5-6: one of the identity and the hand, by chance, is seen; nothing moves."""
         paid = self.pay(t, pay, NUMBERS["interrogate_fee"])
-        other, mine = t.players[target], those(self.seat)
+        other = t.players[target]
         papers = 0 if target == t.seats else len(other.identities)  # MF-10.6: never the Croupier's identity
         pool = papers + len(other.hand)
         number = t.roll(pool)
         saw: Card | Identity
         if number < papers:
             saw = other.identities[number]
-            other.identity_known[number] = Seats(other.identity_known[number] | mine)
+            other.identity_known[number] = Seats(other.identity_known[number] | those(self.seat))
         else:
             saw = other.hand[number - papers]
-            other.known[number - papers] = Seats(other.known[number - papers] | mine)
+            other.is_seen(number - papers, self.seat)
         t.tell(happened.Interrogated, self.seat, target, pay, paid, pool, saw)
 
     def blackmail(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
@@ -380,7 +395,7 @@ class Turn(Decision[Casino]):
             return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
         if not me.cleared:
             return Refusal(
-                "MF-7.1",
+                "MF-10.14" if verb is WinThroughCroupier else "MF-7.1",
                 "To stand up you must be Cleared: have a bribe accepted, or let a blackmail's rumour run, first.",
             )
         if verb in (WinAgent, WinJournalist) and not FILMS & set(me.hand):
@@ -401,51 +416,74 @@ class Turn(Decision[Casino]):
         return None
 
     def refuse(self, t: Casino, action: Action) -> Refusal:
-        others = t.opponents(self.seat)
-        for aim in ("target", "named"):
-            seat = getattr(action, aim, None)
-            if seat is not None and not (seat < len(t.players) and others >> seat & 1):
-                return Refusal("MF-2.4", "Choose an opponent who is still in the game, not yourself.")
-        held = [getattr(action, name, None) for name in ("card", "pay", "film")]
-        card = next((one for one in held if isinstance(one, Card)), None)
-        if card is not None and card not in t.players[self.seat].hand:
-            return Refusal("MF-4.1" if isinstance(action, Bribe) else "MF-5.1", f"You do not hold {card.spoken}.")
-        if card is not None and isinstance(action, (Steal, CashOut, Interrogate, Blackmail)):
-            if card not in ACTIONS:
-                return Refusal("MF-5.1", f"{_cap(card.spoken)} is an item; only action cards do actions.")
-            if not any(_PLAYS[use] is type(action) for use in USES[card]):
-                uses = " or ".join(_PLAYS[use].verb for use in USES[card])
-                return Refusal("MF-5.2", f"On your turn {card.spoken} does only this: {uses}.")
-        general = super().refuse(t, action)
-        if general.rule not in ("", "MF-2.2"):
-            return general
-        return self.why_not_this_win(t, action) or general
-
-    def why_not_this_win(self, t: Casino, action: Action) -> Refusal | None:
-        """The verb is possible, but not with these names."""
         match action:
+            case Lay():
+                limit = t.players[self.seat].limit
+                return Refusal("MF-6.2", f"Cards are laid at the end of your turn, and only those beyond {limit}.")
+            case Defend():
+                return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
+            case _ if isinstance(action, self.verbs):
+                return (
+                    self.no_opponent(t, action)
+                    or self.wrong_card(t, action)
+                    or self.why_not(t, type(action))
+                    or self.why_not_so(t, action)
+                    or super().refuse(t, action)
+                )
+        return super().refuse(t, action)
+
+    def no_opponent(self, t: Casino, action: Action) -> Refusal | None:
+        """MF-2.4; the broker may name any hand in the game, the own one too."""
+        allowed = t.inside if isinstance(action, WinBroker) else t.opponents(self.seat)
+        aims = [getattr(action, name, None) for name in ("target", "named", "one", "other")]
+        if any(isinstance(aim, int) and not allowed >> aim & 1 for aim in aims):
+            return Refusal("MF-2.4", "Choose an opponent who is still in the game, not yourself.")
+        return None
+
+    def wrong_card(self, t: Casino, action: Action) -> Refusal | None:
+        """MF-4.1, MF-5.1-2: a card that cannot do this."""
+        match action:
+            case Bribe(_, card) if card not in t.players[self.seat].hand:
+                return Refusal("MF-4.1", f"A bribe takes a card from your hand; you do not hold {card.spoken}.")
+            case (
+                Steal(_, Card() as card) | CashOut(card) | Interrogate(_, Card() as card) | Blackmail(_, Card() as card)
+            ):
+                uses = [_PLAYS[use] for use in USES.get(card, ())]
+                if not uses:
+                    return Refusal("MF-5.1", f"{_cap(card.spoken)} is an item; only action cards do actions.")
+                if type(action) not in uses:
+                    verbs = " or ".join(use.verb for use in uses)
+                    return Refusal("MF-5.2", f"On your turn {card.spoken} does only this: {verbs}.")
+        return None
+
+    def why_not_so(self, t: Casino, action: Action) -> Refusal | None:
+        """The verb is possible, but not with these cards and names."""
+        me = t.players[self.seat]
+        match action:
+            case WinAgent(film) | WinJournalist(film, _) if film not in me.hand or film not in FILMS:
+                return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
+            case WinJournalist():
+                return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
             case WinOfficer(named) if t.players[named].cleared:
                 return Refusal("MF-7.1", "Only a Suspect can be arrested.")
-            case WinOfficer(named) | WinHitman(named) if not t.players[named].hand:
+            case WinOfficer() | WinHitman():
                 return Refusal("MF-R12", "That hand is empty, as everybody can count.")
+            case WinBroker(one, other) if WinBroker(other, one) in t.options():
+                return Refusal("MF-7.1", "The two places have no order: name them the other way round.")
             case WinBroker():
                 return Refusal(
                     "MF-R12", "An empty place, or one card named as two letters: everybody can count that it is wrong."
                 )
             case WinThroughCroupier():
                 return Refusal("MF-10.14", "Name another nation in play than your own.")
-            case WinJournalist():
-                return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
-            case Interrogate(target) if target == t.seats and not t.players[target].hand:
+            case Interrogate(target, _) if target == t.seats and not t.players[target].hand:
                 return Refusal("MF-10.6", "The Croupier has no cards: there is nothing to see.")
-            case Interrogate():
-                return Refusal(
-                    "MF-5.5", f"That costs 1 franc; you have {happened.francs(t.players[self.seat].francs)}."
-                )
-            case Blackmail():
-                return Refusal(
-                    "MF-5.7", f"That costs 2 francs; you have {happened.francs(t.players[self.seat].francs)}."
-                )
+            case Interrogate(_, Coin.FRANCS):
+                return Refusal("MF-5.5", f"That costs 1 franc; you have {happened.francs(me.francs)}.")
+            case Blackmail(_, Coin.FRANCS):
+                return Refusal("MF-5.7", f"That costs 2 francs; you have {happened.francs(me.francs)}.")
+            case Steal(_, card) | CashOut(card) | Interrogate(_, card) | Blackmail(_, card):
+                return Refusal("MF-5.1", f"You do not hold {card.spoken}.")
         return None
 
 
@@ -465,11 +503,13 @@ def _cap(words: str) -> str:
 
 
 @state
-class BribeResponse(Decision[Casino]):
+class BribeResponse(Question):
     """MF-4.2-4: a card lies face down before `seat`: take it unseen, or decline and pay."""
 
+    who = "The player who was offered a bribe"
     rules = ("MF-4.2", "MF-4.3", "MF-4.4")
     verbs = (Accept, Decline)
+    final = True  # MF-12.7: an answer given
     OFFER = (Accept(), Decline())
 
     briber: Seat = public()
@@ -525,11 +565,13 @@ _ANSWERS = {
 
 
 @state
-class BlackmailResponse(Decision[Casino]):
+class BlackmailResponse(Question):
     """MF-5.8-11: pay, defend with Blowback, or let the rumour run."""
 
+    who = "The player who is being blackmailed"
     rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
     verbs = (PayUp, Defend, Decline)
+    final = True  # MF-12.7: an answer given
 
     blackmailer: Seat = public()
 
@@ -610,9 +652,10 @@ class EndOfTurn(Frame[Casino]):
 
 
 @state
-class HandLimit(Decision[Casino]):
+class HandLimit(Question):
     """MF-6.1-3: over the limit, the active seat lays one card of its choice at a time."""
 
+    who = "The player over the hand limit"
     rules = ("MF-6.2", "MF-6.1", "MF-6.3")
     verbs = (Lay,)
 
@@ -654,7 +697,7 @@ def deck_check(t: Casino) -> None:
     """MF-6.4-5: an empty deck is made anew from the whole pile, and an evening has passed."""
     if t.deck or not t.pile:
         return
-    t.gathered = sorted(t.pile, key=DATA_ORDER.__getitem__)
+    t.gathered = in_data_order(t.pile)
     t.deck, t.pile = t.pile, []
     t.shuffle(t.deck)
     t.evening += 1
@@ -698,21 +741,17 @@ class NextTurn(Frame[Casino]):
         while True:
             seat = Seat((seat + 1) % n)
             if seat == first:
-                t.round += 1
-                if t.closing_round and self.closing(t):
+                if t.round == t.closing_round:
+                    finish(t, "closing_time", (), None)
                     return
+                t.round += 1
+                left = t.closing_round - t.round + 1
+                if 0 < left <= NUMBERS["closing_warning_rounds"]:
+                    t.tell(happened.ClosingWarning, left)
             if inside >> seat & 1:
                 break
         t.active = seat
         t.then(Turn(seat))
-
-    def closing(self, t: Casino) -> bool:
-        left = t.closing_round - t.round + 1
-        if left <= 0:
-            finish(t, "closing_time", (), None)
-        elif left <= NUMBERS["closing_warning_rounds"]:
-            t.tell(happened.ClosingWarning, left)
-        return left <= 0
 
 
 # -- MF-7: standing up ------------------------------------------------------------------------------
@@ -732,21 +771,24 @@ class Attempt(Frame[Casino]):
         wanted = IDENTITY_OF[type(claim)]
         index = next(i for i, one in enumerate(me.identities) if one == wanted or (wanted is None and one.is_agent))
         me.identity_known[index] = EVERYBODY
+        film, nation = getattr(claim, "film", None), getattr(claim, "nation", None)
+        if film is not None:  # MF-7.4: shown to all, though it stays in the hand
+            me.known[me.hand.index(film)] = EVERYBODY
         places: tuple[Stack | Seat, ...] = ()
         match claim:
             case WinBroker(one, other):
                 places = (one, other)
             case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
                 places = (named,)
-        film, nation = getattr(claim, "film", None), getattr(claim, "nation", None)
         t.tell(happened.StoodUp, self.seat, me.identities[index], film, places, nation)
         t.then(StandUp(self.seat, claim))
 
 
 @state
-class StandUp(Decision[Casino]):
+class StandUp(Question):
     """MF-7.2, second step: the identity turns face up with the claim, and the whole table looks on."""
 
+    who = "The player who stood up"
     rules = ("MF-7.2",)
     verbs = (GoOn,)
     stage = Stage.PUBLIC
@@ -776,9 +818,10 @@ class StandUp(Decision[Casino]):
 
 
 @state
-class Check(Decision[Casino]):
+class Check(Question):
     """MF-7.2, third step: the attempter alone looks at what was named, while the others look away."""
 
+    who = "The player who stood up"
     rules = ("MF-7.2", "MF-R18")
     verbs = (GoOn,)
     stage = Stage.SHIELD
@@ -792,9 +835,9 @@ class Check(Decision[Casino]):
             case WinJournalist(_, named):  # MF-10.15: the agent identity, of two
                 return [t.players[named].identities[0]]
             case WinHitman(named) | WinOfficer(named):
-                return list(t.players[named].hand)
+                return [*in_data_order(t.players[named].hand)]
             case WinBroker(one, other):
-                return [card for place in dict.fromkeys((one, other)) for card in at_place(t, place)]
+                return [card for place in dict.fromkeys((one, other)) for card in in_data_order(at_place(t, place))]
         raise TypeError(self.claim)
 
     def look(self, t: Casino) -> None:
@@ -804,13 +847,11 @@ class Check(Decision[Casino]):
                 known = t.players[named].identity_known
                 known[0] = Seats(known[0] | those(self.seat))
             case WinHitman(named) | WinOfficer(named):
-                player = t.players[named]
-                player.known = [Seats(known | those(self.seat)) for known in player.known]
+                t.players[named].all_seen(self.seat)
             case WinBroker(one, other):
                 for place in (one, other):
                     if not isinstance(place, Stack):
-                        player = t.players[place]
-                        player.known = [Seats(known | those(self.seat)) for known in player.known]
+                        t.players[place].all_seen(self.seat)
 
     def verdict(self, t: Casino) -> tuple[Card | Identity, ...]:
         """What is turned face up if the claim is true; nothing if it is false."""
@@ -853,6 +894,11 @@ class Check(Decision[Casino]):
 
     def shows(self, t: Casino, names: Names) -> Sequence[str]:
         return [card.label for card in self.cards]
+
+
+def in_data_order(cards: Iterable[Card]) -> list[Card]:
+    """How the cards lay is nobody's business (MF-11, MF-R20)."""
+    return sorted(cards, key=DATA_ORDER.__getitem__)
 
 
 def at_place(t: Casino, place: Stack | Seat) -> list[Card]:
@@ -907,15 +953,17 @@ class Elimination(Frame[Casino]):
             EliminationOrder(self.seat).lay(t, me.hand[0])
         returned, me.francs = me.francs, 0
         t.house += returned
+        me.cleared = False  # MF-R16: the token leaves the table
         t.inside = Seats(t.inside & ~those(self.seat))
         t.tell(happened.Eliminated, self.seat, returned)
         t.then(EndOfTurn(self.seat))
 
 
 @state
-class EliminationOrder(Decision[Casino]):
+class EliminationOrder(Question):
     """MF-8.2: in an order of its own choice; no fee for the Ace (MF-R17)."""
 
+    who = "The player who is out"
     rules = ("MF-8.2",)
     verbs = (Lay,)
 

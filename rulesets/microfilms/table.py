@@ -29,8 +29,10 @@ def _identity_fits(t: Any, spot: Spot, identity: Identity) -> bool:
 
 
 def _hand_fits(t: Any, spot: Spot, card: Card) -> bool:
-    """Everybody knows that start cards are action cards (MF-1.6)."""
-    return card in ACTIONS or spot.index >= spot.holder.opening  # type: ignore[attr-defined]
+    """Everybody knows that the start card is an action card (MF-1.6); it may be one that was seen here since."""
+    holder: Any = spot.holder
+    seen = (one in ACTIONS and known > 0 for one, known in zip(holder.hand, holder.known, strict=True))
+    return card in ACTIONS or not holder.opening or spot.index != holder.hand.index(Card.BACK) or any(seen)
 
 
 def _deck_fits(t: Any, spot: Spot, card: Card) -> bool:
@@ -54,11 +56,11 @@ class Player(State):
     identities: list[Identity] = owner(Identity.BACK, each="identity_known", fits=_identity_fits)
     identity_known: list[Seats] = mine()
     francs: int = public()
-    hand: list[Card] = owner(Card.BACK, each="known", fits=_hand_fits, default_factory=list)
+    hand: list[Card] = owner(Card.BACK, each="known", unordered=True, fits=_hand_fits, default_factory=list)
     known: list[Seats] = mine(default_factory=list)
     """Per hand card: who else has seen that it is there, and no hidden move has blurred it since."""
-    opening: int = public(default=0)
-    """How many cards at the front of the hand are still, for all to know, the start card."""
+    opening: bool = public(default=False)
+    """The start card is, for all to know, still here."""
     cleared: bool = public(default=False)
 
     @property
@@ -69,19 +71,32 @@ class Player(State):
         self.hand.append(card)
         self.known.append(known)
 
+    def is_seen(self, index: int, by: Seat) -> None:
+        """A seat sees one card; of copies it cannot tell whether this is the one it knew already (MF-R42)."""
+        copies = (known for card, known in zip(self.hand, self.known, strict=True) if card == self.hand[index])
+        if not any(known & those(by) for known in copies):
+            self.known[index] = Seats(self.known[index] | those(by))
+
+    def all_seen(self, by: Seat) -> None:
+        self.known = [Seats(known | those(by)) for known in self.known]
+
     def show_and_lose(self, card: Card) -> None:
         """A card leaves the hand before everybody's eyes."""
-        index = self.hand.index(card)
-        del self.hand[index], self.known[index]
-        self.opening = 0
+        self._lose(self.hand.index(card))
 
     def lose_unseen(self, index: int, to: Seat) -> Card:
         """A card leaves for another hand: whoever knew something here, but the receiver, can no longer be sure."""
-        card = self.hand.pop(index)
-        del self.known[index]
-        receiver = those(to)
-        self.known = [Seats(known & receiver) for known in self.known]
-        self.opening = 0
+        card = self._lose(index)
+        self.known = [Seats(known & those(to)) for known in self.known]
+        return card
+
+    def _lose(self, index: int) -> Card:
+        """Who knew another copy, but not this one, cannot tell which of the two is gone (MF-R42)."""
+        card, unsure = self.hand.pop(index), ~self.known.pop(index)
+        for i, other in enumerate(self.hand):
+            if other == card:
+                self.known[i], unsure = Seats(self.known[i] & ~unsure), unsure & ~self.known[i]
+        self.opening = False
         return card
 
 
@@ -153,6 +168,12 @@ class Casino(Table):
             freelancers = [one for one in FREELANCERS if one != Identity.HITMAN]
             return {Card: [*films, *letters, *ACTION_CARDS], Identity: [*agents, *freelancers]}
         return {Card: [*films, *letters, Card.ACE, *ACTION_CARDS], Identity: [*agents, *FREELANCERS]}
+
+    def end_by_agreement(self) -> None:
+        """MF-9.1: the record is kept as for any other end."""
+        from .rules import finish
+
+        finish(self, "agreed_end", (), None)
 
     def imagine(self, eyes: Eyes, rng: random.Random) -> None:
         """A card under somebody's palm is any card of that hand."""

@@ -23,7 +23,7 @@ import typing
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
-from .secrets import MAX_SEATS, Seat
+from .secrets import MAX_SEATS, Seat, mend_super
 
 _MOST_WORDS = 300
 """No action of any game needs a longer line; a longer one is refused before it is looked at."""
@@ -83,9 +83,7 @@ class _Word:
             return str(value.value)
         if Seat not in self.hints:
             return str(value)
-        if names is None or any(names[value].casefold() in _values(hint) for hint in self.hints):
-            return f"@{value}"
-        return str(names[value])
+        return f"@{value}" if names is None or value >= len(names) else str(names[value])
 
     def read(self, text: str, names: Sequence[str]) -> Any:
         if self.many:
@@ -124,11 +122,6 @@ def _seat(value: Any) -> int:
     return number
 
 
-def _values(hint: Any) -> set[str]:
-    members: list[enum.Enum] = list(hint) if isinstance(hint, enum.EnumMeta) else []
-    return {str(member.value) for member in members}
-
-
 def _word(hint: Any) -> _Word:
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin is tuple:
@@ -151,9 +144,10 @@ class Action(metaclass=_Interned):
     made: ClassVar[dict[tuple[Any, ...], Any]] = {}
 
     def text(self, names: Sequence[str] | None = None) -> str:
-        """The line that `read_action` reads back; with seats as @0, @1 or as names."""
+        """The line that `read_action` reads back; with seats as @0, @1 or as names (unless a name misleads: “deck”)."""
         written = {name: word.write(getattr(self, name), names) for name, word in self.fields.items()}
-        return self.template.format(**written)
+        line = self.template.format(**written)
+        return self.text() if names is not None and read_action(line, (type(self),), names) is not self else line
 
     def words(self, names: Sequence[str]) -> str:
         """The same as a person would say it."""
@@ -191,6 +185,7 @@ def action(template: str, sentence: str = "", verb: str = "") -> Callable[[type[
 
     def make(cls: type[A]) -> type[A]:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
+        mend_super(cls, made)
         hints = typing.get_type_hints(made, include_extras=False)
         made.fields = {field.name: _word(hints[field.name]) for field in dataclasses.fields(made)}
         made.made = {}

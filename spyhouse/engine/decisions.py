@@ -97,7 +97,7 @@ class Decision(Frame[T], Generic[T]):
     def refuse(self, t: T, action: Action) -> Refusal:
         """Explain why an action outside the offer is not possible."""
         if not isinstance(action, self.verbs):
-            verbs = ", ".join(verb.verb for verb in self.verbs)
+            verbs = ", ".join(dict.fromkeys(verb.verb for verb in self.verbs))
             return Refusal(self.rules[0] if self.rules else "", f"The question now is another one. Possible: {verbs}.")
         return self.why_not(t, type(action)) or Refusal(
             self.rules[0] if self.rules else "", f"“{action.text()}” is not among the possible choices now."

@@ -70,6 +70,16 @@ class Setting:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Mood:
+    """A game's own colours, as hex: what its table is made of, what is printed on it, what can be done, what hurts."""
+
+    ground: str = "#14151A"
+    paper: str = "#E8E2D0"
+    accent: str = "#C8A24A"
+    danger: str = "#D1495B"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class GameInfo:
     """A game in a menu, before anything of it is loaded."""
 
@@ -87,6 +97,9 @@ class GameInfo:
     rules_version: int = 1
     target_setting: str = ""
     """The setting that says how many points win a match of several games; none: single games, with a tally."""
+    mood: Mood = Mood()
+    art: tuple[str, ...] = ()
+    """Title art for the menu, at most 64 x 8."""
     longest: int = 10_000
     """No game has more decisions than this."""
 

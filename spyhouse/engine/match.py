@@ -187,12 +187,12 @@ class Match:
         table.apply(action)
         assert decision is not None
         self.journal.append(Entry(decision.seat, action.text()))
-        if before is not None and self._can_be_taken_back(decision, action, before.table):
+        if before is not None and self._can_be_taken_back(decision, action, before):
             self._past.append(before)
         else:
             self._past.clear()
 
-    def _can_be_taken_back(self, decision: Decision[Any], action: Action, before: Table) -> bool:
+    def _can_be_taken_back(self, decision: Decision[Any], action: Action, before: _Before) -> bool:
         """The same seat goes on deciding before the same eyes, and the action drew and read nothing hidden."""
         now = self.decision
         return (
@@ -200,7 +200,7 @@ class Match:
             and now.seat == decision.seat
             and now.stage is decision.stage
             and not decision.final
-            and before.plays_alike_in_the_dark(decision.seat, action, self.table)
+            and before.table.plays_alike_in_the_dark(decision.seat, action, self.table, self.events[before.events :])
         )
 
     @property

@@ -92,6 +92,7 @@ def seen_by(
     back: Any,
     each: str | None = None,
     empty: bool = False,
+    unordered: bool = False,
     mention: bool = False,
     fits: Fits | None = None,
     default: Any = _UNSET,
@@ -100,10 +101,11 @@ def seen_by(
 ) -> Any:
     """Seen by the seats in the sibling fields `names` (each a `Seat` or `Seats`); the others see `back`.
 
-    `each` names a sibling list of `Seats`, one per element: who else knows that element. `empty` hides how
-    many there are, too. `fits(table, spot, piece)` tells a redeal which pieces can lie here.
+    `each` names a sibling list of `Seats`, one per element: who else knows that element; with `unordered`,
+    but not at which place among the others. `empty` hides how many there are, too. `fits(table, spot, piece)`
+    tells a redeal which pieces can lie here.
     """
-    sight = Sight("seats", names, each, back, empty, mention=mention, fits=fits)
+    sight = Sight("seats", names, each, back, empty, unordered, mention, fits)
     return _field(sight, default, default_factory, kw_only)
 
 
@@ -112,6 +114,7 @@ def owner(
     *,
     each: str | None = None,
     empty: bool = False,
+    unordered: bool = False,
     mention: bool = False,
     fits: Fits | None = None,
     default: Any = _UNSET,
@@ -124,6 +127,7 @@ def owner(
         back=back,
         each=each,
         empty=empty,
+        unordered=unordered,
         mention=mention,
         fits=fits,
         default=default,
@@ -292,10 +296,21 @@ def state(cls: type[S]) -> type[S]:
         for name in (*sight.names, *([sight.each] if sight.each else [])):
             if name not in siblings:
                 raise TypeError(f"{cls.__name__}.{field.name} is seen by {name!r}, which is no field beside it")
+    mend_super(cls, made)
     for name in ("clone", "view", "dark"):
         setattr(made, name, _compile_on_first_use(made, name))
     _ALL_STATES.append(made)
     return made
+
+
+def mend_super(old: type[Any], new: type[Any]) -> None:
+    """`dataclass(slots=True)` makes a second class, but `super()` in its methods means the first: set it right."""
+    for member in vars(new).values():
+        method = getattr(member, "__func__", member)
+        if isinstance(method, types.FunctionType) and "__class__" in method.__code__.co_freevars:
+            cell = (method.__closure__ or ())[method.__code__.co_freevars.index("__class__")]
+            if cell.cell_contents is old:
+                cell.cell_contents = new
 
 
 def sights(cls: type[State]) -> dict[str, Sight]:
@@ -397,13 +412,20 @@ def _hidden(cls: type, name: str, sight: Sight, shape: Shape, back: str, dark: b
     raise TypeError(f"{cls.__name__}.{name}: say empty=True, or let the pieces in it say who sees them")
 
 
+def _out_of_order(items: list[Any], knowers: list[Seats]) -> tuple[list[Any], list[Seats]]:
+    """What is known of a heap, in an order that says nothing of how it lies."""
+    pairs = sorted(zip(items, knowers, strict=True))
+    return [item for item, _ in pairs], [known for _, known in pairs]
+
+
 def _compile(cls: type[State]) -> None:
     hints = typing.get_type_hints(cls)
     all_shapes, all_sights = shapes(cls), sights(cls)
-    space: dict[str, Any] = {"new": cls.__new__, "cls": cls, "DARK": DARK}
+    space: dict[str, Any] = {"new": cls.__new__, "cls": cls, "DARK": DARK, "out_of_order": _out_of_order}
 
-    def is_set(name: str) -> bool:
-        return hints[name] is Seats
+    def sees(sight: Sight) -> str:
+        tests = [_knows(n, all_shapes[n], hints[n] is Seats, f"o.{n}") for n in sight.names]
+        return " or ".join(["m < 0", *tests])
 
     def line(name: str, mode: str) -> str:
         shape, sight = all_shapes[name], all_sights[name]
@@ -424,14 +446,17 @@ def _compile(cls: type[State]) -> None:
         if sight.who == "never":
             return back
         hidden = _hidden(cls, name, sight, shape, back, dark)
-        tests = ["m < 0", *(_knows(n, all_shapes[n], is_set(n), f"o.{n}") for n in sight.names)]
         if sight.each:
             hidden = f"[i if k < 0 or m & k else {back} for i, k in zip({x}, o.{sight.each})]"
-        return f"{shown} if {' or '.join(tests)} else {hidden}"
+        return f"{shown} if {sees(sight)} else {hidden}"
 
     for mode in ("clone", "view", "dark"):
         code = [f"def {mode}(o{'' if mode == 'clone' else ', m'}):", "    n = new(cls)"]
         code += [f"    n.{name} = {line(name, mode)}" for name in all_shapes]
+        for name, sight in all_sights.items():
+            if mode == "view" and sight.unordered and sight.each:
+                both = f"n.{name}, n.{sight.each}"
+                code.append(f"    if len(n.{name}) > 1 and not ({sees(sight)}): {both} = out_of_order({both})")
         for name, value in cls.scratch.items():
             space[f"scratch_{name}"] = value
             code.append(f"    n.{name} = scratch_{name}")

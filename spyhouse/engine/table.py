@@ -18,7 +18,7 @@ X = TypeVar("X")
 
 _MOST_STEPS = 100_000
 """Frames run between two decisions; more means that a game goes in circles."""
-_MIXING = 20
+_MIXING = 10
 
 
 class GameOver(Illegal):
@@ -192,46 +192,69 @@ class Table(_Scratch):
         world.imagine(eyes, rng)
         return world
 
-    def plays_alike_in_the_dark(self, seat: Seat, action: Action, after: Table) -> bool:
-        """Did this action need nothing that `seat` could not see? `after` is the table once it was played."""
+    def plays_alike_in_the_dark(self, seat: Seat, action: Action, after: Table, told: Sequence[Event]) -> bool:
+        """Did this action need and tell nothing that `seat` could not see? `after` is the table once it was played,
+        `told` are the events of it."""
         eyes = eyes_of(seat)
         dark = self.dark(eyes)
+        dark.ears = []
         try:
             dark.apply_unchecked(action)
-            return dark.view(eyes) == after.view(eyes)
+            heard = [event.view(eyes) for event in dark.ears]
+            return dark.view(eyes) == after.view(eyes) and heard == [event.view(eyes) for event in told]
         except DarkRead:
             return False
 
 
 def _deal(world: Table, hidden: list[Spot], unseen: list[Any], rng: random.Random) -> None:
-    """Lay the unseen pieces on the face-down places: some arrangement that fits, then mixed by swaps that fit.
+    """Lay the unseen pieces on the face-down places: some arrangement that fits, then mixed by moves that fit.
 
-    Every such swap is as likely as its reverse, so all arrangements come up equally often.
+    Every such move is as likely as its reverse, so all arrangements it leads to come up equally often.
     """
     if len(hidden) != len(unseen):
         raise ValueError(f"{len(unseen)} unseen pieces for {len(hidden)} face-down places")
     rng.shuffle(unseen)
-    if not any(spot.sight.fits for spot in hidden):
-        for spot, piece in zip(hidden, unseen, strict=True):
-            spot.put(piece)
-        return
-
-    def fits(spot: Spot, piece: Any) -> bool:
-        return spot.sight.fits is None or spot.sight.fits(world, spot, piece)
-
-    lies: list[Any] = [None] * len(hidden)
-    for i in sorted(range(len(hidden)), key=lambda i: sum(fits(hidden[i], piece) for piece in unseen)):
-        found = next((piece for piece in unseen if fits(hidden[i], piece)), None)
-        if found is None:
-            raise ValueError("no arrangement of the unseen pieces fits")
-        unseen.remove(found)
-        lies[i] = found
-    for _ in range(_MIXING * len(hidden)):
-        i, j = rng.randrange(len(hidden)), rng.randrange(len(hidden))
-        if fits(hidden[i], lies[j]) and fits(hidden[j], lies[i]):
-            lies[i], lies[j] = lies[j], lies[i]
-    for spot, piece in zip(hidden, lies, strict=True):
+    if any(spot.sight.fits for spot in hidden):
+        kinds = set(unseen)
+        fitting = [
+            {piece for piece in kinds if not spot.sight.fits or spot.sight.fits(world, spot, piece)} for spot in hidden
+        ]
+        unseen = _mixed(_arranged(unseen, fitting), fitting, rng)
+    for spot, piece in zip(hidden, unseen, strict=True):
         spot.put(piece)
+
+
+def _arranged(pieces: list[Any], fitting: list[set[Any]]) -> list[Any]:
+    """The pieces in an order in which each fits its place; one that is in the way moves on to another place."""
+    lies: list[int | None] = [None] * len(pieces)
+
+    def settle(piece: int, tried: set[int]) -> bool:
+        for place, fits in enumerate(fitting):
+            if place not in tried and pieces[piece] in fits:
+                tried.add(place)
+                there = lies[place]
+                if there is None or settle(there, tried):
+                    lies[place] = piece
+                    return True
+        return False
+
+    if not all(settle(piece, set()) for piece in range(len(pieces))):
+        raise ValueError("no arrangement of the unseen pieces fits")
+    return [pieces[piece] for piece in lies if piece is not None]
+
+
+def _mixed(lies: list[Any], fitting: list[set[Any]], rng: random.Random) -> list[Any]:
+    """Two pieces change places, or three in a ring, again and again where all of them fit."""
+    places, chance = len(lies), rng.random
+    for move in range(_MIXING * places):
+        i, j, k = int(chance() * places), int(chance() * places), int(chance() * places)
+        one, other, third = lies[i], lies[j], lies[k]
+        if move % 4:
+            if one in fitting[j] and other in fitting[i]:
+                lies[i], lies[j] = other, one
+        elif i != j != k != i and one in fitting[j] and other in fitting[k] and third in fitting[i]:
+            lies[i], lies[j], lies[k] = third, one, other
+    return lies
 
 
 __all__ = ["GameOver", "Result", "Table"]

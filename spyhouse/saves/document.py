@@ -11,36 +11,45 @@ condition for going on.
 
 from __future__ import annotations
 
-import base64
-import binascii
-import hashlib
 import json
-import zlib
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from .. import __version__
-from ..engine.catalog import NoSuchGame, catalog
+from ..bots import KINDS
+from ..description import describe
+from ..engine.catalog import catalog
 from ..engine.events import Event
-from ..engine.game import Series
+from ..engine.game import Game, Series
 from ..engine.match import Entry, Match, Player
+from ..engine.secrets import MAX_SEATS, Seat
 from ..engine.table import Table
 from . import migrations, tables
+from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, printable, unpack
 
 FORMAT: Final = migrations.NEWEST
-MOST_BYTES: Final = 8_000_000
-"""A long evening takes some 50 kB. What is a hundred times larger is no save of ours, and is not read."""
-_MOST_UNPACKED: Final = 64_000_000
 
 
-class SaveProblem(Exception):
-    """A file that cannot be opened. The message is a sentence for a person."""
+def tidy_name(name: str) -> str:
+    """A name somebody gave a table: printable, one line, not too long."""
+    return printable(re.sub(r"\s+", " ", name)).strip()[:60]
 
 
-Short = Annotated[str, StringConstraints(max_length=300)]
+def _of_one_line(text: str) -> str:
+    if text != printable(text):
+        raise ValueError("control characters")
+    return text
+
+
+_LONGEST: Final = 400
+_FEW: Final = 100
+_Line = Annotated[str, StringConstraints(max_length=_LONGEST), AfterValidator(_of_one_line)]
+_When = Annotated[AwareDatetime, Field(ge=datetime(1970, 1, 1, tzinfo=UTC), lt=datetime(3000, 1, 1, tzinfo=UTC))]
+_Count = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class _Part(BaseModel):
@@ -48,26 +57,26 @@ class _Part(BaseModel):
 
 
 class SeatPart(_Part):
-    name: Short
-    kind: Short
-    pin: Short = ""
+    name: _Line
+    kind: _Line
+    pin: _Line = ""
     """Salted hash of the seat's PIN, if it has one."""
 
 
 class SeriesPart(_Part):
-    games: int = 0
+    games: _Count = 0
     points: list[int] = []
     wins: list[int] = []
-    last_winners: list[int] = []
+    last_winners: list[Seat] = []
     memo: dict[str, int] = {}
 
 
 class Summary(_Part):
     """What a list of saves shows. Public facts only."""
 
-    line: Short
-    decider: Short
-    actions: int
+    line: _Line
+    decider: _Line
+    actions: _Count
     over: bool
 
 
@@ -75,39 +84,38 @@ class Sealed(_Part):
     """What is packed."""
 
     seed: int
-    journal: list[tuple[int, Short]]
+    journal: list[tuple[Annotated[int, Field(ge=-1, lt=MAX_SEATS)], _Line]]
     table: dict[str, Any]
     events: list[dict[str, Any]]
-    read: list[int]
+    read: list[_Count]
     desks: list[dict[str, str]]
 
 
 class Save(_Part):
-    spyhouse: str = "save"
+    spyhouse: Literal["save"] = "save"
     format: int
-    game: Short
+    game: _Line
     rules_version: int
-    app_version: Short
-    name: Short
-    started: datetime
-    saved: datetime
-    seats: list[SeatPart] = Field(max_length=16)
+    app_version: _Line
+    name: _Line
+    started: _When
+    saved: _When
+    seats: list[SeatPart] = Field(max_length=MAX_SEATS)
     options: dict[str, str | int | bool]
     series: SeriesPart
     summary: Summary
-    journal: list[str] | None
+    journal: list[_Line] | None
     sealed: str
 
 
 def summary_of(match: Match) -> Summary:
-    decision = match.decision
-    if decision is None:
-        result = match.table.result
-        line = result.words(match.names) if result else ""
-        return Summary(line=line, decider="", actions=len(match.journal), over=True)
-    view = match.view(None)
-    line = decision.view(match.eyes(None)).waiting(view.table, match.names)
-    return Summary(line=line[:300], decider=match.names[decision.seat], actions=len(match.journal), over=False)
+    view, result = match.view(None), match.table.result
+    decision, line, decider = view.decision, "", ""
+    if result is not None:
+        line = result.words(match.names)
+    elif decision is not None:
+        line, decider = decision.waiting(view.table, match.names), match.names[decision.seat]
+    return Summary(line=printable(line)[:_LONGEST], decider=decider, actions=len(match.journal), over=match.over)
 
 
 def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | None = None) -> bytes:
@@ -126,7 +134,7 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
         game=match.game.info.id,
         rules_version=match.game.info.rules_version,
         app_version=__version__,
-        name=name,
+        name=tidy_name(name),
         started=started,
         saved=datetime.now(UTC),
         seats=[
@@ -138,12 +146,12 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
             games=match.series.games,
             points=match.series.points,
             wins=match.series.wins,
-            last_winners=[int(seat) for seat in match.series.last_winners],
+            last_winners=match.series.last_winners,
             memo=match.series.memo,
         ),
         summary=summary_of(match),
         journal=[journal_line(entry, match) for entry in match.journal] if in_the_open else None,
-        sealed=_pack(sealed),
+        sealed=pack(sealed),
     )
     plain = save.model_dump(mode="json")
     plain["digest"] = digest(plain)
@@ -155,27 +163,6 @@ def journal_line(entry: Entry, match: Match) -> str:
     return f"{who}: {entry.text}"
 
 
-def digest(plain: Mapping[str, Any]) -> str:
-    body = {key: value for key, value in plain.items() if key != "digest"}
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _pack(value: Any) -> str:
-    return base64.b64encode(zlib.compress(json.dumps(value, separators=(",", ":")).encode(), 6)).decode()
-
-
-def _unpack(packed: str) -> Any:
-    try:
-        unpacker = zlib.decompressobj()
-        raw = unpacker.decompress(base64.b64decode(packed, validate=True), _MOST_UNPACKED)
-        if unpacker.unconsumed_tail or not unpacker.eof:
-            raise SaveProblem("The sealed part of this save is not complete.")
-        return json.loads(raw)
-    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
-        raise SaveProblem("The sealed part of this save cannot be read.") from error
-
-
 def read(raw: bytes) -> Save:
     """The document in these bytes, brought to the newest format. Raises `SaveProblem` with a sentence."""
     if len(raw) > MOST_BYTES:
@@ -183,7 +170,7 @@ def read(raw: bytes) -> Save:
     if not raw.strip(b"\0 \r\n\t"):
         raise SaveProblem("This file is empty.")
     try:
-        plain = json.loads(raw.decode("utf-8"))
+        plain = parse(raw.decode("utf-8"))
     except UnicodeDecodeError:
         raise SaveProblem("This file is not text in UTF-8, so it is no Spyhouse save, or it was damaged.") from None
     except (ValueError, RecursionError):
@@ -201,7 +188,7 @@ def read(raw: bytes) -> Save:
         )
     try:
         whole = plain.get("digest") == digest(plain)
-    except (ValueError, RecursionError):
+    except RecursionError:
         whole = False
     if not whole:
         raise SaveProblem("This save was changed outside the program, or damaged: its digest does not match.")
@@ -215,44 +202,85 @@ def read(raw: bytes) -> Save:
 
 def open_match(save: Save) -> Match:
     """The match in a document, as it stood. Raises `SaveProblem`."""
-    try:
-        game = catalog().find(save.game)
-    except NoSuchGame:
-        raise SaveProblem(f"The game “{save.game[:40]}” is not installed here; install it to open this save.") from None
+    game = catalog().games.get(save.game)
+    if game is None:
+        raise SaveProblem(f"The game “{save.game[:40]}” is not installed here; install it to open this save.")
     if save.rules_version > game.info.rules_version:
         raise SaveProblem(f"This save was played with newer rules of {game.info.title}. Update to open it.")
-    series = Series(**save.series.model_dump())
-    players = [Player(seat.name, seat.kind) for seat in save.seats]
     try:
-        sealed = Sealed.model_validate(_unpack(save.sealed))
-        match = Match(game, players, save.options, sealed.seed, series, deal=False)
-        match.table = tables.load(Table, game, sealed.table)
-        match.events = [tables.load(Event, game, event) for event in sealed.events]
-    except (ValidationError, ValueError, RecursionError) as error:
+        match = _restored(game, save)
+    except (ValidationError, ValueError) as error:
         raise SaveProblem(f"The game in this save cannot be restored ({_first_line(error)}).") from error
-    if len(sealed.read) != len(players) or len(sealed.desks) != len(players):
-        raise SaveProblem("The game in this save cannot be restored (seats do not match).")
+    try:
+        _rehearse(match)
+    except Exception as error:  # a doctored table can fail anywhere; the error may name a hidden card, so no word of it
+        raise SaveProblem(
+            "The game in this save cannot be shown: its table makes no sense under these rules."
+        ) from error
+    return match
+
+
+def _restored(game: Game, save: Save) -> Match:
+    players = [Player(seat.name, seat.kind) for seat in save.seats]
+    sealed = Sealed.model_validate(unpack(save.sealed))
+    match = Match(game, players, save.options, sealed.seed, Series(**save.series.model_dump()), deal=False)
+    match.table = tables.load(Table, game, sealed.table)
+    match.events = [tables.load(Event, game, event) for event in sealed.events]
     match.table.ears = match.events
-    match.journal = [Entry(*entry) for entry in sealed.journal]  # type: ignore[arg-type]
+    match.journal = [Entry(Seat(seat), text) for seat, text in sealed.journal]
     match.read = list(sealed.read)
     match.desks = [dict(desk) for desk in sealed.desks]
     return match
 
 
+def _rehearse(match: Match) -> None:
+    """Show once what the screens will show: what makes no sense raises something here, not in the middle of a turn."""
+    table, names, seats = match.table, match.names, len(match.players)
+    sane = (
+        type(table) is type(match.game.new_table(seats, match.seed, match.options))
+        and (table.result is None) == bool(table.stack)
+        and (match.decider or 0) < seats
+        and len(match.read) == len(match.desks) == seats
+        and all(cursor <= len(match.events) for cursor in match.read)
+        and all(entry.seat < seats for entry in match.journal)
+        and all(seat < len(names) for seat in match.series.last_winners)
+        and {len(match.series.points), len(match.series.wins)} <= {0, seats}
+        and {player.kind for player in match.players} <= set(KINDS)
+    )
+    if not sane:
+        raise ValueError("the parts of this save do not belong together")
+    summary_of(match)
+    for event in match.events:
+        event.words(names), event.headline(names)
+    for seat in (None, *map(Seat, range(seats))):
+        view = match.view(seat)
+        describe(match.game, view)
+        if view.options:
+            decision: Any = view.decision
+            decision.ask(view.table, names), decision.shows(view.table, names)
+            for option in view.options:
+                option.words(names)
+                decision.note(view.table, option, names), decision.confirm(view.table, option, names)
+    if not (match.over or table.options()):
+        raise ValueError("nothing can be done")
+
+
 def _first_line(error: Exception) -> str:
     if isinstance(error, ValidationError):
-        first = error.errors(include_url=False, include_input=False)[0]
+        if error.error_count() > _FEW:  # each would become an object of its own
+            return f"{error.error_count()} things are wrong"
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"])
         return f"{place}: {first['msg']}" if place else str(first["msg"])
-    return str(error).splitlines()[0][:200]
+    return str(error)
 
 
 def replay_check(match: Match) -> str:
     """What playing the journal again says about a save: nothing if all is well, else a sentence."""
     try:
         again = match.replayed()
-    except Exception as error:  # the rules may have changed in any way since
-        return f"The journal cannot be played again under these rules ({_first_line(error)}); the game itself is not touched."
+    except Exception:  # the rules may have changed in any way since; the error may name a hidden card
+        return "The journal cannot be played again under these rules; the game itself is not touched."
     if tables.dump(again.table) != tables.dump(match.table):
-        return "Playing the journal again leads to another table: the rules have changed since it was played."
+        return "Playing the journal again leads to another table: the rules have changed since, or the save was edited."
     return ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
@@ -13,7 +12,10 @@ from typing import Self
 from ..engine.actions import Action
 from ..engine.match import Match
 from . import document
-from .store import Store, backup_of, locked, read_bytes, write_atomically
+from .plain import SaveProblem
+from .store import DAMAGED, Store, backup_of, beside, locked, read_bytes, write_atomically
+
+_ON = "The game goes on; every move tries to save again."
 
 
 class Keeper:
@@ -31,6 +33,7 @@ class Keeper:
         self.pins: dict[int, str] = {}
         self.trouble = ""
         self._lock = lock
+        self._file_is_whole = True
 
     @classmethod
     def start(cls, match: Match, store: Store) -> Self:
@@ -44,16 +47,15 @@ class Keeper:
 
     @classmethod
     def resume(cls, path: Path, from_backup: bool = False) -> Self:
-        """Open a save, or the generation before it. Raises `SaveProblem`; nothing on disk is changed before the
-        first action, but a damaged file is set aside so that playing its backup does not overwrite it."""
+        """Open a save, or the generation before it. Raises `SaveProblem`. Nothing on disk changes before the first
+        action; then the file whose backup is played is kept beside it."""
         with contextlib.ExitStack() as lock:
             lock.enter_context(locked(path))
             save = document.read(read_bytes(backup_of(path) if from_backup else path))
             keeper = cls(document.open_match(save), path, lock.pop_all())
         keeper.name, keeper.started = save.name, save.started
         keeper.pins = {seat: part.pin for seat, part in enumerate(save.seats) if part.pin}
-        if from_backup:
-            keeper._set_broken_aside()
+        keeper._file_is_whole = not from_backup
         return keeper
 
     def close(self) -> None:
@@ -67,22 +69,22 @@ class Keeper:
     ) -> None:
         self.close()
 
-    def _set_broken_aside(self) -> None:
-        """A damaged file whose backup is being played is kept beside it; the backup takes its place."""
-        with contextlib.suppress(OSError):
-            if self.path.exists():
-                os.replace(self.path, self.path.with_name(self.path.name + ".damaged"))
-            shutil.copyfile(backup_of(self.path), self.path)
-
     def save(self) -> bool:
         """Bring the file up to date; False, and `trouble`, if that is not possible now."""
         try:
-            write_atomically(self.path, document.write(self.match, self.name, self.started, self.pins))
+            raw = document.write(self.match, self.name, self.started, self.pins)
+            if not self._file_is_whole:  # it must not become the backup
+                with contextlib.suppress(FileNotFoundError):
+                    os.replace(self.path, beside(self.path, DAMAGED))
+                self._file_is_whole = True
+            write_atomically(self.path, raw)
         except OSError as error:
-            self.trouble = f"Not saved: {error.strerror or error}. The game goes on; every move tries to save again."
-            return False
-        self.trouble = ""
-        return True
+            self.trouble = f"Not saved: {error.strerror or error}. {_ON}"
+        except SaveProblem as problem:
+            self.trouble = f"Not saved: {problem} {_ON}"
+        else:
+            self.trouble = ""
+        return not self.trouble
 
     def apply(self, action: Action) -> None:
         self.match.apply(action)

@@ -1,15 +1,16 @@
 """Older formats, brought forward one step at a time, as plain JSON.
 
-`STEPS[n]` turns a document of format n into one of format n + 1. A step is never changed once it has been
-released; an example of every format stays in tests/saves/ and must open for ever.
+`STEPS[n]` turns a document of format n into one of format n + 1; what is sealed it finds with `plain.unpack` and
+puts back with `plain.pack`. A step is never changed once it has been released; examples of every format stay in
+tests/saves/corpus/ and must open for ever.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-Plain = dict[str, Any]
+from .plain import Plain, SaveProblem
 
 
 class CannotMigrate(Exception):
@@ -25,7 +26,7 @@ def migrate(plain: Plain) -> Plain:
     while (form := plain["format"]) < NEWEST:
         try:
             plain = STEPS[form](dict(plain))
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+        except (LookupError, TypeError, ValueError, AttributeError, SaveProblem) as error:
             raise CannotMigrate(f"a save of format {form} that cannot be brought to format {form + 1}") from error
         plain["format"] = form + 1
     return plain

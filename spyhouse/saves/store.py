@@ -5,23 +5,25 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import os
-import re
 import secrets
 import shutil
+import stat
 import sys
-import unicodedata
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Final
 
 from . import document
-from .document import Save, SaveProblem
+from .document import Save
+from .document import tidy_name as tidy_name
+from .plain import MOST_BYTES, SaveProblem
 
 ENDING: Final = ".spyhouse.json"
 BACKUP: Final = ".bak"
-_TEMPORARY: Final = ".tmp"
-_LOCK: Final = ".lock"
+DAMAGED: Final = ".damaged"
+TEMPORARY: Final = ".tmp"
+LOCK: Final = ".lock"
 
 
 class InUse(SaveProblem):
@@ -53,6 +55,15 @@ class Listed:
     """The generation before, where the file itself cannot be read."""
 
     @property
+    def when(self) -> float:
+        """When it was played; of what cannot be read, when it was written."""
+        if save := self.save or self.backup:
+            return save.saved.timestamp()
+        with contextlib.suppress(OSError):
+            return self.path.lstat().st_mtime
+        return 0.0
+
+    @property
     def key(self) -> str:
         return self.path.name.removesuffix(ENDING)
 
@@ -68,25 +79,22 @@ class Store:
         return self.folder / f"{game}-{stamp}-{secrets.token_hex(2)}{ENDING}"
 
     def paths(self) -> list[Path]:
-        """Every save, also one of which only the backup is left; the newest first."""
-        found: dict[Path, float] = {}
+        """Every save by its name, also one of which only the backup is left."""
+        names: set[str] = set()
         with contextlib.suppress(OSError):
-            for entry in os.scandir(self.folder):
-                name = entry.name.removesuffix(BACKUP)
-                if name.endswith(ENDING):
-                    with contextlib.suppress(OSError):
-                        path = self.folder / name
-                        found[path] = max(found.get(path, 0.0), entry.stat().st_mtime)
-        return sorted(found, key=lambda path: (-found[path], path.name))
+            names = {name.removesuffix(BACKUP) for name in os.listdir(self.folder)}
+        return [self.folder / name for name in sorted(names) if name.endswith(ENDING)]
 
     def list(self) -> list[Listed]:
-        return [look(path) for path in self.paths()]
+        """What there is, played last first."""
+        return sorted(map(look, self.paths()), key=lambda listed: listed.when, reverse=True)
 
     def find(self, wanted: str) -> Path:
         """A save by file, by key or by the beginning of its key; raises `SaveProblem`."""
-        direct = Path(wanted).expanduser()
-        if direct.is_file():
-            return direct
+        with contextlib.suppress(OSError, ValueError, RuntimeError):  # whatever else a name may be, it is no path
+            direct = Path(wanted).expanduser()
+            if direct.is_file() or backup_of(direct).is_file():
+                return direct
         paths = self.paths()
         for match in (
             [path for path in paths if wanted in (path.name, path.name.removesuffix(ENDING))],
@@ -111,12 +119,12 @@ class Store:
 
 
 def read_bytes(path: Path) -> bytes:
+    """What is in the file, or at least more than in any save."""
     try:
-        if path.stat().st_size > document.MOST_BYTES:
-            raise SaveProblem("This file is far too large to be a Spyhouse save.")
-        if not path.is_file():
+        if not stat.S_ISREG(path.stat().st_mode):
             raise SaveProblem("This is not a file.")
-        return path.read_bytes()
+        with open(path, "rb") as file:
+            return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise SaveProblem(f"This file cannot be read ({error.strerror or error}).") from error
 
@@ -126,45 +134,48 @@ def look(path: Path) -> Listed:
     try:
         return Listed(path, document.read(read_bytes(path)))
     except SaveProblem as problem:
-        backup = backup_of(path)
+        backup = None
         with contextlib.suppress(SaveProblem):
-            return Listed(path, None, str(problem), document.read(read_bytes(backup)))
-        return Listed(path, None, str(problem))
+            backup = document.read(read_bytes(backup_of(path)))
+        return Listed(path, None, str(problem), backup)
+
+
+def beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
 
 
 def backup_of(path: Path) -> Path:
-    return path.with_name(path.name + BACKUP)
+    return beside(path, BACKUP)
 
 
 def write_atomically(path: Path, raw: bytes) -> None:
     """Replace a file in one step, keeping the generation before as its backup. Raises OSError, having changed
-    nothing, if the disk is full or read-only. At every moment the file or its backup is whole."""
+    nothing, if the disk is full or read-only. A whole file stays whole, or its backup is, at every moment."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    temporary = path.with_name(path.name + _TEMPORARY)
+    new, old = beside(path, TEMPORARY), beside(path, BACKUP + TEMPORARY)
     try:
-        with open(temporary, "wb") as file:
+        with open(new, "wb") as file:
             file.write(raw)
             file.flush()
             os.fsync(file.fileno())
         if path.exists():
-            _keep_backup(path)
-        os.replace(temporary, path)
+            _link_or_copy(path, old)
+            os.replace(old, backup_of(path))
+        os.replace(new, path)
     except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink()
+        for file_name in (new, old):
+            with contextlib.suppress(OSError):
+                file_name.unlink()
         raise
     _sync_folder(path.parent)
 
 
-def _keep_backup(path: Path) -> None:
-    link = path.with_name(path.name + BACKUP + _TEMPORARY)
-    with contextlib.suppress(FileNotFoundError):
-        link.unlink()
+def _link_or_copy(path: Path, other: Path) -> None:
+    other.unlink(missing_ok=True)
     try:
-        os.link(path, link)
+        os.link(path, other)
     except OSError:  # a file system without hard links
-        shutil.copyfile(path, link)
-    os.replace(link, backup_of(path))
+        shutil.copyfile(path, other)
 
 
 def _sync_folder(folder: Path) -> None:
@@ -183,7 +194,7 @@ def locked(path: Path) -> Iterator[None]:
 
     Where no lock file can be written (a read-only folder), nobody else can write the save either.
     """
-    lock = path.with_name(path.name + _LOCK)
+    lock = beside(path, LOCK)
     try:
         lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = _open_and_lock(lock)
@@ -217,7 +228,7 @@ if sys.platform == "win32":
     def _lock(file: IO[bytes]) -> bool:
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError:
+        except PermissionError:
             return False
         return True
 
@@ -227,19 +238,16 @@ else:
     def _lock(file: IO[bytes]) -> bool:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+        except BlockingIOError:
             return False
         return True
 
 
-def tidy_name(name: str) -> str:
-    """A name somebody gave a table: printable, one line, not too long."""
-    kept = "".join(letter for letter in name if unicodedata.category(letter)[0] != "C")
-    return re.sub(r"\s+", " ", kept).strip()[:60]
-
-
 def delete(path: Path) -> None:
-    """Remove a save with its backup."""
-    for file in (path, backup_of(path)):
-        with contextlib.suppress(FileNotFoundError):
-            file.unlink()
+    """Remove a save with everything beside it. Raises `SaveProblem`: `InUse` while somebody plays it."""
+    with locked(path):
+        try:
+            for ending in ("", BACKUP, DAMAGED, TEMPORARY, BACKUP + TEMPORARY):
+                beside(path, ending).unlink(missing_ok=True)
+        except OSError as error:
+            raise SaveProblem(f"This save cannot be deleted ({error.strerror or error}).") from error

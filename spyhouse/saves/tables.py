@@ -16,7 +16,7 @@ from pydantic_core import CoreSchema, core_schema
 
 from ..engine.actions import Action, all_actions, read_action
 from ..engine.game import Game
-from ..engine.secrets import State, all_states
+from ..engine.secrets import MAX_SEATS, Seat, Seats, State, all_states, sights
 
 S = TypeVar("S", bound=State)
 
@@ -58,12 +58,10 @@ def _write_tagged(value: State) -> dict[str, Any]:
 
 
 def _read_tagged(base: type[State], value: Any) -> State:
-    if isinstance(value, base):
-        return value
     kind = value.get("is") if isinstance(value, dict) else None
     cls = _kind(base, kind) if isinstance(kind, str) else None
     if cls is None:
-        raise ValueError(f"no {base.__name__} of this game is called {str(kind)[:40]!r}")
+        raise ValueError(f"there is no such {base.__name__} in this game")
     fields = {name: field for name, field in value.items() if name != "is"}
     read: State = _adapter(cls).validate_python(fields)
     return read
@@ -74,7 +72,7 @@ def _state_schema(cls: type[State], source: Any, handler: GetCoreSchemaHandler) 
     if not cls.tagged or inside_itself:
         token = _building.set(None)
         try:
-            return handler(source)
+            return core_schema.no_info_after_validator_function(_check_knowers, _stopping_early(handler(source)))
         finally:
             _building.reset(token)
     return core_schema.no_info_plain_validator_function(
@@ -83,12 +81,26 @@ def _state_schema(cls: type[State], source: Any, handler: GetCoreSchemaHandler) 
     )
 
 
+def _stopping_early(schema: Any) -> Any:
+    """The same schema, but a list of a hundred thousand mistakes makes one error."""
+    if isinstance(schema, dict):
+        early = {"fail_fast": True} if schema.get("type") in ("list", "tuple") else {}
+        return {key: _stopping_early(part) for key, part in schema.items()} | early
+    return list(map(_stopping_early, schema)) if isinstance(schema, list) else schema
+
+
+def _check_knowers(value: State) -> State:
+    """Where a list says for each piece of another who knows it, the two are as long as each other."""
+    for name, sight in sights(type(value)).items():
+        if sight.each and len(getattr(value, name)) != len(getattr(value, sight.each)):
+            raise ValueError(f"{name} and {sight.each} are not equally long")
+    return value
+
+
 def _read_action(value: Any) -> Action:
-    if isinstance(value, Action):
-        return value
     found = read_action(value, all_actions(_package.get())) if isinstance(value, str) else None
     if found is None:
-        raise ValueError(f"{str(value)[:60]!r} is no action of this game")
+        raise ValueError("there is no such action in this game")
     return found
 
 
@@ -98,6 +110,9 @@ def _action_schema(cls: type[Action], source: Any, handler: GetCoreSchemaHandler
     )
 
 
+_SEATS = 1 << MAX_SEATS
+Seat.__get_pydantic_core_schema__ = lambda source, handler: core_schema.int_schema(ge=0, lt=MAX_SEATS)  # type: ignore[attr-defined]
+Seats.__get_pydantic_core_schema__ = lambda source, handler: core_schema.int_schema(ge=-_SEATS, lt=_SEATS)  # type: ignore[attr-defined]
 State.__get_pydantic_core_schema__ = classmethod(_state_schema)  # type: ignore[attr-defined]
 State.__pydantic_config__ = ConfigDict(extra="forbid")  # type: ignore[attr-defined]
 Action.__get_pydantic_core_schema__ = classmethod(_action_schema)  # type: ignore[attr-defined]

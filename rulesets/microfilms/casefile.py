@@ -1,0 +1,615 @@
+"""What one seat can deduce from its own view: dated facts, where the cards are, who is who, who is allied.
+
+Memory aids, no advice: nothing here knows more than a player who listened well. All are pure functions of a View,
+and everything is read from the events: what was seen stays noted, also when it has moved out of sight since.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+
+from .events import (
+    BlackmailDefended,
+    Blackmailed,
+    BlackmailRan,
+    BribeAccepted,
+    BribeMade,
+    CashedOut,
+    CroupierDrew,
+    DrewDeck,
+    DrewPile,
+    EveningBegan,
+    Interrogated,
+    Laid,
+    Passed,
+    Stole,
+    StoodUp,
+    Verdict,
+)
+from .pieces import (
+    ACTION_CARDS,
+    ACTIONS,
+    AGENT_OF,
+    BLOODSTAINED,
+    DATA_ORDER,
+    FILM_OF,
+    FREELANCERS,
+    LETTER_OF,
+    LETTERS,
+    Card,
+    Identity,
+    Nation,
+    Stack,
+)
+from .table import Casino
+
+Names = Sequence[str]
+Place = Stack | Seat
+
+
+# -- the events, dated, and what they say of cards --------------------------------------------------
+
+_FIRST_OF_A_TURN = (DrewDeck, DrewPile, Passed, BribeMade, Stole, CashedOut, Interrogated, Blackmailed, StoodUp)
+"""Every turn tells exactly one of these before anything else."""
+
+
+def dated(view: View[Casino]) -> Iterator[tuple[int, Event]]:
+    """Every event with the round it fell in: a round ends when the turn passes the first seat's chair (MF-2.5)."""
+    seats, first = view.table.seats, view.table.first
+    in_round, last = 1, -1
+    for event in view.events:
+        if isinstance(event, _FIRST_OF_A_TURN):
+            chair = (event.seat - first) % seats
+            in_round += chair <= last
+            last = chair
+        yield in_round, event
+
+
+class Moved(NamedTuple):
+    """A card went from one place to another: `Card.BACK` if this seat did not see which."""
+
+    round: int
+    card: Card
+    source: Place
+    to: Place
+
+
+class Sighted(NamedTuple):
+    """This seat saw a card in somebody's hand, where it stayed."""
+
+    round: int
+    card: Card
+    seat: Seat
+
+
+class Absent(NamedTuple):
+    """A failed claim told everybody that a hand held none of these cards."""
+
+    round: int
+    cards: frozenset[Card]
+    seat: Seat
+
+
+class Gathered(NamedTuple):
+    """The whole pile was shuffled into the deck (MF-6.4)."""
+
+    round: int
+
+
+Step = Moved | Sighted | Absent | Gathered
+
+_DENIED: dict[Identity, frozenset[Card]] = {
+    Identity.HITMAN: frozenset({Card.ACE}),
+    Identity.OFFICER: BLOODSTAINED,
+}
+"""What a hand does not hold when this freelancer's claim about it was false (MF-7.5, MF-7.7)."""
+
+
+def history(view: View[Casino]) -> Iterator[Step]:
+    """What the events of this view say of the cards, in order."""
+    claim: StoodUp | None = None
+    for when, event in dated(view):
+        match event:
+            case DrewDeck(seat, card):
+                yield Moved(when, card, Stack.DECK, seat)
+            case DrewPile(seat, card):
+                yield Moved(when, card, Stack.PILE, seat)
+            case CroupierDrew(seat):
+                yield Moved(when, Card.BACK, Stack.DECK, seat)
+            case Laid(seat, card):
+                yield Moved(when, card, seat, Stack.PILE)
+            case BribeAccepted(seat, target, card):
+                yield Moved(when, card, seat, target)
+            case BlackmailRan(seat, target, True, card):
+                yield Moved(when, card, target, seat)
+            case BlackmailDefended(_, target):
+                yield Moved(when, Card.CASH_OUT, target, Stack.PILE)
+            case Stole(seat):
+                yield Moved(when, Card.STEAL, seat, Stack.PILE)
+            case CashedOut(seat):
+                yield Moved(when, Card.CASH_OUT, seat, Stack.PILE)
+            case Interrogated(seat, target, pay, _, _, saw):
+                if pay in ACTIONS:
+                    yield Moved(when, Card(pay), seat, Stack.PILE)
+                if _is_a_card(saw):
+                    yield Sighted(when, Card(saw), target)
+            case Blackmailed(seat, _, pay):
+                if pay in ACTIONS:
+                    yield Moved(when, Card(pay), seat, Stack.PILE)
+            case StoodUp(seat, _, film):
+                claim = event
+                if film is not None:
+                    yield Sighted(when, film, seat)
+            case Verdict():
+                if claim is not None:
+                    yield from _checked(when, claim, event)
+            case EveningBegan():
+                yield Gathered(when)
+
+
+def _is_a_card(thing: Card | Identity) -> bool:
+    return thing in DATA_ORDER and thing != Card.BACK
+
+
+def _checked(when: int, claim: StoodUp, verdict: Verdict) -> Iterator[Step]:
+    """What a check of one hand showed the attempter, and what its failure tells everybody (MF-R18)."""
+    if claim.identity not in _DENIED:
+        return
+    (named,) = claim.places
+    for card in verdict.checked:
+        if _is_a_card(card):
+            yield Sighted(when, Card(card), Seat(int(named)))
+    if not verdict.true:
+        yield Absent(when, _DENIED[claim.identity], Seat(int(named)))
+
+
+# -- dated private facts ----------------------------------------------------------------------------
+
+
+class Kind(str, Enum):
+    """How a private fact was learned; the value is how it reads."""
+
+    DREW = "drew"
+    SAW = "saw"
+    GAVE = "gave"
+    ACCEPTED = "accepted"
+    TOOK = "took by blackmail"
+    LOST = "lost to blackmail"
+    CHECKED = "checked"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of the case file: what this seat knows from its own eyes, and when it learned it."""
+
+    round: int
+    kind: Kind
+    things: tuple[Card | Identity, ...]
+    where: tuple[Place, ...] = ()
+    """With whom, from whom or to whom; after a check all the places looked at."""
+    pool: int = 0
+    """After an interrogation: of how many cards this was one."""
+
+    def words(self, names: Names) -> str:
+        link = {Kind.GAVE: "to", Kind.ACCEPTED: "from", Kind.TOOK: "from", Kind.LOST: "to"}.get(self.kind, "with")
+        things = " and ".join(thing.spoken for thing in self.things) or "nothing"
+        where = f" {link} {' and '.join(_place_words(place, names) for place in self.where)}" if self.where else ""
+        pool = f", 1 of {self.pool}" if self.pool else ""
+        return f"R{self.round} {self.kind.value} {things}{where}{pool}"
+
+
+def _place_words(place: Place, names: Names) -> str:
+    return place.spoken if isinstance(place, Stack) else names[place]
+
+
+def facts(view: View[Casino]) -> tuple[Fact, ...]:
+    """The private facts of this view's seat, oldest first (MF-11)."""
+    return tuple(_facts(view)) if view.seat is not None else ()
+
+
+def _facts(view: View[Casino]) -> Iterator[Fact]:
+    me, places = view.seat, ()  # type: Seat | None, tuple[Place, ...]
+    for when, event in dated(view):
+        match event:
+            case DrewDeck(seat, card) if seat == me:
+                yield Fact(when, Kind.DREW, (card,), (Stack.DECK,))
+            case Interrogated(seat, target, _, _, pool, saw) if seat == me:
+                yield Fact(when, Kind.SAW, (saw,), (target,), pool)
+            case BribeAccepted(seat, target, card) if seat == me:
+                yield Fact(when, Kind.GAVE, (card,), (target,))
+            case BribeAccepted(seat, target, card) if target == me:
+                yield Fact(when, Kind.ACCEPTED, (card,), (seat,))
+            case BlackmailRan(seat, target, True, card) if seat == me:
+                yield Fact(when, Kind.TOOK, (card,), (target,))
+            case BlackmailRan(seat, target, True, card) if target == me:
+                yield Fact(when, Kind.LOST, (card,), (seat,))
+            case StoodUp(seat) if seat == me:
+                places = event.places
+            case Verdict(seat, _, _, checked) if seat == me:
+                yield Fact(when, Kind.CHECKED, tuple(checked), places)
+
+
+# -- the card tracker -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Where a card was last known to be. Copies of an action are counted by kind (MF-R42)."""
+
+    card: Card
+    place: Place | None
+    """None: never seen, or lost sight of."""
+    certain: bool
+    round: int | None
+    """When it was last known to be there; None if it was never seen."""
+    copies: int = 1
+
+    def words(self, view: View[Casino]) -> str:
+        if self.place is None:
+            return "never seen" if self.round is None else "lost sight of"
+        if self.place == view.seat:
+            return "you"
+        if self.certain:
+            return f"{_place_words(self.place, view.names)}, certain"
+        return f"{_place_words(self.place, view.names)} R{self.round}, may have moved"
+
+
+@dataclass(slots=True)
+class _Copy:
+    """One card that was seen, wherever it is noted to be."""
+
+    place: Place
+    certain: bool
+    round: int
+
+
+class _Tracker:
+    """Follows the cards through the history (Aids: Card tracker)."""
+
+    def __init__(self, view: View[Casino]) -> None:
+        t = view.table
+        pieces = t.pieces()[Card]
+        self.printed = Counter(pieces)
+        self.noted: dict[Card, list[_Copy]] = {card: [] for card in self.printed}
+        self.last: dict[Card, int] = {}
+        self.held: Counter[Place] = Counter(opening_counts(t))
+        for step in history(view):
+            self.follow(step)
+        if view.seat is not None:
+            for card in set(t.players[view.seat].hand):
+                self.hold(card, view.seat, t.players[view.seat].hand.count(card), t.round)
+
+    def follow(self, step: Step) -> None:
+        match step:
+            case Moved(when, card, source, to):
+                if card == Card.BACK:
+                    self.doubt(source)
+                else:
+                    self.move(when, card, source, to)
+                self.held[source] -= 1
+                self.held[to] += 1
+                if not self.held[source]:
+                    self.forget(source, self.noted)
+            case Sighted(when, card, seat):
+                self.last[card] = when
+                copy = self.find(card, seat) or self.note(card, seat, when)
+                copy.certain, copy.round = True, when
+            case Absent(_, cards, seat):
+                self.forget(seat, cards)
+            case Gathered(when):
+                for copy in itertools.chain.from_iterable(self.noted.values()):
+                    if copy.place == Stack.PILE:
+                        copy.place, copy.round = Stack.DECK, when
+                self.held[Stack.DECK], self.held[Stack.PILE] = self.held[Stack.PILE], 0
+
+    def move(self, when: int, card: Card, source: Place, to: Place) -> None:
+        self.last[card] = when
+        copy = self.find(card, source) or self.note(card, source, when)
+        copy.place, copy.certain, copy.round = to, True, when
+
+    def find(self, card: Card, place: Place) -> _Copy | None:
+        """A copy noted there; a certain one before one that may have moved."""
+        there = [copy for copy in self.noted[card] if copy.place == place]
+        return max(there, key=lambda copy: copy.certain, default=None)
+
+    def note(self, card: Card, place: Place, when: int) -> _Copy:
+        """A copy turns up where none was noted: one never placed, or else the note that was longest in doubt was wrong."""
+        copies = self.noted[card]
+        if len(copies) == self.printed[card]:
+            copies.remove(min(copies, key=lambda copy: (copy.certain, copy.round)))
+        copies.append(_Copy(place, True, when))
+        return copies[-1]
+
+    def doubt(self, place: Place) -> None:
+        """A hidden move out of a place: whatever was noted there may have moved."""
+        for copy in itertools.chain.from_iterable(self.noted.values()):
+            if copy.place == place:
+                copy.certain = False
+
+    def forget(self, place: Place, cards: Collection[Card]) -> None:
+        for card in cards:
+            if card in self.noted:
+                self.noted[card] = [copy for copy in self.noted[card] if copy.place != place]
+
+    def hold(self, card: Card, seat: Seat, held: int, now: int) -> None:
+        """The own hand needs no history: a start card was never seen to arrive."""
+        noted = sum(copy.place == seat for copy in self.noted[card])
+        self.last.setdefault(card, now)
+        for _ in range(held - noted):
+            self.note(card, seat, now)
+
+    def tracks(self, card: Card) -> Iterator[Track]:
+        groups = Counter((copy.place, copy.certain, copy.round) for copy in self.noted[card])
+        for (place, certain, when), copies in groups.items():
+            yield Track(card, place, certain, when, copies)
+        unseen = self.printed[card] - len(self.noted[card])
+        if unseen:
+            yield Track(card, None, False, self.last.get(card), unseen)
+
+
+def opening_counts(t: Casino) -> dict[Place, int]:
+    """How many cards lay where before the first turn (MF-1.6-8, MF-10.2)."""
+    start: dict[Place, int] = {player.seat: int(player.seat < t.seats) for player in t.players}
+    boxed = 1
+    start[Stack.DECK] = len(t.pieces()[Card]) - boxed - t.seats
+    start[Stack.PILE] = 0
+    return start
+
+
+def track_items(view: View[Casino]) -> tuple[Track, ...]:
+    """Films, letters and the Ace: one line each, in data order."""
+    tracker = _Tracker(view)
+    items = sorted((card for card in tracker.printed if card not in ACTIONS), key=DATA_ORDER.__getitem__)
+    return tuple(track for card in items for track in tracker.tracks(card))
+
+
+def track_actions(view: View[Casino]) -> tuple[Track, ...]:
+    """The action cards, counted by kind and place."""
+    tracker = _Tracker(view)
+    return tuple(track for card in dict.fromkeys(ACTION_CARDS) for track in tracker.tracks(card))
+
+
+# -- who is who -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim that everybody knows to have been false."""
+
+    round: int
+    by: Seat
+    identity: Identity
+    places: tuple[Place, ...]
+    film: Card | None
+
+    def words(self, names: Names) -> str:
+        """What it tells of whoever was named: "Boris held no Ace of Spades (R4)"."""
+        where = " and ".join(_place_words(place, names) for place in self.places)
+        if self.film is not None and self.film.nation is not None:
+            said = f"{where} is not {AGENT_OF[self.film.nation].spoken}"
+        elif self.identity == Identity.HITMAN:
+            said = f"{where} held no {Card.ACE.label}"
+        elif self.identity == Identity.OFFICER:
+            said = f"{where} held no bloodstained card"
+        else:
+            said = f"the letters were not with {where}"
+        return f"{said} (R{self.round})"
+
+
+def false_claims(view: View[Casino]) -> tuple[Claim, ...]:
+    claims, stood = [], None
+    for when, event in dated(view):
+        match event:
+            case StoodUp():
+                stood = event
+            case Verdict(_, False) if stood is not None:
+                claims.append(Claim(when, stood.seat, stood.identity, stood.places, stood.film))
+    return tuple(claims)
+
+
+class How(str, Enum):
+    """Why an identity is known; the value is how it reads."""
+
+    PUBLIC = "public"
+    SEEN = "you saw it"
+    ELIMINATION = "by elimination"
+    UNKNOWN = "unknown"
+
+
+Paper = tuple[Seat, int]
+"""One identity card: whose, and which of two in the Croupier game (agent first)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is known of one identity card of another seat."""
+
+    seat: Seat
+    how: How
+    candidates: tuple[Identity, ...]
+    """Who it may be, in data order; one alone is sure."""
+    round: int | None = None
+
+    @property
+    def identity(self) -> Identity:
+        return self.candidates[0] if len(self.candidates) == 1 else Identity.BACK
+
+    def words(self) -> str:
+        if self.identity == Identity.BACK:
+            return "unknown"
+        when = "" if self.round is None else f", R{self.round}"
+        return f"{self.identity.label} ({self.how.value}{when})"
+
+
+def who_is_who(view: View[Casino]) -> tuple[Person, ...]:
+    """Every identity card but the own ones, by seat."""
+    dates = _when_seen(view)
+    people = []
+    for paper, shares in castings(view).items():
+        seat, index = paper
+        shown = view.table.players[seat].identities[index]
+        candidates = tuple(identity for identity in Identity if shares.get(identity))
+        how, when = How.UNKNOWN, None
+        if shown != Identity.BACK:
+            how, when = dates.get((seat, shown), (How.SEEN, None))
+        elif len(candidates) == 1:
+            how = How.ELIMINATION
+        if seat != view.seat:
+            people.append(Person(seat, how, candidates, when))
+    return tuple(people)
+
+
+def _when_seen(view: View[Casino]) -> dict[tuple[Seat, Identity], tuple[How, int]]:
+    dates: dict[tuple[Seat, Identity], tuple[How, int]] = {}
+    for when, event in dated(view):
+        match event:
+            case StoodUp(seat, identity):
+                dates[seat, identity] = How.PUBLIC, when
+            case Interrogated(seat, target, _, _, _, saw) if seat == view.seat and saw in _IDENTITIES:
+                dates.setdefault((target, Identity(saw)), (How.SEEN, when))
+    return dates
+
+
+_IDENTITIES = frozenset(Identity) - {Identity.BACK}
+Shares = Mapping[Identity, float]
+
+
+def castings(view: View[Casino]) -> dict[Paper, Shares]:
+    """Per identity card how probable each identity is: of all ways to deal them that fit what this seat knows
+    (own and shown identities, public numbers, false claims) each counts the same."""
+    t = view.table
+    papers = [(player.seat, index) for player in t.players for index in range(len(player.identities))]
+    known = tuple(t.players[seat].identities[index] for seat, index in papers)
+    denied = frozenset(
+        (papers.index((Seat(int(claim.places[0])), 0)), AGENT_OF[claim.film.nation])
+        for claim in false_claims(view)
+        if claim.film is not None and claim.film.nation is not None
+    )
+    return dict(zip(papers, _shares(t.seats, t.nations, known, denied), strict=True))
+
+
+@functools.lru_cache(maxsize=64)
+def _deals(seats: int, nations: tuple[Nation, ...]) -> tuple[tuple[Identity, ...], ...]:
+    """Every way the identities can be dealt, as MF-1.3-4 and MF-10.1 say."""
+    agents = [AGENT_OF[nation] for nation in nations]
+    if seats == 2:
+        others = [one for one in FREELANCERS if one != Identity.HITMAN]
+        return tuple(
+            (a, one, b, other, c)
+            for a, b, c in itertools.permutations(agents)
+            for one, other in itertools.permutations(others, 2)
+        )
+    return tuple(
+        deal
+        for hired in itertools.combinations(FREELANCERS, seats - len(agents))
+        for deal in itertools.permutations((*agents, *hired))
+    )
+
+
+@functools.lru_cache(maxsize=1024)
+def _shares(
+    seats: int, nations: tuple[Nation, ...], known: tuple[Identity, ...], denied: frozenset[tuple[int, Identity]]
+) -> tuple[Shares, ...]:
+    fixed = [(number, identity) for number, identity in enumerate(known) if identity != Identity.BACK]
+    fitting = [
+        deal
+        for deal in _deals(seats, nations)
+        if all(deal[number] == identity for number, identity in fixed)
+        and not any(deal[number] == identity for number, identity in denied)
+    ]
+    counts = [Counter(column) for column in zip(*fitting, strict=True)]
+    return tuple({identity: n / len(fitting) for identity, n in count.items()} for count in counts)
+
+
+# -- the alliance aid -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One of the three ways two nations can be allied against the third (MF-1.5)."""
+
+    allied: tuple[Nation, ...]
+    lone: Nation
+    possible: bool
+    """No letter of the lone nation was ever seen."""
+
+    def words(self) -> str:
+        return f"{'+'.join(nation.label for nation in self.allied)} {'?' if self.possible else 'no'}"
+
+    def won_by(self, own: Nation, film: Nation) -> bool:
+        """Would the agent of `own` win by showing this film (MF-7.3)?"""
+        if own == self.lone:
+            return film != own
+        return film == self.lone
+
+
+@dataclass(frozen=True, slots=True)
+class FilmHope:
+    """In how many of the remaining pairings an agent would win with a film."""
+
+    film: Card
+    wins: int
+    of: int
+
+    def words(self) -> str:
+        return f"{self.film.label} would win in {self.wins} of {self.of}"
+
+
+def letters_seen(view: View[Casino]) -> frozenset[Card]:
+    """The letters this seat has ever seen: none of them is the boxed one."""
+    own = () if view.seat is None else view.table.players[view.seat].hand
+    moved = [step.card for step in history(view) if isinstance(step, Moved | Sighted)]
+    checked = [card for event in view.events if isinstance(event, Verdict) for card in event.checked]
+    return LETTERS.intersection((*own, *moved, *(Card(card) for card in checked if _is_a_card(card))))
+
+
+def pairings(view: View[Casino]) -> tuple[Pairing, ...]:
+    """The three pairings; a letter ever seen strikes out the one without it."""
+    seen, nations = letters_seen(view), view.table.nations
+    return tuple(
+        Pairing(tuple(nation for nation in nations if nation != lone), lone, LETTER_OF[lone] not in seen)
+        for lone in reversed(nations)
+    )
+
+
+def film_hopes(view: View[Casino]) -> tuple[FilmHope, ...]:
+    """For an agent: what each film is worth, as far as the letters tell. Nothing for a freelancer."""
+    own = None if view.seat is None else view.table.players[view.seat].identities[0].nation
+    if own is None:
+        return ()
+    left = [pairing for pairing in pairings(view) if pairing.possible]
+    return tuple(
+        FilmHope(FILM_OF[film], sum(pairing.won_by(own, film) for pairing in left), len(left))
+        for film in view.table.nations
+    )
+
+
+# -- all of it --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class CaseFile:
+    """Everything above, for one page on screen."""
+
+    facts: tuple[Fact, ...]
+    items: tuple[Track, ...]
+    people: tuple[Person, ...]
+    claims: tuple[Claim, ...]
+    pairings: tuple[Pairing, ...]
+    films: tuple[FilmHope, ...]
+
+
+def open_case_file(view: View[Casino]) -> CaseFile:
+    return CaseFile(
+        facts(view), track_items(view), who_is_who(view), false_claims(view), pairings(view), film_hopes(view)
+    )

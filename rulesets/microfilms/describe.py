@@ -1,0 +1,136 @@
+"""The table in plain sentences: for those who hear the game, and for playing line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import EVERYBODY, Seat
+
+from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who
+from .events import francs
+from .pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
+from .table import Casino, Player
+
+
+def describe(view: View[Casino]) -> list[str]:
+    """Everything this view shows: first what all may know, then what is private to its seat."""
+    lines = [*_header(view.table), *(_seat(view, player) for player in view.table.players), *_table(view.table)]
+    if view.table.result is not None:
+        return [*lines, *_turned_up(view)]
+    return [*lines, *(_private(view, view.seat) if view.seat is not None else ())]
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+def _header(t: Casino) -> Iterator[str]:
+    rounds = f"Round {t.round} of {t.closing_round}" if t.closing_round else f"Round {t.round}"
+    nations = [nation.label for nation in t.nations]
+    hired = t.seats - len(t.nations)
+    freelancers = f"{hired or 'no'} {'freelancer' if hired == 1 else 'freelancers'}"
+    if t.croupier:
+        freelancers = "each player is a freelancer as well"
+    yield f"{rounds}, evening {t.evening}. Agents of {nations[0]}, {nations[1]} and {nations[2]}; {freelancers}."
+
+
+def _seat(view: View[Casino], player: Player) -> str:
+    t, name = view.table, view.names[player.seat]
+    shown = [
+        one.label for one, known in zip(player.identities, player.identity_known, strict=True) if known == EVERYBODY
+    ]
+    if not t.inside >> player.seat & 1:
+        return f"{name}: out of the game; was {_list(shown)}."
+    facts = [
+        "Cleared" if player.cleared else "Suspect",
+        _counted(len(player.hand), "card") + (", over the limit" if _over_limit(t, player) else ""),
+        f"{player.francs} of {francs(CROUPIER['losing_francs'])}" if player is t.croupier else francs(player.francs),
+    ]
+    held = [card.label for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY]
+    if held:
+        facts.append(f"holds {_list(held)}, as all have seen")
+    if shown:
+        facts.append(f"is {_list(shown)}, as all have seen")
+    facts += [claim.words(view.names) for claim in false_claims(view) if player.seat in claim.places]
+    turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
+    return f"{name}{turn}: {'; '.join(facts)}."
+
+
+def _over_limit(t: Casino, player: Player) -> bool:
+    return player is not t.croupier and len(player.hand) > player.limit
+
+
+def _table(t: Casino) -> Iterator[str]:
+    pile = "the discard pile is empty"
+    if t.pile:
+        pile = f"the discard pile has {_counted(len(t.pile), 'card')}, {t.pile[-1].label} on top"
+    yield f"The draw deck has {_counted(len(t.deck), 'card')}; {pile}; the house has {francs(t.house)}."
+
+
+# -- what only one seat may know --------------------------------------------------------------------
+
+
+def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
+    t, me = view.table, view.table.players[seat]
+    for identity in me.identities:
+        missing = _list(_missing(t, me, identity)) or "nothing"
+        yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
+    yield f"Your hand, at most {_counted(me.limit, 'card')}: {'; '.join(map(_card, me.hand)) or 'empty'}."
+    if seen := [fact.words(view.names) for fact in facts(view)]:
+        yield f"Your case file: {'; '.join(seen)}."
+    items = [track for track in track_items(view) if track.place is not None and track.place != seat]
+    if items:
+        yield f"Last seen: {'; '.join(f'{track.card.label} with {track.words(view)}' for track in items)}."
+    known = [
+        f"{view.names[person.seat]} is {person.words()}"
+        for person in who_is_who(view)
+        if person.identity != Identity.BACK and person.how is not How.PUBLIC
+    ]
+    if known:
+        yield f"You know: {'; '.join(known)}."
+    yield from _alliance(view)
+
+
+def _missing(t: Casino, me: Player, identity: Identity) -> list[str]:
+    """What MF-7.1 still asks of this seat before it can stand up."""
+    missing = [] if me.cleared else ["to be Cleared"]
+    if (identity.is_agent or identity == Identity.JOURNALIST) and not FILMS & set(me.hand):
+        missing.append("a Microfilm in your hand")
+    if identity in (Identity.BROKER, Identity.OFFICER) and t.evening < NUMBERS["second_evening"]:
+        missing.append("the second evening")
+    return missing
+
+
+def _card(card: Card) -> str:
+    return f"{card.label} (bloodstained)" if card in BLOODSTAINED else card.label
+
+
+def _alliance(view: View[Casino]) -> Iterator[str]:
+    left = [" and ".join(nation.label for nation in pairing.allied) for pairing in pairings(view) if pairing.possible]
+    yield f"Allied {'are' if len(left) == 1 else 'may be'} {', or '.join(left)}."
+    if hopes := [hope.words() for hope in film_hopes(view)]:
+        yield f"Of the {_counted(len(left), 'pairing')}: {'; '.join(hopes)}."
+
+
+# -- when everything is turned up -------------------------------------------------------------------
+
+
+def _turned_up(view: View[Casino]) -> Iterator[str]:
+    t = view.table
+    for player in t.players:
+        hand = f"holding {_list([card.label for card in player.hand])}" if player.hand else "with an empty hand"
+        yield f"{view.names[player.seat]} was {_list([one.label for one in player.identities])}, {hand}."
+    deck = _list([card.label for card in reversed(t.deck)])
+    yield f"The draw deck, from the top: {deck or 'empty'}."
+    allied = " and ".join(nation.label for nation in t.allied)
+    yield f"In the box lay {t.boxed.label}: {allied} were allied against {t.lone.label}."
+    if t.unused:
+        yield f"Not in this game: {_list([one.label for one in t.unused])}."
+
+
+def _list(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"

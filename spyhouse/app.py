@@ -1,0 +1,172 @@
+"""The Textual app: one house for all games. Holds what every screen needs, and keeps what is private off the terminal
+however the program ends."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.binding import BindingType
+from textual.theme import Theme
+
+from . import config
+from .engine.game import Mood
+from .look import colour
+from .look.colour import HOUSE, Palette
+from .look.symbols import SETS, Symbols
+from .saves.store import Store
+
+if TYPE_CHECKING:
+    from .screens.play import Director
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Start:
+    """What opens first."""
+
+    saves: Path
+    resume: Path | None = None
+    new_game: Any = None
+    """A match that was made on the command line."""
+    mouse: bool | None = None
+
+
+class SpyhouseApp(App[int]):
+    TITLE = "Spyhouse"
+    ENABLE_COMMAND_PALETTE = False  # it would open over a sealed screen, and it offers screenshots
+    CSS_PATH = "look/house.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = []
+    HORIZONTAL_BREAKPOINTS = [(0, "-tiny-x"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-tiny-y"), (24, "-low"), (32, "-high")]  # noqa: RUF012
+
+    def __init__(self, start: Start) -> None:
+        self.start = start
+        self.store = Store(start.saves)
+        self.settings, self.complaints = config.load_settings()
+        self.mood: Mood = HOUSE
+        plain = "NO_COLOR" in os.environ
+        # Only an app that is built with ansi_color shows true "no colour"; chosen later it gives black on black.
+        super().__init__(ansi_color=True if plain else None)
+        self.plain = plain
+        self.director: Director | None = None
+        """Who runs the table that is open, if one is."""
+        self.show_mood(HOUSE)
+
+    # -- the look ----------------------------------------------------------------------------------
+
+    @property
+    def palette(self) -> Palette:
+        return colour.palette(self.mood, self.settings.look, self.plain)  # type: ignore[arg-type]
+
+    @property
+    def symbols(self) -> Symbols:
+        return SETS[self.settings.symbols]
+
+    def show_mood(self, mood: Mood) -> None:
+        """Dress the house for a game (or for itself)."""
+        self.mood = mood
+        if self.plain:
+            self.theme = "ansi-dark"
+            return
+        inks = self.palette.colours
+        name = f"{self.settings.look}-{mood.ground.lstrip('#')}"
+        theme = Theme(
+            name=name,
+            primary=inks["accent"],
+            secondary=inks["shadow"],
+            accent=inks["accent"],
+            error=inks["danger"],
+            warning=inks["danger"],
+            success=inks["accent"],
+            foreground=inks["paper"],
+            background=inks["ground"],
+            surface=inks["panel"],
+            panel=inks["panel"],
+            dark=self.palette.dark,
+        )
+        self.register_theme(theme)
+        self.theme = name
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return {"line": "#555555"}
+
+    def change_settings(self, **changes: Any) -> str:
+        """Take settings over at once and keep them; a sentence if they could not be kept."""
+        for name, value in changes.items():
+            setattr(self.settings, name, value)
+        self.animation_level = "full" if self.settings.motion == "on" else "none"
+        self.show_mood(self.mood)
+        for screen in self.screen_stack:
+            screen.refresh(layout=True)
+        return config.save_settings(self.settings)
+
+    # -- start and end -----------------------------------------------------------------------------
+
+    async def on_mount(self) -> None:
+        self.animation_level = "full" if self.settings.motion == "on" else "none"
+        self._listen_for_signals()
+        from .screens.menu import MenuScreen
+
+        await self.push_screen(MenuScreen())
+        if self.start.resume is not None:
+            self.open_save(self.start.resume)
+        elif self.start.new_game is not None:
+            self.open_match(self.start.new_game)
+
+    def open_save(self, path: Path, from_backup: bool = False) -> None:
+        """Sit down at a saved table. Raises `SaveProblem`."""
+        from .saves.keeper import Keeper
+        from .screens.play import Director
+
+        self.director = Director(self, Keeper.resume(path, from_backup))
+        self.director.begin()
+
+    def open_match(self, match: Any) -> None:
+        """Sit down at a new table."""
+        from .saves.keeper import Keeper
+        from .screens.play import Director
+
+        self.director = Director(self, Keeper.start(match, self.store))
+        self.director.begin()
+
+    def on_app_blur(self) -> None:
+        """The window lost the focus: somebody may be walking by. Not every terminal tells."""
+        if self.director is not None:
+            self.director.seal()
+
+    def _listen_for_signals(self) -> None:
+        """A terminal that is closed, or a polite kill: leave the screen as it was found."""
+        if self.is_headless or sys.platform == "win32":
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            with contextlib.suppress(ValueError, RuntimeError):
+                loop.add_signal_handler(number, self.exit, 128 + number)
+
+    def _fatal_error(self) -> None:
+        """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""
+        error = sys.exc_info()[1]
+        kind = type(error).__name__ if error else "Error"
+        self._exit_renderables.clear()  # one sentence, also where a fault brings others with it
+        self._exit_renderables.append(
+            Text(
+                f"Spyhouse stopped because of a fault in the program ({kind}). Every action was saved: "
+                "start it again and continue the game."
+            )
+        )
+        self._close_messages_no_wait()
+
+
+def run(start: Start) -> int:
+    app = SpyhouseApp(start)
+    mouse = app.settings.mouse == "on" if start.mouse is None else start.mouse
+    code = app.run(mouse=mouse)
+    return app.return_code or 0 if code is None else code

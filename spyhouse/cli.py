@@ -1,0 +1,456 @@
+"""The front door: what was typed after `spyhouse`, and what opens for it.
+
+Everything heavy is imported inside the command that needs it: plain commands start at once, without a screen and
+without the saves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from . import __version__
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from .engine.game import Game, Value
+    from .engine.match import Match, Player
+    from .saves.keeper import Keeper
+    from .saves.store import Store
+
+FINE: Final = 0
+FAILED: Final = 1
+WRONG_USE: Final = 2
+NO_SAVE: Final = 3
+INTERRUPTED: Final = 130
+
+EXAMPLES: Final = """\
+examples:
+  spyhouse                                        the menu
+  spyhouse games                                  what can be played
+  spyhouse play microfilms --text --players "Ann,Bob,bot:normal"
+  spyhouse resume --text                          go on with the last game
+  spyhouse rules microfilms bribe                 every rule that speaks of a bribe
+  spyhouse simulate microfilms --seats 4 --games 1000 --seed 1
+  spyhouse saves check                            are all saves whole?
+
+exit codes:
+  0 all is well    1 a check or a simulation found something wrong    2 wrong usage or bad input
+  3 a save cannot be opened    130 stopped with Ctrl-C
+"""
+
+
+class Trouble(Exception):
+    """What stops a command: one sentence for a person, and the exit code."""
+
+    def __init__(self, sentence: str, code: int = WRONG_USE) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what the command line says; returns the exit code. Never shows a traceback."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        return _do(arguments)
+    except Trouble as trouble:
+        return _complain(str(trouble), trouble.code)
+    except BrokenPipeError:  # whoever read it has had enough
+        _drop_output()
+        return FINE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:  # its text and its trace could tell a hand
+        return _complain(f"Something went wrong in the program ({type(error).__name__}). Please report it.", FAILED)
+
+
+def _do(arguments: Sequence[str]) -> int:
+    try:
+        given = _parser().parse_args(arguments)
+        code: int = given.command(given)
+        return code
+    finally:
+        if sys.stdout is not None:
+            sys.stdout.flush()  # a broken pipe is noticed here, not when Python ends
+
+
+def _complain(sentence: str, code: int) -> int:
+    with contextlib.suppress(OSError, ValueError):
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        print(f"spyhouse: {sentence}", file=sys.stderr)
+    return code
+
+
+def _drop_output() -> None:
+    """Nobody reads on: what is still buffered must not complain at exit."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+
+
+# -- the grammar ------------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Trouble(f"{message}. `{self.prog} --help` shows how it is used.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _new_parser(prog="spyhouse", description="Hidden-information board games for friends around one terminal.")
+    parser.add_argument("--version", action="version", version=f"spyhouse {__version__}")
+    _saves_option(parser)
+    parser.set_defaults(command=open_menu)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    def command(name: str, do: Callable[[Any], int], help: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(
+            name, help=help, description=help[0].upper() + help[1:] + ".", epilog=EXAMPLES, formatter_class=_LAYOUT
+        )
+        sub.set_defaults(command=do)
+        return sub
+
+    sub = command("games", list_games, "list the games")
+    sub.add_argument("--json", action="store_true", help="as JSON")
+
+    sub = command("play", play, "start a new game")
+    sub.add_argument("game", metavar="GAME")
+    sub.add_argument("--players", metavar="NAMES", help='who sits where: "Ann,Bob,bot" or "Ann,Ada=bot:random"')
+    _game_options(sub)
+    sub.add_argument("--seed", type=_seed, help="deal a game that can be dealt again")
+    _text_option(sub)
+    _saves_option(sub)
+
+    sub = command("resume", resume, "go on with a saved game")
+    sub.add_argument("save", metavar="SAVE", nargs="?", help="a file, or the beginning of a name; the last if left out")
+    sub.add_argument("--backup", action="store_true", help="open the state before the last action instead")
+    _text_option(sub)
+    _saves_option(sub)
+
+    sub = command("saves", saves, "list the saved games, check that they are whole, or show one")
+    sub.add_argument("what", choices=("list", "check", "show"))
+    sub.add_argument("save", metavar="SAVE", nargs="?")
+    sub.add_argument("--json", action="store_true", help="as JSON")
+    _saves_option(sub)
+
+    sub = command("replay", replay, "tell what happened in a saved game")
+    sub.add_argument("save", metavar="SAVE")
+    whose = sub.add_mutually_exclusive_group()
+    whose.add_argument("--seat", metavar="N", help="as this seat saw it: a number or a name")
+    whose.add_argument("--all", action="store_true", help="everything, once the game is over")
+    sub.add_argument("--reveal", action="store_true", help="with --all: also while the game is going on")
+    _saves_option(sub)
+
+    sub = command("rules", rules, "read a rulebook, one rule, or what it says on a word")
+    sub.add_argument("game", metavar="GAME")
+    sub.add_argument("rule", metavar="RULE", nargs="*", help="the id of a rule, or a word")
+
+    sub = command("simulate", simulate, "let computer players play whole games")
+    sub.add_argument("game", metavar="GAME")
+    sub.add_argument("--seats", type=_count, metavar="N", help="players at the table")
+    sub.add_argument("--games", type=_count, metavar="K", default=100)
+    sub.add_argument("--seed", type=_seed, default=1)
+    sub.add_argument("--bots", default="random", metavar="KINDS", help="random or normal, or one of them for each seat")
+    _game_options(sub)
+    sub.add_argument("--json", action="store_true", help="as JSON")
+    return parser
+
+
+_LAYOUT: Final = argparse.RawDescriptionHelpFormatter
+
+
+def _new_parser(**named: Any) -> _Parser:
+    return _Parser(epilog=EXAMPLES, formatter_class=_LAYOUT, **named)
+
+
+def _text_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--text", action="store_true", help="line by line: for screen readers, pipes and scripts")
+
+
+def _saves_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--saves", metavar="DIR", default=argparse.SUPPRESS, help="the folder of saved games")
+
+
+def _game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game; more than one is fine",
+    )
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text[:20]) < 1 << 63):
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is no seed; write a whole number from 0 up")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 0 < int(text[:12]) < 10**9):
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is no count; write a whole number from 1 up")
+    return int(text)
+
+
+# -- what the commands share ------------------------------------------------------------------------
+
+
+def _find_game(name: str) -> Game:
+    from .engine.catalog import NoSuchGame, catalog
+
+    try:
+        return catalog().find(name)
+    except NoSuchGame as missing:
+        raise Trouble(str(missing)) from missing
+
+
+@contextlib.contextmanager
+def _setting_up() -> Iterator[None]:
+    from .engine.game import BadSetup
+
+    try:
+        yield
+    except BadSetup as bad:
+        raise Trouble(str(bad)) from bad
+
+
+@contextlib.contextmanager
+def opening(what: str = "") -> Iterator[None]:
+    from .saves.plain import SaveProblem
+
+    try:
+        yield
+    except SaveProblem as problem:
+        raise Trouble(f"{what}{problem}", NO_SAVE) from problem
+
+
+def _options(given: Sequence[str]) -> Mapping[str, Value]:
+    pairs = [text.partition("=") for text in given]
+    for name, equals, _ in pairs:
+        if not equals:
+            raise Trouble(f"--option {name[:40]} has no value; write it as --option {name[:40]}=VALUE.")
+    return {name.strip(): value for name, _, value in pairs}
+
+
+def store_of(given: argparse.Namespace) -> Store:
+    from .saves.store import Store, default_folder
+
+    return Store(default_folder(getattr(given, "saves", None)))
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+# -- games, rules, simulate -------------------------------------------------------------------------
+
+
+def list_games(given: argparse.Namespace) -> int:
+    from .engine.catalog import catalog
+
+    known = catalog()
+    if given.json:
+        print_json({"games": [_game_facts(game) for game in known.games.values()], "broken": known.broken})
+        return FINE
+    for game in known.games.values():
+        info = game.info
+        print(f"{info.id}: {info.title}, {info.least_players} to {info.most_players} players, {info.minutes} minutes.")
+        print(f"  {info.feel}")
+        for setting in info.settings:
+            print(f"  --option {setting.name}=VALUE: {setting.help} {setting.allowed}; usually {setting.default}.")
+    if not known.games:
+        print("No games are installed.")
+    for name, why in known.broken.items():
+        _complain(f"the game {name} could not be loaded: {why}", FINE)
+    return FINE
+
+
+def _game_facts(game: Game) -> dict[str, Any]:
+    info = game.info
+    return {
+        "id": info.id,
+        "title": info.title,
+        "feel": info.feel,
+        "players": [info.least_players, info.most_players],
+        "minutes": info.minutes,
+        "rules_version": info.rules_version,
+        "options": [
+            {"name": setting.name, "help": setting.help, "default": setting.default, "allowed": setting.allowed}
+            for setting in info.settings
+        ],
+    }
+
+
+def rules(given: argparse.Namespace) -> int:
+    from . import rulebook
+
+    game, wanted = _find_game(given.game), " ".join(given.rule)
+    text = rulebook.read(game)
+    if not text:
+        raise Trouble(f"{game.info.title} has no rulebook.")
+    if not wanted:
+        print(text.rstrip())
+        return FINE
+    found = rulebook.find(game, wanted)
+    if not found:
+        raise Trouble(
+            f"The rulebook of {game.info.title} has nothing on “{wanted[:40]}”; "
+            f"`spyhouse rules {game.info.id}` prints all of it."
+        )
+    for rule in found:
+        print(rule.text)
+    return FINE
+
+
+def simulate(given: argparse.Namespace) -> int:
+    from .simulate import simulate as run_games
+
+    game = _find_game(given.game)
+    kinds = [kind.strip().removeprefix("bot:") for kind in given.bots.split(",")]
+    seats = given.seats or (len(kinds) if len(kinds) > 1 else game.info.least_players)
+    if seats not in game.info.seats_allowed():
+        info = game.info
+        raise Trouble(f"{info.title} is for {info.least_players} to {info.most_players} players, not for {seats}.")
+    if len(kinds) not in (1, seats):
+        raise Trouble(f"--bots names {len(kinds)} computer players for {seats} seats; name one kind, or one for each.")
+    with _setting_up():
+        report = run_games(
+            game, kinds if len(kinds) > 1 else kinds * seats, given.games, given.seed, _options(given.option)
+        )
+    if given.json:
+        print_json(report.plain())
+    else:
+        print("\n".join(report.lines()))
+    return FAILED if report.violations else FINE
+
+
+# -- playing ----------------------------------------------------------------------------------------
+
+
+def open_menu(given: argparse.Namespace) -> int:
+    return _open_app(given)
+
+
+def _open_app(given: argparse.Namespace, new_game: Match | None = None, resume: Path | None = None) -> int:
+    """The screens: the menu, or the table of a new or saved game."""
+    if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Trouble(
+            "The screens need a terminal; add --text to play line by line, as in `spyhouse play GAME --text`."
+        )
+    try:
+        from . import app
+    except ImportError as missing:
+        raise Trouble(f"The screens cannot be opened ({missing}); add --text to play line by line.") from missing
+    return app.run(app.Start(saves=store_of(given).folder, resume=resume, new_game=new_game))
+
+
+def play(given: argparse.Namespace) -> int:
+    from .engine.match import Match
+    from .saves.keeper import Keeper
+
+    game, match = _find_game(given.game), None
+    with _setting_up():
+        options = game.info.read_options(_options(given.option))
+        if given.players is not None or given.text:
+            players = _players(given.players, game) if given.players is not None else _ask_players(game)
+            match = Match(game, players, options, given.seed)
+    if not given.text or match is None:
+        return _open_app(given, new_game=match)
+    with opening(), Keeper.start(match, store_of(given)) as keeper:
+        return _play_lines(given, keeper)
+
+
+def _players(text: str, game: Game) -> list[Player]:
+    from .bots import read_players
+    from .engine.match import check_players
+
+    players = read_players(text, game)
+    check_players(game, players)
+    return players
+
+
+def _ask_players(game: Game) -> list[Player]:
+    """Who plays, where there is somebody to ask."""
+    from .engine.game import BadSetup
+    from .terminal import Closed, Terminal
+
+    terminal, info = Terminal(), game.info
+    if not terminal.tty:
+        raise Trouble('Say who plays, for example --players "Ann,Bob,bot:normal".')
+    terminal.say(
+        f"{info.title} is for {info.least_players} to {info.most_players} players. Type their names with commas "
+        "between them, and bot for a computer player, for example: Ann, Bob, bot"
+    )
+    while True:
+        try:
+            return _players(terminal.ask("Who plays?"), game)
+        except BadSetup as bad:
+            terminal.say(str(bad))
+        except Closed:
+            raise Trouble("Nobody plays, so no game was started.", FINE) from None
+
+
+def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
+    import shlex
+
+    from .saves.store import ENDING
+    from .terminal import Terminal
+    from .text import LineGame
+
+    folder = getattr(given, "saves", None)
+    words = ["spyhouse", "resume", keeper.path.name.removesuffix(ENDING), "--text"]
+    with _setting_up():
+        table = LineGame(keeper, Terminal(), shlex.join([*words, *(["--saves", folder] if folder else [])]))
+    try:
+        return table.play()
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:  # neither its text nor its trace may be shown: they could tell a hand
+        raise Trouble(
+            f"The game stopped ({type(error).__name__}); everything up to the last action is in {keeper.path}.", FAILED
+        ) from None
+
+
+def resume(given: argparse.Namespace) -> int:
+    from .saves.keeper import Keeper
+    from .saves.store import look
+
+    store = store_of(given)
+    with opening():
+        path = store.find(given.save) if given.save else store.latest()
+    if not given.text:
+        return _open_app(given, resume=path)
+    listed = look(path)
+    if listed.problem and listed.backup and not given.backup:
+        raise Trouble(
+            f"{path}: {listed.problem} The state before the last action is whole: "
+            f"`spyhouse resume {listed.key} --backup --text` goes on from there.",
+            NO_SAVE,
+        )
+    with opening(f"{path}: "), Keeper.resume(path, given.backup) as keeper:
+        return _play_lines(given, keeper)
+
+
+# -- saves and replay -------------------------------------------------------------------------------
+
+
+def saves(given: argparse.Namespace) -> int:
+    from . import shelf
+
+    return shelf.saves(given)
+
+
+def replay(given: argparse.Namespace) -> int:
+    from . import shelf
+
+    return shelf.replay(given)

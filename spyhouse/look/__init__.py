@@ -1,0 +1,1 @@
+"""How the house looks: colours for every look and mood, and two sets of symbols."""

@@ -1,0 +1,128 @@
+"""Colours for every look: a game gives a mood of four; the inks are mixed from it so that all of them can be read.
+
+Screens name inks, never colours: `paper` (text), `shadow` (what nobody needs to read first), `accent` (what you
+can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from typing import Final, Literal
+
+from rich.style import Style
+
+from ..engine.game import Mood
+
+Look = Literal["default", "light", "contrast", "mono"]
+LOOKS: Final[tuple[Look, ...]] = ("default", "light", "contrast", "mono")
+
+HOUSE: Final = Mood()
+SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#EDE6D6")
+"""Told apart by colour-blind people too; a seat always has a letter as well."""
+READABLE: Final = 4.6
+"""Contrast of every ink on its ground, at least."""
+
+Rgb = tuple[int, int, int]
+
+
+def rgb(colour: str) -> Rgb:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def hexed(colour: Rgb) -> str:
+    return "#" + "".join(f"{part:02x}" for part in colour)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """`share` of the other colour in the one."""
+    first, second = rgb(one), rgb(other)
+    parts = [round(a + (b - a) * share) for a, b in zip(first, second, strict=True)]
+    return hexed((parts[0], parts[1], parts[2]))
+
+
+def luminance(colour: str) -> float:
+    parts = [part / 255 for part in rgb(colour)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def readable(colour: str, ground: str) -> str:
+    """The colour, moved towards white or black until it can be read on this ground."""
+    towards = "#ffffff" if luminance(ground) < 0.2 else "#000000"
+    share = 0.0
+    while contrast(mixed := mix(colour, towards, share), ground) < READABLE and share < 1:
+        share += 0.04
+    return mixed
+
+
+@dataclasses.dataclass(frozen=True)
+class Palette:
+    """Inks and grounds by name for one mood in one look."""
+
+    look: Look
+    dark: bool
+    colours: dict[str, str]
+    plain: bool = False
+    """No colours at all (NO_COLOR): bold, underline and reverse carry what matters."""
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019  # palettes live as long as the program
+    def style(self, ink: str, back: str, bold: bool, reverse: bool, underline: bool) -> Style:
+        weight = bold or (ink in ("accent", "danger") and self.look in ("mono", "contrast"))
+        line = underline or (ink == "danger" and self.look == "mono")
+        if self.plain:
+            flip = reverse or back in ("chosen", "card")
+            return Style(bold=weight or None, reverse=flip or None, underline=line or None)
+        if reverse:
+            ink, back = back, ink
+        return Style(color=self.colours[ink], bgcolor=self.colours[back], bold=weight or None, underline=line or None)
+
+
+def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dict[str, str]:
+    panel = mix(ground, paper, 0.06)
+    inks = {
+        "ground": ground,
+        "panel": panel,
+        "chosen": chosen,
+        "paper": readable(paper, panel),
+        "shadow": readable(mix(paper, ground, 0.5), panel),
+        "line": mix(ground, paper, 0.28),
+        "accent": readable(accent, panel),
+        "danger": readable(danger, panel),
+    }
+    inks |= {f"seat{number}": readable(colour, panel) for number, colour in enumerate(SEAT_COLOURS)}
+    return inks
+
+
+@functools.cache
+def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
+    if look == "light":
+        ground = mix(mood.paper, "#ffffff", 0.35)
+        inks = _inks(
+            ground, mix(mood.ground, "#000000", 0.35), mood.accent, mood.danger, mix(ground, mood.accent, 0.45)
+        )
+        inks |= {"card": "#ffffff", "ink": "#1a1a1a", "blood": "#9c1c2c", "gold": readable(mood.accent, "#ffffff")}
+        inks["on_chosen"] = readable("#101010", inks["chosen"])
+        return Palette(look, False, inks, plain)
+    if look == "contrast":
+        inks = _inks("#000000", "#ffffff", "#ffd84a", "#ff7a85", "#ffffff")
+        inks |= {"shadow": "#d0d0d0", "line": "#8a8a8a", "card": "#ffffff", "ink": "#000000", "blood": "#8a0010"}
+        inks |= {"gold": "#5a4500", "on_chosen": "#000000", "panel": "#000000"}
+        return Palette(look, True, inks, plain)
+    if look == "mono":
+        inks = _inks("#101010", "#e6e6e6", "#ffffff", "#ffffff", "#e6e6e6")
+        inks |= {f"seat{number}": "#e6e6e6" for number in range(len(SEAT_COLOURS))}
+        inks |= {"card": "#e6e6e6", "ink": "#101010", "blood": "#101010", "gold": "#101010", "on_chosen": "#101010"}
+        return Palette(look, True, inks, plain)
+    inks = _inks(mood.ground, mood.paper, mood.accent, mood.danger, mood.accent)
+    inks |= {"card": mood.paper, "ink": readable("#201d18", mood.paper), "blood": readable(mood.danger, mood.paper)}
+    inks |= {"gold": readable(mood.accent, mood.paper), "on_chosen": readable(mood.ground, mood.accent)}
+    return Palette(look, True, inks, plain)

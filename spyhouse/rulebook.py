@@ -1,0 +1,53 @@
+"""A game's rulebook as plain text, and single rules of it by their id or by a word."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from .engine.game import Game
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Rule:
+    """One item with an id, as it stands in the rulebook."""
+
+    id: str
+    text: str
+
+
+def read(game: Game) -> str:
+    """The whole rulebook without markup; empty if the game has none."""
+    if not game.rulebook:
+        return ""
+    try:
+        return plain(game.read_rulebook())
+    except (OSError, ModuleNotFoundError):
+        return ""
+
+
+def plain(markdown: str) -> str:
+    """Without the signs that a screen reader would read aloud, and that mean nothing on paper."""
+    text = re.sub(r"\*\*(.+?)\*\*", r"\1", markdown)
+    text = re.sub(r"`([^`\n]+)`", r"\1", text)
+    text = re.sub(r"^#+ +", "", text, flags=re.MULTILINE)
+    return re.sub(r"^ *\|(?:[ :-]*-[ :-]*\|)+ *\n", "", text, flags=re.MULTILINE)
+
+
+def rules(text: str, prefix: str) -> list[Rule]:
+    """Every rule in a plain rulebook, in its order."""
+    lead = re.compile(rf"^- ({re.escape(prefix)}-[\w.]+) (.*(?:\n[ \t]+\S.*)*)", re.MULTILINE)
+    return [Rule(match[1], " ".join(f"{match[1]} {match[2]}".split())) for match in lead.finditer(text)]
+
+
+def find(game: Game, wanted: str) -> list[Rule]:
+    """The rule with this id ("MF-4.2", or just "4.2"), those below it ("MF-4"), or all that say this word."""
+    everything = rules(read(game), game.info.prefix)
+    prefix, words = f"{game.info.prefix}-".casefold(), " ".join(wanted.casefold().split())
+    key = words.removeprefix(prefix)
+    numbers = {rule.id: rule.id.casefold().removeprefix(prefix) for rule in everything}
+    if not key:
+        return []
+    exact = [rule for rule in everything if numbers[rule.id] == key]
+    below = [rule for rule in everything if numbers[rule.id].startswith(f"{key}.")]
+    return exact or below or [rule for rule in everything if words in rule.text.casefold()]

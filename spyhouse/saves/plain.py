@@ -1,0 +1,80 @@
+"""Plain JSON, read within bounds whatever the bytes are; packed and unpacked; and its digest."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import json
+import unicodedata
+import zlib
+from collections.abc import Mapping
+from typing import Any, Final, NoReturn
+
+Plain = dict[str, Any]
+
+MOST_BYTES: Final = 2_000_000
+"""A long evening takes some 50 kB. What is a hundred times larger is no save of ours, and is not read."""
+_MOST_UNPACKED: Final = 4_000_000
+_MOST_VALUES: Final = 100_000
+"""Ten thousand actions. A value takes up a hundred times the memory of its one comma in the file."""
+_MOST_DIGITS: Final = 20
+"""The chance state has the most: 64 bits."""
+
+
+class SaveProblem(Exception):
+    """A file that cannot be opened, or not be written. The message is a sentence for a person's terminal."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(printable(sentence)[:500])
+
+
+def printable(text: str) -> str:
+    """Without control characters, escapes and halves of characters: what comes from a file goes to a terminal."""
+    return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")
+
+
+def parse(text: str) -> Any:
+    """Any JSON within the bounds; raises ValueError, or RecursionError where it is nested too deeply."""
+    if _too_large(text):
+        raise ValueError("too large")
+    return json.loads(text, parse_int=_number, parse_constant=_no_constant)
+
+
+def _too_large(text: str) -> bool:
+    return len(text) > _MOST_UNPACKED or text.count(",") > _MOST_VALUES
+
+
+def _number(digits: str) -> int:
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError("a number far too large")
+    return int(digits)
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def digest(plain: Mapping[str, Any]) -> str:
+    body = {key: value for key, value in plain.items() if key != "digest"}
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def pack(value: Any) -> str:
+    """Text that tells nothing at a glance. What could not be unpacked again raises `SaveProblem`."""
+    text = json.dumps(value, separators=(",", ":"))
+    if _too_large(text):
+        raise SaveProblem("The game has grown too long for a save.")
+    return base64.b64encode(zlib.compress(text.encode(), 6)).decode()
+
+
+def unpack(packed: str) -> Any:
+    try:
+        unpacker = zlib.decompressobj()
+        raw = unpacker.decompress(base64.b64decode(packed, validate=True), _MOST_UNPACKED)
+        if not unpacker.eof:
+            raise SaveProblem("The sealed part of this save is not complete, or far too large.")
+        return parse(raw.decode())
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as error:
+        raise SaveProblem("The sealed part of this save cannot be read.") from error

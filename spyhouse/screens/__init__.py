@@ -1,0 +1,1 @@
+"""The screens of the house. Each is imported when it is first opened."""

@@ -1,0 +1,116 @@
+"""What every screen has: a title line, a line of keys, and the page that asks for a larger terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from ..widgets.canvas import Canvas, Painted
+
+if TYPE_CHECKING:
+    from ..app import SpyhouseApp
+
+LEAST_WIDTH, LEAST_HEIGHT = 80, 24
+
+
+class Enlarge(Painted):
+    """Shown instead of everything else while the terminal is too small; the game behind it waits as it is."""
+
+    def paint(self, c: Canvas) -> None:
+        lines = [
+            "This terminal is too small.",
+            f"It has {c.width} x {c.height},",
+            f"Spyhouse needs {LEAST_WIDTH} x {LEAST_HEIGHT}.",
+        ]
+        top = max((c.height - len(lines) - 2) // 2, 0)
+        for number, line in enumerate(lines):
+            c.centre(top + number, line, "accent" if number == 0 else "paper", bold=number == 0)
+        c.centre(top + len(lines) + 1, "Make it larger; nothing is lost.", "shadow")
+
+
+class TitleLine(Painted):
+    """One line that says which game this is, what is asked of whom, and how far it has come."""
+
+    back = "panel"
+
+    def __init__(self, name: str = "", sentence: str = "", status: str = "") -> None:
+        super().__init__(id="title")
+        self.texts = (name, sentence, status)
+
+    def say(self, name: str, sentence: str, status: str = "") -> None:
+        if (name, sentence, status) != self.texts:
+            self.texts = (name, sentence, status)
+            self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        name, sentence, status = self.texts
+        end = c.put(1, 0, name, "accent", bold=True)
+        room = c.width - end - 4 - (len(status) + 3 if status else 0)
+        if status and room < len(sentence):
+            status, room = "", c.width - end - 4
+        c.put(end + 3, 0, sentence, "paper", bold=True, width=room)
+        c.right(c.width - 1, 0, status, "shadow")
+
+
+class KeyLine(Painted):
+    """The keys that work here. Each can be clicked, too."""
+
+    back = "panel"
+
+    def __init__(self, keys: Sequence[tuple[str, str, str]] = ()) -> None:
+        super().__init__(id="keys")
+        self.keys = list(keys)
+
+    def say(self, keys: Sequence[tuple[str, str, str]]) -> None:
+        """Each key as (what stands on it, what it does in a word, the name of its action)."""
+        if list(keys) != self.keys:
+            self.keys = list(keys)
+            self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        x = 1
+        for key, word, action in self.keys:
+            width = len(key) + len(word) + 1
+            if x + width > c.width - 1:
+                break
+            c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, word, "shadow")
+            c.click(x, 0, width, 1, action)
+            x += width + 3
+
+    async def clicked(self, what: Any) -> None:  # type: ignore[override]
+        await self.run_action(f"screen.{what}")
+
+
+class HouseScreen(Screen[Any]):
+    """Subclasses write `body`."""
+
+    AUTO_FOCUS = ""
+    KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
+
+    def compose(self) -> ComposeResult:
+        yield Enlarge()
+        with Vertical(id="body"):
+            yield TitleLine()
+            yield from self.body()
+            yield KeyLine(self.KEYS)
+
+    def body(self) -> Iterable[Widget]:
+        raise NotImplementedError
+
+    @property
+    def house(self) -> SpyhouseApp:
+        from ..app import SpyhouseApp
+
+        assert isinstance(self.app, SpyhouseApp)
+        return self.app
+
+    def say_title(self, name: str, sentence: str, status: str = "") -> None:
+        self.query_one(TitleLine).say(name, sentence, status)
+
+    def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
+        self.query_one(KeyLine).say(keys)

@@ -1,0 +1,117 @@
+"""Pages before everybody's eyes: a moment of the game in large letters, and the shield behind which one seat looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from ..engine.events import Event
+from ..widgets.canvas import Canvas, Painted, wrapped
+from .base import HouseScreen
+
+if TYPE_CHECKING:
+    from .play import Director
+
+
+class Page(Painted):
+    """A few lines in the middle of an empty page."""
+
+    def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self.lines = list(lines)
+
+    def say(self, lines: Sequence[tuple[str, str]]) -> None:
+        """Lines as (text, ink)."""
+        self.lines = list(lines)
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        wide = min(c.width - 10, 64)
+        left = (c.width - wide) // 2
+        lines = [(line, ink) for text, ink in self.lines for line in wrapped(text, wide - 4)]
+        top = max((c.height - len(lines)) // 2 - 2, 1)
+        c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
+        for number, (line, ink) in enumerate(lines):
+            c.centre(top + 2 + number, line, ink, bold=True)
+        c.put(left, top + 3 + len(lines), c.symbols.heavy_horizontal * wide, "accent")
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def clicked(self, what: object) -> None:
+        self.call_later(self.run_action, "screen.go_on")
+
+
+class MomentScreen(HouseScreen):
+    KEYS = (("Enter", "go on", "go_on"),)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space,escape", "go_on", "Go on", id="moment.go_on", tooltip="On with the game")
+    ]
+
+    def __init__(self, director: Director, event: Event) -> None:
+        super().__init__()
+        self.director = director
+        self.event = event
+
+    def body(self) -> Iterable[Widget]:
+        yield Page([(self.event.headline(self.director.match.names), "paper")])
+
+    def on_mount(self) -> None:
+        self.say_title(self.director.match.game.info.title, "for everybody to see")
+
+    def action_go_on(self) -> None:
+        self.director.go_on()
+
+
+class ShieldScreen(HouseScreen):
+    """One seat looks at something while the others look away. Two keys to open, one to hide, whatever there is."""
+
+    KEYS = (("Space, Enter", "look, hide", "nothing"),)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "arm", "Look", id="shield.arm", tooltip="First key: alone with it"),
+        Binding("enter", "go_on", "Look or hide", id="shield.go_on", tooltip="Second key: look, then hide"),
+    ]
+
+    def __init__(self, director: Director) -> None:
+        super().__init__()
+        self.director = director
+        self.step = 0
+
+    def body(self) -> Iterable[Widget]:
+        yield Page([])
+
+    def on_mount(self) -> None:
+        self._say()
+
+    def _say(self) -> None:
+        match, decision = self.director.match, self.director.match.decision
+        assert decision is not None
+        public = match.view(None)
+        waiting = decision.waiting(public.table, match.names)
+        self.say_title(match.game.info.title, waiting)
+        if self.step < 2:
+            keys = "Space, then Enter to look" if self.step == 0 else "Now Enter"
+            self.query_one(Page).say([(f"{waiting}.", "paper"), ("", "paper"), (keys, "accent")])
+            return
+        view = match.view(decision.seat)
+        mine = view.decision
+        assert mine is not None
+        shown = [(line, "paper") for line in mine.shows(view.table, match.names)] or [("Nothing.", "paper")]
+        self.query_one(Page).say([*shown, ("", "paper"), ("Enter hides it again", "accent")])
+
+    def action_nothing(self) -> None:
+        """The line of keys names two keys; clicking it does neither."""
+
+    def action_arm(self) -> None:
+        if self.step == 0:
+            self.step = 1
+            self._say()
+
+    def action_go_on(self) -> None:
+        if self.step == 1:
+            self.step = 2
+            self._say()
+        elif self.step == 2:
+            options = self.director.match.table.options()
+            self.director.act(options[0])

@@ -1,0 +1,268 @@
+"""Who sits before the screen, and what is shown next: the director of one table.
+
+The order is always: sealed hand-over, private table of one seat, its private result, sealed again. A private
+screen is built only when it is revealed, and is removed, not covered, before anything else is shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import dataclasses
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from .. import bots
+from ..engine.actions import Action
+from ..engine.decisions import Stage
+from ..engine.events import Event
+from ..engine.match import View
+from ..engine.secrets import TABLE_EYES, Seat
+from ..saves.keeper import Keeper
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from ..app import SpyhouseApp
+
+
+class Director:
+    """Plays one match on the screens of the app until it is over or left."""
+
+    def __init__(self, app: SpyhouseApp, keeper: Keeper) -> None:
+        self.app = app
+        self.keeper = keeper
+        self.match = keeper.match
+        self.holder: Seat | None = None
+        """The seat whose eyes are on the screen; None while nobody's private things may show."""
+        self.screen: Screen[Any] | None = None
+        self.moments_shown = len(self.match.events)
+        self.hurry = asyncio.Event()
+        """Set to cut a computer player's pause short."""
+        self.closed = False
+        self._step = asyncio.Lock()
+
+    def _do(self, step: Coroutine[Any, Any, None]) -> None:
+        """Take one step outside the screen that asked for it: that screen may be gone before the step is done.
+        Steps never overlap."""
+
+        async def in_turn() -> None:
+            async with self._step:
+                if self.closed:
+                    step.close()
+                else:
+                    await step
+
+        self.app.run_worker(in_turn(), group="director")
+
+    # -- who looks ---------------------------------------------------------------------------------
+
+    @property
+    def open_table(self) -> bool:
+        """Nothing needs a veil: one person alone, or a game without secrets between players."""
+        return len(self.match.humans) < 2 or self.match.game.info.open_information
+
+    @property
+    def watcher(self) -> Seat | None:
+        """Whose view shows while nobody is asked: the only person's own, otherwise what the whole table sees."""
+        return self.match.humans[0] if len(self.match.humans) == 1 else None
+
+    def view(self, seat: Seat | None) -> View[Any]:
+        """A seat's view; a public decision puts its options before everybody."""
+        view = self.match.view(seat)
+        decision = self.match.decision
+        if decision is not None and decision.stage is Stage.PUBLIC and self.match.is_human(decision.seat):
+            return dataclasses.replace(view, options=self.match.table.options())
+        return view
+
+    # -- what is shown next ------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        self.app.show_mood(self.match.game.info.mood)
+        self._do(self._advance())
+
+    def go_on(self) -> None:
+        """What was shown has been seen."""
+        self._do(self._advance())
+
+    async def _advance(self) -> None:
+        """Show whatever the table waits for now."""
+        from .handover import Handover
+        from .moment import MomentScreen, ShieldScreen
+        from .result import ResultScreen
+
+        match, decision = self.match, self.match.decision
+        moment = self.next_moment()
+        if moment is not None:
+            self.holder = None
+            await self.show(MomentScreen(self, moment))
+        elif decision is None:
+            self.holder = None
+            await self.show(ResultScreen(self))
+        elif not match.is_human(decision.seat):
+            await self.show_table(self.watcher)
+            self.app.run_worker(self._computer_turn(), exclusive=True, group="computer players")
+        elif decision.stage is Stage.SHIELD:
+            self.holder = None
+            await self.show(ShieldScreen(self))
+        elif decision.stage is Stage.PUBLIC:
+            await self.show_table(self.watcher)
+        elif match.needs_veil(self.holder):
+            self.holder = None
+            await self.show(Handover(self, decision.seat))
+        else:
+            await self.show_table(decision.seat)
+
+    async def show_table(self, seat: Seat | None) -> None:
+        """The table before one seat's eyes (None: everybody's)."""
+        from .table import TableScreen
+
+        self.holder = seat
+        if isinstance(self.screen, TableScreen) and self.screen.seat == seat and self.screen is self.app.screen:
+            self.screen.show()
+        else:
+            await self.show(TableScreen(self, seat))
+
+    async def show(self, screen: Screen[Any]) -> None:
+        """Put a screen in the place of the last one, which is removed with everything above it."""
+        self.forget_traces()
+        while self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack:
+            await self.app.pop_screen()
+        if self.screen is None:
+            await self.app.push_screen(screen)
+        else:
+            await self.app.switch_screen(screen)
+        self.screen = screen
+
+    def forget_traces(self) -> None:
+        """Toasts, selections and the clipboard belong to the whole app: nothing of one seat stays for the next."""
+        self.app.clear_notifications()
+        self.app.screen.clear_selection()
+        self.app._clipboard = ""
+
+    def next_moment(self) -> Event | None:
+        """The next thing that deserves a page of its own before everybody, if the pace leaves room for one."""
+        events = self.match.events
+        while self.moments_shown < len(events):
+            event = events[self.moments_shown]
+            self.moments_shown += 1
+            if event.moment and self.app.settings.pace != "instant":
+                return event.view(TABLE_EYES)
+        return None
+
+    # -- acting ------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """The seat that decides has chosen. A second key for the same question comes too late to mean anything."""
+        self._do(self._act(action, len(self.match.journal)))
+
+    async def _act(self, action: Action, asked_at: int) -> None:
+        from .table import TableScreen
+
+        decision = self.match.decision
+        if decision is None or len(self.match.journal) != asked_at or action not in self.match.table.options():
+            return
+        private = decision.stage is Stage.PRIVATE and not self.open_table
+        self.keeper.apply(action)
+        after = self.match.decision
+        goes_on = after is not None and after.seat == decision.seat and after.stage is Stage.PRIVATE
+        if private and not goes_on and isinstance(self.screen, TableScreen):
+            self.screen.show_done()
+        else:
+            await self._advance()
+
+    def reveal(self, seat: Seat) -> None:
+        """This seat has the device and is alone with it."""
+        self._do(self._reveal(seat))
+
+    async def _reveal(self, seat: Seat) -> None:
+        from .handover import Handover
+
+        if self.match.decider == seat and isinstance(self.screen, Handover):
+            await self.show_table(seat)
+
+    def seal(self) -> None:
+        """Hide everything private at once; the seat that decides opens it again."""
+        self._do(self._seal())
+
+    async def _seal(self) -> None:
+        from .handover import Handover
+        from .table import TableScreen
+
+        if not isinstance(self.screen, TableScreen) or not self.screen.is_private:
+            return
+        self.holder = None
+        decision = self.match.decision
+        if decision is not None and decision.stage is Stage.PRIVATE and self.match.is_human(decision.seat):
+            await self.show(Handover(self, decision.seat))
+        else:
+            await self._advance()
+
+    def undo(self) -> None:
+        self._do(self._undo())
+
+    async def _undo(self) -> None:
+        if self.keeper.undo():
+            self.moments_shown = min(self.moments_shown, len(self.match.events))
+            await self._advance()
+
+    async def _computer_turn(self) -> None:
+        """Let a computer player think outside this thread, and move at a pace that can be followed."""
+        match = self.match
+        seat, asked_at = match.decider, len(match.journal)
+        if seat is None or match.is_human(seat):
+            return
+        choose = bots.chooser(match.game, match.players[seat].kind)
+        self.hurry.clear()
+        thinking = asyncio.to_thread(choose, match.view(seat), bots.rng_for(match))
+        action, _ = await asyncio.gather(thinking, self._pause())
+        self._do(self._computer_moves(seat, action, asked_at))
+
+    async def _computer_moves(self, seat: Seat, action: Action, asked_at: int) -> None:
+        if self.match.decider == seat and len(self.match.journal) == asked_at:
+            self.keeper.apply(action)
+            self.match.mark_read(seat)
+            await self._advance()
+
+    async def _pause(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.hurry.wait(), self.app.settings.seconds or 0.001)
+
+    def next_game(self) -> None:
+        """The same table once more."""
+        self._do(self._next_game())
+
+    async def _next_game(self) -> None:
+        if self.match.over:
+            self.match.next_game()
+            self.moments_shown = 0
+            self.holder = None
+            self.keeper.save()
+            await self._advance()
+
+    def agree_to_end(self) -> None:
+        """Everybody at the table agrees to stop here."""
+        self._do(self._agree_to_end())
+
+    async def _agree_to_end(self) -> None:
+        self.match.agree_to_end()
+        self.keeper.save()
+        self.moments_shown = len(self.match.events)
+        self.holder = None
+        await self._advance()
+
+    def leave(self) -> None:
+        """Back to the menu; the game is on disk."""
+        self._do(self._leave())
+
+    async def _leave(self) -> None:
+        from ..look.colour import HOUSE
+
+        self.closed = True
+        self.app.director = None
+        self.keeper.save()
+        self.keeper.close()
+        self.forget_traces()
+        while len(self.app.screen_stack) > 2:
+            await self.app.pop_screen()
+        self.app.show_mood(HOUSE)

@@ -1,0 +1,223 @@
+"""The table itself: the game's board, what happened, the choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widget import Widget
+
+from ..engine.match import View
+from ..engine.secrets import Seat
+from ..widgets.board import Board, GenericBoard
+from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.lists import ChoiceList, Line, LineList
+from .base import HouseScreen
+
+if TYPE_CHECKING:
+    from .play import Director
+
+IDLE = 120.0
+"""Seconds without a key after which a private table seals itself."""
+
+
+class Recap(Painted):
+    """Since your last turn: what only this seat knows first, then the rest, the newest last."""
+
+    def __init__(self) -> None:
+        super().__init__(id="recap")
+        self.heading = ""
+        self.news: list[str] = []
+        self.public: list[str] = []
+
+    def say(self, heading: str, news: list[str], public: list[str]) -> None:
+        self.heading, self.news, self.public = heading, news, public
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        c.rule(0, 0, c.width, title=self.heading)
+        room = c.height - 1
+        private = [line for text in self.news for line in wrapped(f"{c.symbols.seal} {text}", c.width - 2)][-room:]
+        for number, line in enumerate(private):
+            c.put(1, 1 + number, line, "accent")
+        lines = [line for text in self.public for line in wrapped(text, c.width - 2)]
+        left = room - len(private)
+        for number, line in enumerate(lines[-left:] if left > 0 else []):
+            c.put(1, 1 + len(private) + number, line, "paper")
+        if not private and not lines:
+            c.put(1, 1, "Nothing has happened yet.", "shadow")
+
+
+class TableScreen(HouseScreen):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "u", "undo", "Undo", id="table.undo", tooltip="Take back the last step, as long as nothing was revealed"
+        ),
+        Binding("question_mark,f1", "rules", "Rules", id="table.rules", tooltip="The rules of this decision"),
+        Binding("l", "log", "Log", id="table.log", tooltip="Everything that happened, as this seat may know it"),
+        Binding("n", "notes", "Notes", id="table.notes", tooltip="Your own notes"),
+        Binding("backslash", "conceal", "Hide", id="table.conceal", tooltip="Hide everything at once"),
+        Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
+        Binding("tab", "focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
+    ]
+
+    def __init__(self, director: Director, seat: Seat | None) -> None:
+        super().__init__()
+        self.director = director
+        self.seat = seat
+        self.view: View[Any] | None = None
+        self.done = False
+        """The private part of this turn is over: its result is shown until a key hides it."""
+        self.touched = monotonic()
+
+    # -- what is on it -----------------------------------------------------------------------------
+
+    def body(self) -> Iterable[Widget]:
+        board = self.director.match.game.load_screen() or GenericBoard
+        yield board(id="board")
+        with Container(id="desk"):
+            yield ChoiceList(id="choices")
+            yield Recap()
+
+    def on_mount(self) -> None:
+        self.set_interval(1.0, self._seal_when_idle)
+        self.show()
+        self.query_one(ChoiceList).focus()
+
+    def show(self) -> None:
+        """Everything anew from the table as it stands now."""
+        self.done = False
+        director = self.director
+        view = self.view = director.view(self.seat)
+        decision = view.decision
+        choices = self.query_one(ChoiceList)
+        self.query_one(Board).show(view)
+        self._show_recap(view)
+        if decision is None:
+            return
+        if view.options:
+            self._title(view, decision.waiting(view.table, view.names))
+            choices.ask(view)
+        else:
+            waiting = decision.waiting(view.table, view.names)
+            self._title(view, waiting)
+            choices.offer(f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", value="hurry")])
+        self._show_keys()
+        if self.seat is not None and director.match.decider == self.seat:
+            director.match.mark_read(self.seat)
+
+    def show_done(self) -> None:
+        """The last private step was taken: show what only this seat may know of it, then hide it all."""
+        match = self.director.match
+        view = self.view = match.view(self.seat)
+        self.done = True
+        self.query_one(Board).show(view)
+        self._show_recap(view)
+        self._title(view, "that is done")
+        after = match.decision
+        next_one = match.names[after.seat] if after is not None and match.is_human(after.seat) else ""
+        self.query_one(ChoiceList).offer("Done.", [Line("Hide this", f"then {next_one} is next" if next_one else "")])
+        if self.seat is not None and not match.over:
+            match.mark_read(self.seat)
+        self._show_keys()
+
+    def _title(self, view: View[Any], sentence: str) -> None:
+        status = "" if not self.director.keeper.trouble else self.director.keeper.trouble
+        self.say_title(self.director.match.game.info.title, sentence, status)
+
+    def _show_recap(self, view: View[Any]) -> None:
+        match = self.director.match
+        recap = self.query_one(Recap)
+        if self.seat is None:
+            recap.say("What happened", [], [event.words(view.names) for event in view.events[-12:]])
+            return
+        start = match.read[self.seat] if not self.director.open_table else max(0, len(view.events) - 12)
+        news = match.news(self.seat) if not match.over else []
+        everything = view.events[start:]
+        rest = [event for event in everything if event not in news]
+        recap.say(
+            "Since your last turn" if not self.done else "What happened",
+            [event.words(view.names) for event in news],
+            [event.words(view.names) for event in rest],
+        )
+
+    def _show_keys(self) -> None:
+        keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), ("l", "log", "log")]
+        if self.seat is not None:
+            keys.append(("n", "notes", "notes"))
+        if self.director.match.can_undo and not self.done:
+            keys.append(("u", "undo", "undo"))
+        if not self.director.open_table and self.seat is not None:
+            keys.append(("\\", "hide", "conceal"))
+        self.say_keys([*keys, ("m", "menu", "menu")])
+
+    # -- what is done on it ------------------------------------------------------------------------
+
+    def on_choice_list_decided(self, event: ChoiceList.Decided) -> None:
+        self.director.act(event.action)
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        if event.line.value == "hurry":
+            self.director.hurry.set()
+        elif self.done:
+            self.director.go_on()
+
+    def on_choice_list_pointed(self, event: ChoiceList.Pointed) -> None:
+        self.query_one(Board).point(event.actions)
+
+    def on_board_picked(self, event: Board.Picked) -> None:
+        self.query_one(ChoiceList).narrow_to(event.actions, event.label)
+
+    def on_key(self, event: events.Key) -> None:
+        self.touched = monotonic()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self.touched = monotonic()
+
+    def _seal_when_idle(self) -> None:
+        if self.is_private and monotonic() - self.touched > IDLE:
+            self.director.seal()
+
+    @property
+    def is_private(self) -> bool:
+        """Something is on screen that not everybody may see."""
+        return self.seat is not None and not self.director.open_table
+
+    def action_undo(self) -> None:
+        if not self.done:
+            self.director.undo()
+
+    def action_conceal(self) -> None:
+        if self.done:
+            self.director.go_on()
+        else:
+            self.director.seal()
+
+    def action_nothing(self) -> None:
+        """Shown in the line of keys only."""
+
+    async def action_rules(self) -> None:
+        from .rulebook import RulebookScreen
+
+        decision = self.director.match.decision
+        await self.app.push_screen(RulebookScreen(self.director.match.game, decision.rules if decision else ()))
+
+    async def action_log(self) -> None:
+        from .papers import LogScreen
+
+        await self.app.push_screen(LogScreen(self.director, self.seat))
+
+    async def action_notes(self) -> None:
+        from .papers import NotesScreen
+
+        if self.seat is not None:
+            await self.app.push_screen(NotesScreen(self.director, self.seat))
+
+    async def action_menu(self) -> None:
+        from .tablemenu import TableMenu
+
+        await self.app.push_screen(TableMenu(self.director, self.seat))

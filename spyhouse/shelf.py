@@ -1,0 +1,126 @@
+"""The commands that look at saved games without playing them: saves list, check and show, and replay."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from .cli import FAILED, FINE, Trouble, opening, print_json, store_of
+from .engine.match import Match
+from .engine.secrets import ALL_EYES, Seat, eyes_of
+from .saves import document
+from .saves.document import Save
+from .saves.plain import SaveProblem, printable
+from .saves.store import ENDING, Listed, Store, read_bytes
+
+
+def saves(given: Namespace) -> int:
+    store = store_of(given)
+    if given.what == "list":
+        return _list_saves(given, store, store.list())
+    with opening():
+        wanted = [store.find(given.save)] if given.save else None
+        if given.what == "check":
+            return _check_saves(given, wanted or store.paths())
+        return _show_save(given, wanted[0] if wanted else store.latest())
+
+
+def _list_saves(given: Namespace, store: Store, listed: list[Listed]) -> int:
+    if given.json:
+        print_json([_listed_facts(one) for one in listed])
+        return FINE
+    if not listed:
+        print(f"There are no saves in {store.folder}.")
+    for one in listed:
+        if one.save is None:
+            backup = " Its backup is whole: resume it with --backup." if one.backup else ""
+            print(printable(f"{one.key}: cannot be opened. {one.problem}{backup}"))
+            continue
+        save = one.save
+        names = ", ".join(seat.name for seat in save.seats)
+        print(
+            printable(
+                f"{one.key}: {save.game} with {names}, saved {save.saved:%Y-%m-%d %H:%M} UTC. {save.summary.line}"
+            )
+        )
+    return FINE
+
+
+def _listed_facts(one: Listed) -> dict[str, Any]:
+    header = _header(one.save) if one.save else {}
+    return {"key": one.key, "path": str(one.path), "problem": one.problem, "backup": one.backup is not None, **header}
+
+
+def _header(save: Save) -> dict[str, Any]:
+    """What anybody may read of a save."""
+    return save.model_dump(mode="json", exclude={"sealed": True, "journal": True, "seats": {"__all__": {"pin"}}})
+
+
+def _check_saves(given: Namespace, paths: Sequence[Path]) -> int:
+    problems = {path: _problem(path) for path in paths}
+    if given.json:
+        print_json([{"path": str(path), "problem": problem} for path, problem in problems.items()])
+        return FAILED if any(problems.values()) else FINE
+    for path, problem in problems.items():
+        verdict = problem or "whole, and its journal plays again to the same table."
+        print(printable(f"{path.name.removesuffix(ENDING)}: {verdict}"))
+    print(f"{len(paths)} checked, {sum(map(bool, problems.values()))} with something wrong.")
+    return FAILED if any(problems.values()) else FINE
+
+
+def _problem(path: Path) -> str:
+    try:
+        return document.replay_check(document.open_match(document.read(read_bytes(path))))
+    except SaveProblem as problem:
+        return str(problem)
+
+
+def _show_save(given: Namespace, path: Path) -> int:
+    save = document.read(read_bytes(path))
+    if given.json:
+        print_json({"key": path.name.removesuffix(ENDING), "path": str(path), **_header(save), "journal": save.journal})
+        return FINE
+    lines = [
+        f"{path.name.removesuffix(ENDING)}{f', “{save.name}”' if save.name else ''}, in {path.parent}.",
+        f"Game: {save.game}, rules version {save.rules_version}, written by Spyhouse {save.app_version}.",
+        f"Players: {', '.join(f'{seat.name} ({seat.kind})' for seat in save.seats)}.",
+        f"Options: {', '.join(f'{name}={value}' for name, value in save.options.items()) or 'none'}.",
+        f"Started {save.started:%Y-%m-%d %H:%M} UTC, saved {save.saved:%Y-%m-%d %H:%M} UTC.",
+        f"{save.summary.actions} actions. {save.summary.line}",
+    ]
+    if save.series.games:
+        won = ", ".join(f"{seat.name} {wins}" for seat, wins in zip(save.seats, save.series.wins, strict=False))
+        lines.append(f"Games won before this one, of {save.series.games}: {won}.")
+    if save.journal is not None:
+        lines += ["Actions:", *save.journal]
+    print("\n".join(map(printable, lines)))
+    return FINE
+
+
+def replay(given: Namespace) -> int:
+    with opening():
+        match = document.open_match(document.read(read_bytes(store_of(given).find(given.save))))
+    if given.all and not (match.over or given.reveal):
+        raise Trouble(
+            "This game is still going on, and --all shows every hand. Add --reveal if everybody agrees, "
+            "or name a seat with --seat."
+        )
+    if given.reveal and not given.all:
+        raise Trouble("--reveal goes with --all.")
+    eyes = ALL_EYES if given.all else eyes_of(_seat(given.seat, match) if given.seat else None)
+    for number, event in enumerate(match.events, 1):
+        print(f"{number}. {event.view(eyes).words(match.names)}")
+    return FINE
+
+
+def _seat(text: str, match: Match) -> Seat:
+    """A seat by its number, counted from 1, or by its player's name."""
+    names = [player.name.casefold() for player in match.players]
+    if text.casefold() in names:
+        return Seat(names.index(text.casefold()))
+    if text.isascii() and text.isdecimal() and 1 <= int(text[:4]) <= len(names):
+        return Seat(int(text) - 1)
+    seats = ", ".join(f"{number} {player.name}" for number, player in enumerate(match.players, 1))
+    raise Trouble(f"There is no seat “{text[:40]}” in this game; the seats are: {seats}.")

@@ -1,0 +1,196 @@
+"""Lines in and out for the line game: what is private stays on the alternate screen, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import shutil
+import signal
+import sys
+import textwrap
+import time
+from collections.abc import Iterator
+from types import FrameType
+from typing import Any, Final
+
+from .saves.plain import printable
+
+_ENTER: Final = "\x1b[?1049h\x1b[2J\x1b[H"
+_LEAVE: Final = "\x1b[2J\x1b[H\x1b[?1049l"
+"""Wiped before it is left, for terminals that know no second screen. The scrollback is the user's: never erased."""
+_QUIET: Final = 0.4
+"""Seconds without a key before a hand-over listens: an Enter pressed twice must not open the next hand."""
+
+
+class Closed(Exception):
+    """There is no more input."""
+
+
+class Sealed(Exception):
+    """The private screen is to be hidden at once."""
+
+
+class Terminal:
+    """Where the line game speaks and listens: a terminal, or a pipe."""
+
+    def __init__(self) -> None:
+        self.tty = sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        self.private = False
+        self._dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
+        self._rows = 0
+        self._stopped = False
+        if sys.stdout is None:
+            raise BrokenPipeError
+        sys.stdout.flush()
+        # unbuffered: no private line can be left over, to be written when the second screen is gone
+        self._out = open(sys.stdout.fileno(), "wb", buffering=0, closefd=False)  # noqa: SIM115  # for as long as we run
+        self._encoding = sys.stdout.encoding
+
+    # -- speaking and listening --------------------------------------------------------------------
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            for row in self._rows_of(printable(line)):
+                self._page()
+                self._write(row + "\n")
+
+    def ask(self, prompt: str) -> str:
+        """One line from the player, without its end. Raises `Closed` when there are no more."""
+        self._check_seal()
+        rows = self._rows_of(printable(prompt))
+        self._write("\n".join(rows) + (" " if self.tty else "\n"))
+        self._rows = 0
+        try:
+            line = sys.stdin.readline() if sys.stdin is not None else ""
+        except OSError:  # the terminal is gone
+            line = ""
+        if not line:
+            raise Closed
+        self._check_seal()
+        return line.strip()
+
+    def ask_yes(self, question: str) -> bool:
+        while True:
+            answer = self.ask(f"{question} yes or no:").casefold()
+            if answer in ("y", "yes", "n", "no"):
+                return answer[0] == "y"
+            self.say("Please answer yes or no.")
+
+    def _rows_of(self, line: str) -> list[str]:
+        return textwrap.wrap(line, max(20, shutil.get_terminal_size().columns - 1)) or [""] if self.tty else [line]
+
+    def _page(self) -> None:
+        """The second screen has no scrollback: nothing may run off its top unread."""
+        self._check_seal()
+        self._rows += 1
+        if self.private and self.tty and self._rows > shutil.get_terminal_size().lines - 3:
+            self.ask("More: press Enter.")
+
+    def _write(self, text: str) -> None:
+        left = memoryview(text.encode(self._encoding, "replace"))
+        try:
+            while left:
+                left = left[self._out.write(left) or 0 :]
+        except OSError as error:  # nobody is there to read it
+            raise BrokenPipeError from error
+
+    def settle(self) -> None:
+        """On a terminal: throw away what was typed ahead, until no key has come for a moment."""
+        if not self.tty:
+            return
+        while _input_waits(_QUIET):
+            _throw_away_input()
+            if _input_waits(0):  # it has ended, or the keyboard is being leant on
+                time.sleep(_QUIET)
+                _throw_away_input()
+                return
+
+    # -- the private screen ------------------------------------------------------------------------
+
+    def enter_private(self) -> None:
+        self._rows = 0
+        self.private = True
+        if self.tty and not self._dumb:
+            self._write(_ENTER)
+
+    def leave_private(self) -> None:
+        self._stopped = False
+        if self.private:
+            self.private = False
+            self._write(self._covering)
+
+    @property
+    def _covering(self) -> str:
+        if not self.tty:
+            return ""
+        return "\n" * shutil.get_terminal_size().lines if self._dumb else _LEAVE
+
+    def _check_seal(self) -> None:
+        if self._stopped:
+            raise Sealed
+
+    # -- signals -----------------------------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def guarded(self) -> Iterator[None]:
+        """However this ends, nothing private stays on the screen."""
+        handlers = {"SIGTERM": self._end, "SIGHUP": self._end, "SIGTSTP": self._stop}
+        numbers = {getattr(signal, name): handler for name, handler in handlers.items() if hasattr(signal, name)}
+        before: dict[int, Any] = {
+            number: signal.signal(number, handler)
+            for number, handler in numbers.items()
+            if signal.getsignal(number) is not signal.SIG_IGN  # nohup asked for that
+        }
+        try:
+            yield
+        finally:
+            with contextlib.suppress(BrokenPipeError):
+                self.leave_private()
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _cover_now(self) -> bool:
+        if not self.private:
+            return False
+        self.private = False
+        with contextlib.suppress(OSError):
+            os.write(self._out.fileno(), self._covering.encode())
+        return True
+
+    def _end(self, number: int, frame: FrameType | None) -> None:
+        self._cover_now()
+        raise SystemExit(128 + number)
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        """Ctrl-Z: the screen is covered first; whoever comes back finds it sealed."""
+        covered = self._cover_now()
+        self._stopped = covered
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        signal.signal(number, self._stop)
+        if covered:
+            with contextlib.suppress(OSError):
+                os.write(self._out.fileno(), b"Press Enter to go on. ")
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _input_waits(seconds: float) -> bool:
+        time.sleep(seconds)
+        return msvcrt.kbhit()
+
+    def _throw_away_input() -> None:
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+
+else:
+    import termios
+
+    def _input_waits(seconds: float) -> bool:
+        return bool(select.select([sys.stdin], [], [], seconds)[0])
+
+    def _throw_away_input() -> None:
+        with contextlib.suppress(termios.error):
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)

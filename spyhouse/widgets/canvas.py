@@ -1,0 +1,250 @@
+"""A sheet of cells to paint on, and the widget that shows it.
+
+Boards, cards, lists and title art are all painted: cell by cell, with named inks, aligned by construction. A
+painted sheet is kept until something changes; a key that moves a cursor repaints one widget, nothing more.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ..look.colour import Palette
+from ..look.symbols import Symbols
+
+if TYPE_CHECKING:
+    from ..app import SpyhouseApp
+
+
+_GAPS = re.compile(r"(  +)")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Hot:
+    """A place that can be clicked."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    what: Any
+
+
+class Canvas:
+    """Cells with ink. Everything put outside the sheet is cut off."""
+
+    def __init__(self, width: int, height: int, palette: Palette, symbols: Symbols, back: str = "ground") -> None:
+        self.width = width
+        self.height = height
+        self.palette = palette
+        self.symbols = symbols
+        self.back = back
+        self.hot: list[Hot] = []
+        base = palette.style("paper", back, False, False, False)
+        self._text = [[" "] * width for _ in range(height)]
+        self._style = [[base] * width for _ in range(height)]
+        self._ground = [[back] * width for _ in range(height)]
+
+    def put(
+        self,
+        x: int,
+        y: int,
+        text: str,
+        ink: str = "paper",
+        *,
+        back: str = "",
+        bold: bool = False,
+        reverse: bool = False,
+        underline: bool = False,
+        width: int | None = None,
+    ) -> int:
+        """Write text; returns the column behind it. `width` cuts it off there with an ellipsis. No `back` leaves
+        the ground that is already painted."""
+        if width is not None:
+            text = self.fit(text, width)
+        if not 0 <= y < self.height:
+            return x + cell_len(text)
+        row, styles, grounds = self._text[y], self._style[y], self._ground[y]
+        style: Style | None = None
+        ground = ""
+        for letter in text:
+            cells = 1 if letter.isascii() else cell_len(letter)
+            if cells and x >= 0 and x + cells <= self.width:
+                here = back or grounds[x]
+                if style is None or here != ground:
+                    ground = here
+                    style = self.palette.style(ink, here, bold, reverse, underline)
+                row[x], styles[x], grounds[x] = letter, style, here
+                if cells == 2:
+                    row[x + 1], styles[x + 1], grounds[x + 1] = "", style, here
+            x += cells
+        return x
+
+    def fit(self, text: str, width: int) -> str:
+        if cell_len(text) <= width:
+            return text
+        return set_cell_size(text, max(width - 1, 0)).rstrip() + self.symbols.ellipsis if width > 0 else ""
+
+    def centre(
+        self, y: int, text: str, ink: str = "paper", *, x: int = 0, width: int | None = None, **how: Any
+    ) -> None:
+        room = self.width - x if width is None else width
+        text = self.fit(text, room)
+        self.put(x + (room - cell_len(text)) // 2, y, text, ink, **how)
+
+    def right(self, x: int, y: int, text: str, ink: str = "paper", **how: Any) -> None:
+        """Text that ends before column `x`."""
+        self.put(x - cell_len(text), y, text, ink, **how)
+
+    def wrap(self, x: int, y: int, width: int, text: str, ink: str = "paper", *, most: int = 99, **how: Any) -> int:
+        """Text over several lines; returns the line below it."""
+        lines = wrapped(text, width)
+        for number, line in enumerate(lines[:most]):
+            cut = number == most - 1 and len(lines) > most
+            self.put(x, y + number, self.fit(line + " " * width, width).rstrip() if cut else line, ink, **how)
+        return y + min(len(lines), most)
+
+    def fill(self, x: int, y: int, width: int, height: int, back: str, letter: str = " ", ink: str = "paper") -> None:
+        for line in range(y, y + height):
+            self.put(x, line, letter * width, ink, back=back)
+
+    def rule(self, x: int, y: int, width: int, ink: str = "line", title: str = "", title_ink: str = "shadow") -> None:
+        """A thin line, with a heading in it if there is one."""
+        self.put(x, y, self.symbols.horizontal * width, ink)
+        if title:
+            self.put(x + 2, y, f" {title} ", title_ink, bold=True)
+
+    def box(
+        self, x: int, y: int, width: int, height: int, ink: str = "line", *, heavy: bool = False, back: str = ""
+    ) -> None:
+        s = self.symbols
+        across, down, corner = (
+            (s.heavy_horizontal, s.heavy_vertical, s.heavy_corners) if heavy else (s.horizontal, s.vertical, s.corners)
+        )
+        if back:
+            self.fill(x, y, width, height, back)
+        self.put(x, y, corner[0] + across * (width - 2) + corner[1], ink)
+        for line in range(y + 1, y + height - 1):
+            self.put(x, line, down, ink)
+            self.put(x + width - 1, line, down, ink)
+        self.put(x, y + height - 1, corner[2] + across * (width - 2) + corner[3], ink)
+
+    def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
+        """Say what a click here means."""
+        self.hot.append(Hot(x, y, width, height, what))
+
+    def at(self, x: int, y: int) -> Any:
+        for spot in reversed(self.hot):
+            if spot.x <= x < spot.x + spot.width and spot.y <= y < spot.y + spot.height:
+                return spot.what
+        return None
+
+    def strip(self, y: int) -> Strip:
+        row, styles = self._text[y], self._style[y]
+        segments: list[Segment] = []
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or styles[x] is not styles[start]:
+                segments += self._run("".join(row[start:x]), styles[start])
+                start = x
+        return Strip(segments, self.width)
+
+    @staticmethod
+    def _run(text: str, style: Style) -> list[Segment]:
+        """Cells of one style. Gaps between columns carry their ground only: nothing is written there."""
+        gap = style if style.reverse or style.underline else Style(bgcolor=style.bgcolor)
+        parts = _GAPS.split(text)
+        return [Segment(part, gap if number % 2 else style) for number, part in enumerate(parts) if part]
+
+    def plain(self) -> list[str]:
+        """The text alone, for tests."""
+        return ["".join(row).rstrip() for row in self._text]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Words on lines of at most `width` cells."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            while cell_len(word) > width > 0:
+                head = set_cell_size(word, width).rstrip()
+                lines += [line] * bool(line) + [head]
+                line, word = "", word[len(head) :]
+            longer = f"{line} {word}" if line else word
+            if cell_len(longer) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+class Painted(Widget):
+    """A widget that paints itself on a canvas. Subclasses write `paint` and call `repaint` when something changed."""
+
+    DEFAULT_CSS = "Painted { width: 1fr; height: 1fr; }"
+    back = "ground"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._canvas: Canvas | None = None
+
+    @property
+    def house(self) -> SpyhouseApp:
+        from ..app import SpyhouseApp
+
+        assert isinstance(self.app, SpyhouseApp)
+        return self.app
+
+    def paint(self, c: Canvas) -> None:
+        raise NotImplementedError
+
+    def clicked(self, what: Any) -> None:
+        """A place marked with `Canvas.click` was clicked."""
+
+    def repaint(self) -> None:
+        self._canvas = None
+        self.refresh()
+
+    @property
+    def canvas(self) -> Canvas:
+        width, height = self.size
+        if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
+            self._canvas = Canvas(width, height, self.house.palette, self.house.symbols, self.back)
+            self.paint(self._canvas)
+        return self._canvas
+
+    def render_line(self, y: int) -> Strip:
+        canvas = self.canvas
+        return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
+
+    def notify_style_update(self) -> None:
+        super().notify_style_update()
+        self._canvas = None
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._canvas = None
+
+    def on_click(self, event: events.Click) -> None:
+        what = self.canvas.at(event.x, event.y)
+        if what is not None:
+            event.stop()
+            self.clicked(what)
+
+
+def seat_ink(seat: int) -> str:
+    return f"seat{seat % 8}"
+
+
+def seat_letter(seat: int) -> str:
+    return chr(ord("A") + seat)

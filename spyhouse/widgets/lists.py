@@ -1,0 +1,325 @@
+"""Lists to choose from: one for menus, and the choice list of a game on top of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ..engine.actions import Action
+from ..engine.match import View
+from .canvas import Canvas, Painted
+from .narrow import Narrowing, Row
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a list."""
+
+    label: str
+    note: str = ""
+    value: Any = None
+    enabled: bool = True
+    why_not: str = ""
+    hint: str = ""
+    """Shown at the end: there is more behind this line."""
+
+
+class LineList(Painted, can_focus=True):
+    """Lines in columns, with a cursor. Arrows or j and k move, Enter or a click chooses, a figure or the first letter
+    goes there."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "Up", show=False, id="list.up", tooltip="The line above"),
+        Binding("down,j", "move(1)", "Down", show=False, id="list.down", tooltip="The line below"),
+        Binding("left", "column(-1)", "Left", show=False, id="list.left", tooltip="The column to the left"),
+        Binding("right", "column(1)", "Right", show=False, id="list.right", tooltip="The column to the right"),
+        Binding("home", "end(0)", "First", show=False, id="list.first", tooltip="The first line"),
+        Binding("end", "end(-1)", "Last", show=False, id="list.last", tooltip="The last line"),
+        Binding("enter,space", "choose", "Choose", id="list.choose", tooltip="Choose this line"),
+    ]
+
+    class Chosen(Message):
+        def __init__(self, owner: LineList, line: Line) -> None:
+            super().__init__()
+            self.owner = owner
+            self.line = line
+
+        @property
+        def control(self) -> LineList:
+            return self.owner
+
+    class Moved(Chosen):
+        """The cursor went to another line."""
+
+    def __init__(self, lines: Sequence[Line] = (), *, numbered: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.lines: list[Line] = list(lines)
+        self.numbered = numbered
+        self.cursor = 0
+        self._rows_high = 1
+
+    def show(self, lines: Sequence[Line], cursor: int = 0) -> None:
+        self.lines = list(lines)
+        self.cursor = min(max(cursor, 0), max(len(self.lines) - 1, 0))
+        self.repaint()
+        self._tell_moved()
+
+    @property
+    def current(self) -> Line | None:
+        return self.lines[self.cursor] if self.lines else None
+
+    # painting
+
+    def head(self, c: Canvas) -> int:
+        """Paint what stands above the lines; returns the first free line."""
+        return 0
+
+    def foot(self, c: Canvas) -> int:
+        """Paint what stands below the lines; returns how many lines it took."""
+        return 0
+
+    def paint(self, c: Canvas) -> None:
+        top = self.head(c)
+        high = max(c.height - top - self.foot(c), 1)
+        columns, self._rows_high = self._layout(c.width, high)
+        width = c.width // columns
+        first_line = max(0, self.cursor - high + 1) if columns == 1 else 0
+        for number, line in enumerate(self.lines):
+            column, row = divmod(number, self._rows_high) if columns > 1 else (0, number - first_line)
+            if 0 <= row < high and column < columns:
+                self._paint_line(c, column * width, top + row, width - 1, number, line)
+        if columns == 1 and first_line:
+            c.put(c.width - 1, top, c.symbols.up, "accent")
+        if columns == 1 and len(self.lines) - first_line > high:
+            c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
+
+    def _layout(self, width: int, high: int) -> tuple[int, int]:
+        """Columns, and lines in a column."""
+        count = max(len(self.lines), 1)
+        if count <= high:
+            return 1, count
+        widest = max((cell_len(line.label) + cell_len(line.note) + 8 for line in self.lines), default=1)
+        columns = -(-count // high)
+        if columns * min(widest, 34) <= width:
+            return columns, high
+        return 1, count
+
+    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+        chosen = number == self.cursor and self.has_focus
+        marked = number == self.cursor
+        back = "chosen" if chosen else ""
+        ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
+        quiet = "on_chosen" if chosen else "shadow"
+        if chosen:
+            c.fill(x, y, width, 1, "chosen")
+        c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "accent", back=back)
+        left = x + 2
+        if self.numbered:
+            figure = str(number + 1) if number < 9 and line.enabled else " "
+            c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
+            left += 2
+        right = x + width - 1
+        if line.hint:
+            c.put(right - 1, y, line.hint, quiet, back=back)
+            right -= 2
+        room = right - left
+        note_room = cell_len(line.note) + 2 if line.note else 0
+        end = c.put(left, y, line.label, ink, back=back, bold=line.enabled, width=max(room - note_room, min(room, 12)))
+        if line.note and right - end > 3:
+            c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
+        c.click(x, y, width, 1, number)
+
+    # moving
+
+    def action_move(self, by: int) -> None:
+        if self.lines:
+            self._go((self.cursor + by) % len(self.lines))
+
+    def action_column(self, by: int) -> None:
+        target = self.cursor + by * self._rows_high
+        if 0 <= target < len(self.lines):
+            self._go(target)
+
+    def action_end(self, where: int) -> None:
+        if self.lines:
+            self._go(where % len(self.lines))
+
+    def _go(self, cursor: int) -> None:
+        self.cursor = cursor
+        self.repaint()
+        self._tell_moved()
+
+    def _tell_moved(self) -> None:
+        if self.current is not None and self.is_mounted:
+            self.post_message(self.Moved(self, self.current))
+
+    def action_choose(self) -> None:
+        line = self.current
+        if line is None:
+            return
+        if line.enabled:
+            self.post_message(self.Chosen(self, line))
+        else:
+            self.app.bell()
+
+    def clicked(self, what: Any) -> None:
+        self.focus()
+        self._go(int(what))
+        self.action_choose()
+
+    def key_goes_to(self, letter: str) -> bool:
+        """A figure chooses its line; a letter goes to the next line that begins with it."""
+        if self.numbered and letter.isascii() and letter.isdigit() and 0 < int(letter) <= min(len(self.lines), 9):
+            self._go(int(letter) - 1)
+            self.action_choose()
+            return True
+        after = [(self.cursor + step) % len(self.lines) for step in range(1, len(self.lines) + 1)] if self.lines else []
+        for number in after:
+            if self.lines[number].label.casefold().startswith(letter.casefold()):
+                self._go(number)
+                return True
+        return False
+
+    def on_key(self, event: Any) -> None:
+        if event.character and event.character.isprintable() and event.character.strip():
+            if event.key in self._bindings.key_to_bindings:
+                return
+            if self.key_goes_to(event.character):
+                event.stop()
+                event.prevent_default()
+
+    def on_focus(self) -> None:
+        self.repaint()
+
+    def on_blur(self) -> None:
+        self.repaint()
+
+
+class ChoiceList(LineList):
+    """The legal actions of a decision, narrowed step by step; asks again where the game wants a confirmation."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,backspace", "back", "Back", id="choice.back", tooltip="One step back in this choice"),
+    ]
+
+    class Decided(Message):
+        """An action was chosen (and confirmed)."""
+
+        def __init__(self, action: Action) -> None:
+            super().__init__()
+            self.action = action
+
+    class Pointed(Message):
+        """The cursor stands on these actions: a board may show them."""
+
+        def __init__(self, actions: tuple[Action, ...]) -> None:
+            super().__init__()
+            self.actions = actions
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(numbered=True, id=id)
+        self.narrowing: Narrowing | None = None
+        self.confirming: Action | None = None
+        self.question = ""
+
+    def ask(self, view: View[Any]) -> None:
+        """Put the decision on the table, with its options."""
+        self.narrowing = Narrowing(view)
+        self.confirming = None
+        self._refill()
+
+    def offer(self, question: str, lines: Sequence[Line]) -> None:
+        """Lines that are no actions of the game (go on, pass the device)."""
+        self.narrowing = None
+        self.confirming = None
+        self.question = question
+        self.show(lines)
+
+    def _refill(self, cursor: int = 0) -> None:
+        narrowing = self.narrowing
+        if narrowing is None:
+            return
+        view = narrowing.view
+        if self.confirming is not None and view.decision is not None:
+            self.question = view.decision.confirm(view.table, self.confirming, view.names)
+            self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
+            return
+        asked = view.decision.ask(view.table, view.names) if view.decision else ""
+        self.question = " › ".join([asked, *narrowing.trail]) if narrowing.trail else asked
+        self.show([self._line(row) for row in narrowing.rows()], cursor)
+
+    def _line(self, row: Row) -> Line:
+        if row.refusal is not None:
+            return Line(row.label, value=row, enabled=False, why_not=str(row.refusal))
+        return Line(row.label, row.note, row, hint=self.house.symbols.more if row.leads_on else "")
+
+    def head(self, c: Canvas) -> int:
+        danger = self.confirming is not None
+        return c.wrap(1, 0, c.width - 2, self.question, "danger" if danger else "accent", most=2, bold=True)
+
+    def foot(self, c: Canvas) -> int:
+        line = self.current
+        if line is None or not line.why_not:
+            return 0
+        c.put(1, c.height - 1, line.why_not, "danger", width=c.width - 2)
+        return 1
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        narrowing = self.narrowing
+        if narrowing is None or event.owner is not self:
+            return
+        event.stop()
+        if self.confirming is not None:
+            action, self.confirming = self.confirming, None
+            if event.line.value is True:
+                self.post_message(self.Decided(action))
+            else:
+                self._refill()
+            return
+        chosen = narrowing.choose(event.line.value)
+        if chosen is None:
+            self._refill()
+        else:
+            self.decide(chosen)
+
+    def decide(self, action: Action) -> None:
+        """An action was pointed at, here or on a board: ask for confirmation where the game wants it."""
+        narrowing = self.narrowing
+        if narrowing is None or action not in narrowing.everything:
+            return
+        view = narrowing.view
+        if view.decision is not None and view.decision.confirm(view.table, action, view.names):
+            self.confirming = action
+            self._refill()
+        else:
+            self.post_message(self.Decided(action))
+
+    def narrow_to(self, actions: Sequence[Action], label: str) -> None:
+        """A click on a board: only these are meant. A single one is chosen at once."""
+        if self.narrowing is None:
+            return
+        if len(actions) == 1:
+            self.decide(actions[0])
+            return
+        self.narrowing.path.clear()
+        self.narrowing.keep(actions, label)
+        self.confirming = None
+        self._refill()
+        self.focus()
+
+    def on_line_list_moved(self, event: LineList.Moved) -> None:
+        row = event.line.value
+        if isinstance(row, Row):
+            self.post_message(self.Pointed(row.actions))
+
+    def action_back(self) -> None:
+        if self.confirming is not None:
+            self.confirming = None
+            self._refill()
+        elif self.narrowing is not None and self.narrowing.back():
+            self._refill()

@@ -1,0 +1,27 @@
+"""Options of the whole test run."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.kit.play import GAMES
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--games", type=int, default=GAMES, help="random games the kit plays for each check and table")
+    parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew; read what changed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Long runs only when they are asked for."""
+    if "soak" not in config.getoption("-m"):
+        left_out = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+
+
+@pytest.fixture
+def games(request: pytest.FixtureRequest) -> int:
+    """How many random games a check of the kit plays."""
+    number: int = request.config.getoption("--games")
+    return number

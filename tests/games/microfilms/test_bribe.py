@@ -1,0 +1,104 @@
+"""MF-4: the bribe."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.microfilms import events
+from rulesets.microfilms.actions import Accept, Bribe, Decline, Lay, Pass
+from spyhouse.engine.secrets import Seat
+
+from .tables import (
+    ACE,
+    ANNA,
+    BACK,
+    BORIS,
+    CHEN,
+    CHINA_FILM,
+    DORA,
+    STEAL,
+    USA_FILM,
+    asked,
+    casino,
+    hand_seen,
+    offered,
+    play,
+    seen,
+    told,
+    verbs,
+)
+
+
+@pytest.mark.parametrize("cleared", [[], [ANNA]])
+def test_any_hand_card_to_any_opponent(cleared: list[Seat]) -> None:
+    """MF-4.1: items, the Ace and actions, never an identity; also when already Cleared."""
+    t = casino([USA_FILM, ACE, STEAL], [], [], [], cleared=cleared)
+    expected = {Bribe(target, card) for target in (BORIS, CHEN, DORA) for card in (USA_FILM, ACE, STEAL)}
+    assert offered(t, Bribe) == expected
+
+
+def test_no_bribe_without_a_hand() -> None:
+    """MF-4.1"""
+    assert Bribe not in verbs(casino([], [ACE], []))
+
+
+def test_the_offered_card_stays_in_the_hand_until_accepted() -> None:
+    """MF-4.1: and everybody goes on counting it there."""
+    t = play(casino([USA_FILM], [], []), Bribe(BORIS, USA_FILM))
+    assert t.players[ANNA].hand == [USA_FILM]
+    assert [hand_seen(t, seat, ANNA) for seat in (ANNA, BORIS, CHEN)] == [[USA_FILM], [BACK], [BACK]]
+    assert t.players[BORIS].hand == []
+
+
+@pytest.mark.parametrize("target_cleared", [False, True])
+def test_an_accepted_bribe_moves_the_card_and_clears_the_briber(target_cleared: bool) -> None:
+    """MF-4.2: the target's own token stays as it is."""
+    t = casino([USA_FILM], [], [], cleared=[BORIS] * target_cleared)
+    play(t, Bribe(BORIS, USA_FILM), Accept())
+    assert (t.players[ANNA].hand, t.players[BORIS].hand) == ([], [USA_FILM])
+    assert t.players[ANNA].cleared
+    assert t.players[BORIS].cleared == target_cleared
+
+
+def test_only_the_two_know_an_accepted_card() -> None:
+    """MF-4.2"""
+    t = play(casino([USA_FILM], [], []), Bribe(BORIS, USA_FILM), Accept())
+    assert [hand_seen(t, seat, BORIS) for seat in (ANNA, BORIS, CHEN, None)] == [[USA_FILM], [USA_FILM], [BACK], [BACK]]
+
+
+@pytest.mark.parametrize(("has", "pays"), [(0, 0), (1, 1), (5, 1)])
+def test_declining_costs_a_franc_if_there_is_one(has: int, pays: int) -> None:
+    """MF-4.3: no card moves, no token turns; with no francs declining is still possible."""
+    t = casino([USA_FILM], [], [], francs=[0, has])
+    house = t.house
+    play(t, Bribe(BORIS, USA_FILM), Decline())
+    assert (t.players[ANNA].francs, t.players[BORIS].francs, t.house) == (pays, has - pays, house)
+    assert told(t, events.BribeDeclined).paid == pays
+    assert (t.players[ANNA].hand, t.players[BORIS].hand) == ([USA_FILM], [])
+    assert not any(player.cleared for player in t.players)
+
+
+def test_a_declined_card_stays_unknown() -> None:
+    """MF-4.3: the target never learns which card it was, nor do the others."""
+    worlds = [casino([card], [], [], top=[other]) for card, other in ((USA_FILM, ACE), (ACE, USA_FILM))]
+    for t in worlds:
+        play(t, Bribe(BORIS, t.players[ANNA].hand[0]), Decline())
+    for seat in (BORIS, CHEN, None):
+        assert seen(worlds[0], seat) == seen(worlds[1], seat)
+
+
+def test_accepting_over_the_limit_is_checked_at_the_end_of_the_own_next_turn() -> None:
+    """MF-4.4, MF-R40: Boris, Suspect, holds two cards through Anna's end of turn and his own turn."""
+    t = play(casino([USA_FILM], [CHINA_FILM], []), Bribe(BORIS, USA_FILM), Accept())
+    assert asked(t) == ("Turn", BORIS)
+    assert len(t.players[BORIS].hand) == 2
+    play(t, Pass())
+    assert asked(t) == ("HandLimit", BORIS)
+    assert offered(t, Lay) == {Lay(USA_FILM), Lay(CHINA_FILM)}
+
+
+def test_a_bribed_seat_further_round_the_table_waits_for_its_own_turn() -> None:
+    """MF-4.4, MF-R40: Chen is over the limit, but Boris's turn comes first and ends without a question to Chen."""
+    t = play(casino([USA_FILM], [], [CHINA_FILM]), Bribe(CHEN, USA_FILM), Accept())
+    assert asked(t) == ("Turn", BORIS)
+    assert asked(play(t, Pass())) == ("Turn", CHEN)

@@ -1,0 +1,313 @@
+"""MF-12: who gets the device, as far as it shows below the screens.
+
+What stays for the tests of the screens: the sealed page itself (MF-12.1), where the Defend option is drawn
+(MF-12.2), the press-to-view step (MF-12.6), the pass screen a resumed game opens on (MF-12.7), and the offer of an
+opening round of looking (MF-12.8).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.microfilms import GAME, events
+from rulesets.microfilms.actions import (
+    Accept,
+    Blackmail,
+    Bribe,
+    CashOut,
+    Decline,
+    Defend,
+    DrawDeck,
+    DrawPile,
+    GoOn,
+    Interrogate,
+    Lay,
+    Pass,
+    Steal,
+    WinHitman,
+    WinJournalist,
+)
+from rulesets.microfilms.pieces import Card, Coin, Identity
+from rulesets.microfilms.table import Casino
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Stage
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import Seat
+
+from .tables import (
+    ACE,
+    AGENT_CHINA,
+    AGENT_USA,
+    AGENT_USSR,
+    ANNA,
+    BACK,
+    BORIS,
+    CASH_OUT,
+    CHEN,
+    CHINA_FILM,
+    HITMAN,
+    INTERROGATE,
+    JOURNALIST,
+    NAMES,
+    STEAL,
+    USA_FILM,
+    USSR_FILM,
+    asked,
+    casino,
+    chance_gives,
+    match_on,
+    play,
+    resumed,
+    with_croupier,
+)
+
+FRANCS = Coin.FRANCS
+
+
+def handovers(match: Match, *actions: Action, holder: Seat = ANNA) -> list[Seat]:
+    """Who gets the device behind a sealed page while these actions are played; public pages change no hands."""
+    path = []
+    for act in (None, *actions):
+        if act is not None:
+            match.apply(act)
+        if match.needs_veil(holder):
+            assert match.decider is not None
+            holder = match.decider
+            path.append(holder)
+    return path
+
+
+def test_no_pass_screen_while_the_same_seat_goes_on() -> None:
+    """MF-12.1: Boris takes Anna's bribe and is next: answer and turn in one go."""
+    match = match_on(casino([ACE], [], []))
+    assert handovers(match, Bribe(BORIS, ACE), Accept(), Pass()) == [BORIS, CHEN]
+
+
+def test_a_blackmailed_seat_that_is_next_goes_straight_on() -> None:
+    """MF-12.1"""
+    match = match_on(casino([STEAL], [USA_FILM], []))
+    assert handovers(match, Blackmail(BORIS, STEAL), Decline(), Pass()) == [BORIS, CHEN]
+
+
+def test_not_when_somebody_lays_cards_in_between() -> None:
+    """MF-12.1, MF-12.3: Anna's bribe is declined, and she is over her limit."""
+    match = match_on(casino([ACE, STEAL], [], []))
+    assert handovers(match, Bribe(BORIS, ACE), Decline(), Lay(STEAL)) == [BORIS, ANNA, BORIS]
+
+
+def test_the_device_changes_hands_for_every_new_decider() -> None:
+    """MF-12.1"""
+    match = match_on(casino([], [], []))
+    assert match.needs_veil(None)
+    assert not match.needs_veil(ANNA)
+    assert handovers(match, Pass(), Pass(), Pass()) == [BORIS, CHEN, ANNA]
+
+
+def test_a_bribe_is_always_asked_but_of_the_croupier() -> None:
+    """MF-12.2: also when declining is free, or everything is plain."""
+    for francs, hand in (([], []), ([0, 3], [STEAL])):
+        t = play(casino([ACE], hand, [], francs=francs), Bribe(BORIS, ACE))
+        assert asked(t) == ("BribeResponse", BORIS)
+    assert asked(play(with_croupier([STEAL]), Bribe(Seat(2), STEAL))) == ("Turn", BORIS)
+
+
+@pytest.mark.parametrize("card", [CASH_OUT, ACE])
+def test_a_blackmail_is_asked_whether_or_not_there_is_a_blowback(card: Card) -> None:
+    """MF-12.2: and only the target's own view has the option to defend."""
+    match = match_on(casino([STEAL], [card], []))
+    match.apply(Blackmail(BORIS, STEAL))
+    assert match.decider == BORIS
+    assert (Defend(CASH_OUT) in match.view(BORIS).options) == (card == CASH_OUT)
+    assert match.view(ANNA).options == match.view(CHEN).options == match.view(None).options == ()
+
+
+@pytest.mark.parametrize(
+    ("hand", "path"),
+    [([ACE], [CHEN, BORIS]), ([ACE, STEAL], [CHEN, ANNA, BORIS])],
+)
+def test_after_an_answer_the_device_returns_only_to_lay_cards(hand: list[Card], path: list[Seat]) -> None:
+    """MF-12.3"""
+    match = match_on(casino(hand, [], []))
+    acts = [Bribe(CHEN, ACE), Decline(), *([Lay(STEAL)] if len(hand) > 1 else [])]
+    assert handovers(match, *acts) == path
+
+
+def test_the_blackmailer_learns_the_card_with_the_device() -> None:
+    """MF-12.4: in its news, first thing when it next holds the device; the target knows at once."""
+    match = match_on(casino([STEAL], [USA_FILM], []))
+    match.mark_read(ANNA)
+    match.apply(Blackmail(BORIS, STEAL))
+    match.mark_read(BORIS)
+    match.apply(Decline())
+    assert [event.words(NAMES) for event in match.news(BORIS)] == [
+        "Boris let the rumour run: Anna is Cleared, Boris is Suspect. And Anna took the USA Microfilm."
+    ]
+    match.apply(Pass())
+    match.apply(Pass())
+    assert match.decider == ANNA
+    assert [event.words(NAMES) for event in match.news(ANNA)] == [match.events[1].words(NAMES)]
+
+
+def test_the_blackmailer_learns_at_once_if_it_still_holds_the_device() -> None:
+    """MF-12.4: the Croupier was not asked, and Anna, over her limit, goes on deciding."""
+    match = match_on(with_croupier([STEAL, CASH_OUT, INTERROGATE], [], [USA_FILM]))
+    assert handovers(match, Blackmail(Seat(2), STEAL)) == []
+    assert asked(match.table) == ("HandLimit", ANNA)
+    assert "the USA Microfilm" in match.news(ANNA)[-1].words(NAMES)
+
+
+def test_an_accepted_card_is_shown_to_the_target_at_once() -> None:
+    """MF-12.4: Chen took it and is not next: the card is his news before anything else is asked."""
+    match = match_on(casino([ACE], [], []))
+    match.apply(Bribe(CHEN, ACE))
+    match.mark_read(CHEN)
+    match.apply(Accept())
+    assert [type(event) for event in match.news(CHEN)] == [events.BribeAccepted]
+    assert match.view(CHEN).table.players[CHEN].hand == [ACE]
+
+
+NO_HANDOVER: list[tuple[str, Casino, list[Action]]] = [
+    ("interrogated", casino([INTERROGATE], [], [STEAL]), [Interrogate(CHEN, INTERROGATE)]),
+    ("stolen from", casino([STEAL], [], [], francs=[0, 0, 2]), [Steal(CHEN, STEAL)]),
+    ("a reshuffle", casino([], [], [], top=[ACE], rest_in_pile=True), [DrawDeck()]),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "acts"), NO_HANDOVER, ids=[what for what, _, _ in NO_HANDOVER])
+def test_no_handover_for_what_needs_no_answer(what: str, table: Casino, acts: list[Action]) -> None:
+    """MF-12.5: the next to hold the device is Boris, whose turn it is."""
+    assert handovers(match_on(table.clone()), *acts) == [BORIS]
+
+
+def test_no_handover_for_the_croupier() -> None:
+    """MF-12.5: bribing, blackmailing him, his own turn."""
+    match = match_on(with_croupier([STEAL], [CASH_OUT], [USA_FILM]))
+    assert handovers(match, Blackmail(Seat(2), STEAL), CashOut(CASH_OUT)) == [BORIS, ANNA]
+
+
+@pytest.mark.parametrize("claim", [WinJournalist(USSR_FILM, CHEN), WinHitman(CHEN)])
+def test_no_handover_for_being_named_or_checked(claim: Action) -> None:
+    """MF-12.5, MF-7.2: the attempt is public or shielded throughout, then the turn passes on."""
+    role = JOURNALIST if isinstance(claim, WinJournalist) else HITMAN
+    t = casino([USSR_FILM], [], [STEAL], [], roles=[role, AGENT_USSR, AGENT_USA, AGENT_CHINA], cleared=[ANNA])
+    assert handovers(match_on(t), claim, GoOn(), GoOn()) == [BORIS]
+
+
+def test_no_handover_to_the_eliminated() -> None:
+    """MF-12.5, MF-8.4"""
+    match = match_on(casino([], [], [], [], out=[BORIS]))
+    assert handovers(match, Pass(), Pass(), Pass()) == [CHEN, Seat(3), ANNA]
+
+
+def test_no_handover_to_computer_players_nor_for_the_only_person() -> None:
+    """MF-12.5"""
+    assert handovers(match_on(casino([], [], []), bots=[BORIS]), Pass(), Pass()) == [CHEN]
+    assert handovers(match_on(casino([], [], []), bots=[BORIS, CHEN]), Pass(), Pass(), Pass()) == []
+
+
+@pytest.mark.parametrize("hand", [[], [STEAL]])
+def test_how_many_questions_follow_a_draw_does_not_depend_on_the_card(hand: list[Card]) -> None:
+    """MF-12.6: so no press of a key tells which card it was."""
+    after = {asked(play(casino(hand, [], [], top=[card]), DrawDeck())) for card in (ACE, CASH_OUT, CHINA_FILM)}
+    assert len(after) == 1
+
+
+def test_how_many_questions_follow_an_interrogation_does_not_depend_on_what_is_seen() -> None:
+    """MF-12.6"""
+    after = set()
+    for number in range(3):
+        t = casino([], [ACE, STEAL], [], francs=[1])
+        chance_gives(t, number, of=3)
+        after.add(asked(play(t, Interrogate(BORIS, FRANCS))))
+    assert after == {("Turn", BORIS)}
+
+
+# -- taking back, saving ----------------------------------------------------------------------------
+
+NO_UNDO: list[tuple[str, Casino, list[Action]]] = [
+    ("a card was drawn", casino([ACE], [], []), [DrawDeck()]),
+    ("an interrogation", casino([STEAL, CASH_OUT], [ACE], [], francs=[1]), [Interrogate(BORIS, FRANCS)]),
+    ("a bribe accepted", casino([ACE], [], []), [Bribe(BORIS, ACE), Accept()]),
+    ("a bribe declined", casino([ACE], [], []), [Bribe(BORIS, ACE), Decline()]),
+    ("a rumour", casino([STEAL], [USA_FILM], []), [Blackmail(BORIS, STEAL), Decline()]),
+    ("a blowback", casino([STEAL], [CASH_OUT], []), [Blackmail(BORIS, STEAL), Defend(CASH_OUT)]),
+    ("a bribe to the Croupier", with_croupier([STEAL, CASH_OUT, USA_FILM]), [Bribe(Seat(2), STEAL)]),
+    (
+        "somebody stood up",
+        casino([], [STEAL], [], roles=[HITMAN, AGENT_USA, AGENT_USSR], cleared=[ANNA]),
+        [WinHitman(BORIS)],
+    ),
+    (
+        "a check was seen",
+        casino([CASH_OUT, ACE], [STEAL], [], roles=[HITMAN, AGENT_USA, AGENT_USSR], cleared=[ANNA]),
+        [WinHitman(BORIS), GoOn(), GoOn()],
+    ),
+    ("the device went on", casino([], [], []), [Pass()]),
+]
+
+
+@pytest.mark.parametrize(("what", "table", "acts"), NO_UNDO, ids=[what for what, _, _ in NO_UNDO])
+def test_no_taking_back(what: str, table: Casino, acts: list[Action]) -> None:
+    """MF-12.7: once a card was seen, a random pick made or an answer given."""
+    match = match_on(table.clone())
+    for act in acts:
+        match.apply(act)
+    assert not match.can_undo
+
+
+def test_a_slip_of_the_finger_can_be_taken_back() -> None:
+    """MF-12.7: Anna still holds the device and nothing was learned: the first of two cards laid, or an open draw."""
+    match = match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM]))
+    before = match.table.clone()
+    match.apply(DrawPile())
+    match.apply(Lay(STEAL))
+    assert match.undo()
+    assert match.undo()
+    assert match.table == before
+
+
+def test_a_save_holds_what_is_pending_and_what_was_not_yet_shown() -> None:
+    """MF-12.7: deck order, question, offered card, unread notices, chance; resuming asks the same decider."""
+    match = match_on(casino([ACE], [], [STEAL, USA_FILM], francs=[0, 1], top=[CHINA_FILM]))
+    for act in (Bribe(BORIS, ACE), Accept(), Interrogate(CHEN, FRANCS)):
+        match.apply(act)
+    match.apply(Bribe(ANNA, STEAL))
+    again = resumed(match)
+    assert again.table == match.table
+    assert again.table.deck == match.table.deck
+    assert again.decider == ANNA
+    assert again.needs_veil(None)
+    for seat in (ANNA, BORIS, CHEN):
+        assert again.news(seat) == match.news(seat) != []
+    for one in (match, again):
+        one.apply(Accept())
+        one.apply(DrawDeck()) if asked(one.table)[0] == "Turn" else one.apply(Lay(USA_FILM))
+    assert again.table == match.table
+
+
+def test_the_first_private_screen_comes_before_the_first_decision() -> None:
+    """MF-12.8: every seat sees its own cards from the start, behind a pass screen, and decides nothing before."""
+    match = Match(GAME, [Player(name) for name in NAMES], seed=3)
+    decision = match.decision
+    assert decision is not None
+    assert decision.stage is Stage.PRIVATE
+    for seat in range(6):
+        own = match.view(Seat(seat)).table.players[seat]
+        assert Identity.BACK not in own.identities
+        assert BACK not in own.hand
+        assert match.needs_veil(Seat(seat)) == (seat != match.decider)
+    first = {match.decider}
+    while len(first) < 6:
+        match.apply(Pass())
+        assert match.needs_veil(next(iter(first)))
+        first.add(match.decider)
+
+
+def test_every_random_pick_goes_through_the_tables_chance() -> None:
+    """MF-12.9: the same state of chance gives the same deal, the same picks and the same reshuffle."""
+    tables = [GAME.new_table(4, seed) for seed in (1, 1, 2)]
+    assert tables[0] == tables[1] != tables[2]
+    pair = [casino([STEAL], [USA_FILM, ACE, CASH_OUT], [], cleared=[BORIS]) for _ in range(2)]
+    for t in pair:
+        play(t, Blackmail(BORIS, STEAL), Decline())
+    assert pair[0] == pair[1]

@@ -1,0 +1,365 @@
+"""The attempts that deserve a message of their own: each names its rule and says what would help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulesets.microfilms.actions import (
+    Accept,
+    Blackmail,
+    Bribe,
+    CashOut,
+    Defend,
+    DrawDeck,
+    DrawPile,
+    Interrogate,
+    Lay,
+    Pass,
+    PayUp,
+    Steal,
+    WinAgent,
+    WinBroker,
+    WinHitman,
+    WinJournalist,
+    WinOfficer,
+    WinThroughCroupier,
+)
+from rulesets.microfilms.pieces import Card, Coin, Stack
+from rulesets.microfilms.table import Casino
+from spyhouse.engine.actions import Action, read_action
+from spyhouse.engine.decisions import Illegal
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.table import GameOver
+
+from .tables import (
+    ACE,
+    AGENT_CHINA,
+    AGENT_USA,
+    AGENT_USSR,
+    ANNA,
+    BORIS,
+    BROKER,
+    CASH_OUT,
+    CHEN,
+    CHINA,
+    CHINA_FILM,
+    CROUPIER,
+    DORA,
+    HITMAN,
+    INTERROGATE,
+    JOURNALIST,
+    OFFICER,
+    STEAL,
+    USA,
+    USA_FILM,
+    USSR,
+    USSR_FILM,
+    casino,
+    play,
+    refused,
+    with_croupier,
+)
+
+FRANCS, DECK, PILE = Coin.FRANCS, Stack.DECK, Stack.PILE
+
+
+def freelancer(role: Any, *hands: list[Card], **given: Any) -> Casino:
+    """Anna is this freelancer, Cleared, in the second evening."""
+    roles = [role, AGENT_USA, AGENT_USSR, AGENT_CHINA]
+    return casino(*hands, roles=roles, **{"cleared": [ANNA], "evening": 2} | given)
+
+
+def no_deck() -> Casino:
+    t = casino([], [], [])
+    t.deck = []
+    return t
+
+
+REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
+    # what is tried, table, action, rule, what the sentence says
+    ("draw from an empty deck", no_deck(), DrawDeck(), "MF-3.3", "deck is empty"),
+    ("draw from an empty pile", casino([], [], []), DrawPile(), "MF-3.3", "pile is empty"),
+    ("answer on the own turn", casino([], [], []), Accept(), "MF-2.3", "whose turn it is decides now: Draw"),
+    (
+        "act while a bribe is offered",
+        play(casino([ACE], [], []), Bribe(BORIS, ACE)),
+        Pass(),
+        "MF-2.3",
+        "offered a bribe",
+    ),
+    (
+        "act while a blackmail is open",
+        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        DrawDeck(),
+        "MF-2.3",
+        "being blackmailed decides now: Pay, Defend, Decline",
+    ),
+    ("act while over the limit", play(casino([ACE, STEAL], [], []), Pass()), Pass(), "MF-2.3", "over the hand limit"),
+    (
+        "act while somebody stands up",
+        play(freelancer(HITMAN, [], [ACE], []), WinHitman(BORIS)),
+        Pass(),
+        "MF-2.3",
+        "stood up",
+    ),
+    ("target yourself", casino([STEAL], [], []), Steal(ANNA, STEAL), "MF-2.4", "not yourself"),
+    (
+        "target the eliminated",
+        casino([STEAL], [], [], [], out=[BORIS]),
+        Bribe(BORIS, STEAL),
+        "MF-2.4",
+        "still in the game",
+    ),
+    ("target an empty chair", casino([STEAL], [], []), Bribe(Seat(9), STEAL), "MF-2.4", "still in the game"),
+    ("name yourself", freelancer(HITMAN, [ACE], [STEAL], []), WinHitman(ANNA), "MF-2.4", "not yourself"),
+    (
+        "name the eliminated",
+        freelancer(BROKER, [ACE], [], [STEAL], [], out=[BORIS]),
+        WinBroker(DECK, BORIS),
+        "MF-2.4",
+        "still in the game",
+    ),
+    ("bribe with an empty hand", casino([], [], []), Bribe(BORIS, ACE), "MF-4.1", "from your hand"),
+    ("bribe with somebody else's card", casino([STEAL], [ACE], []), Bribe(BORIS, ACE), "MF-4.1", "do not hold"),
+    ("act with an item", casino([USA_FILM], [], []), Steal(BORIS, USA_FILM), "MF-5.1", "only action cards"),
+    ("cash out with the Ace", casino([ACE, CASH_OUT], [], []), CashOut(ACE), "MF-5.1", "only action cards"),
+    ("blackmail with a film", casino([USA_FILM], [], [], francs=[2]), Blackmail(BORIS, USA_FILM), "MF-5.1", "item"),
+    (
+        "steal with Interrogate",
+        casino([INTERROGATE], [], []),
+        Steal(BORIS, INTERROGATE),
+        "MF-5.2",
+        "Interrogate or Blackmail",
+    ),
+    ("interrogate with Steal", casino([STEAL], [], []), Interrogate(BORIS, STEAL), "MF-5.2", "Steal or Blackmail"),
+    ("blackmail with Cash Out", casino([CASH_OUT], [], []), Blackmail(BORIS, CASH_OUT), "MF-5.2", "Cash out"),
+    ("steal without the card", casino([ACE], [], []), Steal(BORIS, STEAL), "MF-5.2", "Steal/Blackmail in hand"),
+    ("Blowback on the own turn", casino([CASH_OUT], [], []), Defend(CASH_OUT), "MF-5.2", "only answers a blackmail"),
+    ("interrogate without means", casino([], [], []), Interrogate(BORIS, FRANCS), "MF-5.5", "pay 1 franc"),
+    ("interrogate without the card", casino([], [], []), Interrogate(BORIS, INTERROGATE), "MF-5.5", "you have neither"),
+    (
+        "interrogate for a missing franc",
+        casino([INTERROGATE], [], []),
+        Interrogate(BORIS, FRANCS),
+        "MF-5.5",
+        "you have 0 francs",
+    ),
+    (
+        "interrogate with a card not held",
+        casino([], [], [], francs=[1]),
+        Interrogate(BORIS, INTERROGATE),
+        "MF-5.1",
+        "not hold",
+    ),
+    ("blackmail without means", casino([], [], [], francs=[1]), Blackmail(BORIS, FRANCS), "MF-5.7", "1 franc"),
+    ("blackmail without the card", casino([], [], []), Blackmail(BORIS, STEAL), "MF-5.7", "0 francs"),
+    (
+        "blackmail for missing francs",
+        casino([STEAL], [], [], francs=[1]),
+        Blackmail(BORIS, FRANCS),
+        "MF-5.7",
+        "have 1 franc",
+    ),
+    (
+        "pay with one franc",
+        play(casino([STEAL], [ACE], [], francs=[0, 1]), Blackmail(BORIS, STEAL)),
+        PayUp(),
+        "MF-5.9",
+        "all or nothing",
+    ),
+    (
+        "defend without the card",
+        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        Defend(CASH_OUT),
+        "MF-5.10",
+        "needs a Cash Out/Blowback",
+    ),
+    (
+        "defend with another card",
+        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        Defend(ACE),
+        "MF-5.10",
+        "Only a Cash Out/Blowback",
+    ),
+    ("lay when within the limit", casino([ACE], [], []), Lay(ACE), "MF-6.2", "beyond 1"),
+    ("lay a card not held", play(casino([ACE, STEAL], [], []), Pass()), Lay(USA_FILM), "MF-6.2", "do not hold"),
+    ("lay the Ace without 2 francs", play(casino([ACE, STEAL], [], []), Pass()), Lay(ACE), "MF-6.3", "lay another"),
+    ("stand up as Suspect", casino([USA_FILM], [], []), WinAgent(USA_FILM), "MF-7.1", "bribe accepted"),
+    (
+        "an agent without a film",
+        casino([ACE], [], [], cleared=[ANNA]),
+        WinAgent(USA_FILM),
+        "MF-7.1",
+        "Microfilm in your",
+    ),
+    (
+        "an agent with a film of somebody else",
+        casino([USA_FILM], [], [], cleared=[ANNA]),
+        WinAgent(USSR_FILM),
+        "MF-7.1",
+        "from your hand",
+    ),
+    ("an agent with the Ace", casino([USA_FILM, ACE], [], [], cleared=[ANNA]), WinAgent(ACE), "MF-7.1", "Microfilm"),
+    (
+        "a journalist without a film",
+        freelancer(JOURNALIST, [ACE], [], []),
+        WinJournalist(USA_FILM, BORIS),
+        "MF-7.1",
+        "Microfilm in your hand",
+    ),
+    (
+        "a broker in the first evening",
+        freelancer(BROKER, [], [], [], evening=1),
+        WinBroker(DECK, DECK),
+        "MF-7.1",
+        "second evening",
+    ),
+    (
+        "an officer in the first evening",
+        freelancer(OFFICER, [], [STEAL], [], evening=1),
+        WinOfficer(BORIS),
+        "MF-7.1",
+        "second evening",
+    ),
+    (
+        "an officer naming a Cleared seat",
+        freelancer(OFFICER, [], [STEAL], [ACE], cleared=[ANNA, BORIS]),
+        WinOfficer(BORIS),
+        "MF-7.1",
+        "Only a Suspect",
+    ),
+    (
+        "an officer with nobody to arrest",
+        freelancer(OFFICER, [], [STEAL], [ACE], cleared=[ANNA, BORIS, CHEN]),
+        WinOfficer(BORIS),
+        "MF-7.1",
+        "Only a Suspect",
+    ),
+    ("a hitman naming an empty hand", freelancer(HITMAN, [], [], [ACE]), WinHitman(BORIS), "MF-R12", "empty"),
+    ("a hitman where nobody holds a card", freelancer(HITMAN, [], [], []), WinHitman(BORIS), "MF-R12", "Nobody else"),
+    ("an officer naming an empty hand", freelancer(OFFICER, [], [], [ACE]), WinOfficer(BORIS), "MF-R12", "empty"),
+    (
+        "a broker naming an empty place",
+        freelancer(BROKER, [], [], [ACE]),
+        WinBroker(DECK, BORIS),
+        "MF-R12",
+        "empty place",
+    ),
+    (
+        "a broker naming one card twice",
+        freelancer(BROKER, [], [], [ACE]),
+        WinBroker(CHEN, CHEN),
+        "MF-R12",
+        "one card named as two",
+    ),
+    (
+        "a broker naming the places the other way round",
+        freelancer(BROKER, [], [], [ACE]),
+        WinBroker(CHEN, DECK),
+        "MF-7.1",
+        "no order",
+    ),
+    (
+        "stand up as somebody else",
+        casino([USA_FILM], [], [], cleared=[ANNA]),
+        WinHitman(BORIS),
+        "MF-7.1",
+        "not the Hitman",
+    ),
+    ("stand up as an agent", freelancer(HITMAN, [USA_FILM], [], []), WinAgent(USA_FILM), "MF-7.1", "not an agent"),
+    ("interrogate C without cards", with_croupier(francs=[1]), Interrogate(CROUPIER, FRANCS), "MF-10.6", "no cards"),
+    (
+        "a journalist with the own nation's film",
+        with_croupier([CHINA_FILM], cleared=[ANNA]),
+        WinJournalist(CHINA_FILM, BORIS),
+        "MF-10.15",
+        "own agent's nation",
+    ),
+    (
+        "a journalist with the own nation's film of two",
+        with_croupier([CHINA_FILM, USA_FILM], cleared=[ANNA]),
+        WinJournalist(CHINA_FILM, BORIS),
+        "MF-10.15",
+        "own agent's nation",
+    ),
+    (
+        "through C while he is Suspect",
+        with_croupier(croupier=[STEAL], cleared=[ANNA]),
+        WinThroughCroupier(USA),
+        "MF-10.14",
+        "he is still Suspect",
+    ),
+    (
+        "through C while you are Suspect",
+        with_croupier(croupier=[STEAL], cleared=[CROUPIER]),
+        WinThroughCroupier(USA),
+        "MF-10.14",
+        "you must be Cleared",
+    ),
+    (
+        "through C without cards",
+        with_croupier(cleared=[ANNA, CROUPIER]),
+        WinThroughCroupier(USA),
+        "MF-10.14",
+        "he has no cards",
+    ),
+    (
+        "through C naming the own nation",
+        with_croupier(croupier=[STEAL], cleared=[ANNA, CROUPIER]),
+        WinThroughCroupier(CHINA),
+        "MF-10.14",
+        "another nation",
+    ),
+    (
+        "through C at a table without him",
+        casino([], [], [], cleared=[ANNA]),
+        WinThroughCroupier(USSR),
+        "MF-10.14",
+        "two-player",
+    ),
+]
+
+
+@pytest.mark.parametrize(("tried", "table", "action", "rule", "says"), REFUSALS, ids=[row[0] for row in REFUSALS])
+def test_an_illegal_attempt_is_refused_with_its_rule(
+    tried: str, table: Casino, action: Action, rule: str, says: str
+) -> None:
+    """MF-2.3, MF-2.4, MF-3.3, MF-4.1, MF-5.1-2, MF-5.5, MF-5.7, MF-5.9-10, MF-6.2-3, MF-7.1, MF-10.6, MF-10.14-15,
+    MF-R11, MF-R12: and nothing changes by trying."""
+    refusal = refused(table, action)
+    assert (refusal.rule, says in refusal.sentence) == (rule, True), str(refusal)
+    before = table.clone()
+    with pytest.raises(Illegal):
+        table.apply(action)
+    assert table == before
+
+
+def test_an_identity_is_no_card_to_bribe_with() -> None:
+    """MF-4.1: it cannot even be said."""
+    with pytest.raises(ValueError, match="agent_china"):
+        Bribe(BORIS, AGENT_CHINA)  # type: ignore[arg-type]
+    assert read_action("bribe @1 with agent_china", [Bribe]) is None
+
+
+def test_nothing_is_possible_after_the_end() -> None:
+    """MF-2.6, MF-9.1"""
+    t = casino([], [], [])
+    t.end_by_agreement()
+    with pytest.raises(GameOver):
+        t.apply(Pass())
+
+
+def test_a_refusal_never_tells_what_others_hold() -> None:
+    """MF-11: the same sentence whatever Boris and the deck hide."""
+    tries = [
+        Bribe(BORIS, USSR_FILM),
+        Steal(BORIS, STEAL),
+        WinAgent(USA_FILM),
+        Interrogate(BORIS, INTERROGATE),
+        Defend(ACE),
+    ]
+    worlds = [casino([ACE], [boris], [], [], cleared=[DORA]) for boris in (USSR_FILM, STEAL, USA_FILM, INTERROGATE)]
+    for action in tries:
+        assert len({refused(t, action) for t in worlds}) == 1

@@ -1,0 +1,162 @@
+"""The example game, broken on purpose in one place at a time; and which checks must notice, and which must not.
+
+Each fault exchanges some text of tests/example_game.py. All checks run on all of them: a fault must be found by
+exactly the checks it names, so that none is blind and none cries wolf.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import sys
+import types
+from pathlib import Path
+
+from spyhouse.engine.game import Game
+from tests import example_game
+
+SOURCE = Path(example_game.__file__).read_text("utf-8")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Fault:
+    name: str
+    caught_by: frozenset[str]
+    changes: tuple[tuple[str, str], ...]
+
+    def plant(self) -> Game:
+        return _planted(self)
+
+
+@functools.cache
+def _planted(fault: Fault) -> Game:
+    source = SOURCE
+    for old, new in fault.changes:
+        assert source.count(old) == 1, f"{fault.name}: “{old}” stands {source.count(old)} times in the example"
+        source = source.replace(old, new)
+    module = types.ModuleType(f"{__name__}.{fault.name}")
+    module.__file__ = example_game.__file__
+    sys.modules[module.__name__] = module
+    exec(compile(source, f"<{fault.name}>", "exec"), module.__dict__)
+    game: Game = module.GAME
+    return game
+
+
+def __getattr__(name: str) -> Game:
+    """`tests.kit.faults:leaky_view`, for the check that starts another process."""
+    if name not in FAULTS:
+        raise AttributeError(name)
+    return FAULTS[name].plant()
+
+
+def _fault(name: str, caught_by: str, *changes: tuple[str, str]) -> Fault:
+    return Fault(name, frozenset(caught_by.split()), changes)
+
+
+_OFFER = "return [*(Lay(card) for card in WORTH if card in me.hand), *peeks, Seal()]"
+_ASK = 'return f"A {t.lot[0].value} is for sale.'
+_LAY = "                me.hand.remove(card)\n"
+_LOT = "t.lot, t.fence, t.peekers = [t.deck.pop()], [t.deck.pop("
+_WHIM = "rng.random() < 0.4"
+_COUNTER = ("class Buyer(State):", "class Buyer(State):\n    ticks = __import__('itertools').count()\n")
+"""Something that changes and is not on the table."""
+_SHALLOW = """
+Auction([], []).clone()
+_clone = Auction.clone
+
+
+def _shallow(t):
+    copy = _clone(t)
+    copy.gone = t.gone
+    return copy
+
+
+Auction.clone = _shallow
+"""
+
+
+def _before(place: str, code: str) -> tuple[str, str]:
+    return place, f"{code}\n\n{place}"
+
+
+def _bid(code: str) -> tuple[str, str]:
+    """One more method of the decision."""
+    return _before("    def ask(", code)
+
+
+def _imagine(code: str) -> tuple[str, str]:
+    return _before("    def pieces(", f"    def imagine(self, eyes, rng):\n        {code}")
+
+
+FAULTS = {
+    fault.name: fault
+    for fault in (
+        # what is hidden
+        _fault("leaky_view", "twins", ("bid: list[Card] = owner(Card.BACK, ", "bid: list[Card] = public(")),
+        _fault("leaky_event", "twins", ("card: Card = owner(Card.BACK)\n", "card: Card = public()\n")),
+        _fault("leaky_headline", "events", ("class Peeked(Event):", "class Peeked(Event):\n    moment = True")),
+        _fault("leaky_question", "own_view twins", (_ASK, f"leak = t.deck[0].value\n        {_ASK} Below: {{leak}}.")),
+        _fault("leaky_offer", "own_view redeal twins", (_OFFER, f"peeks *= t.deck[0] != 'four'\n        {_OFFER}")),
+        _fault("leaky_refusal", "own_view twins", ('"Peek once a round', 'f"One peek, {t.deck[0].value}')),
+        _fault("leaky_waiting", "own_view", _bid("    def waiting(self, t, names):\n        return t.deck[0].value")),
+        _fault(
+            "leaky_skip",
+            "twins",
+            ("return Bid(seat)", "return Bid(seat) if t.buyers[seat].hand.count('one') < 2 else None"),
+        ),
+        _fault("falsely_open", "openness", ("(TARGET,), False,", "(TARGET,), True,")),
+        # imagining what is hidden
+        _fault("imagines_what_is_seen", "redeal undo", _imagine("self.rounds = 3")),
+        _fault("imagines_an_order", "redeal_is_fair", _imagine("self.deck.sort()")),
+        _fault(
+            "imagines_too_little",
+            "redeal redeal_is_fair",
+            ("nobody(Card.BACK)", "nobody(Card.BACK, fits=lambda t, spot, card: card != Card.FOUR or spot.index)"),
+        ),
+        # pieces
+        _fault("piece_lost", "pieces redeal undo", ("for pile in (t.lot, t.fence,", "for pile in (t.fence,")),
+        _fault("piece_twice", "pieces redeal redeal_is_fair undo", (_LOT, _LOT.removesuffix("pop(") + "__getitem__(")),
+        # what can be done
+        _fault("offers_copies_twice", "options", (_OFFER, _OFFER.replace("WORTH if card in ", ""))),
+        _fault("offers_by_hash", "another_process", (_OFFER, _OFFER.replace("WORTH if card in me.hand", "{*me.hand}"))),
+        _fault(
+            "offers_in_any_order",
+            "options own_view redeal replay saves twins undo",
+            (_OFFER, f"{_OFFER}[:: 1 if next(Buyer.ticks) % 2 else -1]"),
+            _COUNTER,
+        ),
+        _fault("text_in_two_words", "text", ('"TWO": "two"', '"TWO": "no two"')),
+        _fault("question_in_code", "text", (_ASK, _ASK.replace(".value", ""))),
+        _fault(
+            "refuses_in_silence", "actions", _bid("    def refuse(self, t, action):\n        return Refusal('', '')")
+        ),
+        _fault(
+            "refuses_for_a_point", "actions", ("        late = ", "        t.buyers[0].points += 1\n        late = ")
+        ),
+        # copies, replay, undo, saves
+        _fault(
+            "chance_elsewhere",
+            "another_process clones replay saves",
+            ("t.roll(len(t.deck))", "next(Buyer.ticks) % len(t.deck)"),
+            _COUNTER,
+        ),
+        _fault("copies_share_a_list", "actions clones undo", _before("def set_up(", _SHALLOW)),
+        _fault(
+            "glimpse_before_undo", "undo twins", (_LAY, f"{_LAY}                me.points += t.fence[0] is Card.ONE\n")
+        ),
+        _fault(
+            "frame_without_a_name",
+            "saves",
+            ("class Round(Frame[Auction]):", "class Round(Frame[Auction]):\n    abstract = True\n"),
+        ),
+        # the rest
+        _fault("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
+        _fault("bot_with_moods", "bots twins", (_WHIM, "next(Buyer.ticks) % 3"), _COUNTER),
+        _fault("bot_meddles", "bots", (_WHIM, f"not view.table.gone.append(Card.ONE) and {_WHIM}")),
+        _fault(
+            "words_fail", "events twins", ("'Nobody' if self.buyer is None else names[self.buyer]", "names[self.buyer]")
+        ),
+        _fault("imports_a_screen", "light", ("import random\n", "import random\n\nimport rich\n")),
+        _fault("without_a_title", "declaration", ('"Sealed bids"', '""')),
+    )
+}

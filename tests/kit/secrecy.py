@@ -1,0 +1,296 @@
+"""Checks on what is hidden: views suffice for their seat and tell it no more than it may know, pieces stay whole."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, Protocol, cast
+
+import pytest
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import DarkRead, Eyes, Seat, Spot, eyes_of, spots
+from spyhouse.engine.table import Table, _arranged
+
+from .play import GAMES, copy_of, every_position, positions, same, unlisted, viewers, where, written
+
+DEALS = 600
+"""Tables dealt to see whether a redeal is biased."""
+SIGMAS = 5.0
+"""How far two counts of the same thing may lie apart, in standard deviations. Seeds are fixed: no run is unlucky."""
+
+
+# -- a seat's own view is enough for it -----------------------------------------------------------------
+
+
+def check_own_view(game: Game, seats: int, games: int = GAMES) -> None:
+    """Offer, refusals and words for the decider come out the same on its own view, and read nothing face down."""
+    for seed in range(games):
+        rng = random.Random(f"own {seed}")
+        for match in positions(game, seats, seed, most=60):
+            if match.over:
+                continue
+            strangers = unlisted(match, rng, most=4)
+            seat, table = match.decider, match.table
+            assert seat is not None
+            own = table.view(eyes_of(seat))
+            truth = _what_the_decider_is_told(table, match, strangers)
+            same(truth, _what_the_decider_is_told(own, match, strangers), f"{where(match)}: on the decider's view")
+            try:
+                dark = _what_the_decider_is_told(table.dark(eyes_of(seat)), match, strangers)
+            except DarkRead:
+                pytest.fail(f"{where(match)}: something the decider cannot see was read for its question")
+            same(truth, dark, f"{where(match)}: on the decider's dark view")
+            for eyes in map(eyes_of, viewers(match)):
+                _check_waiting(match, table, eyes)
+
+
+def _what_the_decider_is_told(table: Table, match: Match, strangers: list[Action]) -> dict[str, Any]:
+    names, decision, offer = match.names, table.decision, table.options()
+    assert decision is not None
+    return {
+        "offer": [option.text() for option in offer],
+        "refusals": [f"{one}: {table.refuse(one)}" for one in strangers],
+        "verbs refused": [f"{verb.verb}: {decision.why_not(table, verb)}" for verb in decision.verbs],
+        "question": decision.ask(table, names),
+        "shown": list(decision.shows(table, names)),
+        "notes": [decision.note(table, option, names) for option in offer],
+        "confirmations": [decision.confirm(table, option, names) for option in offer],
+    }
+
+
+def _check_waiting(match: Match, table: Table, eyes: Eyes) -> None:
+    """The line for those who wait is public: all read the same, and it reads nothing hidden from any of them."""
+    decision, dark = table.decision, table.dark(eyes)
+    assert decision is not None
+    assert dark.decision is not None
+    try:
+        line = dark.decision.waiting(dark, match.names)
+    except DarkRead:
+        pytest.fail(f"{where(match)}: the line for those who wait reads something hidden")
+    assert line == decision.waiting(table, match.names), f"{where(match)}: the line for those who wait differs"
+
+
+# -- pieces ---------------------------------------------------------------------------------------------
+
+
+def pieces_on(table: Table) -> dict[type, Counter[Any]]:
+    return {kind: Counter(spot.get() for spot in spots(table, (kind,))) for kind in table.pieces()}
+
+
+def check_pieces(game: Game, seats: int, games: int = GAMES) -> None:
+    """Every piece lies in exactly one place at all times, and none lies face down on the real table."""
+    for seed in range(games):
+        for match in every_position(game, seats, seed, "quick"):
+            check_whole(match.table, where(match))
+
+
+def check_whole(table: Table, at: str) -> None:
+    for kind, everything in table.pieces().items():
+        lying, expected = Counter(spot.get() for spot in spots(table, (kind,))), Counter(everything)
+        assert lying == expected, f"{at}: too many {lying - expected}, missing {expected - lying}"
+        for spot in spots(table, (kind,)):
+            assert spot.sight.back is not spot.get(), f"{at}: {spot.name} of {type(spot.holder).__name__} is face down"
+
+
+# -- imagining the rest ---------------------------------------------------------------------------------
+
+
+def check_redeal(game: Game, seats: int, games: int = GAMES) -> None:
+    """A redealt table looks the same to its seat, is whole, can be played, and is not always the same one."""
+    varied = hidden = False
+    for seed in range(games):
+        rng = random.Random(f"redeal {seed}")
+        for match in positions(game, seats, seed):
+            if match.over:
+                continue
+            for seat in viewers(match):
+                at, view = f"{where(match)}, seat {seat}", match.view(seat)
+                before = repr(view.table)
+                worlds = [view.redeal(rng) for _ in range(3)]
+                same(before, repr(view.table), f"{at}: imagining changed the view")
+                for world in worlds:
+                    same(before, repr(world.view(eyes_of(seat))), f"{at}: a redealt table looks another to the seat")
+                    check_whole(world, f"{at}: redealt")
+                pictures = {repr(world.view(Eyes(-1))) for world in worlds}
+                varied, hidden = varied or len(pictures) > 1, hidden or repr(match.table.view(Eyes(-1))) != before
+                assert _imaginable(match.table, view.table), f"{at}: what really lies there is held to be impossible"
+            world = match.view(match.decider).redeal(rng)
+            assert list(world.options()) == list(match.table.options()), f"{where(match)}: redealt, another offer"
+            for _ in range(12):
+                if world.decision is not None:
+                    world.apply(rng.choice(world.options()))
+    assert varied or not hidden, "redeals never vary"
+
+
+def _imaginable(table: Table, view: Table) -> bool:
+    """Does a redeal hold the truth possible: do the pieces `fit` where they really lie?"""
+    for kind in table.pieces():
+        for mine, real in zip(heaps(view, kind), heaps(table, kind), strict=True):
+            hidden = [spot for spot in mine if spot.get() == spot.sight.back and spot.sight.fits]
+            lying = Counter(spot.get() for spot in real) - Counter(spot.get() for spot in mine)
+            pieces = list(lying.elements())
+            if not hidden or len(hidden) != len(pieces):
+                continue
+            fitting = [
+                {piece for piece in pieces if fits(view, spot, piece)} for spot in hidden if (fits := spot.sight.fits)
+            ]
+            if mine[0].sight.unordered or len(pieces) != len(mine):
+                try:
+                    _arranged(pieces, fitting)
+                except ValueError:
+                    return False
+            elif not all(spot.get() in fits for spot, fits in zip(real, fitting, strict=True)):
+                return False
+    return True
+
+
+def heaps(table: Table, kind: type) -> list[list[Spot]]:
+    """The places of pieces of a kind, those of one list together."""
+    places = spots(table, (kind,))
+    return [list(heap) for _, heap in itertools.groupby(places, lambda spot: (id(spot.holder), spot.name))]
+
+
+def check_redeal_is_fair(game: Game, seats: int, games: int = GAMES) -> None:
+    """At the first question pieces lie everywhere as often when imagined as when dealt.
+
+    What a seat imagines from its view of a deal, over many deals, must be spread as the deals are.
+    """
+    dealt, imagined = Counter[tuple[Any, ...]](), Counter[tuple[Any, ...]]()
+    rng = random.Random("fair")
+    for seed in range(DEALS):
+        table = game.new_table(seats, seed)
+        seat = Seat(seed % seats)
+        world = table.view(eyes_of(seat)).redeal(eyes_of(seat), rng)
+        for kind in table.pieces():
+            for found, lying in ((dealt, table), (imagined, world)):
+                for number, heap in enumerate(heaps(lying, kind)):
+                    for place, spot in enumerate(heap):
+                        where_in_heap = -1 if spot.sight.unordered else place
+                        found[kind.__name__, number, spot.name, where_in_heap, spot.get()] += 1
+    for cell in dealt | imagined:
+        apart = abs(dealt[cell] - imagined[cell]) / (dealt[cell] + imagined[cell]) ** 0.5
+        assert apart < SIGMAS, f"{cell}: dealt {dealt[cell]} times in {DEALS}, imagined {imagined[cell]} times"
+
+
+# -- what happened --------------------------------------------------------------------------------------
+
+
+def check_events(game: Game, seats: int, games: int = GAMES) -> None:
+    """The log can be worded for every seat, for the table and at the end; a page for all tells all the same."""
+    for seed in range(games):
+        for match in positions(game, seats, seed, most=8):
+            for seat in viewers(match):
+                log = match.view(seat).log()
+                assert all(isinstance(line, str) and line.strip() for line in log), f"{where(match)}: an empty line"
+                assert len(log) == len(match.events)
+            for event in match.events:
+                pages = {event.view(match.eyes(seat)).headline(match.names) for seat in viewers(match) if event.moment}
+                assert len(pages) < 2, f"{where(match)}: {type(event).__name__} has several headlines: {pages}"
+        _check_news(game, seats, seed)
+
+
+def _check_news(game: Game, seats: int, seed: int) -> None:
+    """News are those of the recap that the table does not see so; what was shown is not shown again."""
+    rng = random.Random(f"news {seed}")
+    for match in every_position(game, seats, seed, "quick"):
+        for seat in cast(list[Seat], viewers(match)[:-1]):
+            recap, news = match.recap(seat), match.news(seat)
+            lines = [event.words(match.names) for event in recap]
+            assert len(recap) == len(match.events) - match.read[seat]
+            assert all(any(one is other for other in recap) for one in news), f"{where(match)}: news out of nowhere"
+            assert all(one.words(match.names) in lines for one in news)
+            assert not news or not match.over, f"{where(match)}: secrets are left after the end"
+            if seat == match.decider and rng.random() < 0.7:
+                match.mark_read(seat)
+                assert not match.recap(seat), f"{where(match)}: the recap was read, and comes again"
+
+
+# -- twin worlds ----------------------------------------------------------------------------------------
+
+
+class Twins(Protocol):
+    """tests/games/<game>/twins.py, written from the rules' table of who knows what, not from the declarations."""
+
+    def twin(self, match: Match, seat: Seat | None, rng: random.Random) -> Match | None:
+        """Another match that differs from this one only in what this seat (None: the whole table) must not know."""
+
+    def quiet(self, match: Match, seat: Seat | None, action: Action) -> bool:
+        """By the rules, does this action, now, show the seat nothing hidden and depend on nothing hidden?"""
+
+
+def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | ModuleType | None = None) -> None:
+    """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
+    assert twins is not None, f"{game.info.id} has no twins: write tests/games/{game.info.id}/twins.py"
+    twins = cast(Twins, twins)
+    varied = 0
+    for seed in range(2 * games):
+        rng = random.Random(f"twins {seed}")
+        for match in positions(game, seats, seed):
+            if match.over:
+                continue
+            for seat in viewers(match):
+                other = twins.twin(match, seat, rng)
+                if other is None:
+                    continue
+                assert repr(other.table) != repr(match.table) or repr(other.events) != repr(match.events), "no twin"
+                varied += 1
+                one = copy_of(match)
+                _compare(one, other, seat, f"{where(match)}, seat {seat}")
+                _play_on(one, other, seat, rng, twins.quiet)
+    assert varied > 5 * games, f"only {varied} twins: that tests nothing"
+
+
+def _play_on(one: Match, other: Match, seat: Seat | None, rng: random.Random, quiet: Callable[..., bool]) -> None:
+    """A few actions later, if they are possible in both worlds and show nothing by the rules."""
+    for _ in range(3):
+        common = [option for option in one.table.options() if option in other.table.options()]
+        common = [option for option in common if quiet(one, seat, option) and quiet(other, seat, option)]
+        if not common:
+            return
+        action = rng.choice(common)
+        at = f"{where(one)}, seat {seat}, after {action}"
+        one.apply(action)
+        other.apply(action)
+        assert one.over == other.over, f"{at}: over in one of two twin worlds"
+        if one.over:  # and all is turned up
+            return
+        _compare(one, other, seat, at)
+
+
+def _compare(one: Match, other: Match, seat: Seat | None, at: str) -> None:
+    same(surfaces(one, seat), surfaces(other, seat), f"{at}: a twin world shows")
+
+
+def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
+    """Everything this seat sees, reads, hears or is offered."""
+    view, names, decision = match.view(seat), match.names, match.view(seat).decision
+    found: dict[str, Any] = {
+        "view": view.table,
+        "events": view.events,
+        "offer": view.options,
+        "log": view.log(),
+        "headlines": [event.headline(names) for event in view.events],
+        "veil": [match.needs_veil(holder) for holder in viewers(match)],
+        "over": match.over,
+    }
+    if describe := written(match.game, match.game.describe):
+        found["description"] = list(describe(view))
+    if seat is not None:
+        found["recap"] = [event.words(names) for event in match.recap(seat)]
+        found["news"] = [event.words(names) for event in match.news(seat)]
+    if decision is None:
+        return found
+    found["waiting"] = decision.waiting(view.table, names)
+    if seat == decision.seat:
+        found["undo"] = match.can_undo
+        strangers = unlisted(match, random.Random("strangers"))
+        found |= _what_the_decider_is_told(match.table, match, strangers)
+        if bot := written(match.game, match.game.bot):
+            found["the bot's choice"] = bot(view, random.Random("bot"))
+    return found

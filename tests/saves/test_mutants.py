@@ -1,0 +1,202 @@
+"""Whatever has become of a file: a sentence or the backup, quickly, and never an error."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spyhouse.saves import document
+from spyhouse.saves.document import SaveProblem
+from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import BACKUP, ENDING, Store, look
+
+from .evening import look_at_everything, new_match, picture, play
+from .mutants import everything, with_digest
+
+ROOT = Path(__file__).parents[2]
+SENTENCE = re.compile(r"[A-Z“].{10,498}[.]")
+
+
+def open_all(folder: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """In a process of its own: what came of each file, and of all."""
+    command = [sys.executable, "-m", "tests.saves.opener", str(folder)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    *each, all_of_them = map(json.loads, done.stdout.splitlines())
+    return each, all_of_them
+
+
+def test_of_2000_broken_files_each_gives_a_sentence_or_its_backup(tmp_path: Path) -> None:
+    """Given 2,000 files cut, flipped, edited, doctored, foreign or malicious, every third with a good backup, when each
+    is listed and opened, then it opens and can be shown, or a sentence says why not and the backup opens instead;
+    with less than 2 s of work and 200 MB; and the file is as it was."""
+    backup = document.write(play(new_match(), 10), "", document.datetime.now(document.UTC))
+    wrote: dict[str, tuple[str, bytes]] = {}
+    for number, (what, raw) in enumerate(everything(random.Random("mutants"))):
+        path = tmp_path / f"{number:04}{ENDING}"
+        path.write_bytes(raw)
+        wrote[path.name] = what, raw
+        if number % 3 == 0:
+            (tmp_path / (path.name + BACKUP)).write_bytes(backup)
+    found, all_of_them = open_all(tmp_path)
+    assert len(found) == len(wrote) == all_of_them["listed"] == 2000
+
+    for one in found:
+        what, raw = wrote[one["name"]]
+        says = f"{one['name']}, {what}: {one}"
+        assert "crash" not in one, says
+        assert one["seconds"] < 2, says
+        assert (tmp_path / one["name"]).read_bytes() == raw, says
+        if "refused" in one:
+            assert SENTENCE.fullmatch(one["refused"]), says
+            assert one.get("opened") == ("backup" if (tmp_path / (one["name"] + BACKUP)).exists() else None), says
+        else:
+            assert "digest" in what or is_whole(raw), f"opened though it was damaged: {says}"
+        assert one["listed"] in ("", one.get("refused")), says
+    assert all_of_them["peak"] < 200_000_000
+    refused = sum("refused" in one for one in found)
+    assert refused > 1700, "most of these files are no saves any more"
+
+
+def is_whole(raw: bytes) -> bool:
+    """Damaged in what means nothing (spaces, or a value put back): the content is as it was written."""
+    save = json.loads(raw)
+    return with_digest({key: value for key, value in save.items() if key != "digest"}) == with_digest(save) and (
+        save["digest"] == document.digest(save)
+    )
+
+
+# -- things in the folder that are no files ---------------------------------------------------------
+
+
+def make_folder(path: Path) -> None:
+    path.mkdir()
+
+
+def make_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def make_socket(path: Path) -> None:
+    here = Path.cwd()
+    os.chdir(path.parent)  # the name of a socket must be short
+    try:
+        with socket.socket(socket.AF_UNIX) as one:
+            one.bind(path.name)
+    finally:
+        os.chdir(here)
+
+
+def make_dangling_link(path: Path) -> None:
+    path.symlink_to(path.parent / "nowhere")
+
+
+def make_link_to_itself(path: Path) -> None:
+    path.symlink_to(path)
+
+
+def make_link_to_zeros(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def make_huge(path: Path) -> None:
+    with open(path, "wb") as file:
+        file.truncate(1 << 40)
+
+
+def make_endless_text(path: Path) -> None:
+    path.write_bytes(b"[" * 2_000_001)
+
+
+MAKERS = (
+    *(make_folder, make_dangling_link, make_link_to_itself, make_huge, make_endless_text),
+    *((make_pipe, make_socket, make_link_to_zeros) if hasattr(os, "mkfifo") else ()),
+)
+
+
+@pytest.mark.parametrize("make", MAKERS)
+def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, tmp_path: Path) -> None:
+    good = new_match()
+    path = tmp_path / f"evening{ENDING}"
+    try:
+        make(path)
+    except OSError:
+        pytest.skip("not possible on this file system")
+    (tmp_path / (path.name + BACKUP)).write_bytes(document.write(good, "", document.datetime.now(document.UTC)))
+    with pytest.raises(SaveProblem) as caught:
+        Keeper.resume(path)
+    assert SENTENCE.fullmatch(str(caught.value))
+    assert [listed.path for listed in Store(tmp_path).list()] == [path]
+    assert look(path).backup is not None
+    with Keeper.resume(path, from_backup=True) as keeper:
+        assert picture(keeper.match) == picture(good)
+        keeper.apply(keeper.match.table.options()[0])
+        assert not keeper.trouble
+        now = picture(keeper.match)
+    with Keeper.resume(path) as keeper:
+        assert picture(keeper.match) == now
+
+
+def test_a_file_that_may_not_be_read_gives_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may read everything, so the refusal is put in by hand."""
+    path = tmp_path / f"evening{ENDING}"
+    path.write_text("{}")
+
+    def no(*args: object, **named: object) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr("spyhouse.saves.store.open", no, raising=False)
+    assert look(path).problem == "This file cannot be read (Permission denied)."
+
+
+# -- what is inside ---------------------------------------------------------------------------------
+
+
+def plain_save(**changes: Any) -> bytes:
+    save = json.loads(document.write(play(new_match(), 12), "", document.datetime.now(document.UTC)))
+    return with_digest({**save, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"game": "whist"}, "The game “whist” is not installed here; install it to open this save."),
+        ({"game": "micro"}, "The game “micro” is not installed here; install it to open this save."),
+        ({"rules_version": 999}, "This save was played with newer rules of [microfilms]. Update to open it."),
+        ({"format": document.FORMAT + 1}, "written by a newer Spyhouse"),
+        ({"seats": [{"name": "Anna", "kind": "human"}]}, "[microfilms] is for 2 to 6 players; this table has 1."),
+        ({"seats": [{"name": "Anna", "kind": "human"}] * 4}, "Two at this table are called Anna"),
+        ({"seats": [{"name": f"P{seat}", "kind": "human"} for seat in range(5)]}, "its table makes no sense"),
+        ({"seats": [{"name": f"P{seat}", "kind": "wizard"} for seat in range(4)]}, "its table makes no sense"),
+        ({"options": {"closing_round": 7}}, "closing_round cannot be “7”"),
+        ({"sealed": ""}, "The sealed part of this save cannot be read."),
+    ],
+)
+def test_a_header_that_was_changed_says_what_does_not_fit(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(SaveProblem, match=re.escape(says)):
+        document.open_match(document.read(plain_save(**changes)))
+
+
+def test_the_sentence_names_no_card_that_the_save_hides() -> None:
+    """A table that fails while it is shown may fail with a hidden card in its words; none of that is passed on."""
+    save = json.loads(plain_save())
+    sealed = document.unpack(save["sealed"])
+    sealed["journal"][0][0] = 5  # a seat that this table does not have
+    sealed["journal"][0][1] = "lay ace_of_spades"
+    with pytest.raises(SaveProblem) as caught:
+        document.open_match(document.read(with_digest({**save, "sealed": document.pack(sealed)})))
+    assert "ace" not in str(caught.value)
+    sealed["journal"][0][0] = 3
+    match = document.open_match(document.read(with_digest({**save, "sealed": document.pack(sealed)})))
+    look_at_everything(match)
+    assert document.replay_check(match)
+    assert "ace" not in document.replay_check(match)

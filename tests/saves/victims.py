@@ -1,0 +1,130 @@
+"""Children that play and save, and are killed. Run as a script, so that a small process without threads does the
+forking: python -m tests.saves.victims FOLDER KILLS SEED, or ... FOLDER steps. Prints one line of JSON for each kill.
+
+Each child counts what it has done on Anna's desk, which is saved with everything else, and reports the count to its
+parent as soon as the call that did it has returned.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from spyhouse.saves.document import replay_check
+from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import Store
+
+from .evening import any_action, look_at_everything, new_match
+
+
+def count_of(keeper: Keeper) -> int:
+    return int(keeper.match.desks[0].get("count", "0"))
+
+
+def act(keeper: Keeper, rng: random.Random) -> None:
+    """Something that ends in a save."""
+    match = keeper.match
+    match.desks[0]["count"] = str(count_of(keeper) + 1)
+    if match.over:
+        match.next_game()
+        keeper.save()
+    elif rng.random() < 0.01:
+        match.agree_to_end()
+        keeper.save()
+    elif not (rng.random() < 0.2 and keeper.undo()):
+        keeper.apply(any_action(match, rng))
+    assert not keeper.trouble, keeper.trouble
+
+
+def play_on(path: Path, report: int, rng: random.Random) -> None:
+    keeper = Keeper.resume(path)
+    while True:
+        act(keeper, rng)
+        os.write(report, b"%d\n" % count_of(keeper))
+
+
+def die_at_step(number: int) -> None:
+    """From now on: dead before (or right after) the disk is called for the n-th time."""
+    calls = 0
+
+    def watch(frame: FrameType, event: str, arg: Any) -> None:
+        nonlocal calls
+        if event in ("c_call", "c_return") and frame.f_code.co_filename.endswith("store.py"):
+            calls += 1
+            if calls == number:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.setprofile(watch)
+
+
+def act_and_die(path: Path, report: int, rng: random.Random, step: int) -> None:
+    keeper = Keeper.resume(path)
+    die_at_step(step)
+    act(keeper, rng)
+    os.write(report, b"%d\n" % count_of(keeper))
+    sys.setprofile(None)
+
+
+def child(life: Callable[[int], None]) -> tuple[int, int]:
+    """Fork one that leads this life; its process id, and where its reports arrive."""
+    reports, report = os.pipe()
+    process = os.fork()
+    if process == 0:
+        status = 1
+        try:
+            os.close(reports)
+            life(report)
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(report)
+    return process, reports
+
+
+def inquest(path: Path, process: int, reports: int) -> dict[str, Any]:
+    """Wait for the end of a child; what it last reported, and what its save holds."""
+    _, status = os.waitpid(process, 0)
+    with os.fdopen(reports, "rb") as pipe:
+        reported = pipe.read().split()
+    with Keeper.resume(path) as keeper:
+        look_at_everything(keeper.match)
+        return {
+            "died": os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL,
+            "status": status,
+            "reported": int(reported[-1]) if reported else 0,
+            "kept": count_of(keeper),
+            "replay": replay_check(keeper.match),
+            "beside": sorted(other.name.removeprefix(path.name) for other in path.parent.iterdir()),
+        }
+
+
+def main(folder: str, kills: str, seed: str = "1") -> None:
+    keeper = Keeper.start(new_match(4, seed=7), Store(Path(folder)))
+    path = keeper.path
+    keeper.close()
+    rng = random.Random(seed)
+    if kills == "steps":
+        step = died = 1
+        while died:
+            process, reports = child(lambda report: act_and_die(path, report, random.Random(step), step))
+            found = inquest(path, process, reports)
+            print(json.dumps(found), flush=True)
+            died, step = found["died"], step + 1
+        return
+    for number in range(int(kills)):
+        process, reports = child(lambda report: play_on(path, report, random.Random(number)))
+        time.sleep(rng.uniform(0, 0.04))
+        os.kill(process, signal.SIGKILL)
+        print(json.dumps(inquest(path, process, reports)), flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
