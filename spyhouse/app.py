@@ -64,7 +64,7 @@ class SpyhouseApp(App[int]):
 
     @property
     def palette(self) -> Palette:
-        return colour.palette(self.mood, self.settings.look, self.plain)  # type: ignore[arg-type]
+        return colour.palette(self.mood, self.settings.look, self.plain)
 
     @property
     def symbols(self) -> Symbols:

@@ -356,16 +356,21 @@ def _open_app(given: argparse.Namespace, new_game: Match | None = None, resume: 
 
 def play(given: argparse.Namespace) -> int:
     from .engine.match import Match
-    from .saves.keeper import Keeper
 
-    game, match = _find_game(given.game), None
+    game = _find_game(given.game)
     with _setting_up():
         options = game.info.read_options(_options(given.option))
-        if given.players is not None or given.text:
-            players = _players(given.players, game) if given.players is not None else _ask_players(game)
-            match = Match(game, players, options, given.seed)
-    if not given.text or match is None:
+        if given.players is not None:
+            players = _players(given.players, game)
+        elif given.text:
+            players = _ask_players(game)
+        else:
+            return _open_app(given)
+        match = Match(game, players, options, given.seed)
+    if not given.text:
         return _open_app(given, new_game=match)
+    from .saves.keeper import Keeper
+
     with opening(), Keeper.start(match, store_of(given)) as keeper:
         return _play_lines(given, keeper)
 

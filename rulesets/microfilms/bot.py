@@ -11,7 +11,7 @@ import math
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
@@ -88,6 +88,8 @@ SHOT, ARRESTED = 0.16, 0.04
 """What it costs to hold the Ace before a hitman, and blood as a Suspect before an officer."""
 CURIOSITY, ROOM = 0.02, 0.02
 """What speaks for taking a bribe: to see the card, and to have room for it."""
+TO_IMPROVE = 1.5
+"""How many turns broker and officer hope to need for a better claim than they have."""
 GLANCE = 0.012
 """What it is worth to have seen one more card of the deck."""
 CARE, NONCHALANCE = 0.012, 0.03
@@ -168,6 +170,7 @@ class Mind:
         self.lone = self.odds.lone()
         self.own = self.me.identities[0].nation
         self.others = [player for player in t.players if player.seat != seat and t.inside >> player.seat & 1]
+        self.rivals = [player for player in self.others if player.seat < t.seats]
         self.hitman, self.officer = self.at_large(Identity.HITMAN), self.at_large(Identity.OFFICER)
         self.telling = frozenset[Card | Identity]().union(*(TELLING[identity] for identity in self.me.identities))
         self.now = Standing(self.me.cleared, tuple(self.me.hand), self.me.francs, len(t.deck))
@@ -177,7 +180,7 @@ class Mind:
 
     def at_large(self, identity: Identity) -> float:
         """How probably one of the others is this."""
-        inside = {player.seat for player in self.others}
+        inside = {player.seat for player in self.rivals}
         return sum(shares.get(identity, 0.0) for (seat, _), shares in self.cast.items() if seat in inside)
 
     def alone(self, nation: Nation, s: Standing) -> float:
@@ -334,9 +337,9 @@ class Mind:
         films = [FILM_OF[nation] for nation in self.lone if nation != self.own]
         best = max((self.film_wins(film, s) for film in s.hand if film in FILMS), default=0.0)
         if best:
-            return best * PACE ** (1 + self.to_clear(s, 1))
+            return later(best, 1 + self.to_clear(s, 1))
         hope = sum(self.film_wins(film, s) for film in films) / len(films)
-        return hope * PACE ** (1 + self.to_find(films, s) + self.to_clear(s, 0))
+        return later(hope, 1 + self.to_find(films, s) + self.to_clear(s, 0))
 
     def journalist_goal(self, s: Standing) -> float:
         """In the Croupier game not with the film of the own agent's nation (MF-10.15)."""
@@ -345,16 +348,16 @@ class Mind:
             held = film in s.hand
             wait = 1 + self.to_clear(s, held) + (0 if held else self.to_find((film,), s))
             sure = max(self.owns(player.seat, film, s) for player in self.others)
-            best = max(best, sure * PACE**wait, STAYS * PACE ** (wait + self.to_ask(s)))
+            best = max(best, later(sure, wait), later(STAYS, wait + self.to_ask(s)))
         return best
 
     def hitman_goal(self, s: Standing) -> float:
         """The Ace in the own hand is as good as found: bribed away it makes Cleared, and it is known where it went."""
         if Card.ACE in s.hand:
-            return STAYS * PACE ** (1 + 1 / ACCEPTS)
+            return later(STAYS, 1 + 1 / ACCEPTS)
         wait = 1 + self.to_clear(s, 0)
         found = max(self.holds(player.seat, Card.ACE, s) for player in self.others)
-        return max(found * PACE**wait, STAYS * PACE ** (wait + 1 + self.to_find((Card.ACE,), s)))
+        return max(later(found, wait), later(STAYS, wait + 1 + self.to_find((Card.ACE,), s)))
 
     def broker_goal(self, s: Standing) -> float:
         mine = sum(card in LETTERS for card in s.hand)
@@ -363,14 +366,14 @@ class Mind:
         spots = self.spots(s)
         sure = max(self.letters_at(one, other, spots, s) for one, other in combinations_with_replacement(places, 2))
         hope = (0.35, 0.5, 1.0)[mine]
-        return max(sure * PACE**wait, hope * PACE ** (wait + 1.5))
+        return max(later(sure, wait), later(hope, wait + TO_IMPROVE))
 
     def officer_goal(self, s: Standing) -> float:
         wait = 1 + together(self.to_clear(s, 0), self.to_evening(s))
         suspects = [player for player in self.others if not player.cleared or player.seat == s.smeared]
         sure = max((self.bloody(player, s) for player in suspects), default=0.0)
         hope = 0.6 if BLOODSTAINED.intersection(s.hand) else 0.4
-        return max(sure * PACE**wait, hope * PACE ** (wait + 1.5))
+        return max(later(sure, wait), later(hope, wait + TO_IMPROVE))
 
     def settled(self, s: Standing) -> float:
         """The worth once the hand is laid down to the limit."""
@@ -404,14 +407,16 @@ class Mind:
 
     def litter(self, card: Card) -> float:
         """What it costs to lay it: the next seats may take it, and everybody has seen it."""
-        return LITTER * sum(self.gift(card, player.seat) for player in self.others) / len(self.others)
+        return LITTER * sum(self.gift(card, player.seat) for player in self.rivals) / len(self.rivals)
 
     def armed(self, player: Player) -> float:
         """How probably a hand holds a film."""
         return min(sum(self.odds.at(FILM_OF[nation], player.seat) for nation in self.lone), 1.0)
 
     def menace(self, player: Player) -> float:
-        """What it costs that this seat is Cleared."""
+        """What it costs that this seat is Cleared; the Croupier never stands up."""
+        if self.is_croupier(player):
+            return 0.0
         return (MENACE + ARMED_MENACE * self.armed(player)) * self.rivalry(player.seat)
 
     # -- a turn ----------------------------------------------------------------------------------------
@@ -517,12 +522,17 @@ class Mind:
         if croupier is not None:
             clock = 1 + ROUNDS_A_FRANC * croupier.francs
         mark = max(nerve.start - nerve.slide * (clock - 1), nerve.floor)
-        if identity is not None and any(player.cleared and self.armed(player) > 0.5 for player in self.others):
+        if identity is not None and any(player.cleared and self.armed(player) > 0.5 for player in self.rivals):
             mark -= FAIR_GAMBLE
         mark = max(mark - DESPAIR * max(clock - LATE, 0), LAST_RESORT)
         if croupier is not None and len(croupier.hand) >= CROUPIER["draws_below"]:
             mark = min(mark, LAST_CALL.get(croupier.francs, 1.0))
         return mark
+
+
+def later(chance: float, turns: float) -> float:
+    """What a chance is worth that many own turns ahead."""
+    return chance * math.pow(PACE, turns)
 
 
 def together(one: float, other: float) -> float:
@@ -551,47 +561,34 @@ TELLING: dict[Identity, frozenset[Card | Identity]] = {
 
 
 def choose(view: View[Casino], rng: random.Random) -> Action:
-    """One of the view's options; the same for the same view and generator."""
-    decision, options = view.decision, view.options
-    if decision is None:
-        raise ValueError("there is nothing to decide")
+    """One of the view's options; always the same for the same view and generator."""
+    options = view.options
     if len(options) == 1:
         return options[0]
-    answer = ANSWERS.get(type(decision))
-    return rng.choice(options) if answer is None else answer(Mind(view, decision.seat), decision, options, rng)
+    match view.decision:
+        case Turn(seat):
+            return take_turn(Mind(view, seat), options, rng)
+        case HandLimit(seat):
+            mind = Mind(view, seat)
+            lays = mind.lays(mind.now)
+            return mix([(mind.settled(after) - mind.litter(card), Lay(card)) for card, after in lays], CARE, rng)
+        case BribeResponse(seat, briber):
+            mind, other = Mind(view, seat), view.table.players[briber]
+            return mix([(mind.answer_bribe(action, other), action) for action in options], NONCHALANCE, rng)
+        case BlackmailResponse(seat, blackmailer):
+            mind, other = Mind(view, seat), view.table.players[blackmailer]
+            return mix([(mind.answer_blackmail(action, other), action) for action in options], NONCHALANCE, rng)
+    return rng.choice(options)  # the order of laying a lost hand (MF-8.2) is all the same to it
 
 
-def take_turn(mind: Mind, decision: Turn, options: Sequence[Action], rng: random.Random) -> Action:
-    attempts = [(mind.chance(action), action) for action in options if isinstance(action, WINS)]
-    if attempts:
-        chance, attempt = max(attempts, key=lambda pair: pair[0])
-        if chance >= mind.mark(attempt) + rng.uniform(-WAVER, WAVER):
-            return attempt
+def take_turn(mind: Mind, options: Sequence[Action], rng: random.Random) -> Action:
+    """Stand up if the best claim reaches its mark, else one of the better small things."""
+    claims = [(mind.chance(action) - mind.mark(action), action) for action in options if isinstance(action, WINS)]
+    if claims:
+        margin, claim = max(claims, key=lambda pair: pair[0])
+        if margin >= rng.uniform(-WAVER, WAVER):
+            return claim
     return mix([(mind.score(action), action) for action in options if not isinstance(action, WINS)], CARE, rng)
-
-
-def answer_bribe(mind: Mind, decision: BribeResponse, options: Sequence[Action], rng: random.Random) -> Action:
-    briber = mind.t.players[decision.briber]
-    return mix([(mind.answer_bribe(action, briber), action) for action in options], NONCHALANCE, rng)
-
-
-def answer_blackmail(mind: Mind, decision: BlackmailResponse, options: Sequence[Action], rng: random.Random) -> Action:
-    blackmailer = mind.t.players[decision.blackmailer]
-    return mix([(mind.answer_blackmail(action, blackmailer), action) for action in options], NONCHALANCE, rng)
-
-
-def lay_one(mind: Mind, decision: HandLimit, options: Sequence[Action], rng: random.Random) -> Action:
-    return mix([(mind.settled(after) - mind.litter(card), Lay(card)) for card, after in mind.lays(mind.now)], CARE, rng)
-
-
-Answer = Callable[[Mind, Any, Sequence[Action], random.Random], Action]
-ANSWERS: dict[type, Answer] = {
-    Turn: take_turn,
-    BribeResponse: answer_bribe,
-    BlackmailResponse: answer_blackmail,
-    HandLimit: lay_one,
-}
-"""What is not here (the order of laying a lost hand, MF-8.2) does not matter to the bot."""
 
 
 def mix(scored: Sequence[tuple[float, Action]], freely: float, rng: random.Random) -> Action:

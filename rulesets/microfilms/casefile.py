@@ -101,9 +101,10 @@ class Absent(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """The whole pile was shuffled into the deck (MF-6.4)."""
+    """The whole pile, so many cards, was shuffled into the deck (MF-6.4)."""
 
     round: int
+    cards: int
 
 
 Step = Moved | Sighted | Absent | Gathered
@@ -153,8 +154,23 @@ def history(view: View[Casino]) -> Iterator[Step]:
             case Verdict():
                 if claim is not None:
                     yield from _checked(when, claim, event)
-            case EveningBegan():
-                yield Gathered(when)
+            case EveningBegan(_, cards):
+                yield Gathered(when, cards)
+
+
+def counts_before(t: Casino, steps: Sequence[Step]) -> Counter[Place]:
+    """How many cards lay where before these steps, reckoned back from how many lie there now."""
+    held: Counter[Place] = Counter({player.seat: len(player.hand) for player in t.players})
+    held[Stack.DECK], held[Stack.PILE] = len(t.deck), len(t.pile)
+    for step in reversed(steps):
+        match step:
+            case Moved(_, _, source, to):
+                held[source] += 1
+                held[to] -= 1
+            case Gathered(_, cards):
+                held[Stack.DECK] -= cards
+                held[Stack.PILE] += cards
+    return held
 
 
 def _is_a_card(thing: Card | Identity) -> bool:
@@ -218,7 +234,8 @@ def facts(view: View[Casino]) -> tuple[Fact, ...]:
 
 
 def _facts(view: View[Casino]) -> Iterator[Fact]:
-    me, places = view.seat, ()  # type: Seat | None, tuple[Place, ...]
+    me = view.seat
+    places: tuple[Place, ...] = ()
     for when, event in dated(view):
         match event:
             case DrewDeck(seat, card) if seat == me:
@@ -277,17 +294,15 @@ class _Tracker:
     """Follows the cards through the history (Aids: Card tracker)."""
 
     def __init__(self, view: View[Casino]) -> None:
-        t = view.table
-        pieces = t.pieces()[Card]
-        self.printed = Counter(pieces)
+        steps = list(history(view))
+        self.printed = Counter(view.table.pieces()[Card])
         self.noted: dict[Card, list[_Copy]] = {card: [] for card in self.printed}
         self.last: dict[Card, int] = {}
-        self.held: Counter[Place] = Counter(opening_counts(t))
-        for step in history(view):
+        self.held = counts_before(view.table, steps)
+        for step in steps:
             self.follow(step)
         if view.seat is not None:
-            for card in set(t.players[view.seat].hand):
-                self.hold(card, view.seat, t.players[view.seat].hand.count(card), t.round)
+            self.hold(view.table.players[view.seat].hand, view.seat, view.table.round)
 
     def follow(self, step: Step) -> None:
         match step:
@@ -295,35 +310,35 @@ class _Tracker:
                 if card == Card.BACK:
                     self.doubt(source)
                 else:
-                    self.move(when, card, source, to)
+                    self.see(when, card, source).place = to
                 self.held[source] -= 1
                 self.held[to] += 1
                 if not self.held[source]:
                     self.forget(source, self.noted)
             case Sighted(when, card, seat):
-                self.last[card] = when
-                copy = self.find(card, seat) or self.note(card, seat, when)
-                copy.certain, copy.round = True, when
+                self.see(when, card, seat)
             case Absent(_, cards, seat):
                 self.forget(seat, cards)
-            case Gathered(when):
-                for copy in itertools.chain.from_iterable(self.noted.values()):
+            case Gathered(when, cards):
+                for copy in self.all_noted():
                     if copy.place == Stack.PILE:
                         copy.place, copy.round = Stack.DECK, when
-                self.held[Stack.DECK], self.held[Stack.PILE] = self.held[Stack.PILE], 0
+                self.held[Stack.DECK] += cards
+                self.held[Stack.PILE] -= cards
 
-    def move(self, when: int, card: Card, source: Place, to: Place) -> None:
-        self.last[card] = when
-        copy = self.find(card, source) or self.note(card, source, when)
-        copy.place, copy.certain, copy.round = to, True, when
+    def all_noted(self) -> Iterator[_Copy]:
+        return itertools.chain.from_iterable(self.noted.values())
 
-    def find(self, card: Card, place: Place) -> _Copy | None:
-        """A copy noted there; a certain one before one that may have moved."""
+    def see(self, when: int, card: Card, place: Place) -> _Copy:
+        """A card shows there: the copy noted there (a certain one first, which may be the same), else another one."""
         there = [copy for copy in self.noted[card] if copy.place == place]
-        return max(there, key=lambda copy: copy.certain, default=None)
+        copy = max(there, key=lambda one: one.certain) if there else self.note(when, card, place)
+        copy.certain, copy.round = True, when
+        self.last[card] = when
+        return copy
 
-    def note(self, card: Card, place: Place, when: int) -> _Copy:
-        """A copy turns up where none was noted: one never placed, or else the note that was longest in doubt was wrong."""
+    def note(self, when: int, card: Card, place: Place) -> _Copy:
+        """A copy turns up where none was noted: one never placed, or else the note longest in doubt was wrong."""
         copies = self.noted[card]
         if len(copies) == self.printed[card]:
             copies.remove(min(copies, key=lambda copy: (copy.certain, copy.round)))
@@ -332,21 +347,20 @@ class _Tracker:
 
     def doubt(self, place: Place) -> None:
         """A hidden move out of a place: whatever was noted there may have moved."""
-        for copy in itertools.chain.from_iterable(self.noted.values()):
+        for copy in self.all_noted():
             if copy.place == place:
                 copy.certain = False
 
     def forget(self, place: Place, cards: Collection[Card]) -> None:
-        for card in cards:
-            if card in self.noted:
-                self.noted[card] = [copy for copy in self.noted[card] if copy.place != place]
+        for card in self.noted.keys() & cards:
+            self.noted[card] = [copy for copy in self.noted[card] if copy.place != place]
 
-    def hold(self, card: Card, seat: Seat, held: int, now: int) -> None:
+    def hold(self, hand: Sequence[Card], seat: Seat, now: int) -> None:
         """The own hand needs no history: a start card was never seen to arrive."""
-        noted = sum(copy.place == seat for copy in self.noted[card])
-        self.last.setdefault(card, now)
-        for _ in range(held - noted):
-            self.note(card, seat, now)
+        for card, held in Counter(hand).items():
+            noted = sum(copy.place == seat for copy in self.noted[card])
+            for _ in range(held - noted):
+                self.note(now, card, seat)
 
     def tracks(self, card: Card) -> Iterator[Track]:
         groups = Counter((copy.place, copy.certain, copy.round) for copy in self.noted[card])
@@ -357,17 +371,9 @@ class _Tracker:
             yield Track(card, None, False, self.last.get(card), unseen)
 
 
-def opening_counts(t: Casino) -> dict[Place, int]:
-    """How many cards lay where before the first turn (MF-1.6-8, MF-10.2)."""
-    start: dict[Place, int] = {player.seat: int(player.seat < t.seats) for player in t.players}
-    boxed = 1
-    start[Stack.DECK] = len(t.pieces()[Card]) - boxed - t.seats
-    start[Stack.PILE] = 0
-    return start
-
-
 def track_items(view: View[Casino]) -> tuple[Track, ...]:
-    """Films, letters and the Ace: one line each, in data order."""
+    """Films, letters and the Ace: one line each, in data order. On the whole table's view (seat None) it is what
+    everybody knows, such as a card taken from the pile and not seen since."""
     tracker = _Tracker(view)
     items = sorted((card for card in tracker.printed if card not in ACTIONS), key=DATA_ORDER.__getitem__)
     return tuple(track for card in items for track in tracker.tracks(card))
@@ -402,7 +408,7 @@ class Claim:
         elif self.identity == Identity.OFFICER:
             said = f"{where} held no bloodstained card"
         else:
-            said = f"the letters were not with {where}"
+            said = f"{where} was not where the letters are"
         return f"{said} (R{self.round})"
 
 

@@ -13,7 +13,7 @@ from collections import Counter
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 
-from .casefile import Absent, Gathered, Moved, Place, Sighted, history, opening_counts
+from .casefile import Absent, Gathered, Moved, Place, Sighted, Step, counts_before, history
 from .pieces import ACTION_CARDS, ACTIONS, LETTERS, Card, Nation, Stack
 from .table import Casino
 
@@ -28,7 +28,7 @@ class Odds:
         t = view.table
         self.me = me
         self.deck_place, self.box_place = len(t.players), len(t.players) + 1
-        self.steps = [step for step in history(view)]
+        self.steps = list(history(view))
         self.rows: dict[Card, Row] = {}
         self.copies: dict[Card, int] = dict(Counter(t.pieces()[Card]))
         self.held = [*(0 for _ in t.players), 0, 1]
@@ -62,25 +62,32 @@ class Odds:
 
     def deal(self, t: Casino) -> None:
         """MF-1.5-7; the own start card follows from the hand and what came and went since."""
-        for place, count in opening_counts(t).items():
+        before = counts_before(t, self.steps)
+        for place, count in before.items():
             if place != Stack.PILE:
                 self.held[self.column(place)] = count
+        for card, copies in self.copies.items():
+            self.rows[card] = [copies / sum(self.held) * count for count in self.held]
+            self.rows[card][self.box_place] = 1 / 3 if card in LETTERS else 0.0
+        if all(before[player.seat] == (player.seat < t.seats) for player in t.players) and not before[Stack.PILE]:
+            self.deal_afresh(t)
+
+    def deal_afresh(self, t: Casino) -> None:
+        """The events go back to the set-up: action cards in the hands, everything else in the deck."""
         start = self.start_card(t)
         dealt = [seat for seat in range(t.seats) if start is None or seat != self.me]
         unseen = len(ACTION_CARDS) - (start is not None)
-        for card, copies in self.copies.items():
-            row = self.rows[card] = [0.0] * (self.box_place + 1)
+        for card, row in self.rows.items():
+            left = self.copies[card] - (card == start)
+            row[:] = [0.0] * len(row)
             if card in ACTIONS:
-                left = copies - (card == start)
                 for seat in dealt:
                     row[seat] = left / unseen
                 row[self.deck_place] = left * (unseen - len(dealt)) / unseen
-                if card == start:
-                    row[self.me] = 1.0
-            elif card in LETTERS:
-                row[self.deck_place], row[self.box_place] = 2 / 3, 1 / 3
+                row[self.me] += card == start
             else:
-                row[self.deck_place] = 1.0
+                row[self.box_place] = 1 / 3 if card in LETTERS else 0.0
+                row[self.deck_place] = 1 - row[self.box_place]
 
     def start_card(self, t: Casino) -> Card | None:
         balance = Counter(t.players[self.me].hand)
@@ -92,7 +99,7 @@ class Odds:
 
     # -- what happened ---------------------------------------------------------------------------------
 
-    def follow(self, step: Moved | Sighted | Absent | Gathered) -> None:
+    def follow(self, step: Step) -> None:
         match step:
             case Moved(_, Card.BACK, source, to):
                 self.slip(self.column(source), self.column(to))
@@ -106,11 +113,11 @@ class Odds:
                 for card in cards & self.rows.keys():
                     self.rows[card][seat] = 0.0
                 self.scale(1)
-            case Gathered():
-                for card, count in self.pile.items():
+            case Gathered(_, cards):
+                for card, count in (+self.pile).items():
                     self.rows[card][self.deck_place] += count
                     self.copies[card] += count
-                self.held[self.deck_place] = self.pile.total()
+                self.held[self.deck_place] += cards
                 self.pile.clear()
 
     def slip(self, source: int, to: int) -> None:

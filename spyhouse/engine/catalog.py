@@ -22,14 +22,18 @@ class Catalog:
     """Games that could not be loaded: entry point name -> why."""
 
     def find(self, name: str) -> Game:
-        """By id, or an unambiguous beginning of it or of the title."""
-        wanted = name.strip().casefold().replace(" ", "_").replace("-", "_")
+        """By id, or an unambiguous part of it or of the title."""
+        wanted = _plain(name)
         if wanted in self.games:
             return self.games[wanted]
-        near = [game for key, game in self.games.items() if wanted and wanted in f"{key} {game.info.title.casefold()}"]
+        near = [game for key, game in self.games.items() if wanted and wanted in f"{key} {_plain(game.info.title)}"]
         if len(near) == 1:
             return near[0]
         raise NoSuchGame(f"There is no game “{name[:40]}”. The games are: {', '.join(self.games) or 'none'}.")
+
+
+def _plain(name: str) -> str:
+    return name.strip().casefold().replace(" ", "_").replace("-", "_")
 
 
 @functools.cache

@@ -212,14 +212,14 @@ def locked(path: Path) -> Iterator[None]:
 def _open_and_lock(lock: Path) -> IO[bytes]:
     """The lock file, locked; opened again if its last holder has removed it in between."""
     while True:
-        file = open(lock, "a+b")  # noqa: SIM115  # held until the end of the game
-        if not _lock(file):
-            file.close()
-            raise InUse("Another Spyhouse has this game open. Close it there first.")
-        with contextlib.suppress(FileNotFoundError):
-            if os.path.samestat(os.fstat(file.fileno()), os.stat(lock)):
-                return file
-        file.close()
+        with contextlib.ExitStack() as unless_kept:
+            file = unless_kept.enter_context(open(lock, "a+b"))
+            if not _lock(file):
+                raise InUse("Another Spyhouse has this game open. Close it there first.")
+            with contextlib.suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(file.fileno()), os.stat(lock)):
+                    unless_kept.pop_all()
+                    return file
 
 
 if sys.platform == "win32":

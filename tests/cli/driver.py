@@ -6,8 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 from spyhouse.engine.match import Match
 from spyhouse.saves import document
@@ -18,7 +19,9 @@ ROOT = Path(__file__).parents[2]
 HAND_OVER = "press Enter when nobody else can see."
 HIDE = "Press Enter to hide this."
 CHOICE = "Your choice:"
-PROMPTS = (HAND_OVER, HIDE, CHOICE, "yes or no:", "Press Enter to hide it and go on.", "Press Enter to go on.")
+GO_ON = "Press Enter to hide it and go on."
+YES_NO = "yes or no:"
+PROMPTS = (HAND_OVER, HIDE, CHOICE, GO_ON, YES_NO)
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -51,8 +54,11 @@ class Part:
 class LinePlayer:
     """One process of the line game; says what it has heard, part by part."""
 
+    running: ClassVar[list[LinePlayer]] = []
+
     def __init__(self, *arguments: str, **env: str) -> None:
         self.parts: list[Part] = []
+        self.running.append(self)
         self.process = subprocess.Popen(
             [sys.executable, "-m", "spyhouse", *arguments],
             stdin=subprocess.PIPE,
@@ -93,7 +99,10 @@ class LinePlayer:
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.communicate()
+        for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
+            assert pipe is not None
+            pipe.close()
+        self.process.wait()
 
     @property
     def heard(self) -> list[str]:
@@ -101,40 +110,32 @@ class LinePlayer:
 
 
 Choose = Callable[[Sequence[str]], str]
-"""From the numbered lines of a list to what is typed."""
+"""From the numbered lines of a list to the line that is chosen."""
 
 
 @dataclass
 class Persona:
-    """Whoever is asked answers by this one: the n-th question with the n-th number of a fixed row of them."""
+    """Answers for everybody: the n-th list with the n-th number of a fixed row of them."""
 
     answered: int = 0
-    chosen: list[str] = field(default_factory=list)
 
     def __call__(self, choices: Sequence[str]) -> str:
         self.answered += 1
-        self.chosen.append(choices[self.answered * 7919 % 1009 % len(choices)])
-        return self.chosen[-1].partition(".")[0]
+        return choices[self.answered * 7919 % 1009 % len(choices)]
 
 
 def play_on(table: LinePlayer, choose: Choose, most: int = 10_000) -> None:
-    """Answer every prompt: Enter, yes, or a number; until the game is over or so many choices were made."""
+    """Answer every prompt until the game is over, or so many actions were chosen and the next is asked for."""
     part = table.parts[-1] if table.parts else table.listen()
-    made = 0
     while part.prompt:
-        if part.prompt.startswith("Play again?"):
-            part = table.type("no")
-        elif part.prompt.endswith("yes or no:"):
-            part = table.type("yes")
-        elif part.prompt == CHOICE:
-            choices = [line for line in part.lines if line.partition(".")[0].isdecimal()]
-            if choices and not choices[0].startswith("1."):
-                choices = choices[[line.partition(".")[0] for line in choices].index("1") :]
-            grouped = choices[0].endswith("choices.") or any(line.endswith(" choices.") for line in choices)
-            if made == most and not grouped:
+        if part.prompt == CHOICE:
+            if not most:
                 return
-            made += not grouped
-            part = table.type(choose(choices))
+            choice = choose([line for line in part.lines if line.partition(".")[0].isdecimal()])
+            most -= not choice.endswith(" choices.")  # that opens a list
+            part = table.type(choice.partition(".")[0])
+        elif part.prompt.endswith(YES_NO):
+            part = table.type("no" if part.prompt.startswith("Play again?") else "yes")
         else:
             part = table.type("")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -51,7 +52,11 @@ def play_quietly(match: Match, actions: int, seed: int = 1) -> Match:
 
 
 def picture(match: Match) -> dict[str, Any]:
-    """Everything that a save has to keep."""
+    """Everything that a save has to keep, as it is now."""
+    return copy.deepcopy(_picture(match))
+
+
+def _picture(match: Match) -> dict[str, Any]:
     return {
         "game": match.game.info.id,
         "players": match.players,

@@ -178,7 +178,7 @@ def plain_save(**changes: Any) -> bytes:
         ({"seats": [{"name": f"P{seat}", "kind": "human"} for seat in range(5)]}, "its table makes no sense"),
         ({"seats": [{"name": f"P{seat}", "kind": "wizard"} for seat in range(4)]}, "its table makes no sense"),
         ({"options": {"closing_round": 7}}, "closing_round cannot be “7”"),
-        ({"sealed": ""}, "The sealed part of this save cannot be read."),
+        ({"sealed": ""}, "The sealed part of this save is not complete"),
     ],
 )
 def test_a_header_that_was_changed_says_what_does_not_fit(changes: dict[str, Any], says: str) -> None:

@@ -1,0 +1,296 @@
+"""The commands that play nothing: what they print, where, and with which exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import spyhouse as package
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.match import Match, Player
+from spyhouse.saves.store import Store
+
+from .driver import ROOT, environment, put_away, spyhouse
+
+
+def match_after(actions: int, seed: int = 4) -> Match:
+    """Ann, Bob and Cy have played so much by chance; 1000 actions are a whole game."""
+    match = Match(catalog().games["microfilms"], [Player("Ann"), Player("Bob"), Player("Cy")], {}, seed)
+    rng = random.Random(seed)
+    while not match.over and len(match.journal) < actions:
+        options = match.table.options()
+        quiet = [option for option in options if option.verb != "Attempt a win"]
+        match.apply(rng.choice(options if actions == 1000 else quiet))
+    return match
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a game that is going on and one that is over."""
+    folder = tmp_path_factory.mktemp("shelf")
+    for name, actions in (("going", 25), ("over", 1000)):
+        path = Store(folder).find(put_away(match_after(actions), folder))
+        path.rename(folder / f"{name}.spyhouse.json")
+    return folder
+
+
+# -- help, games, rules -----------------------------------------------------------------------------
+
+
+def test_version() -> None:
+    assert spyhouse("--version").stdout == f"spyhouse {package.__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["", "play", "saves"])
+def test_help_has_examples_and_exit_codes(command: str) -> None:
+    told = spyhouse(*command.split(), "--help")
+    assert told.returncode == 0
+    assert "examples:\n  spyhouse " in told.stdout
+    assert "exit codes:\n  0 all is well" in told.stdout
+
+
+def test_games() -> None:
+    told = spyhouse("games")
+    assert told.returncode == 0
+    assert told.stdout.startswith("microfilms: [microfilms], 2 to 6 players")
+    assert "--option closing_round=VALUE" in told.stdout
+
+
+def test_games_as_json() -> None:
+    told = json.loads(spyhouse("games", "--json").stdout)
+    assert {game["id"]: game["players"] for game in told["games"]}["microfilms"] == [2, 6]
+    assert told["broken"] == {}
+
+
+def test_games_of_other_packages_are_found_and_broken_ones_named(tmp_path: Path) -> None:
+    meta = tmp_path / "others-1.dist-info"
+    meta.mkdir()
+    (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
+    (meta / "entry_points.txt").write_text("[spyhouse.games]\nexample = tests.example_game:GAME\nbad = no_such:GAME\n")
+    told = spyhouse("games", PYTHONPATH=f"{tmp_path}{os.pathsep}{ROOT}")
+    assert told.returncode == 0
+    assert "example: Sealed bids" in told.stdout
+    assert told.stderr == "spyhouse: the game bad could not be loaded: ModuleNotFoundError: No module named 'no_such'\n"
+
+
+def test_the_rulebook() -> None:
+    told = spyhouse("rules", "microfilms")
+    assert told.returncode == 0
+    assert "MF-4.2 Accepted" in told.stdout
+    assert "**" not in told.stdout
+
+
+@pytest.mark.parametrize("rule", ["MF-4.2", "mf-4.2", "4.2"])
+def test_one_rule(rule: str) -> None:
+    told = spyhouse("rules", "microfilms", rule).stdout
+    assert told.startswith("MF-4.2 ")
+    assert told.count("\n") == 1
+
+
+def test_a_chapter_and_a_word() -> None:
+    chapter = spyhouse("rules", "microfilms", "MF-4").stdout.splitlines()
+    assert [line.partition(" ")[0] for line in chapter] == ["MF-4.1", "MF-4.2", "MF-4.3", "MF-4.4"]
+    word = spyhouse("rules", "microfilms", "Blowback").stdout.splitlines()
+    assert len(word) > 2
+    assert all("blowback" in line.casefold() for line in word)
+
+
+# -- imports ----------------------------------------------------------------------------------------
+
+LOOK = """
+import sys
+from spyhouse.cli import run
+try:
+    run(sys.argv[1:])
+except SystemExit:
+    pass
+print(sorted({"textual", "rich", "pydantic", "spyhouse.saves.store"} & sys.modules.keys()), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("command", "loaded"),
+    [
+        ("--help", []),
+        ("--version", []),
+        ("games", []),
+        ("rules microfilms MF-1.1", []),
+        ("simulate microfilms --games 2 --bots normal", []),
+        ("play microfilms --players Ann --text", []),
+        ("saves list --saves nowhere", ["pydantic", "spyhouse.saves.store"]),
+    ],
+)
+def test_plain_commands_import_no_screens_and_no_saves(command: str, loaded: list[str]) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", LOOK, *command.split()], capture_output=True, text=True, env=environment(), cwd=ROOT
+    )
+    assert told.stderr.splitlines()[-1] == str(loaded)
+
+
+# -- errors -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "says"),
+    [
+        (["dance"], 2, "invalid choice"),
+        (["--nonsense"], 2, "unrecognized arguments"),
+        (["games", "--seed", "1"], 2, "unrecognized arguments"),
+        (["rules", "chess"], 2, "There is no game “chess”. The games are: microfilms"),
+        (["rules", "microfilms", "xyzzy"], 2, "has nothing on “xyzzy”"),
+        (["simulate", "microfilms", "--seats", "9"], 2, "is for 2 to 6 players, not for 9"),
+        (["simulate", "microfilms", "--seats", "3", "--bots", "clever"], 2, "There is no computer player “clever”"),
+        (["simulate", "microfilms", "--seats", "4", "--bots", "random,normal"], 2, "2 computer players for 4 seats"),
+        (["simulate", "microfilms", "--games", "-1"], 2, "is no count"),
+        (["simulate", "microfilms", "--seed", "x"], 2, "is no seed"),
+        (["play"], 2, "required: GAME"),
+        (["play", "microfilms", "--text"], 2, 'Say who plays, for example --players "Ann,Bob,bot:normal".'),
+        (["play", "microfilms"], 2, "add --text"),
+        ([], 2, "add --text"),
+        (["play", "microfilms", "--text", "--players", "Ann"], 2, "2 to 6 players; this table has 1"),
+        (["play", "microfilms", "--text", "--players", "Ann,ann,Bo"], 2, "are called Ann"),
+        (["play", "microfilms", "--text", "--players", "Ann,,Bo"], 2, "Every player needs a name"),
+        (["play", "microfilms", "--text", "--players", "Ann,bot:clever"], 2, "“bot:clever” is no player"),
+        (["play", "microfilms", "--text", "--players", "A,B,C", "--option", "nations"], 2, "has no value"),
+        (["play", "microfilms", "--text", "--players", "A,B,C", "--option", "colour=red"], 2, "has no option “colour”"),
+        (["play", "microfilms", "--text", "--players", "A,B,C", "--option", "closing_round=5"], 2, "10 to 60 or 0"),
+        (["play", "microfilms", "--text", "--players", "A,B,C", "--seed", "9" * 30], 2, "is no seed"),
+        (["resume", "--text", "--saves", "nowhere"], 3, "There is no game to resume in nowhere"),
+        (["resume", "gone", "--text", "--saves", "nowhere"], 3, "There is no save “gone” in nowhere"),
+        (["saves", "show", "gone", "--saves", "nowhere"], 3, "There is no save “gone”"),
+        (["saves", "check", "gone", "--saves", "nowhere"], 3, "There is no save “gone”"),
+        (["replay", "gone", "--saves", "nowhere"], 3, "There is no save “gone”"),
+        (["replay"], 2, "required: SAVE"),
+    ],
+)
+def test_errors_are_one_sentence_and_an_exit_code(arguments: list[str], code: int, says: str) -> None:
+    told = spyhouse(*arguments)
+    assert told.returncode == code
+    assert told.stderr.startswith("spyhouse: ")
+    assert told.stderr.count("\n") == 1
+    assert says in told.stderr
+    assert told.stdout == ""
+
+
+def test_a_reader_that_has_had_enough_is_no_error() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "spyhouse", "rules", "microfilms"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        cwd=ROOT,
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    _, errors = process.communicate()
+    assert (process.returncode, errors) == (0, b"")
+
+
+def test_a_terminal_that_knows_few_letters_gets_question_marks() -> None:
+    told = spyhouse("rules", "chess", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert "There is no game ?chess?" in told.stderr
+
+
+# -- saves and replay -------------------------------------------------------------------------------
+
+
+def test_saves_list(shelf: Path) -> None:
+    told = spyhouse("saves", "list", "--saves", str(shelf))
+    assert told.returncode == 0
+    lines = sorted(told.stdout.splitlines())
+    assert lines[0].startswith("going: microfilms with Ann, Bob, Cy, saved 20")
+    assert lines[1].startswith("over: microfilms with Ann, Bob, Cy, saved 20")
+
+
+def test_saves_list_as_json_tells_nothing_secret(shelf: Path) -> None:
+    told = spyhouse("saves", "list", "--json", "--saves", str(shelf)).stdout
+    listed = {save["key"]: save for save in json.loads(told)}
+    assert listed["going"]["summary"]["actions"] == 25
+    assert listed["over"]["summary"]["over"] is True
+    assert not any({"sealed", "journal"} & save.keys() for save in listed.values())
+
+
+def test_saves_list_of_no_folder() -> None:
+    assert spyhouse("saves", "list", "--saves", "nowhere").stdout == "There are no saves in nowhere.\n"
+    assert not (ROOT / "nowhere").exists()
+
+
+def test_saves_show_keeps_the_actions_of_a_game_that_goes_on(shelf: Path) -> None:
+    going = spyhouse("saves", "show", "going", "--saves", str(shelf)).stdout
+    assert "Players: Ann (human), Bob (human), Cy (human)." in going
+    assert "Actions:" not in going
+    over = spyhouse("saves", "show", "over", "--saves", str(shelf)).stdout.splitlines()
+    actions = over[over.index("Actions:") + 1 :]
+    assert f"{len(actions)} actions. " in "".join(over)
+    assert all(line.startswith(("Ann: ", "Bob: ", "Cy: ")) for line in actions)
+    assert json.loads(spyhouse("saves", "show", "going", "--json", "--saves", str(shelf)).stdout)["journal"] is None
+
+
+def test_saves_check(shelf: Path, tmp_path: Path) -> None:
+    whole = spyhouse("saves", "check", "--saves", str(shelf))
+    assert whole.returncode == 0
+    assert whole.stdout.endswith("2 checked, 0 with something wrong.\n")
+    (tmp_path / "cut.spyhouse.json").write_bytes((shelf / "going.spyhouse.json").read_bytes()[:900])
+    cut = spyhouse("saves", "check", "--saves", str(tmp_path))
+    assert cut.returncode == 1
+    assert "cut: This file is not complete JSON" in cut.stdout
+    as_json = spyhouse("saves", "check", "cut", "--json", "--saves", str(tmp_path))
+    assert as_json.returncode == 1
+    assert "not complete JSON" in json.loads(as_json.stdout)[0]["problem"]
+
+
+def test_replay_tells_each_seat_its_own_story(shelf: Path) -> None:
+    stories = {
+        seat: spyhouse("replay", "going", *seat.split(), "--saves", str(shelf)).stdout
+        for seat in ("", "--seat Ann", "--seat 1", "--seat bob", "--all --reveal")
+    }
+    match = match_after(25)
+    assert stories["--seat Ann"] == stories["--seat 1"]
+    for seat, story in enumerate(("--seat Ann", "--seat bob")):
+        told = [event.words(match.names) for event in match.events_for(match.humans[seat])]
+        assert stories[story] == "".join(f"{number}. {line}\n" for number, line in enumerate(told, 1))
+    assert len(set(stories.values())) == 4
+
+
+def test_replay_of_everything_waits_for_the_end(shelf: Path) -> None:
+    going = spyhouse("replay", "going", "--all", "--saves", str(shelf))
+    assert (going.returncode, going.stdout) == (2, "")
+    assert "--reveal" in going.stderr
+    over = spyhouse("replay", "over", "--all", "--saves", str(shelf))
+    assert over.returncode == 0
+    match = match_after(1000)
+    assert over.stdout.splitlines()[3] == f"4. {match.events[3].words(match.names)}"
+
+
+def test_replay_of_a_seat_that_is_not_there(shelf: Path) -> None:
+    told = spyhouse("replay", "going", "--seat", "7", "--saves", str(shelf))
+    assert told.returncode == 2
+    assert "the seats are: 1 Ann, 2 Bob, 3 Cy" in told.stderr
+
+
+# -- simulate ---------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_lengths_speed_wins_and_violations() -> None:
+    told = spyhouse("simulate", "microfilms", "--seats", "4", "--games", "20", "--seed", "3")
+    assert told.returncode == 0
+    assert told.stdout.startswith("20 of 20 games of microfilms finished, 4 seats, seed 3")
+    for part in ("Decisions per game: mean ", "Actions per second: ", "Wins by seat: seat 1 ", "Wins by role: agent "):
+        assert f"\n{part}" in told.stdout
+    assert "\nViolations: 0.\n" in told.stdout
+
+
+def test_simulate_is_the_same_every_time() -> None:
+    command = ["simulate", "microfilms", "--seats", "3", "--games", "3", "--seed", "3", "--bots", "normal,random,random", "--json"]
+    one, other = (json.loads(spyhouse(*command, PYTHONHASHSEED=number).stdout) for number in "12")
+    for report in (one, other):
+        del report["actions_per_second"]
+    assert one == other
+    assert one["finished"] == 3
+    assert one["wins_by_role"]["agent"]["dealt"] == 9

@@ -1,0 +1,539 @@
+"""The line game: whole games through pipes, what is said to whom, the words it knows, and leaving and coming back."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from rulesets.microfilms import GAME
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.table import Table
+from tests.games.microfilms import tables
+
+from .driver import (
+    CHOICE,
+    GO_ON,
+    HAND_OVER,
+    HIDE,
+    ROOT,
+    LinePlayer,
+    Part,
+    Persona,
+    journal,
+    only_save,
+    opened,
+    play_on,
+    put_away,
+    spyhouse,
+)
+
+
+def start(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5, game: str = "microfilms", **env: str) -> LinePlayer:
+    return LinePlayer("play", game, "--text", "--players", players, "--seed", str(seed), "--saves", str(folder), **env)
+
+
+def at_first_choice(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5) -> LinePlayer:
+    """A new game whose first player has opened the private screen."""
+    table = start(folder, players, seed)
+    while table.listen().prompt.endswith(HAND_OVER):
+        assert table.process.stdin is not None
+        table.process.stdin.write("\n")
+        table.process.stdin.flush()
+    assert table.parts[-1].prompt == CHOICE
+    return table
+
+
+def laid(table: Table, folder: Path, players: str = "Anna,Boris,Chen,Dora,Emil,Fay", seats: int = 6) -> str:
+    """A save of a table that was laid out by hand."""
+    match = Match(GAME, [Player(name) for name in players.split(",")[:seats]], {}, 1, deal=False)
+    match.table, table.ears = table, match.events
+    return put_away(match, folder)
+
+
+# -- whole games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [
+        ("Ann,bot:normal,bot:random", 2),
+        ("Ann,Bob", 3),
+        ("Ann,Bob,Ada=bot:normal,bot:random", 5),
+        ("Ann,Bob,Cy,Dee,Ed,Flo", 9),
+        ("bot:random,bot:normal,bot", 4),
+    ],
+)
+def test_a_whole_game(tmp_path: Path, players: str, seed: int) -> None:
+    table = start(tmp_path, players, seed)
+    play_on(table, Persona())
+    assert table.finish() == 0
+    assert table.errors == ""
+    assert opened(tmp_path).over
+    assert "The game is over." in table.heard
+    assert any(line.startswith("In the box lay ") for line in table.heard), "the end turns everything up"
+    assert "1 checked, 0 with something wrong." in spyhouse("saves", "check", "--saves", str(tmp_path)).stdout
+
+
+def test_another_game_is_dealt_to_the_same_seats(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot:random,bot:random", 2)
+    play_on(table, Persona(), most=3)
+    table.type("agree")
+    part = table.type("yes")
+    assert part.prompt.startswith("Play again?")
+    part = table.type("yes")
+    assert part.prompt == CHOICE
+    assert any("The Ambassador breaks the seal" in line for line in part.lines)
+    table.finish()
+    match = opened(tmp_path)
+    assert (match.series.games, match.over) == (1, False)
+
+
+def test_bots_without_names_get_some_and_everybody_is_introduced(tmp_path: Path) -> None:
+    table = start(tmp_path, "Odette,bot,Ada=bot:random,bot:random")
+    part = table.listen()
+    table.finish()
+    assert part.lines[0] == ("[microfilms]. At the table: Odette, Klaus (computer), Ada (computer), Mirela (computer).")
+    kinds = [player.kind for player in opened(tmp_path).players]
+    assert kinds == ["human", "normal", "random", "random"]
+
+
+# -- what is said to whom ---------------------------------------------------------------------------
+
+
+class Quiet(Persona):
+    """Never stands up to win, so that the game goes on."""
+
+    def __call__(self, choices: Sequence[str]) -> str:
+        return super().__call__([choice for choice in choices if not re.search("Attempt a win|Stand up", choice)])
+
+
+def in_public(table: LinePlayer) -> tuple[list[str], list[str]]:
+    """What was said while nobody's screen was open, and what was said on one."""
+    public, private = [], []
+    for before, part in pairwise([Part([], ""), *table.parts]):
+        sealed = before.prompt in ("", HIDE) or (before.prompt == CHOICE and part.prompt.endswith(HAND_OVER))
+        (public if sealed else private).extend(part.lines)
+    return public, private
+
+
+@pytest.mark.parametrize(("players", "seed"), [("Ann,Bob,Cy,Dee", 6), ("Ann,Bob,bot:random,bot:random,Eve", 8)])
+def test_between_hand_overs_nothing_is_said_that_not_all_may_know(tmp_path: Path, players: str, seed: int) -> None:
+    """Every line outside a private screen is a line of the public log, or says whose turn it is."""
+    table = start(tmp_path, players, seed)
+    play_on(table, Quiet(), most=40)
+    table.kill()
+    public, private = in_public(table)
+    match = opened(tmp_path)
+    known = {event.words(match.names) for event in match.events_for(None)}
+    known |= {f"Pass the device to {name}." for name in match.names}
+    again = Match(match.game, match.players, match.options, match.seed)
+    for entry in match.journal:
+        known.add(waiting(again))
+        again.play_entry(entry)
+    known.add(waiting(again))
+    assert len(match.journal) >= 40
+    assert sum(line.startswith("Your hand, at most") for line in private) > 20
+    assert [line for line in public[2:] if line not in known] == []
+
+
+def waiting(match: Match) -> str:
+    view = match.view(None)
+    assert view.decision is not None
+    return f"{view.decision.waiting(view.table, view.names)}."
+
+
+def test_a_private_result_is_shown_to_its_seat_at_once_and_to_nobody_else(tmp_path: Path) -> None:
+    """MF-3.1: who draws sees the card; the others hear that somebody drew."""
+    table = at_first_choice(tmp_path)
+    name = table.parts[-2].prompt.partition(":")[0]
+    part = table.type("draw deck")
+    drawn = re.fullmatch(rf"{name} drew (the .*|an? .*) from the deck\.", part.lines[0])
+    assert drawn
+    assert drawn[1] != "a card"
+    while part.prompt != HIDE and not part.prompt.endswith(HAND_OVER):
+        part = table.type("1")  # over the limit: lay one
+    if part.prompt == HIDE:
+        part = table.type("")
+    assert f"{name} drew a card from the deck." in part.lines
+    table.kill()
+
+
+def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
+    """MF-5.11: who lost a card to a blackmail learns at the next turn which one it was."""
+    t = tables.casino([tables.ACE], [tables.STEAL], [], francs=(0, 2, 0), active=tables.BORIS)
+    key = laid(t, tmp_path, seats=3)
+    table = LinePlayer("resume", key, "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("")
+    table.type("blackmail Anna for francs")
+    table.type("")
+    part = table.type("decline")
+    assert part.prompt == HIDE
+    assert part.lines == [
+        "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took the Ace of Spades."
+    ]
+    part = table.type("")
+    assert "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took a card." in part.lines
+    while not part.prompt.startswith("Boris"):
+        part = table.type("" if part.prompt != CHOICE else "pass")
+    part = table.type("")
+    news = part.lines.index("Only for you:")
+    assert part.lines[news + 1].endswith("And Boris took the Ace of Spades.")
+    assert news < part.lines.index("Since your last turn:")
+    table.kill()
+
+
+def test_a_shielded_check_opens_only_on_a_key_and_closes_before_the_verdict(tmp_path: Path) -> None:
+    """MF-7.2: stand up, before everybody; a look, alone; the verdict, before everybody."""
+    hands = [[tables.ACE], [tables.INTERROGATE, tables.STEAL], [tables.CASH_OUT], []]
+    t = tables.casino(*hands, roles=[*tables.ROLES[:3], tables.HITMAN], cleared=[tables.DORA], active=tables.DORA)
+    table = LinePlayer("resume", laid(t, tmp_path, seats=4), "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("")
+    assert table.type("win as hitman naming Boris").prompt.endswith("you are out of the game. yes or no:")
+    public = table.type("yes")
+    assert public.prompt == CHOICE
+    assert "Dora answers for all to see." in public.lines
+    veil = table.type("go on")
+    assert veil.lines == ["Everybody but Dora looks away."]
+    assert veil.prompt.endswith(HAND_OVER)
+    check = table.type("")
+    assert {"Interrogate/Blackmail", "Steal/Blackmail"} <= set(check.lines)
+    assert check.prompt == GO_ON
+    verdict = table.type("")
+    assert "The claim was false: Dora was wrong." in verdict.lines
+    assert not any("Steal" in line for line in verdict.lines)
+    table.kill()
+
+
+def test_one_person_alone_needs_no_hand_over(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot,bot:random", 2)
+    play_on(table, Quiet(), most=12)
+    table.kill()
+    assert {part.prompt for part in table.parts} == {CHOICE}
+    assert any(re.match("Ann drew (the|an|a [^c])", line) for line in table.heard), "her own version of events"
+
+
+# -- the words it knows -----------------------------------------------------------------------------
+
+
+def test_words_that_only_look(tmp_path: Path) -> None:
+    table = at_first_choice(tmp_path)
+    asked = table.parts[-1].lines
+    for word, says in {
+        "help": "agree: ask everybody to end the game",
+        "?": "why VERB: why something is not possible",
+        "again": "Your hand, at most 1 card",
+        "options": "1. Draw from the deck (11 left).",
+        "log": "The Ambassador breaks the seal",
+        "rules": "MF-2.2",
+        "rules 4.2": "MF-4.2 Accepted",
+        "rules xyzzy": "has nothing on “xyzzy”",
+        "why attempt": "To stand up you must be Cleared",
+        "why": "Type “why” and one of these: draw, pass, bribe",
+        "why pass": "Pass is possible now: 1 choice.",
+        "notes": "You have no notes.",
+        "save": "Saved. To go on later: spyhouse resume microfilms-",
+        "undo": "There is nothing to take back.",
+    }.items():
+        part = table.type(word)
+        if word == "undo" or part.prompt == CHOICE:
+            assert says in "\n".join(part.lines), word
+    assert [line for line in table.type("options").lines if line[0].isdigit()] == [
+        line for line in asked if line.partition(".")[0].isdecimal()
+    ]
+    assert table.type("quit").lines[-1].startswith("The game is saved. To go on with it: spyhouse resume microfilms-")
+    assert table.finish() == 0
+    assert journal(opened(tmp_path)) == []
+
+
+def test_an_action_can_be_typed_in_many_ways(tmp_path: Path) -> None:
+    t = tables.casino([tables.STEAL], [], [], francs=(0, 5, 0))
+    for number, typed in enumerate(
+        ["steal from Boris with steal", "STEAL from @1 with steal", "Steal from Boris with a Steal/Blackmail", "4"]
+    ):
+        folder = tmp_path / str(number)
+        table = LinePlayer("resume", laid(t, folder, seats=3), "--text", "--saves", str(folder))
+        table.listen()
+        table.type("")
+        if typed == "4":
+            listed = table.type("options").lines
+            typed = next(line.partition(".")[0] for line in listed if "Steal from Boris" in line)
+        table.type(typed)
+        table.kill()
+        assert journal(opened(folder)) == [(0, "steal from @1 with steal")], typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("bribe Boris with ace_of_spades", "You do not hold the Ace of Spades. (MF-4.1)"),
+        ("interrogate Anna for francs", "Choose an opponent who is still in the game, not yourself. (MF-2.4)"),
+        ("interrogate @9 for francs", "Choose an opponent who is still in the game, not yourself. (MF-2.4)"),
+        ("draw pile", "The discard pile is empty; draw from the deck or do something else. (MF-3.3)"),
+        ("accept", "The question now is another one."),
+        ("cash out", "Cash out needs a Cash Out/Blowback in hand. (MF-5.2)"),
+        ("99", "There is no such number in the list"),
+        ("0", "There is no such number in the list"),
+        ("", "That is no choice here."),
+        ("dance", "That is no choice here."),
+        ("9" * 5000, "There is no such number in the list"),
+        ("\x1b[3J\x07 \u2066", "That is no choice here."),
+    ],
+)
+def test_what_cannot_be_played_is_explained_and_asked_again(tmp_path: Path, typed: str, says: str) -> None:
+    t = tables.casino([tables.STEAL], [], [])
+    table = LinePlayer("resume", laid(t, tmp_path, seats=3), "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("")
+    part = table.type(typed)
+    assert part.prompt == CHOICE
+    assert len(part.lines) == 1
+    assert part.lines[0].startswith(says)
+    table.kill()
+    assert journal(opened(tmp_path)) == []
+
+
+def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
+    t = tables.casino([tables.STEAL, tables.ACE], [], [], [], [], francs=(5, 0, 0, 0, 0), cleared=[tables.ANNA])
+    table = LinePlayer("resume", laid(t, tmp_path, seats=5), "--text", "--saves", str(tmp_path))
+    table.listen()
+    top = [line for line in table.type("").lines if line.partition(".")[0].isdecimal()]
+    assert top == [
+        "1. Draw from the deck (9 left).",
+        "2. Pass and take a franc (+1 franc).",
+        "3. Bribe: 8 choices.",
+        "4. Steal: 4 choices.",
+        "5. Interrogate: 4 choices.",
+        "6. Blackmail: 8 choices.",
+    ]
+    bribes = table.type("3").lines
+    assert bribes[0] == "1. Bribe Boris with the Ace of Spades."
+    assert len(bribes) == 8
+    assert table.type("back").lines == top
+    assert table.type("bribe").lines == bribes
+    table.type("2")
+    table.kill()
+    assert len(journal(opened(tmp_path))) == 1
+
+
+def test_undo_takes_back_what_nobody_has_learned_from(tmp_path: Path) -> None:
+    """Laying two cards: the first can be taken back while the second is still to be chosen."""
+    hand = [tables.STEAL, tables.ACE, tables.CASH_OUT, tables.INTERROGATE]
+    t = tables.casino(hand, [], [], francs=(2, 0, 0))
+    table = LinePlayer("resume", laid(t, tmp_path, seats=3), "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("")
+    table.type("pass")
+    table.type("lay steal")
+    assert table.type("undo").lines[0] == "Taken back."
+    table.type("lay cash_out")
+    table.kill()
+    assert [text for _, text in journal(opened(tmp_path))] == ["pass", "lay cash_out"]
+
+
+def test_notes_are_private_to_a_seat_and_kept(tmp_path: Path) -> None:
+    table = at_first_choice(tmp_path)
+    seat = next(seat for seat, name in enumerate(("Ann", "Bob", "Cy")) if name in table.parts[-2].prompt)
+    assert table.type("note Bob smiles  too much").lines == ["Noted."]
+    assert table.type("note the Ace?").lines == ["Noted."]
+    assert table.type("notes").lines == ["Bob smiles  too much", "the Ace?"]
+    table.kill()
+    desks = opened(tmp_path).desks
+    assert desks[seat]["notes"] == "Bob smiles  too much\nthe Ace?\n"
+    assert [desk for number, desk in enumerate(desks) if number != seat] == [{}, {}]
+
+
+def test_hide_seals_the_screen_again(tmp_path: Path) -> None:
+    table = at_first_choice(tmp_path)
+    part = table.type("hide")
+    assert part.prompt.endswith(HAND_OVER)
+    assert len(part.lines) == 2, "whose turn it is, and nothing else"
+    assert table.type("").prompt == CHOICE
+    table.kill()
+
+
+def test_a_sealed_screen_opens_on_a_bare_enter_only(tmp_path: Path) -> None:
+    table = start(tmp_path)
+    table.listen()
+    for typed in ("1", "pass", "options", "yes"):
+        part = table.type(typed)
+        assert part.prompt.endswith(HAND_OVER), typed
+        assert part.lines == ["Press Enter alone to look at your cards; “quit” leaves, “log” tells the story."]
+    table.kill()
+
+
+def test_everybody_has_to_agree_to_end(tmp_path: Path) -> None:
+    """MF-9.1: all players agree, each of them asked before everybody; nobody wins."""
+    table = at_first_choice(tmp_path)
+    assert table.type("agree").prompt.startswith("Ann: do you agree to end this game now, without a winner?")
+    assert table.type("yes").prompt.startswith("Bob:")
+    refused = table.type("no")
+    assert refused.lines[0] == "Bob does not agree. The game goes on."
+    assert refused.prompt.endswith(HAND_OVER), "the hand is not shown before the seat is alone again"
+    table.type("")
+    table.type("agree")
+    table.type("yes")
+    table.type("yes")
+    assert table.type("yes").prompt.startswith("Play again?")
+    assert "Nobody wins." in table.parts[-1].lines
+    table.kill()
+    assert opened(tmp_path).over
+
+
+# -- leaving and coming back ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["quit", "no more input", "killed"])
+def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path: Path, how: str) -> None:
+    """Computer players included: their chance follows from the seed and the length of the journal."""
+    players = "Ann,Bob,bot:random,bot:normal"
+    whole = start(tmp_path / "whole", players, 11)
+    play_on(whole, Quiet(), most=30)
+    whole.kill()
+    persona = Quiet()
+    first = start(tmp_path / "parts", players, 11)
+    play_on(first, persona, most=13)
+    if how == "quit":
+        resume = first.type("quit").lines[-1].partition("spyhouse ")[2]
+        assert first.finish() == 0
+    elif how == "no more input":
+        assert first.finish() == 0
+        resume = first.parts[-1].lines[-1].partition("spyhouse ")[2]
+    else:
+        first.kill()
+        resume = f"resume --text --saves {tmp_path / 'parts'}"
+    second = LinePlayer(*resume.split())
+    play_on(second, persona, most=17)
+    second.kill()
+    assert journal(opened(tmp_path / "parts")) == journal(opened(tmp_path / "whole"))
+
+
+def test_the_file_is_there_from_the_start_and_up_to_date_after_every_action(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot:random,bot:random")
+    table.listen()
+    before = len(journal(opened(tmp_path)))
+    table.type("pass")
+    assert (opened(tmp_path).decider, len(journal(opened(tmp_path))) > before) == (0, True)
+    table.kill()
+
+
+def test_no_keyboard_at_all(tmp_path: Path) -> None:
+    told = spyhouse("play", "microfilms", "--text", "--players", "Ann,Bob,Cy", "--saves", str(tmp_path))
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.splitlines()[-1].startswith("The game is saved. To go on with it: spyhouse resume ")
+
+
+def test_one_table_is_open_once(tmp_path: Path) -> None:
+    table = at_first_choice(tmp_path)
+    told = spyhouse("resume", "--text", "--saves", str(tmp_path))
+    table.kill()
+    assert told.returncode == 3
+    assert "Another Spyhouse has this game open." in told.stderr
+
+
+def test_a_damaged_save_is_named_and_its_backup_offered(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot:random,bot:random")
+    play_on(table, Quiet(), most=3)
+    table.kill()
+    path = only_save(tmp_path)
+    path.write_bytes(path.read_bytes()[:500])
+    told = spyhouse("resume", "--text", "--saves", str(tmp_path))
+    assert told.returncode == 3
+    assert told.stderr.count("\n") == 1
+    assert f"`spyhouse resume {path.name.partition('.')[0]} --backup --text` goes on from there." in told.stderr
+    assert path.stat().st_size == 500, "the file is kept"
+    back = LinePlayer("resume", "--backup", "--text", "--saves", str(tmp_path))
+    assert back.listen().prompt == CHOICE
+    back.kill()
+
+
+def test_a_disk_that_takes_nothing_is_named_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("a file where the folder should be")
+    table = start(tmp_path / "folder", "Ann,bot:random,bot:random")
+    play_on(table, Quiet(), most=5)
+    assert sum(line.startswith("Not saved: ") for line in table.heard) == 1
+    assert table.type("quit").prompt == "What is not saved would be lost. Leave all the same? yes or no:"
+    assert table.type("no").prompt == CHOICE
+    table.type("quit")
+    assert table.type("yes").lines[0].startswith("Not saved: ")
+    assert table.finish() == 1
+
+
+# -- games of other people --------------------------------------------------------------------------
+
+
+def installed(folder: Path, game: str) -> str:
+    """A PYTHONPATH on which another package offers this game."""
+    meta = folder / "others-1.dist-info"
+    meta.mkdir()
+    (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
+    (meta / "entry_points.txt").write_text(f"[spyhouse.games]\nother = {game}\n")
+    return f"{folder}{os.pathsep}{ROOT}"
+
+
+def test_a_game_without_a_description_is_described_by_its_declarations(tmp_path: Path) -> None:
+    path = installed(tmp_path, "tests.example_game:GAME")
+    table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)
+    table.listen()
+    part = table.type("")
+    holder, other = ("Ann", "Bob") if table.parts[0].prompt.startswith("Ann") else ("Bob", "Ann")
+    described = [line for line in part.lines if line.startswith((holder, other))]
+    assert [line for line in described if re.match(rf"{holder}: hand (one|two|three|four), ", line)]
+    assert f"{other}: hand 3 face down; bid none; points 1." in described
+    assert any(line.startswith("Table: deck ") and "fence 1 face down" in line for line in part.lines)
+    play_on(table, Persona())
+    assert table.finish() == 0
+    table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)
+    assert "has no rulebook" in spyhouse("rules", "example", PYTHONPATH=path).stderr
+    table.kill()
+
+
+BROKEN_BOT = """
+import dataclasses
+from tests.example_game import GAME as EXAMPLE
+
+def choose(view, rng):
+    raise KeyError(view.table.buyers[view.seat].hand)
+
+GAME = dataclasses.replace(EXAMPLE, bot=choose)
+"""
+
+
+def test_a_computer_player_that_fails_does_not_end_the_game(tmp_path: Path) -> None:
+    (tmp_path / "broken_bot.py").write_text(BROKEN_BOT)
+    path = installed(tmp_path, "broken_bot:GAME")
+    table = start(tmp_path / "saves", "Ann,Ada=bot", game="example", PYTHONPATH=path)
+    play_on(table, Persona())
+    assert table.finish() == 0
+    failed = [line for line in table.heard if "failed" in line]
+    assert failed == ["The computer player of Ada failed (KeyError); from now on it plays at random."]
+
+
+BROKEN_RULES = """
+import dataclasses
+from tests import example_game
+
+def take(self, t, action):
+    raise KeyError(f"secret {t.buyers[0].hand}")
+
+example_game.Bid.take = take
+GAME = example_game.GAME
+"""
+
+
+def test_a_fault_in_the_rules_tells_its_kind_and_where_the_save_is_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "broken_rules.py").write_text(BROKEN_RULES)
+    path = installed(tmp_path, "broken_rules:GAME")
+    table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)
+    table.listen()
+    table.type("")
+    table.type("seal")
+    assert table.finish() == 1
+    save = only_save(tmp_path / "saves")
+    assert table.errors == (f"spyhouse: The game stopped (KeyError); everything up to the last action is in {save}.\n")

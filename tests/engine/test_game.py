@@ -1,0 +1,137 @@
+"""What a game says of itself, its options, the series it is played in, and the catalogue that finds it."""
+
+from __future__ import annotations
+
+import dataclasses
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from spyhouse.engine import catalog as catalogue
+from spyhouse.engine.catalog import Catalog, NoSuchGame
+from spyhouse.engine.game import BadSetup, Game, GameInfo, Series, Setting, Value
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.table import Result
+from tests.example_game import GAME, Auction, choose
+
+COLOUR = Setting("colour", "Colour", "Of the table.", "green", (("green", "green"), ("red", "red"), (True, "any")))
+ROUNDS = Setting("rounds", "Rounds", "How many.", 5, least=-3, most=9, also=(99,))
+INFO = GameInfo("some_game", "Some Game", "", 2, 5, "10", "SG", (COLOUR, ROUNDS))
+
+
+@pytest.mark.parametrize(
+    ("setting", "raw", "value"),
+    [
+        (COLOUR, "red", "red"),
+        (COLOUR, " RED ", "red"),
+        (COLOUR, "true", True),
+        (ROUNDS, "7", 7),
+        (ROUNDS, 9, 9),
+        (ROUNDS, "-3", -3),
+        (ROUNDS, "99", 99),
+    ],
+)
+def test_settings_read_what_people_type(setting: Setting, raw: Value, value: Value) -> None:
+    assert setting.read(raw) == value
+
+
+@pytest.mark.parametrize("raw", ["10", "-4", "98", "", "x", "1.5", "--3", "٣", "9" * 30, "red"])
+def test_settings_refuse_other_values_and_say_what_is_possible(raw: str) -> None:
+    with pytest.raises(BadSetup, match="possible: -3 to 9 or 99"):
+        ROUNDS.read(raw)
+
+
+def test_choices_refuse_others() -> None:
+    with pytest.raises(BadSetup, match="colour cannot be “blue”; possible: green, red, true"):
+        COLOUR.read("blue")
+
+
+def test_options_have_defaults_and_unknown_ones_are_refused() -> None:
+    assert INFO.read_options({}) == {"colour": "green", "rounds": 5}
+    assert INFO.read_options({"rounds": "2"}) == {"colour": "green", "rounds": 2}
+    with pytest.raises(BadSetup, match="has no option “size”; it has: colour, rounds"):
+        INFO.read_options({"size": 1})
+
+
+def test_numbers_of_players() -> None:
+    assert list(INFO.seats_allowed()) == [2, 3, 4, 5]
+
+
+def test_a_series_counts_points_wins_and_games() -> None:
+    series = Series()
+    series.add(Result([Seat(0)], "x", points=[5, 2, 0]), 3)
+    series.add(Result([Seat(0), Seat(2)], "x", points=[1, 0, 1]), 3)
+
+    assert (series.games, series.points, series.wins) == (2, [6, 2, 1], [2, 0, 1])
+    assert series.last_winners == [Seat(0), Seat(2)]
+
+
+def test_where_a_game_knows_no_points_a_win_is_one() -> None:
+    series = Series()
+    series.add(Result([Seat(1)], "x"), 2)
+
+    assert series.points == [0, 1]
+
+
+def test_a_series_remembers_what_the_result_wants_remembered() -> None:
+    class Remembered(Result):
+        def memo(self) -> dict[str, int]:
+            return {"dealer": 3}
+
+    series = Series()
+    series.add(Remembered([], "x"), 2)
+    assert series.memo == {"dealer": 3}
+
+
+def test_lazy_parts_are_imported_when_they_are_needed() -> None:
+    game = dataclasses.replace(GAME, setup=".example_game:set_up", bot="tests.example_game:choose", package="tests")
+
+    assert isinstance(game.new_table(2, seed=1), Auction)
+    assert game.load_bot() is choose
+    assert dataclasses.replace(GAME, bot=None).load_bot() is None
+    assert GAME.load_screen() is None
+
+
+def test_a_new_table_is_at_its_first_question() -> None:
+    assert GAME.new_table(3, seed=4, options={"target": 5}).decision is not None
+    assert GAME.new_table(3, seed=4) == GAME.new_table(3, seed=4)
+
+
+# -- the catalogue ----------------------------------------------------------------------------------------
+
+
+def named(identity: str, title: str) -> Game:
+    return dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, id=identity, title=title))
+
+
+GAMES = Catalog({"red_room": named("red_room", "The Red Room"), "blue_room": named("blue_room", "Blue")}, {})
+
+
+@pytest.mark.parametrize("wanted", ["red_room", "Red Room", "red", "red-room", "the red"])
+def test_a_game_is_found_by_what_people_call_it(wanted: str) -> None:
+    assert GAMES.find(wanted).info.id == "red_room"
+
+
+@pytest.mark.parametrize("wanted", ["room", "", "green"])
+def test_what_is_no_game_or_several_is_refused_with_the_list(wanted: str) -> None:
+    with pytest.raises(NoSuchGame, match="The games are: red_room, blue_room"):
+        GAMES.find(wanted)
+
+
+def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    group = catalogue.GROUP
+    entries = [
+        EntryPoint("z_good", "tests.example_game:GAME", group),
+        EntryPoint("again", "tests.example_game:GAME", group),
+        EntryPoint("gone", "tests.no_such_module:GAME", group),
+        EntryPoint("wrong", "tests.example_game:INFO", group),
+    ]
+    monkeypatch.setattr(catalogue, "entry_points", lambda group: entries)
+    found = catalogue.catalog.__wrapped__()
+
+    assert found.games == {"example": GAME}
+    assert found.broken == {
+        "gone": "ModuleNotFoundError: No module named 'tests.no_such_module'",
+        "wrong": "tests.example_game:INFO is no Game",
+        "z_good": "the id example is taken",
+    }
