@@ -211,6 +211,7 @@ class LineGame:
         self.terminal.say(question(view), *view.decision.shows(view.table, view.names))
         if len(view.options) == 1:
             self.pause("Press Enter to hide it and go on." if self.secret else "Press Enter to go on.")
+            self.hide()  # what comes of it is for all to hear
             self.act(view.options[0])
         else:
             self.ask_and_act(view)

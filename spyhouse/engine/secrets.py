@@ -492,7 +492,7 @@ _WALKS: dict[type, list[tuple[str, Shape, Sight]]] = {}
 
 
 def spots(root: State, kinds: tuple[type, ...]) -> Iterator[Spot]:
-    """Every place below `root` where a piece of these kinds lies (mentions are no places)."""
+    """Every place below `root` where a piece of these kinds lies (mentions are no places; None is no piece)."""
     cls = type(root)
     walk = _WALKS.get(cls)
     if walk is None:
@@ -516,7 +516,8 @@ def spots(root: State, kinds: tuple[type, ...]) -> Iterator[Spot]:
                     yield from spots(item, kinds)
             elif inner.kind == "atom":
                 if any(issubclass(kind, kinds) for kind in inner.types):
-                    for index, _ in items:
-                        yield Spot(root, name, index, sight)
+                    for index, item in items:
+                        if item is not None:
+                            yield Spot(root, name, index, sight)
             else:
                 raise TypeError(f"{cls.__name__}.{name}: pieces in nested lists need a @state object of their own")

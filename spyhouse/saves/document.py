@@ -31,8 +31,6 @@ from ..engine.table import Table
 from . import migrations, tables
 from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, printable, unpack
 
-FORMAT: Final = migrations.NEWEST
-
 
 def tidy_name(name: str) -> str:
     """A name somebody gave a table: printable, one line, not too long."""
@@ -130,7 +128,7 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
     }
     in_the_open = match.over or match.game.info.open_information
     save = Save(
-        format=FORMAT,
+        format=migrations.NEWEST,
         game=match.game.info.id,
         rules_version=match.game.info.rules_version,
         app_version=__version__,
@@ -182,9 +180,9 @@ def read(raw: bytes) -> Save:
     form = plain.get("format")
     if type(form) is not int or form < 1:
         raise SaveProblem("This save does not say which format it has; it was edited or damaged.")
-    if form > FORMAT:
+    if form > migrations.NEWEST:
         raise SaveProblem(
-            f"This save was written by a newer Spyhouse (format {form}; this one reads up to {FORMAT}). Update to open it."
+            f"This save was written by a newer Spyhouse (format {form}; this one reads up to {migrations.NEWEST}). Update to open it."
         )
     try:
         whole = plain.get("digest") == digest(plain)

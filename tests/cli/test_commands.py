@@ -287,7 +287,19 @@ def test_simulate_prints_lengths_speed_wins_and_violations() -> None:
 
 
 def test_simulate_is_the_same_every_time() -> None:
-    command = ["simulate", "microfilms", "--seats", "3", "--games", "3", "--seed", "3", "--bots", "normal,random,random", "--json"]
+    command = [
+        "simulate",
+        "microfilms",
+        "--seats",
+        "3",
+        "--games",
+        "3",
+        "--seed",
+        "3",
+        "--bots",
+        "normal,random,random",
+        "--json",
+    ]
     one, other = (json.loads(spyhouse(*command, PYTHONHASHSEED=number).stdout) for number in "12")
     for report in (one, other):
         del report["actions_per_second"]

@@ -121,7 +121,7 @@ def in_public(table: LinePlayer) -> tuple[list[str], list[str]]:
     return public, private
 
 
-@pytest.mark.parametrize(("players", "seed"), [("Ann,Bob,Cy,Dee", 6), ("Ann,Bob,bot:random,bot:random,Eve", 8)])
+@pytest.mark.parametrize(("players", "seed"), [("Ann,Bob,Cy,Dee", 6), ("Ann,Bob,bot:normal,bot:random,Eve", 1)])
 def test_between_hand_overs_nothing_is_said_that_not_all_may_know(tmp_path: Path, players: str, seed: int) -> None:
     """Every line outside a private screen is a line of the public log, or says whose turn it is."""
     table = start(tmp_path, players, seed)
@@ -137,6 +137,7 @@ def test_between_hand_overs_nothing_is_said_that_not_all_may_know(tmp_path: Path
         again.play_entry(entry)
     known.add(waiting(again))
     assert len(match.journal) >= 40
+    assert not match.over
     assert sum(line.startswith("Your hand, at most") for line in private) > 20
     assert [line for line in public[2:] if line not in known] == []
 
@@ -206,17 +207,17 @@ def test_a_shielded_check_opens_only_on_a_key_and_closes_before_the_verdict(tmp_
     assert {"Interrogate/Blackmail", "Steal/Blackmail"} <= set(check.lines)
     assert check.prompt == GO_ON
     verdict = table.type("")
-    assert "The claim was false: Dora was wrong." in verdict.lines
+    assert any(line.endswith("The claim was false: Dora was wrong.") for line in verdict.lines)
     assert not any("Steal" in line for line in verdict.lines)
     table.kill()
 
 
 def test_one_person_alone_needs_no_hand_over(tmp_path: Path) -> None:
     table = start(tmp_path, "Ann,bot,bot:random", 2)
-    play_on(table, Quiet(), most=12)
+    play_on(table, lambda choices: next((line for line in choices if "Draw from the deck" in line), choices[0]), most=9)
     table.kill()
-    assert {part.prompt for part in table.parts} == {CHOICE}
-    assert any(re.match("Ann drew (the|an|a [^c])", line) for line in table.heard), "her own version of events"
+    assert not any(part.prompt == HIDE or part.prompt.endswith(HAND_OVER) for part in table.parts)
+    assert any(re.match("Ann drew (?!a card)", line) for line in table.heard), "her own version of events"
 
 
 # -- the words it knows -----------------------------------------------------------------------------
@@ -272,18 +273,18 @@ def test_an_action_can_be_typed_in_many_ways(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "says"),
     [
-        ("bribe Boris with ace_of_spades", "You do not hold the Ace of Spades. (MF-4.1)"),
-        ("interrogate Anna for francs", "Choose an opponent who is still in the game, not yourself. (MF-2.4)"),
-        ("interrogate @9 for francs", "Choose an opponent who is still in the game, not yourself. (MF-2.4)"),
-        ("draw pile", "The discard pile is empty; draw from the deck or do something else. (MF-3.3)"),
-        ("accept", "The question now is another one."),
-        ("cash out", "Cash out needs a Cash Out/Blowback in hand. (MF-5.2)"),
+        ("bribe Boris with ace_of_spades", r"\(MF-4\.1\)"),
+        ("interrogate Anna for francs", r"\(MF-2\.4\)"),
+        ("interrogate @9 for francs", r"\(MF-2\.4\)"),
+        ("draw pile", r"\(MF-3\.3\)"),
+        ("accept", r"\(MF-2\.\d\)"),
+        ("cash out", r"\(MF-5\.2\)"),
         ("99", "There is no such number in the list"),
         ("0", "There is no such number in the list"),
-        ("", "That is no choice here."),
-        ("dance", "That is no choice here."),
+        ("", "That is no choice here"),
+        ("dance", "That is no choice here"),
         ("9" * 5000, "There is no such number in the list"),
-        ("\x1b[3J\x07 \u2066", "That is no choice here."),
+        ("\x1b[3J\x07 \u2066", "That is no choice here"),
     ],
 )
 def test_what_cannot_be_played_is_explained_and_asked_again(tmp_path: Path, typed: str, says: str) -> None:
@@ -294,7 +295,7 @@ def test_what_cannot_be_played_is_explained_and_asked_again(tmp_path: Path, type
     part = table.type(typed)
     assert part.prompt == CHOICE
     assert len(part.lines) == 1
-    assert part.lines[0].startswith(says)
+    assert re.search(says, part.lines[0])
     table.kill()
     assert journal(opened(tmp_path)) == []
 
@@ -305,7 +306,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     table.listen()
     top = [line for line in table.type("").lines if line.partition(".")[0].isdecimal()]
     assert top == [
-        "1. Draw from the deck (9 left).",
+        "1. Draw from the deck (12 left).",
         "2. Pass and take a franc (+1 franc).",
         "3. Bribe: 8 choices.",
         "4. Steal: 4 choices.",
@@ -417,9 +418,11 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path: Path, how: st
 def test_the_file_is_there_from_the_start_and_up_to_date_after_every_action(tmp_path: Path) -> None:
     table = start(tmp_path, "Ann,bot:random,bot:random")
     table.listen()
-    before = len(journal(opened(tmp_path)))
-    table.type("pass")
-    assert (opened(tmp_path).decider, len(journal(opened(tmp_path))) > before) == (0, True)
+    before = journal(opened(tmp_path))
+    assert table.type("1").prompt == CHOICE
+    after = journal(opened(tmp_path))
+    assert after[: len(before)] == before
+    assert after[len(before)][0] == 0, "what Ann did, and the answers of the others"
     table.kill()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any, Protocol, cast
 
@@ -23,6 +23,10 @@ DEALS = 600
 """Tables dealt to see whether a redeal is biased."""
 SIGMAS = 5.0
 """How far two counts of the same thing may lie apart, in standard deviations. Seeds are fixed: no run is unlucky."""
+THOUGHTS = 20
+"""Choices asked of a computer player in twin worlds: some of them think for long."""
+_RECENT = 30
+"""Events read out; the older ones were read out when they were new."""
 
 
 # -- a seat's own view is enough for it -----------------------------------------------------------------
@@ -227,23 +231,31 @@ class Twins(Protocol):
 def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | ModuleType | None = None) -> None:
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
     assert twins is not None, f"{game.info.id} has no twins: write tests/games/{game.info.id}/twins.py"
-    twins = cast(Twins, twins)
-    varied = 0
+    maker, bot = cast(Twins, twins), written(game, game.bot)
+    pairs = thoughts = 0
     for seed in range(2 * games):
-        rng = random.Random(f"twins {seed}")
-        for match in positions(game, seats, seed):
-            if match.over:
-                continue
-            for seat in viewers(match):
-                other = twins.twin(match, seat, rng)
-                if other is None:
-                    continue
-                assert repr(other.table) != repr(match.table) or repr(other.events) != repr(match.events), "no twin"
-                varied += 1
-                one = copy_of(match)
-                _compare(one, other, seat, f"{where(match)}, seat {seat}")
-                _play_on(one, other, seat, rng, twins.quiet)
-    assert varied > 5 * games, f"only {varied} twins: that tests nothing"
+        for one, other, seat in _pairs(game, seats, seed, maker):
+            at = f"{where(one)}, seat {seat}"
+            pairs += 1
+            _compare(one, other, seat, at)
+            if bot and seat is not None and seat == one.decider and thoughts < THOUGHTS:
+                thoughts += 1
+                chosen = [bot(world.view(seat), random.Random("bot")) for world in (one, other)]
+                assert chosen[0] is chosen[1], f"{at}: in twin worlds the bot wants {chosen}"
+            _play_on(one, other, seat, random.Random(f"on {seed}"), maker.quiet)
+    assert pairs > 5 * games, f"only {pairs} pairs of twins: that tests nothing"
+
+
+def _pairs(game: Game, seats: int, seed: int, twins: Twins) -> Iterator[tuple[Match, Match, Seat | None]]:
+    """Two worlds that this viewer must not tell apart, for every viewer at some positions of a game."""
+    rng = random.Random(f"twins {seed}")
+    for match in positions(game, seats, seed, most=10):
+        for seat in viewers(match):
+            other = None if match.over else twins.twin(match, seat, rng)
+            if other is not None:
+                alike = repr(other.table) == repr(match.table) and repr(other.events) == repr(match.events)
+                assert not alike, f"{where(match)}: the twin of seat {seat} is the same world"
+                yield copy_of(match), other, seat
 
 
 def _play_on(one: Match, other: Match, seat: Seat | None, rng: random.Random, quiet: Callable[..., bool]) -> None:
@@ -274,8 +286,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         "view": view.table,
         "events": view.events,
         "offer": view.options,
-        "log": view.log(),
-        "headlines": [event.headline(names) for event in view.events],
+        "log": [(event.words(names), event.headline(names)) for event in view.events[-_RECENT:]],
         "veil": [match.needs_veil(holder) for holder in viewers(match)],
         "over": match.over,
     }
@@ -291,6 +302,4 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         found["undo"] = match.can_undo
         strangers = unlisted(match, random.Random("strangers"))
         found |= _what_the_decider_is_told(match.table, match, strangers)
-        if bot := written(match.game, match.game.bot):
-            found["the bot's choice"] = bot(view, random.Random("bot"))
     return found

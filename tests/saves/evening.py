@@ -27,10 +27,11 @@ def new_match(
 
 
 def any_action(match: Match, rng: random.Random) -> Action:
-    """By chance; nobody stands up to win before the game has come to something."""
+    """By chance: nobody stands up to win before the game has come to something, and then not at once."""
     options = match.table.options()
-    quiet = [option for option in options if not option.text().startswith("win")]
-    return rng.choice(options if len(match.journal) > 30 else quiet)
+    bold = [option for option in options if option.text().startswith("win")]
+    quiet = [option for option in options if option not in bold]
+    return rng.choice(bold if bold and len(match.journal) > 8 and rng.random() < 0.2 else quiet)
 
 
 def play(match: Match, actions: int, seed: int = 1) -> Match:

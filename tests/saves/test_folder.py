@@ -158,7 +158,7 @@ def test_what_is_not_found_gives_a_sentence(wanted: str, tmp_path: Path) -> None
 def test_a_beginning_that_fits_several_names_them(tmp_path: Path) -> None:
     put(tmp_path, "micro-1")
     put(tmp_path, "micro-2")
-    with pytest.raises(SaveProblem, match="“micro” fits several saves: micro-1, micro-2. Give more of the name."):
+    with pytest.raises(SaveProblem, match=r"“micro” fits several saves: micro-1, micro-2\. Give more of the name\."):
         Store(tmp_path).find("micro")
 
 

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from spyhouse.saves import document
+from rulesets.microfilms.rules import Turn
+from spyhouse.saves import document, migrations
 from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import BACKUP, ENDING, Store, look
@@ -172,7 +173,7 @@ def plain_save(**changes: Any) -> bytes:
         ({"game": "whist"}, "The game “whist” is not installed here; install it to open this save."),
         ({"game": "micro"}, "The game “micro” is not installed here; install it to open this save."),
         ({"rules_version": 999}, "This save was played with newer rules of [microfilms]. Update to open it."),
-        ({"format": document.FORMAT + 1}, "written by a newer Spyhouse"),
+        ({"format": migrations.NEWEST + 1}, "written by a newer Spyhouse"),
         ({"seats": [{"name": "Anna", "kind": "human"}]}, "[microfilms] is for 2 to 6 players; this table has 1."),
         ({"seats": [{"name": "Anna", "kind": "human"}] * 4}, "Two at this table are called Anna"),
         ({"seats": [{"name": f"P{seat}", "kind": "human"} for seat in range(5)]}, "its table makes no sense"),
@@ -184,6 +185,109 @@ def plain_save(**changes: Any) -> bytes:
 def test_a_header_that_was_changed_says_what_does_not_fit(changes: dict[str, Any], says: str) -> None:
     with pytest.raises(SaveProblem, match=re.escape(says)):
         document.open_match(document.read(plain_save(**changes)))
+
+
+def doctored(*where: Any, value: Any, seats: int = 4) -> bytes:
+    """A running game with one value of its sealed part replaced (or of its header: begin with "header")."""
+    match = new_match(seats)
+    while type(match.decision) is not Turn or len(match.journal) < 12:
+        play(match, 1, seed=len(match.journal))
+    save = json.loads(document.write(match, "", document.datetime.now(document.UTC)))
+    sealed = document.unpack(save["sealed"])
+    *way, last = where
+    inside = {**sealed, "header": save}
+    for key in way:
+        inside = inside[key]
+    inside[last] = value(inside[last]) if callable(value) else value
+    return with_digest({**save, "sealed": document.pack(sealed)})
+
+
+TURN = {"is": "Turn", "seat": 0}
+CHECK = {"is": "Check", "seat": 0, "cards": []}
+OVER = {
+    **{"is": "Verdict", "winners": [1], "reason": "agent_success", "points": [], "croupier_wins": False},
+    **{"attempter": 1, "allied": ["uk", "usa"], "lone": "china"},
+}
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        (("table", "is"), "Table"),
+        (("table", "is"), "BribeResponse"),
+        (("table", "stack"), []),
+        (("table", "stack"), [{"is": "EndOfTurn", "seat": 0}]),
+        (("table", "stack"), [{"is": "Decision", "seat": 0}]),
+        (("table", "stack"), [{"is": "Casino", "seat": 0}]),
+        (("table", "stack"), [{**TURN, "seat": 4}]),
+        (("table", "stack"), [{**TURN, "seat": -1}]),
+        (("table", "stack"), [{**TURN, "seat": 16}]),
+        (("table", "stack"), [{**TURN, "more": 0}]),
+        (("table", "stack"), [{**CHECK, "claim": "draw deck"}]),
+        (("table", "stack"), [{**CHECK, "claim": "win by cheating"}]),
+        (("table", "stack"), [{**CHECK, "claim": {"is": "WinHitman", "named": 1}}]),
+        (("table", "result"), OVER),
+        (("table", "players"), lambda players: []),
+        (("table", "players"), lambda players: players[:1]),
+        (("table", "players", 0, "hand"), ["agent_uk"]),
+        (("table", "players", 0, "known"), [0] * 9),
+        (("table", "players", 0, "known"), lambda known: [1 << 16] * len(known)),
+        (("table", "players", 0, "identity_known"), []),
+        (("table", "players", 0, "francs"), 10**21),
+        (("table", "players", 0, "francs"), 1.5),
+        (("table", "players", 0, "francs"), None),
+        (("table", "chance"), "x"),
+        (("table", "active"), -1),
+        (("events", 0), {"is": "Turn", "seat": 0}),
+        (("events", 0), {"is": "Passed", "seat": 9, "got": 1}),
+        (("events", 0), {"is": "Passed", "seat": 0}),
+        (("events", 0), "Passed"),
+        (("read", 0), 10_000),
+        (("read", 0), -1),
+        (("read",), [0, 0, 0]),
+        (("desks",), [{}, {}, {}]),
+        (("journal", 0), [4, "pass"]),
+        (("journal", 0), [-2, "pass"]),
+        (("journal", 0), [0, "pass", 1]),
+        (("header", "series", "points"), [1, 2, 3]),
+        (("header", "series", "wins"), [1, 2, 3]),
+        (("header", "series", "last_winners"), [4]),
+        (("header", "series", "games"), -1),
+        (("header", "seats", 0, "kind"), "wizard"),
+        (("header", "seats", 0, "name"), "An\nna"),
+        (("header", "rules_version"), None),
+    ],
+)
+def test_a_doctored_save_with_a_right_digest_is_refused(where: tuple[Any, ...], value: Any) -> None:
+    """None of it may fail later, in the middle of a turn."""
+    with pytest.raises(SaveProblem) as caught:
+        document.open_match(document.read(doctored(*where, value=value)))
+    assert SENTENCE.fullmatch(str(caught.value))
+
+
+def test_a_question_without_an_answer_is_refused() -> None:
+    """MF-6.2: who holds no card is over no limit; nothing could ever be done at this table."""
+    empty = {"hand": [], "known": [], "opening": 0}
+    with pytest.raises(SaveProblem, match="makes no sense"):
+        document.open_match(
+            document.read(
+                doctored(
+                    *("table",),
+                    value=lambda table: {
+                        **table,
+                        "stack": [{"is": "HandLimit", "seat": 0}],
+                        "players": [{**player, **empty} for player in table["players"]],
+                    },
+                )
+            )
+        )
+
+
+def test_what_was_changed_but_makes_sense_opens() -> None:
+    """So that the refusals above are not for the doctoring as such."""
+    match = document.open_match(document.read(doctored("table", "players", 0, "francs", value=5)))
+    assert match.table.players[0].francs == 5
+    look_at_everything(match)
 
 
 def test_the_sentence_names_no_card_that_the_save_hides() -> None:

@@ -44,7 +44,7 @@ def act(keeper: Keeper, rng: random.Random) -> None:
     assert not keeper.trouble, keeper.trouble
 
 
-def play_on(path: Path, report: int, rng: random.Random) -> None:
+def play_on(report: int, path: Path, rng: random.Random) -> None:
     keeper = Keeper.resume(path)
     while True:
         act(keeper, rng)
@@ -65,7 +65,7 @@ def die_at_step(number: int) -> None:
     sys.setprofile(watch)
 
 
-def act_and_die(path: Path, report: int, rng: random.Random, step: int) -> None:
+def act_and_die(report: int, path: Path, rng: random.Random, step: int) -> None:
     keeper = Keeper.resume(path)
     die_at_step(step)
     act(keeper, rng)
@@ -73,7 +73,7 @@ def act_and_die(path: Path, report: int, rng: random.Random, step: int) -> None:
     sys.setprofile(None)
 
 
-def child(life: Callable[[int], None]) -> tuple[int, int]:
+def child(life: Callable[..., None], *arguments: Any) -> tuple[int, int]:
     """Fork one that leads this life; its process id, and where its reports arrive."""
     reports, report = os.pipe()
     process = os.fork()
@@ -81,7 +81,7 @@ def child(life: Callable[[int], None]) -> tuple[int, int]:
         status = 1
         try:
             os.close(reports)
-            life(report)
+            life(report, *arguments)
             status = 0
         finally:
             os._exit(status)
@@ -114,13 +114,13 @@ def main(folder: str, kills: str, seed: str = "1") -> None:
     if kills == "steps":
         step = died = 1
         while died:
-            process, reports = child(lambda report: act_and_die(path, report, random.Random(step), step))
+            process, reports = child(act_and_die, path, random.Random(step), step)
             found = inquest(path, process, reports)
             print(json.dumps(found), flush=True)
             died, step = found["died"], step + 1
         return
     for number in range(int(kills)):
-        process, reports = child(lambda report: play_on(path, report, random.Random(number)))
+        process, reports = child(play_on, path, random.Random(number))
         time.sleep(rng.uniform(0, 0.04))
         os.kill(process, signal.SIGKILL)
         print(json.dumps(inquest(path, process, reports)), flush=True)

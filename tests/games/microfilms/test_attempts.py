@@ -101,6 +101,17 @@ def test_a_broker_names_an_unordered_pair_of_places() -> None:
     assert attempts(t) == {WinBroker(one, other) for one, other in pairs}
 
 
+@pytest.mark.parametrize(("deck", "pile"), [(True, False), (False, True), (False, False)])
+def test_an_empty_deck_or_pile_is_no_place_for_letters(deck: bool, pile: bool) -> None:
+    """MF-7.1, MF-R12"""
+    t = standing(BROKER, [STEAL], [ACE], [], [])
+    t.deck, t.pile = [CHINA_LETTER, USA_LETTER] * deck, [CHINA_LETTER, USA_LETTER] * pile
+    named: set[object] = set()
+    for attempt in attempts(t):
+        named.update(attempt.parts())
+    assert named == {ANNA, BORIS, *[DECK] * deck, *[PILE] * pile}
+
+
 def test_an_officer_names_a_suspect_with_a_card() -> None:
     """MF-7.1, MF-R12"""
     t = standing(OFFICER, [], [STEAL], [ACE], [], cleared=[ANNA, CHEN])

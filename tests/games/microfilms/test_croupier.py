@@ -276,6 +276,12 @@ def test_nine_francs_are_not_enough() -> None:
     assert t.players[CROUPIER].francs == 9
 
 
+def test_only_a_franc_he_takes_can_end_the_game() -> None:
+    """MF-10.11, MF-R31: the house is empty, he takes none."""
+    t = play(with_croupier([], [], [STEAL, USA_FILM], francs=[20, 0, 10]), Pass())
+    assert t.result is None
+
+
 def test_stolen_francs_no_longer_count() -> None:
     """MF-R31: he has taken ten in all, but holds eight after the theft and his next franc."""
     t = with_croupier([STEAL], [], [CASH_OUT, USA_FILM], francs=[0, 0, 9])

@@ -77,71 +77,85 @@ def no_deck() -> Casino:
     return t
 
 
-REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
-    # what is tried, table, action, rule, what the sentence says
-    ("draw from an empty deck", no_deck(), DrawDeck(), "MF-3.3", "deck is empty"),
-    ("draw from an empty pile", casino([], [], []), DrawPile(), "MF-3.3", "pile is empty"),
-    ("answer on the own turn", casino([], [], []), Accept(), "MF-2.3", "whose turn it is decides now: Draw"),
-    (
-        "act while a bribe is offered",
-        play(casino([ACE], [], []), Bribe(BORIS, ACE)),
-        Pass(),
-        "MF-2.3",
-        "offered a bribe",
-    ),
+REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
+    # what is tried, table, what was played before, action, rule, what the sentence says
+    ("draw from an empty deck", no_deck(), [], DrawDeck(), "MF-3.3", "deck is empty"),
+    ("draw from an empty pile", casino([], [], []), [], DrawPile(), "MF-3.3", "pile is empty"),
+    ("answer on the own turn", casino([], [], []), [], Accept(), "MF-2.3", "whose turn it is decides now: Draw"),
+    ("act while a bribe is offered", casino([ACE], [], []), [Bribe(BORIS, ACE)], Pass(), "MF-2.3", "offered a bribe"),
     (
         "act while a blackmail is open",
-        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        casino([STEAL], [ACE], []),
+        [Blackmail(BORIS, STEAL)],
         DrawDeck(),
         "MF-2.3",
         "being blackmailed decides now: Pay, Defend, Decline",
     ),
-    ("act while over the limit", play(casino([ACE, STEAL], [], []), Pass()), Pass(), "MF-2.3", "over the hand limit"),
+    ("act while over the limit", casino([ACE, STEAL], [], []), [Pass()], Pass(), "MF-2.3", "over the hand limit"),
     (
         "act while somebody stands up",
-        play(freelancer(HITMAN, [], [ACE], []), WinHitman(BORIS)),
+        freelancer(HITMAN, [], [ACE], []),
+        [WinHitman(BORIS)],
         Pass(),
         "MF-2.3",
         "stood up",
     ),
-    ("target yourself", casino([STEAL], [], []), Steal(ANNA, STEAL), "MF-2.4", "not yourself"),
+    ("target yourself", casino([STEAL], [], []), [], Steal(ANNA, STEAL), "MF-2.4", "not yourself"),
     (
         "target the eliminated",
         casino([STEAL], [], [], [], out=[BORIS]),
+        [],
         Bribe(BORIS, STEAL),
         "MF-2.4",
         "still in the game",
     ),
-    ("target an empty chair", casino([STEAL], [], []), Bribe(Seat(9), STEAL), "MF-2.4", "still in the game"),
-    ("name yourself", freelancer(HITMAN, [ACE], [STEAL], []), WinHitman(ANNA), "MF-2.4", "not yourself"),
+    ("target an empty chair", casino([STEAL], [], []), [], Bribe(Seat(9), STEAL), "MF-2.4", "still in the game"),
+    ("name yourself", freelancer(HITMAN, [ACE], [STEAL], []), [], WinHitman(ANNA), "MF-2.4", "not yourself"),
     (
         "name the eliminated",
         freelancer(BROKER, [ACE], [], [STEAL], [], out=[BORIS]),
+        [],
         WinBroker(DECK, BORIS),
         "MF-2.4",
         "still in the game",
     ),
-    ("bribe with an empty hand", casino([], [], []), Bribe(BORIS, ACE), "MF-4.1", "from your hand"),
-    ("bribe with somebody else's card", casino([STEAL], [ACE], []), Bribe(BORIS, ACE), "MF-4.1", "do not hold"),
-    ("act with an item", casino([USA_FILM], [], []), Steal(BORIS, USA_FILM), "MF-5.1", "only action cards"),
-    ("cash out with the Ace", casino([ACE, CASH_OUT], [], []), CashOut(ACE), "MF-5.1", "only action cards"),
-    ("blackmail with a film", casino([USA_FILM], [], [], francs=[2]), Blackmail(BORIS, USA_FILM), "MF-5.1", "item"),
+    ("bribe with an empty hand", casino([], [], []), [], Bribe(BORIS, ACE), "MF-4.1", "from your hand"),
+    ("bribe with somebody else's card", casino([STEAL], [ACE], []), [], Bribe(BORIS, ACE), "MF-4.1", "do not hold"),
+    ("act with an item", casino([USA_FILM], [], []), [], Steal(BORIS, USA_FILM), "MF-5.1", "only action cards"),
+    ("cash out with the Ace", casino([ACE, CASH_OUT], [], []), [], CashOut(ACE), "MF-5.1", "only action cards"),
+    ("blackmail with a film", casino([USA_FILM], [], [], francs=[2]), [], Blackmail(BORIS, USA_FILM), "MF-5.1", "item"),
     (
         "steal with Interrogate",
         casino([INTERROGATE], [], []),
+        [],
         Steal(BORIS, INTERROGATE),
         "MF-5.2",
         "Interrogate or Blackmail",
     ),
-    ("interrogate with Steal", casino([STEAL], [], []), Interrogate(BORIS, STEAL), "MF-5.2", "Steal or Blackmail"),
-    ("blackmail with Cash Out", casino([CASH_OUT], [], []), Blackmail(BORIS, CASH_OUT), "MF-5.2", "Cash out"),
-    ("steal without the card", casino([ACE], [], []), Steal(BORIS, STEAL), "MF-5.2", "Steal/Blackmail in hand"),
-    ("Blowback on the own turn", casino([CASH_OUT], [], []), Defend(CASH_OUT), "MF-5.2", "only answers a blackmail"),
-    ("interrogate without means", casino([], [], []), Interrogate(BORIS, FRANCS), "MF-5.5", "pay 1 franc"),
-    ("interrogate without the card", casino([], [], []), Interrogate(BORIS, INTERROGATE), "MF-5.5", "you have neither"),
+    ("interrogate with Steal", casino([STEAL], [], []), [], Interrogate(BORIS, STEAL), "MF-5.2", "Steal or Blackmail"),
+    ("blackmail with Cash Out", casino([CASH_OUT], [], []), [], Blackmail(BORIS, CASH_OUT), "MF-5.2", "Cash out"),
+    ("steal without the card", casino([ACE], [], []), [], Steal(BORIS, STEAL), "MF-5.2", "Steal/Blackmail in hand"),
+    (
+        "Blowback on the own turn",
+        casino([CASH_OUT], [], []),
+        [],
+        Defend(CASH_OUT),
+        "MF-5.2",
+        "only answers a blackmail",
+    ),
+    ("interrogate without means", casino([], [], []), [], Interrogate(BORIS, FRANCS), "MF-5.5", "pay 1 franc"),
+    (
+        "interrogate without the card",
+        casino([], [], []),
+        [],
+        Interrogate(BORIS, INTERROGATE),
+        "MF-5.5",
+        "you have neither",
+    ),
     (
         "interrogate for a missing franc",
         casino([INTERROGATE], [], []),
+        [],
         Interrogate(BORIS, FRANCS),
         "MF-5.5",
         "you have 0 francs",
@@ -149,47 +163,53 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "interrogate with a card not held",
         casino([], [], [], francs=[1]),
+        [],
         Interrogate(BORIS, INTERROGATE),
         "MF-5.1",
         "not hold",
     ),
-    ("blackmail without means", casino([], [], [], francs=[1]), Blackmail(BORIS, FRANCS), "MF-5.7", "1 franc"),
-    ("blackmail without the card", casino([], [], []), Blackmail(BORIS, STEAL), "MF-5.7", "0 francs"),
+    ("blackmail without means", casino([], [], [], francs=[1]), [], Blackmail(BORIS, FRANCS), "MF-5.7", "1 franc"),
+    ("blackmail without the card", casino([], [], []), [], Blackmail(BORIS, STEAL), "MF-5.7", "0 francs"),
     (
         "blackmail for missing francs",
         casino([STEAL], [], [], francs=[1]),
+        [],
         Blackmail(BORIS, FRANCS),
         "MF-5.7",
         "have 1 franc",
     ),
     (
         "pay with one franc",
-        play(casino([STEAL], [ACE], [], francs=[0, 1]), Blackmail(BORIS, STEAL)),
+        casino([STEAL], [ACE], [], francs=[0, 1]),
+        [Blackmail(BORIS, STEAL)],
         PayUp(),
         "MF-5.9",
         "all or nothing",
     ),
     (
         "defend without the card",
-        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        casino([STEAL], [ACE], []),
+        [Blackmail(BORIS, STEAL)],
         Defend(CASH_OUT),
         "MF-5.10",
         "needs a Cash Out/Blowback",
     ),
     (
         "defend with another card",
-        play(casino([STEAL], [ACE], []), Blackmail(BORIS, STEAL)),
+        casino([STEAL], [ACE], []),
+        [Blackmail(BORIS, STEAL)],
         Defend(ACE),
         "MF-5.10",
         "Only a Cash Out/Blowback",
     ),
-    ("lay when within the limit", casino([ACE], [], []), Lay(ACE), "MF-6.2", "beyond 1"),
-    ("lay a card not held", play(casino([ACE, STEAL], [], []), Pass()), Lay(USA_FILM), "MF-6.2", "do not hold"),
-    ("lay the Ace without 2 francs", play(casino([ACE, STEAL], [], []), Pass()), Lay(ACE), "MF-6.3", "lay another"),
-    ("stand up as Suspect", casino([USA_FILM], [], []), WinAgent(USA_FILM), "MF-7.1", "bribe accepted"),
+    ("lay when within the limit", casino([ACE], [], []), [], Lay(ACE), "MF-6.2", "beyond 1"),
+    ("lay a card not held", casino([ACE, STEAL], [], []), [Pass()], Lay(USA_FILM), "MF-6.2", "do not hold"),
+    ("lay the Ace without 2 francs", casino([ACE, STEAL], [], []), [Pass()], Lay(ACE), "MF-6.3", "lay another"),
+    ("stand up as Suspect", casino([USA_FILM], [], []), [], WinAgent(USA_FILM), "MF-7.1", "bribe accepted"),
     (
         "an agent without a film",
         casino([ACE], [], [], cleared=[ANNA]),
+        [],
         WinAgent(USA_FILM),
         "MF-7.1",
         "Microfilm in your",
@@ -197,14 +217,23 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "an agent with a film of somebody else",
         casino([USA_FILM], [], [], cleared=[ANNA]),
+        [],
         WinAgent(USSR_FILM),
         "MF-7.1",
         "from your hand",
     ),
-    ("an agent with the Ace", casino([USA_FILM, ACE], [], [], cleared=[ANNA]), WinAgent(ACE), "MF-7.1", "Microfilm"),
+    (
+        "an agent with the Ace",
+        casino([USA_FILM, ACE], [], [], cleared=[ANNA]),
+        [],
+        WinAgent(ACE),
+        "MF-7.1",
+        "Microfilm",
+    ),
     (
         "a journalist without a film",
         freelancer(JOURNALIST, [ACE], [], []),
+        [],
         WinJournalist(USA_FILM, BORIS),
         "MF-7.1",
         "Microfilm in your hand",
@@ -212,6 +241,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "a broker in the first evening",
         freelancer(BROKER, [], [], [], evening=1),
+        [],
         WinBroker(DECK, DECK),
         "MF-7.1",
         "second evening",
@@ -219,6 +249,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "an officer in the first evening",
         freelancer(OFFICER, [], [STEAL], [], evening=1),
+        [],
         WinOfficer(BORIS),
         "MF-7.1",
         "second evening",
@@ -226,6 +257,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "an officer naming a Cleared seat",
         freelancer(OFFICER, [], [STEAL], [ACE], cleared=[ANNA, BORIS]),
+        [],
         WinOfficer(BORIS),
         "MF-7.1",
         "Only a Suspect",
@@ -233,16 +265,25 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "an officer with nobody to arrest",
         freelancer(OFFICER, [], [STEAL], [ACE], cleared=[ANNA, BORIS, CHEN]),
+        [],
         WinOfficer(BORIS),
         "MF-7.1",
         "Only a Suspect",
     ),
-    ("a hitman naming an empty hand", freelancer(HITMAN, [], [], [ACE]), WinHitman(BORIS), "MF-R12", "empty"),
-    ("a hitman where nobody holds a card", freelancer(HITMAN, [], [], []), WinHitman(BORIS), "MF-R12", "Nobody else"),
-    ("an officer naming an empty hand", freelancer(OFFICER, [], [], [ACE]), WinOfficer(BORIS), "MF-R12", "empty"),
+    ("a hitman naming an empty hand", freelancer(HITMAN, [], [], [ACE]), [], WinHitman(BORIS), "MF-R12", "empty"),
+    (
+        "a hitman where nobody holds a card",
+        freelancer(HITMAN, [], [], []),
+        [],
+        WinHitman(BORIS),
+        "MF-R12",
+        "Nobody else",
+    ),
+    ("an officer naming an empty hand", freelancer(OFFICER, [], [], [ACE]), [], WinOfficer(BORIS), "MF-R12", "empty"),
     (
         "a broker naming an empty place",
         freelancer(BROKER, [], [], [ACE]),
+        [],
         WinBroker(DECK, BORIS),
         "MF-R12",
         "empty place",
@@ -250,6 +291,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "a broker naming one card twice",
         freelancer(BROKER, [], [], [ACE]),
+        [],
         WinBroker(CHEN, CHEN),
         "MF-R12",
         "one card named as two",
@@ -257,6 +299,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "a broker naming the places the other way round",
         freelancer(BROKER, [], [], [ACE]),
+        [],
         WinBroker(CHEN, DECK),
         "MF-7.1",
         "no order",
@@ -264,15 +307,24 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "stand up as somebody else",
         casino([USA_FILM], [], [], cleared=[ANNA]),
+        [],
         WinHitman(BORIS),
         "MF-7.1",
         "not the Hitman",
     ),
-    ("stand up as an agent", freelancer(HITMAN, [USA_FILM], [], []), WinAgent(USA_FILM), "MF-7.1", "not an agent"),
-    ("interrogate C without cards", with_croupier(francs=[1]), Interrogate(CROUPIER, FRANCS), "MF-10.6", "no cards"),
+    ("stand up as an agent", freelancer(HITMAN, [USA_FILM], [], []), [], WinAgent(USA_FILM), "MF-7.1", "not an agent"),
+    (
+        "interrogate C without cards",
+        with_croupier(francs=[1]),
+        [],
+        Interrogate(CROUPIER, FRANCS),
+        "MF-10.6",
+        "no cards",
+    ),
     (
         "a journalist with the own nation's film",
         with_croupier([CHINA_FILM], cleared=[ANNA]),
+        [],
         WinJournalist(CHINA_FILM, BORIS),
         "MF-10.15",
         "own agent's nation",
@@ -280,6 +332,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "a journalist with the own nation's film of two",
         with_croupier([CHINA_FILM, USA_FILM], cleared=[ANNA]),
+        [],
         WinJournalist(CHINA_FILM, BORIS),
         "MF-10.15",
         "own agent's nation",
@@ -287,6 +340,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "through C while he is Suspect",
         with_croupier(croupier=[STEAL], cleared=[ANNA]),
+        [],
         WinThroughCroupier(USA),
         "MF-10.14",
         "he is still Suspect",
@@ -294,6 +348,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "through C while you are Suspect",
         with_croupier(croupier=[STEAL], cleared=[CROUPIER]),
+        [],
         WinThroughCroupier(USA),
         "MF-10.14",
         "you must be Cleared",
@@ -301,6 +356,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "through C without cards",
         with_croupier(cleared=[ANNA, CROUPIER]),
+        [],
         WinThroughCroupier(USA),
         "MF-10.14",
         "he has no cards",
@@ -308,6 +364,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "through C naming the own nation",
         with_croupier(croupier=[STEAL], cleared=[ANNA, CROUPIER]),
+        [],
         WinThroughCroupier(CHINA),
         "MF-10.14",
         "another nation",
@@ -315,6 +372,7 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
     (
         "through C at a table without him",
         casino([], [], [], cleared=[ANNA]),
+        [],
         WinThroughCroupier(USSR),
         "MF-10.14",
         "two-player",
@@ -322,18 +380,21 @@ REFUSALS: list[tuple[str, Casino, Action, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("tried", "table", "action", "rule", "says"), REFUSALS, ids=[row[0] for row in REFUSALS])
+@pytest.mark.parametrize(
+    ("tried", "table", "before", "action", "rule", "says"), REFUSALS, ids=[row[0] for row in REFUSALS]
+)
 def test_an_illegal_attempt_is_refused_with_its_rule(
-    tried: str, table: Casino, action: Action, rule: str, says: str
+    tried: str, table: Casino, before: list[Action], action: Action, rule: str, says: str
 ) -> None:
     """MF-2.3, MF-2.4, MF-3.3, MF-4.1, MF-5.1-2, MF-5.5, MF-5.7, MF-5.9-10, MF-6.2-3, MF-7.1, MF-10.6, MF-10.14-15,
     MF-R11, MF-R12: and nothing changes by trying."""
-    refusal = refused(table, action)
+    t = play(table.clone(), *before)
+    refusal = refused(t, action)
     assert (refusal.rule, says in refusal.sentence) == (rule, True), str(refusal)
-    before = table.clone()
+    untouched = t.clone()
     with pytest.raises(Illegal):
-        table.apply(action)
-    assert table == before
+        t.apply(action)
+    assert t == untouched
 
 
 def test_an_identity_is_no_card_to_bribe_with() -> None:

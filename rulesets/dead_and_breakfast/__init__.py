@@ -1,0 +1,31 @@
+"""Dead & Breakfast: run the wickedest hotel in town."""
+
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+
+GAME = Game(
+    info=GameInfo(
+        id="dead_and_breakfast",
+        title="Dead & Breakfast",
+        feel="A pretty room for every careless guest; then what each of them fears most moves in.",
+        least_players=2,
+        most_players=4,
+        minutes="20-40",
+        prefix="DB",
+        settings=(
+            Setting(
+                "first_seat",
+                "First to build",
+                "Who takes the first turn.",
+                "random",
+                (("random", "drawn at random"), *((str(seat), f"seat {seat}") for seat in range(1, 5))),
+                rule="DB-2.1",
+            ),
+        ),
+        open_information=True,
+        mood=Mood("#1D1430", "#ECE5D8", "#4CAF6D", "#C0392B"),
+        longest=4 * 16 * 3 + 64 * 3 * 2,
+    ),
+    package=__name__,
+    bot=None,
+    describe=None,
+)

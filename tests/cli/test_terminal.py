@@ -1,0 +1,227 @@
+"""The line game on a real terminal: what is private is on the second screen, and only while its seat looks."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.games.microfilms import tables
+
+from .driver import ROOT, environment, journal, opened
+from .test_line_game import laid
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+import fcntl
+import pty
+import struct
+import termios
+
+ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+ASKED = "press Enter when nobody else can see."
+PRIVATE = re.compile(r"You are|Your hand|Only for you|Ace of Spades|Goal:|Missing:")
+"""Words that only a private screen says: Anna holds the Ace."""
+
+
+class Screen:
+    """A process on a terminal of its own, and every byte that it has sent."""
+
+    def __init__(self, *arguments: str, rows: int = 40, **env: str) -> None:
+        self.pid, self.terminal = pty.fork()
+        if not self.pid:
+            os.chdir(ROOT)
+            os.execve(
+                sys.executable,
+                [sys.executable, "-m", "spyhouse", *arguments],
+                environment(**{"TERM": "xterm-256color", **env}),
+            )
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 100, 0, 0))
+        self.sent = ""
+        self.code: int | None = None
+
+    def wait_for(self, words: str, times: int = 1) -> str:
+        """Read until these words were sent so often."""
+        self._read(lambda: self.sent.count(words) >= times)
+        return self.sent
+
+    def _read(self, enough: Callable[[], bool], seconds: float = 20.0) -> None:
+        end = time.monotonic() + seconds
+        while not enough():
+            assert time.monotonic() < end, f"this never came; so far: {self.sent[-500:]!r}"
+            if select.select([self.terminal], [], [], 0.1)[0]:
+                try:
+                    self.sent += os.read(self.terminal, 65536).decode(errors="replace").replace("\r\n", "\n")
+                except OSError:
+                    return
+
+    def type(self, line: str) -> None:
+        os.write(self.terminal, line.encode() + b"\n")
+
+    def ended(self) -> int:
+        """Read to the end; the exit code."""
+        if self.code is None:
+            self._drain()
+            self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        return self.code
+
+    def _drain(self) -> None:
+        with contextlib.suppress(OSError):
+            while chunk := os.read(self.terminal, 65536):
+                self.sent += chunk.decode(errors="replace").replace("\r\n", "\n")
+
+    def outside(self) -> str:
+        """What was sent while the second screen was closed."""
+        return re.sub(rf"{re.escape(ENTER)}.*?(?:{re.escape(LEAVE)}|$)", "|", self.sent, flags=re.DOTALL)
+
+    def close(self) -> None:
+        if self.code is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+
+
+@pytest.fixture
+def screens() -> Iterator[Callable[..., Screen]]:
+    opened: list[Screen] = []
+
+    def open_screen(*arguments: str, **more: object) -> Screen:
+        opened.append(Screen(*arguments, **more))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_screen
+    for screen in opened:
+        screen.close()
+
+
+def annas_turn(folder: Path) -> list[str]:
+    """The command that opens a table where Anna, who is to move, holds the Ace of Spades."""
+    t = tables.casino([tables.ACE], [tables.CASH_OUT], [], francs=(3, 0, 0))
+    return ["resume", laid(t, folder, seats=3), "--text", "--saves", str(folder)]
+
+
+def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path))
+    for turn, choice in enumerate(("draw deck", "interrogate Anna for francs", "pass"), 1):
+        screen.wait_for(ASKED, turn)
+        screen.type("")
+        screen.wait_for("Your choice:", turn)
+        screen.type("note Ace of Spades")
+        screen.wait_for("Noted.", turn)
+        screen.type(choice)
+        if turn == 1:
+            screen.wait_for("Lay one on the discard pile.")
+            screen.type("lay ace_of_spades")
+        if turn == 2:
+            screen.wait_for("(MF-")
+            screen.type("pass")
+    screen.wait_for(ASKED, 4)
+    os.write(screen.terminal, b"\x04")
+    assert screen.ended() == 0
+    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 3
+    assert "Your hand, at most 1 card: Ace of Spades." in screen.sent
+    outside = screen.outside().replace("Anna laid the Ace of Spades and paid 2 francs to the house.", "")
+    assert not PRIVATE.search(outside)
+    assert "drew a card from the deck." in outside
+    assert "\x1b[3J" not in screen.sent, "the scrollback belongs to the user"
+
+
+def test_enter_typed_ahead_opens_no_hand(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path))
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    screen.type("pass\n\n\n\n")
+    screen.wait_for(ASKED, 2)
+    time.sleep(0.3)
+    screen.type("quit")
+    assert screen.ended() == 0
+    assert screen.sent.count(ENTER) == 1
+    assert journal(opened(tmp_path)) == [(0, "pass")]
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
+def test_a_signal_leaves_nothing_private_on_the_screen(
+    tmp_path: Path, screens: Callable[..., Screen], number: signal.Signals, code: int
+) -> None:
+    screen = screens(*annas_turn(tmp_path))
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    os.kill(screen.pid, number)
+    assert screen.ended() == code
+    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert not PRIVATE.search(screen.outside())
+    assert "Traceback" not in screen.sent
+    if number == signal.SIGINT:
+        assert "The game is saved. To go on with it: spyhouse resume" in screen.outside()
+
+
+def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(
+    tmp_path: Path, screens: Callable[..., Screen]
+) -> None:
+    """Ctrl-Z: the shell must not find a hand on the screen, nor whoever types fg."""
+    screen = screens(*annas_turn(tmp_path))
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    os.kill(screen.pid, signal.SIGTSTP)
+    screen.wait_for(LEAVE)
+    os.waitpid(screen.pid, os.WUNTRACED)
+    os.kill(screen.pid, signal.SIGCONT)
+    screen.wait_for("Press Enter to go on.")
+    screen.type("pass")
+    screen.wait_for(ASKED, 2)
+    screen.type("quit")
+    assert screen.ended() == 0
+    assert screen.sent.count(ENTER) == 1
+    assert journal(opened(tmp_path)) == [], "what was typed blindly is not played"
+
+
+def test_a_low_screen_waits_before_anything_runs_off_its_top(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path), rows=12)
+    screen.wait_for(ASKED)
+    screen.type("")
+    for page in range(1, 5):
+        screen._read(lambda page=page: screen.sent.count("More: press Enter.") >= page or "choice:" in screen.sent)  # type: ignore[misc]
+        if "Your choice:" in screen.sent:
+            break
+        screen.type("")
+    private = screen.sent[screen.sent.index(ENTER) :]
+    pages = private.split("More: press Enter.")
+    assert len(pages) > 2
+    assert all(part.count("\n") < 12 for part in pages)
+
+
+def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path), TERM="dumb")
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    screen.type("pass")
+    screen.wait_for(ASKED, 2)
+    screen.type("quit")
+    assert screen.ended() == 0
+    assert "\x1b" not in screen.sent
+    assert "\n" * 40 in screen.sent
+
+
+def test_who_plays_is_asked_where_there_is_somebody_to_ask(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens("play", "microfilms", "--text", "--saves", str(tmp_path), "--seed", "1")
+    screen.wait_for("Who plays?")
+    screen.type("Ann, Ann, Bo")
+    screen.wait_for("Two at this table are called Ann")
+    screen.type("Ann, bot, Ada=bot:random")
+    screen.wait_for("Your choice:")
+    assert ENTER not in screen.sent, "one person alone has nothing to hide"
+    assert [player.name for player in opened(tmp_path).players] == ["Ann", "Odette", "Ada"]

@@ -1,0 +1,149 @@
+"""Writes the example saves, always the same: python -m tests.saves.make_examples [corpus].
+
+Without a word: the saves for trying things out, in saves/ of the checkout. With `corpus`: those of the newest format that
+must open for ever, in tests/saves/corpus/; what is there already is never written again.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from rulesets.microfilms.rules import (
+    BlackmailResponse,
+    BribeResponse,
+    Check,
+    EliminationOrder,
+    HandLimit,
+    StandUp,
+    Turn,
+)
+from spyhouse.bots import NORMAL, RANDOM, choose, chooser
+from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.secrets import Seat
+from spyhouse.saves import document, migrations
+from spyhouse.saves.store import ENDING
+
+from .evening import NAMES, new_match
+
+ROOT = Path(__file__).parents[2]
+CORPUS = Path(__file__).parent / "corpus"
+BEGAN = datetime(2026, 1, 8, 19, 30, tzinfo=UTC)
+A_MOVE = timedelta(seconds=20)
+
+
+def evenings(players: Sequence[Player], until: Callable[[Match], bool], kind: str) -> Iterator[Match]:
+    """Games played by computer players of this kind, each as far as `until`; those that never get there are left out."""
+    for seed in range(1, 10_000):
+        match = new_match(len(players), seed)
+        match = Match(match.game, players, match.options, seed)
+        bot = chooser(match.game, kind)
+        while not match.over and not until(match):
+            match.apply(choose(match, bot))
+        if until(match):
+            yield match
+
+
+def asked(decision: type, stage_of_game: int = 0) -> Callable[[Match], bool]:
+    return lambda match: type(match.decision) is decision and len(match.journal) >= stage_of_game
+
+
+def over(match: Match) -> bool:
+    return match.over
+
+
+def people(*names: str) -> list[Player]:
+    return [Player(name, NORMAL if name == "Odile" else HUMAN) for name in names]
+
+
+def write(path: Path, match: Match, name: str, pins: dict[int, str] | None = None) -> None:
+    """At a fixed time of day, so that the same game is the same file."""
+    save: dict[str, Any] = json.loads(document.write(match, name, BEGAN, pins))
+    save["saved"] = (BEGAN + A_MOVE * len(match.journal)).isoformat().replace("+00:00", "Z")
+    save["digest"] = document.digest(save)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes((json.dumps(save, indent=1, ensure_ascii=False) + "\n").encode())
+    print(path.relative_to(ROOT), match.seed, document.summary_of(match).line, sep=": ")
+
+
+# -- for trying things out --------------------------------------------------------------------------
+
+
+def make_examples() -> None:
+    def tense(match: Match) -> bool:
+        """The second evening, a human's turn, two Cleared, all still in, and a film in the hand that decides."""
+        table, decision = match.table, match.decision
+        return (
+            type(decision) is Turn
+            and table.evening == 2
+            and len(match.journal) > 20
+            and match.is_human(decision.seat)
+            and sum(player.cleared for player in table.players) >= 2
+            and any(card.value.startswith("microfilm") for card in table.players[decision.seat].hand)
+        )
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), tense, NORMAL))
+    for seat in map(Seat, range(3)):
+        match.read[seat] = max(0, len(match.events) - 4)
+    match.desks[0]["notes"] = "Chen took my bribe at once. Why?"
+    write(ROOT / "saves" / f"example-second-evening{ENDING}", match, "Thursday at Anna's")
+
+    def dramatic(match: Match) -> bool:
+        result = match.table.result
+        return result is not None and result.reason == "hitman_success"
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Dora", "Odile"), dramatic, NORMAL))
+    write(ROOT / "saves" / f"example-finished{ENDING}", match, "The evening of the Hitman")
+
+    def close(match: Match) -> bool:
+        """The Croupier has eight of his ten francs."""
+        return type(match.decision) is Turn and match.table.players[2].francs == 8
+
+    match = next(evenings(people("Anna", "Boris"), close, RANDOM))
+    write(ROOT / "saves" / f"example-croupier{ENDING}", match, "The Croupier is nearly there")
+
+
+# -- for ever ---------------------------------------------------------------------------------------
+
+
+def make_corpus() -> None:
+    four, bots = people("Anna", "Boris", "Chen", "Odile"), [Player(name, RANDOM) for name in NAMES[:3]]
+    everybody = people(*NAMES)
+    with_notes = next(evenings(four, asked(Turn, 12), NORMAL))
+    with_notes.desks[0]["notes"] = "Zoë ♠ 茶\nsecond line"
+    with_notes.desks[2]["marks"] = "x" * 2000
+    with_notes.read[:] = [0, 3, len(with_notes.events), 1]
+    second_game = next(evenings(four, over, NORMAL))
+    second_game.next_game()
+    second_game.apply(second_game.table.options()[0])
+    agreed = next(evenings(everybody[:5], asked(Turn, 9), RANDOM))
+    agreed.agree_to_end()
+    found = {
+        "two_at_the_croupier": next(evenings(everybody[:2], asked(Turn, 4), RANDOM)),
+        "two_over": next(evenings(everybody[:2], over, RANDOM)),
+        "three_just_dealt": next(evenings(everybody[:3], asked(Turn), RANDOM)),
+        "three_bots": next(evenings(bots, asked(Turn, 10), RANDOM)),
+        "four_with_notes": with_notes,
+        "four_bribed": next(evenings(four, asked(BribeResponse, 8), NORMAL)),
+        "four_blackmailed": next(evenings(four, asked(BlackmailResponse, 8), NORMAL)),
+        "four_over": next(evenings(four, over, NORMAL)),
+        "four_in_the_second_game": second_game,
+        "five_over_the_limit": next(evenings(everybody[:5], asked(HandLimit, 8), RANDOM)),
+        "five_agreed_to_end": agreed,
+        "five_standing_up": next(evenings(everybody[:5], asked(StandUp), RANDOM)),
+        "six_looking_behind_the_shield": next(evenings(everybody, asked(Check), RANDOM)),
+        "six_one_is_out": next(evenings(everybody, asked(EliminationOrder), RANDOM)),
+        "six_over": next(evenings(everybody, over, NORMAL)),
+    }
+    for name, match in found.items():
+        path = CORPUS / f"format_{migrations.NEWEST}" / (name + ENDING)
+        if not path.exists():
+            write(path, match, name, {0: "salt$hash"})
+
+
+if __name__ == "__main__":
+    make_corpus() if sys.argv[1:] == ["corpus"] else make_examples()
