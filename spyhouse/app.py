@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import functools
 import os
 import signal
 import sys
@@ -22,9 +23,11 @@ from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
-from .saves.store import Store
+from .widgets.canvas import Painted
 
 if TYPE_CHECKING:
+    from .engine.game import Game
+    from .saves.store import Store
     from .screens.play import Director
 
 
@@ -32,10 +35,13 @@ if TYPE_CHECKING:
 class Start:
     """What opens first."""
 
-    saves: Path
+    saves: Path | None = None
+    """The folder of saves; the usual one if none is named."""
     resume: Path | None = None
     new_game: Any = None
     """A match that was made on the command line."""
+    set_up: Game | None = None
+    """A game whose players are still to be chosen."""
     mouse: bool | None = None
 
 
@@ -49,7 +55,6 @@ class SpyhouseApp(App[int]):
 
     def __init__(self, start: Start) -> None:
         self.start = start
-        self.store = Store(start.saves)
         self.settings, self.complaints = config.load_settings()
         self.mood: Mood = HOUSE
         plain = "NO_COLOR" in os.environ
@@ -58,7 +63,16 @@ class SpyhouseApp(App[int]):
         self.plain = plain
         self.director: Director | None = None
         """Who runs the table that is open, if one is."""
+        self.keymap: dict[str, str] = {}
+        """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
         self.show_mood(HOUSE)
+
+    @functools.cached_property
+    def store(self) -> Store:
+        """The folder of saves; opened when first needed, as reading saves takes longer than the first paint may."""
+        from .saves.store import Store, default_folder
+
+        return Store(self.start.saves or default_folder())
 
     # -- the look ----------------------------------------------------------------------------------
 
@@ -77,7 +91,7 @@ class SpyhouseApp(App[int]):
             self.theme = "ansi-dark"
             return
         inks = self.palette.colours
-        name = f"{self.settings.look}-{mood.ground.lstrip('#')}"
+        name = "-".join((self.settings.look, *(ink.lstrip("#") for ink in dataclasses.astuple(mood))))
         theme = Theme(
             name=name,
             primary=inks["accent"],
@@ -103,23 +117,39 @@ class SpyhouseApp(App[int]):
         for name, value in changes.items():
             setattr(self.settings, name, value)
         self.animation_level = "full" if self.settings.motion == "on" else "none"
+        if "keys" in changes:
+            self._take_keys()
         self.show_mood(self.mood)
         for screen in self.screen_stack:
-            screen.refresh(layout=True)
+            for widget in screen.query(Painted):
+                widget.repaint()
         return config.save_settings(self.settings)
+
+    def _take_keys(self) -> list[str]:
+        """Use the keymap of the settings as far as it makes sense; a sentence for every part that does not."""
+        from . import keys
+
+        self.keymap, complaints = keys.check(self.settings.keys)
+        self.set_keymap(self.keymap)
+        return complaints
 
     # -- start and end -----------------------------------------------------------------------------
 
     async def on_mount(self) -> None:
         self.animation_level = "full" if self.settings.motion == "on" else "none"
         self._listen_for_signals()
+        if self.settings.keys:
+            self.complaints += self._take_keys()
         from .screens.menu import MenuScreen
 
-        await self.push_screen(MenuScreen())
+        menu = MenuScreen()
+        await self.push_screen(menu)
         if self.start.resume is not None:
-            self.open_save(self.start.resume)
+            menu.go_on_with(self.start.resume)
         elif self.start.new_game is not None:
             self.open_match(self.start.new_game)
+        elif self.start.set_up is not None:
+            menu.set_up(self.start.set_up)
 
     def open_save(self, path: Path, from_backup: bool = False) -> None:
         """Sit down at a saved table. Raises `SaveProblem`."""

@@ -9,8 +9,6 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from .saves.store import write_atomically
-
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "look": ("default", "light", "contrast", "mono"),
     "symbols": ("unicode", "ascii"),
@@ -90,6 +88,8 @@ def _take(settings: Settings, name: str, value: Any) -> str:
 
 def save_settings(settings: Settings) -> str:
     """Write them; a sentence if that is not possible."""
+    from .saves.store import write_atomically  # brings pydantic, which the first paint does not wait for
+
     raw = json.dumps(dataclasses.asdict(settings), indent=1, ensure_ascii=False) + "\n"
     try:
         write_atomically(settings_file(), raw.encode())

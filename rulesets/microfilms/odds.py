@@ -18,7 +18,7 @@ from .pieces import ACTION_CARDS, ACTIONS, LETTERS, Card, Nation, Stack
 from .table import Casino
 
 Row = list[float]
-_ROUNDS_OF_SCALING = 8
+_ROUNDS_OF_SCALING = 12
 
 
 class Odds:
@@ -186,6 +186,9 @@ class Odds:
             if left[card] and sum(row) < 1e-9:
                 row[:] = [float(count) for count in held]
                 row[self.box_place] = float(card in LETTERS)
+        unseen = [card for card, row in self.rows.items() if card in LETTERS and left[card] and row[self.box_place]]
+        if len(unseen) == 1:
+            self.rows[unseen[0]][:] = [*(0.0 for _ in t.players), 0.0, 1.0]
         _fit(self.rows, held, left, _ROUNDS_OF_SCALING)
         for card, row in self.rows.items():
             for place, count in enumerate(sure[card]):

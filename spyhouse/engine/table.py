@@ -183,7 +183,7 @@ class Table(_Scratch):
             hidden: list[Spot] = []
             for spot in spots(world, (kind,)):
                 piece = spot.get()
-                if piece == spot.sight.back and spot.sight.who != "public":
+                if piece == spot.sight.back:
                     hidden.append(spot)
                 else:
                     unseen.remove(piece)

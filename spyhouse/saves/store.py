@@ -163,9 +163,9 @@ def write_atomically(path: Path, raw: bytes) -> None:
             os.replace(old, backup_of(path))
         os.replace(new, path)
     except OSError:
-        for file_name in (new, old):
+        for leftover in (new, old):
             with contextlib.suppress(OSError):
-                file_name.unlink()
+                leftover.unlink()
         raise
     _sync_folder(path.parent)
 

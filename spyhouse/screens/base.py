@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widget import Widget
 
+from ..keys import on_key_line
 from ..widgets.canvas import Canvas, Painted
 
 if TYPE_CHECKING:
@@ -74,7 +75,8 @@ class KeyLine(Painted):
 
     def paint(self, c: Canvas) -> None:
         x = 1
-        for key, word, action in self.keys:
+        for written, word, action in self.keys:
+            key = on_key_line(self.house.keymap, type(self.screen), action, written)
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:
                 break

@@ -180,14 +180,15 @@ class LineList(Painted, can_focus=True):
             return True
         after = [(self.cursor + step) % len(self.lines) for step in range(1, len(self.lines) + 1)] if self.lines else []
         for number in after:
-            if self.lines[number].label.casefold().startswith(letter.casefold()):
+            first = next((sign for sign in self.lines[number].label if sign.isalnum()), "")
+            if first.casefold() == letter.casefold():
                 self._go(number)
                 return True
         return False
 
     def on_key(self, event: Any) -> None:
         if event.character and event.character.isprintable() and event.character.strip():
-            if event.key in self._bindings.key_to_bindings:
+            if event.key in self.screen.active_bindings:  # as the keymap has them
                 return
             if self.key_goes_to(event.character):
                 event.stop()

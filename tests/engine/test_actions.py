@@ -138,7 +138,7 @@ def test_a_seat_beyond_the_table_can_still_be_written() -> None:
 
 @pytest.mark.parametrize(
     "text", ["", " ", "give", "give clubs", "give clubs to", "give clubs to Dora", "give spades to @0", "give clubs to @99",
-             "pay", "pay x", "pay 1e3", "pay 99999999999", "name @0 and", "draw from pile", "passx", "pass pass", "x" * 400]
+             "pay", "pay x", "pay 1e3", "pay 99999999999", "name @0 and", "draw from pile", "passx", "pass pass", "x" * 400, f"show {','.join(['clubs'] * 60)} to @1"]
 )  # fmt: skip
 def test_garbage_reads_as_nothing(text: str) -> None:
     assert read_action(text, KINDS, NAMES) is None

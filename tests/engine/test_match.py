@@ -364,6 +364,19 @@ def test_the_next_game_is_dealt_anew_and_the_score_is_kept() -> None:
     assert (match.standings().games, match.standings().points) == (2, points)
 
 
+def test_the_next_game_has_a_log_of_its_own() -> None:
+    match = a_match()
+    seal_all(match)
+    assert len(match.view(ANNA).events) == 3
+    match.next_game()
+    assert match.view(ANNA).events == []
+    match.apply(Peek())
+    seal_all(match)
+
+    assert match.view(ANNA).events == match.events
+    assert len(match.events) == 4
+
+
 def test_a_match_is_won_by_whoever_reaches_the_target() -> None:
     match = Match(GAME, [Player("Anna"), Player("Boris")], {"target": 5}, seed=1)
     match.series.points, match.series.wins = [3, 4], [0, 0]

@@ -50,9 +50,12 @@ def any_option(match: Match, rng: random.Random) -> Action:
 
 
 def positions(game: Game, seats: int, seed: int, most: int = MOST, kind: str = HUMAN) -> Iterator[Match]:
-    """One random game, stopping before up to `most` of its decisions, and at its end. Do not change the match."""
-    length = sum(1 for _ in every_position(game, seats, seed, "quick")) - 1
-    stops = {*random.Random(f"stops {seed}").sample(range(length), min(most, length)), 0, length}
+    """One random game, stopping before about `most` of its decisions (each kind of decision among them), and at its
+    end. Do not change the match."""
+    asked = [type(match.decision) for match in every_position(game, seats, seed, "quick")]
+    rng, places = random.Random(f"stops {seed}"), range(len(asked))
+    stops = {0, len(asked) - 1, *rng.sample(places, min(most, len(asked)))}
+    stops |= {rng.choice([place for place in places if asked[place] is rare]) for rare in dict.fromkeys(asked)}
     for number, match in enumerate(every_position(game, seats, seed, kind)):
         if number in stops:
             yield match

@@ -44,7 +44,7 @@ from rulesets.microfilms.casefile import (
     who_is_who,
 )
 from rulesets.microfilms.events import StoodUp
-from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Stack
+from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Identity, Stack
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, Player, View
@@ -399,7 +399,7 @@ def test_a_false_claim_of_the_journalist_rules_an_identity_out() -> None:
         (OFFICER, WinOfficer(BORIS), "Boris held no bloodstained card (R1)"),
     ],
 )
-def test_false_claims_are_noted(role: Card, claim: Action, said: str) -> None:
+def test_false_claims_are_noted(role: Identity, claim: Action, said: str) -> None:
     """Aids, Who is who: falsified claims."""
     roles = (AGENT_CHINA, AGENT_USA, AGENT_USSR, role)
     t = casino([], [CASH_OUT], [], [], active=DORA, cleared=[DORA], evening=2, roles=roles)

@@ -190,7 +190,10 @@ def test_no_handover_for_being_named_or_checked(claim: Action) -> None:
     """MF-12.5, MF-7.2: the attempt is public or shielded throughout, then the turn passes on."""
     role = JOURNALIST if isinstance(claim, WinJournalist) else HITMAN
     t = casino([USSR_FILM], [], [STEAL], [], roles=[role, AGENT_USSR, AGENT_USA, AGENT_CHINA], cleared=[ANNA])
-    assert handovers(match_on(t), claim, GoOn(), GoOn()) == [BORIS]
+    match = match_on(t)
+    assert handovers(match, claim) == []
+    assert not match.needs_veil(CHEN), "the whole table looks on, whoever holds the device"
+    assert handovers(match, GoOn(), GoOn()) == [BORIS]
 
 
 def test_no_handover_to_the_eliminated() -> None:
@@ -202,7 +205,9 @@ def test_no_handover_to_the_eliminated() -> None:
 def test_no_handover_to_computer_players_nor_for_the_only_person() -> None:
     """MF-12.5"""
     assert handovers(match_on(casino([], [], []), bots=[BORIS]), Pass(), Pass()) == [CHEN]
-    assert handovers(match_on(casino([], [], []), bots=[BORIS, CHEN]), Pass(), Pass(), Pass()) == []
+    alone = match_on(casino([], [], []), bots=[BORIS, CHEN])
+    assert not alone.needs_veil(None)
+    assert handovers(alone, Pass(), Pass(), Pass()) == []
 
 
 @pytest.mark.parametrize("hand", [[], [STEAL]])

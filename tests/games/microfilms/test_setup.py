@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.pieces import ACTION_CARDS, ACTIONS, AGENT_OF, FILM_OF, FREELANCERS, LETTER_OF, Card, Nation
+from rulesets.microfilms.pieces import (
+    ACTION_CARDS,
+    ACTIONS,
+    AGENT_OF,
+    FILM_OF,
+    FREELANCERS,
+    LETTER_OF,
+    NUMBERS,
+    Card,
+    Nation,
+)
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match, Player
@@ -186,3 +196,13 @@ def test_a_setup_beyond_the_limits_is_refused(players: int, options: dict[str, A
 def test_the_limits_themselves_are_possible(closing: int) -> None:
     """MF-9.4: 10 to 60 rounds, or off."""
     assert dealt(6, closing_round=closing).closing_round == closing
+
+
+def test_the_option_for_closing_time_says_what_the_data_says() -> None:
+    """MF-9.4, MF-R22: the menu must not load the data to know its bounds, so they are written twice."""
+    (setting,) = [setting for setting in GAME.info.settings if setting.name == "closing_round"]
+    assert (setting.default, setting.least, setting.most) == (
+        NUMBERS["default_closing_round"],
+        NUMBERS["closing_round_min"],
+        NUMBERS["closing_round_max"],
+    )

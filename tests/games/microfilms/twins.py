@@ -25,7 +25,7 @@ from rulesets.microfilms.actions import (
     WinOfficer,
 )
 from rulesets.microfilms.pieces import ACTIONS, FILM_OF, LETTER_OF, Card, Identity
-from rulesets.microfilms.rules import BlackmailResponse, BribeResponse, Check
+from rulesets.microfilms.rules import BlackmailResponse, BribeResponse, Check, EliminationOrder
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -45,6 +45,8 @@ def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match | None:
     if not looked and not isinstance(t.decision, Check):
         _change_places(other, seat, rng)
     _change_untold_events(other, seat, rng)
+    if isinstance(t.decision, Check) and t.decision.seat != seat:
+        t.decision.cards = [rng.choice([Card.STEAL, Card.INTERROGATE]) for _ in t.decision.cards]
     t.chance = rng.getrandbits(64)
     return other
 
@@ -58,6 +60,8 @@ def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
         return not mine
     if isinstance(action, Decline) and isinstance(decision, BlackmailResponse):
         return seat not in (decision.seat, decision.blackmailer)
+    if isinstance(decision, EliminationOrder):
+        return False  # the last card of the hand follows by itself
     return not isinstance(action, (*WINS, GoOn))
 
 

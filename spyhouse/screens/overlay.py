@@ -1,0 +1,135 @@
+"""What lies above a table for a while: opaque, and gone with it when the table is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+from textual.widgets import Input
+
+from ..widgets.reader import Reader
+from .base import HouseScreen
+
+Keys = Sequence[tuple[str, str, str]]
+
+
+class Overlay(HouseScreen):
+    """A screen that Escape takes away again."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", "Back", id="overlay.close", tooltip="Back to where this was opened")
+    ]
+
+    def action_close(self) -> None:
+        """A seal may have taken it away already."""
+        if self.app.screen is self:
+            self.app.pop_screen()
+
+    def action_nothing(self) -> None:
+        """Named in the line of keys only."""
+
+
+class ReaderScreen(Overlay):
+    """Something to read that can be searched. Subclasses put a `Reader` into `page`."""
+
+    CSS = """
+    #search { display: none; }
+    #search.-open { display: block; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "search", "Search", id="reader.search", tooltip="Search this page"),
+        Binding("n", "seek(1)", "Next", id="reader.next", tooltip="The next place that was found"),
+        Binding("p,N", "seek(-1)", "Previous", id="reader.previous", tooltip="The place before"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[int] = []
+        """Lines that can be visited one after the other."""
+        self.at = 0
+
+    def page(self) -> Iterable[Widget]:
+        yield Reader()
+
+    def body(self) -> Iterable[Widget]:
+        yield from self.page()
+        yield Input(id="search", placeholder="Search for", select_on_focus=False)
+
+    @property
+    def reader(self) -> Reader:
+        return self.query_one(Reader)
+
+    @property
+    def search_line(self) -> Input:
+        return self.query_one("#search", Input)
+
+    def places(self) -> list[int]:
+        """The lines to visit while nothing is searched for."""
+        return []
+
+    def say_found(self) -> None:
+        """Tell, in the title and the line of keys, what was found."""
+
+    def _places_now(self) -> list[int]:
+        return self.reader.rows_that_say(self.reader.needle) if self.reader.needle else self.places()
+
+    def on_reader_laid_out(self) -> None:
+        """The same places, where they stand now."""
+        self.found = self._places_now()
+        self.at = min(self.at, max(len(self.found) - 1, 0))
+        if self.reader.visited >= 0 and self.found:
+            self.reader.visit(self.found[self.at])
+        self.say_found()
+
+    # -- searching ---------------------------------------------------------------------------------
+
+    def action_search(self) -> None:
+        self.search_line.cursor_blink = False
+        self.search_line.add_class("-open")
+        self.search_line.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Found while it is typed."""
+        self.reader.needle = " ".join(event.value.lower().split())
+        self.visit_from_here(self._places_now())
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.search_line.remove_class("-open")
+        self.reader.focus()
+
+    def visit_from_here(self, rows: list[int]) -> None:
+        """New places to visit: begin with the first that is in sight or below."""
+        self.found = rows
+        below = [number for number, row in enumerate(rows) if row >= self.reader.top]
+        self.at = below[0] if below else 0
+        self.reader.visited = -1
+        if rows:
+            self.reader.visit(rows[self.at])
+        self.reader.repaint()
+        self.say_found()
+
+    def action_seek(self, step: int) -> None:
+        if self.found:
+            self.at = (self.at + step) % len(self.found)
+            self.reader.visit(self.found[self.at])
+            self.say_found()
+
+    def action_close(self) -> None:
+        """First out of the search, then out of the page."""
+        if self.reader.needle or self.search_line.has_class("-open"):
+            self.search_line.value = ""
+            self.search_line.remove_class("-open")
+            self.reader.focus()
+        else:
+            super().action_close()
+
+    @property
+    def found_words(self) -> str:
+        if not self.reader.needle:
+            return ""
+        return f"“{self.reader.needle}”: {self.at + 1} of {len(self.found)}" if self.found else "nothing found"
+
+

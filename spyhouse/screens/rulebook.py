@@ -1,0 +1,227 @@
+"""The rulebook, opened at the rules of the decision somebody has to make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widget import Widget
+
+from ..engine.game import Game
+from ..look.symbols import Symbols
+from ..widgets.lists import Line, LineList
+from ..widgets.reader import GAP, Block, Grid, Paragraph, Reader, Run, text
+from .overlay import Keys, ReaderScreen
+
+MARGIN: Final = 10
+"""Cells for the ids of the rules, before everything else."""
+_ID = re.compile(r"[A-Z]{2,4}-[\w.]+")
+
+
+# -- from the file to what can be shown -------------------------------------------------------------
+
+
+def blocks_of(markdown: str, symbols: Symbols) -> list[Block]:
+    """A rulebook as paragraphs and tables; every part of a rule carries its id."""
+    tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown))
+    return list(_blocks(tree, symbols, MARGIN, ""))
+
+
+def _blocks(parent: SyntaxTreeNode, symbols: Symbols, margin: int, key: str) -> Iterator[Block]:
+    for number, node in enumerate(parent.children):
+        if number and node.type not in _TIGHT and parent.type == "root":
+            yield GAP
+        match node.type:
+            case "heading":
+                yield _heading(node)
+            case "bullet_list" | "ordered_list":
+                for place, item in enumerate(node.children, int(node.attrs.get("start", 1))):
+                    figure = f"{place}." if node.type == "ordered_list" else symbols.bullet
+                    yield from _item(item, symbols, margin, key, figure)
+            case "table":
+                yield Grid(tuple(_cells(row) for part in node.children for row in part.children), margin, key)
+            case "hr":
+                yield Paragraph((Run(symbols.horizontal * 20, "line"),), margin)
+            case "fence" | "code_block":
+                for line in node.content.rstrip().split("\n"):
+                    yield Paragraph((Run(line),), margin + 2, key=key)
+            case "blockquote":
+                yield from _blocks(node, symbols, margin + 2, key)
+            case _:
+                yield Paragraph(tuple(_runs(node)), margin, key=key)
+
+
+_TIGHT: Final = ("bullet_list", "ordered_list")
+"""Follow what they belong to without an empty line."""
+
+
+def _heading(node: SyntaxTreeNode) -> Paragraph:
+    level = int(node.tag[1:])
+    words = "".join(run.text for run in _runs(node))
+    return Paragraph((Run(words, "accent" if level < 3 else "paper", bold=True),), key=words, level=level)
+
+
+def _item(item: SyntaxTreeNode, symbols: Symbols, margin: int, key: str, bullet: str) -> Iterator[Block]:
+    """One item of a list: a rule with its id in the margin, or a line with a bullet."""
+    runs = tuple(_runs(item.children[0])) if item.children else ()
+    rest = item.children[1:]
+    if runs and _ID.fullmatch(runs[0].text.strip()) and not key:
+        key = runs[0].text.strip()
+        words = (Run(runs[1].text.lstrip(), runs[1].ink, runs[1].bold), *runs[2:]) if len(runs) > 1 else ()
+        yield Paragraph(words, margin, Run(key, "accent", bold=True), 0, key)
+        bullet_margin = margin + 2
+    else:
+        bullet_margin = margin + len(bullet) + 1
+        yield Paragraph(runs, bullet_margin, Run(bullet, "shadow"), margin, key)
+    for child in rest:
+        holder = SyntaxTreeNode()
+        holder.children = [child]
+        yield from _blocks(holder, symbols, margin if key and bullet_margin == margin + 2 else bullet_margin, key)
+
+
+def _cells(row: SyntaxTreeNode) -> tuple[str, ...]:
+    return tuple("".join(run.text for run in _runs(cell)) for cell in row.children)
+
+
+def _runs(node: SyntaxTreeNode, ink: str = "paper", bold: bool = False) -> Iterator[Run]:
+    """The words of a node, each stretch in its ink; a line break in the file is a space."""
+    match node.type:
+        case "text" | "code_inline":
+            if node.content:
+                yield Run(node.content, "accent" if node.type == "code_inline" else ink, bold)
+        case "softbreak" | "hardbreak":
+            yield Run(" ", ink, bold)
+        case "strong":
+            for child in node.children:
+                yield from _runs(child, ink, True)
+        case "em":
+            for child in node.children:
+                yield from _runs(child, "accent", bold)
+        case _:
+            for child in node.children:
+                yield from _runs(child, ink, bold)
+
+
+def rules_meant(wanted: Sequence[str], keys: Iterable[str]) -> list[str]:
+    """The ids in a rulebook that are meant by these: itself, or what stands below it ("MF-4")."""
+    there = list(dict.fromkeys(key for key in keys if _ID.fullmatch(key)))
+    meant = [
+        key for one in wanted for key in there if key == one or (one not in there and key.startswith(f"{one}."))
+    ]
+    return list(dict.fromkeys(meant))
+
+
+# -- the screen -------------------------------------------------------------------------------------
+
+
+class RulebookScreen(ReaderScreen):
+    CSS = (
+        ReaderScreen.CSS
+        + """
+    #book { height: 1fr; }
+    #contents { width: 32; padding: 1 0 0 1; }
+    #text { width: 1fr; margin-top: 1; }
+    RulebookScreen.-narrow #contents { display: none; width: 1fr; }
+    RulebookScreen.-narrow #book.-contents #contents { display: block; }
+    RulebookScreen.-narrow #book.-contents #text { display: none; }
+    """
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c,tab", "contents", "Contents", id="rulebook.contents", tooltip="To the contents, or back to the text"),
+        Binding("question_mark", "close", show=False, id="rulebook.close", tooltip="Back to where this was opened"),
+    ]
+
+    def __init__(self, game: Game, rule_ids: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.game = game
+        self.rule_ids = rule_ids
+        self.blocks: list[Block] = []
+        self.marked: list[int] = []
+        """The first block of every rule of the decision."""
+
+    def page(self) -> Iterable[Widget]:
+        with Horizontal(id="book"):
+            yield LineList(id="contents")
+            yield Reader(id="text")
+
+    def on_mount(self) -> None:
+        self.blocks = self._read()
+        chapters = [(number, block) for number, block in enumerate(self.blocks) if self._is_chapter(block)]
+        self.query_one(LineList).show([Line(block.key, value=number) for number, block in chapters])
+        keys = [block.key for block in self.blocks]
+        meant = rules_meant(self.rule_ids, keys)
+        self.marked = [keys.index(key) for key in meant]
+        self.reader.show(self.blocks)
+        self.reader.mark(frozenset(number for number, key in enumerate(keys) if key in meant))
+        if self.marked:
+            self.reader.go_to(self.marked[0])
+        self.reader.focus()
+
+    def _read(self) -> list[Block]:
+        """A rulebook that is missing is a sentence, not a fault."""
+        try:
+            source = self.game.read_rulebook() if self.game.rulebook else ""
+        except (OSError, ModuleNotFoundError):
+            source = ""
+        if not source.strip():
+            return [text(f"{self.game.info.title} came without a rulebook.", "shadow")]
+        return blocks_of(source, self.house.symbols)
+
+    @staticmethod
+    def _is_chapter(block: Block) -> bool:
+        return isinstance(block, Paragraph) and 0 < block.level < 3
+
+    def places(self) -> list[int]:
+        return [self.reader.row_of(number) for number in self.marked]
+
+    def say_found(self) -> None:
+        title = self.game.info.title
+        if self.reader.needle:
+            self.say_title(title, "The rules", self.found_words)
+        elif self.marked:
+            rule = self.blocks[self.marked[self.at]].key
+            one_of = f" {self.house.symbols.dot} {self.at + 1} of {len(self.marked)}" if len(self.marked) > 1 else ""
+            self.say_title(title, "The rules of this decision", f"{rule}{one_of}")
+        else:
+            self.say_title(title, "The rules")
+        seek = [("n p", "next, previous", "nothing")] if len(self.found) > 1 else []
+        keys: Keys = [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("c", "contents", "contents")]
+        self.say_keys(keys)
+
+    # -- the contents ------------------------------------------------------------------------------
+
+    def action_contents(self) -> None:
+        contents = self.query_one(LineList)
+        if contents.has_focus:
+            self._close_contents()
+        else:
+            self.query_one("#book").add_class("-contents")
+            contents.focus()
+
+    def _close_contents(self) -> None:
+        self.query_one("#book").remove_class("-contents")
+        self.reader.focus()
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        self._close_contents()
+        self.reader.go_to(event.line.value)
+
+    def on_reader_scrolled(self) -> None:
+        """The contents follow the text."""
+        contents = self.query_one(LineList)
+        here = self.reader.block_at_top
+        passed = [number for number, line in enumerate(contents.lines) if line.value <= here]
+        if not contents.has_focus and passed and contents.cursor != passed[-1]:
+            contents.cursor = passed[-1]
+            contents.repaint()
+
+    def action_close(self) -> None:
+        if self.query_one(LineList).has_focus:
+            self._close_contents()
+        else:
+            super().action_close()

@@ -1,0 +1,135 @@
+"""A sheet from the files: what the house knows of a game, of a table that was left, of a part of the house."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Final
+
+from rich.cells import cell_len
+
+from ..engine.game import GameInfo, Mood
+from ..look import art, colour
+from ..look.colour import HOUSE
+from .canvas import Canvas, Painted, wrapped
+
+TALL: Final = 14
+"""Lines from which on a sheet has room for art; below, it is a note of a few lines."""
+_LABELS: Final = 10
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Sheet:
+    """What stands on it."""
+
+    tab: str
+    title: str
+    text: str
+    facts: tuple[tuple[str, str], ...] = ()
+    stamp: str = ""
+    mood: Mood = HOUSE
+    art: tuple[str, ...] = ()
+
+
+def of_game(info: GameInfo) -> Sheet:
+    least, most = info.least_players, info.most_players
+    players = f"{least} to {most}" if most > least else f"{least}"
+    return Sheet(
+        tab="Game",
+        title=info.title,
+        text=info.feel,
+        facts=(("Players", players), ("Minutes", info.minutes)),
+        stamp="OPEN FILE" if info.open_information else "TOP SECRET",
+        mood=info.mood,
+        art=info.art,
+    )
+
+
+class Dossier(Painted):
+    """Shows one sheet, in the colours of the game it is about. `hint` says what Enter does with it."""
+
+    def __init__(self, sheet: Sheet | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.sheet = sheet
+        self.hint = ""
+
+    def show(self, sheet: Sheet, hint: str = "") -> None:
+        if (sheet, hint) != (self.sheet, self.hint):
+            self.sheet, self.hint = sheet, hint
+            self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        sheet = self.sheet
+        if sheet is None:
+            return
+        c.palette = colour.palette(sheet.mood, self.house.settings.look, self.house.plain)
+        if self.hint:
+            c.click(0, 0, c.width, c.height, "open")
+        if c.height < TALL:
+            self._paint_note(c, sheet)
+        else:
+            self._paint_file(c, sheet)
+
+    def clicked(self, what: object) -> None:
+        self.call_later(self.run_action, "screen.choose")
+
+    # -- a few lines -------------------------------------------------------------------------------
+
+    def _paint_note(self, c: Canvas, sheet: Sheet) -> None:
+        c.fill(0, 0, c.width, c.height, "panel")
+        end = c.put(2, 0, sheet.title, "accent", bold=True)
+        if sheet.stamp:
+            c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
+        c.put(end + 1, 0, "", "paper")
+        facts = f"  {c.symbols.dot}  ".join(f"{label} {value}" for label, value in sheet.facts)
+        y = c.wrap(2, 1, c.width - 4, sheet.text, "paper", most=c.height - 2 if facts else c.height - 1)
+        c.put(2, y, facts, "shadow", width=c.width - 4)
+
+    # -- a page ------------------------------------------------------------------------------------
+
+    def _paint_file(self, c: Canvas, sheet: Sheet) -> None:
+        """A folder with its tab, in the middle of its part of the screen."""
+        tab = f"  {sheet.tab}  "
+        c.fill(1, 0, cell_len(tab), 1, "chosen")
+        c.put(1, 0, tab, "on_chosen", back="chosen", bold=True)
+        c.fill(1, 1, c.width - 2, c.height - 1, "panel")
+        c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
+        left, wide = 4, c.width - 8
+        y = self._paint_title(c, sheet, left, wide)
+        y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
+        for label, value in sheet.facts:
+            c.put(left, y, label, "shadow")
+            for line in wrapped(value, wide - _LABELS):
+                c.put(left + _LABELS, y, line, "paper", bold=True)
+                y += 1
+        if self.hint:
+            c.put(left, c.height - 2, f"Enter {c.symbols.dot} {self.hint}", "accent", bold=True)
+        if sheet.stamp:
+            if y < c.height - 5:
+                self._paint_stamp(c, sheet.stamp)
+        elif y < c.height - 9:
+            self._paint_keyhole(c)
+
+    def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int) -> int:
+        """The game's art, or its name in large letters; returns the line below."""
+        drawn = sheet.art if art.can_show(sheet.art, c.symbols.name) else ()
+        if drawn and max(map(cell_len, drawn)) <= wide:
+            x = left + (wide - max(map(cell_len, drawn))) // 2
+            for number, line in enumerate(drawn):
+                c.put(x, 3 + number, line, "accent")
+            return 3 + len(drawn)
+        title = art.spaced(sheet.title)
+        c.put(left, 4, title if cell_len(title) <= wide else sheet.title, "accent", bold=True, width=wide)
+        c.put(left, 5, c.symbols.heavy_horizontal * min(cell_len(title), wide), "line")
+        return 6
+
+    def _paint_stamp(self, c: Canvas, words: str) -> None:
+        wide = cell_len(words) + 6
+        x, y = c.width - wide - 5, c.height - 5
+        c.box(x, y, wide, 3, "danger", heavy=True)
+        c.put(x + 3, y + 1, words, "danger", bold=True)
+
+    def _paint_keyhole(self, c: Canvas) -> None:
+        drawing = art.KEYHOLE if c.symbols.name == "unicode" else art.KEYHOLE_ASCII
+        x, y = c.width - len(drawing[0]) - 6, c.height - len(drawing) - 1
+        for number, line in enumerate(drawing):
+            c.put(x, y + number, line, "line")

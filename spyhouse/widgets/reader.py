@@ -1,0 +1,330 @@
+"""Long text to read: paragraphs and tables laid out for the width there is, scrolled, searched and marked.
+
+Only the lines in sight are painted, so a log of a whole evening scrolls as fast as a short one.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, Final, Protocol
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ..look.symbols import Symbols
+from .canvas import Canvas, Painted, wrapped
+
+MEASURE: Final = 84
+"""Cells in a line of text, at most: longer lines are hard to read."""
+GUTTER: Final = 2
+"""Cells before the text, for the bar beside what is marked."""
+WHEEL: Final = 3
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Run:
+    """Text in one ink."""
+
+    text: str
+    ink: str = "paper"
+    bold: bool = False
+
+
+Piece = tuple[int, Run]
+"""Where a run begins on its line, and the run."""
+
+
+class Block(Protocol):
+    """Something that can be laid out."""
+
+    @property
+    def key(self) -> str:
+        """What leads here: a rule's id, a heading."""
+
+    @property
+    def plain(self) -> str: ...
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]: ...
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Words that flow. `lead` hangs before them: an id, a number, a bullet."""
+
+    runs: tuple[Run, ...]
+    margin: int = 0
+    lead: Run | None = None
+    lead_at: int = 0
+    key: str = ""
+    level: int = 0
+    """Of a heading; 0 is text."""
+
+    @property
+    def plain(self) -> str:
+        return "".join(run.text for run in self.runs)
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
+        first: list[Piece] = [(self.lead_at, self.lead)] if self.lead else []
+        for number, pieces in enumerate(_flow(self.runs, max(width - self.margin, 8))):
+            yield [*(first if number == 0 else ()), *((self.margin + x, run) for x, run in pieces)]
+        if self.level == 1:
+            yield [(self.margin, Run(symbols.heavy_horizontal * min(cell_len(self.plain), width), "accent"))]
+
+
+def _flow(runs: Sequence[Run], width: int) -> Iterator[list[Piece]]:
+    """Runs over as many lines as they need, each part of a line keeping its ink."""
+    plain = "".join(run.text for run in runs)
+    done = 0
+    for line in wrapped(plain, width):
+        start = plain.index(line, done)
+        done = start + len(line)
+        pieces: list[Piece] = []
+        x = passed = 0
+        for run in runs:
+            text = run.text[max(start - passed, 0) : max(done - passed, 0)]
+            passed += len(run.text)
+            if text:
+                pieces.append((x, dataclasses.replace(run, text=text)))
+                x += cell_len(text)
+        yield pieces
+
+
+def text(words: str, ink: str = "paper", *, bold: bool = False) -> Paragraph:
+    return Paragraph((Run(words, ink, bold),))
+
+
+GAP: Final = Paragraph(())
+"""An empty line."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Grid:
+    """A table; its first row is the heading."""
+
+    rows: tuple[tuple[str, ...], ...]
+    margin: int = 0
+    key: str = ""
+
+    @property
+    def plain(self) -> str:
+        return "\n".join("  ".join(row) for row in self.rows)
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
+        widths = self._widths(width - self.margin)
+        for number, row in enumerate(self.rows):
+            yield from self._row(row, widths, bold=number == 0)
+            if number == 0:
+                yield [(self.margin, Run(symbols.horizontal * (sum(widths) + 2 * len(widths) - 2), "line"))]
+
+    def _widths(self, room: int) -> list[int]:
+        """As wide as the cells need; where that is too much, the widest column gives way."""
+        widths = [max(map(cell_len, column)) for column in zip(*self.rows, strict=True)]
+        while sum(widths) + 2 * (len(widths) - 1) > room and max(widths) > 4:
+            widths[widths.index(max(widths))] -= 1
+        return widths
+
+    def _row(self, cells: Sequence[str], widths: Sequence[int], *, bold: bool) -> Iterator[list[Piece]]:
+        columns = [wrapped(cell, width) for cell, width in zip(cells, widths, strict=True)]
+        starts = [self.margin + sum(widths[:number]) + 2 * number for number in range(len(widths))]
+        for line in range(max(map(len, columns))):
+            yield [
+                (start, Run(column[line], "shadow" if bold else "paper", bold))
+                for start, column in zip(starts, columns, strict=True)
+                if line < len(column)
+            ]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Row:
+    """One line as it was laid out."""
+
+    block: int
+    pieces: list[Piece]
+
+    def says(self, needle: str) -> bool:
+        return needle in "".join(run.text for _, run in self.pieces).lower()
+
+
+class Reader(Painted, can_focus=True):
+    """Shows blocks; some of them may be marked, and what is searched for is lit up."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", "Up", show=False, id="reader.up", tooltip="One line up"),
+        Binding("down,j", "scroll(1)", "Down", show=False, id="reader.down", tooltip="One line down"),
+        Binding("pageup,b", "page(-1)", "Page up", show=False, id="reader.page_up", tooltip="One page up"),
+        Binding("pagedown,space", "page(1)", "Page down", show=False, id="reader.page_down", tooltip="One page down"),
+        Binding("home,g", "end(0)", "Top", show=False, id="reader.top", tooltip="To the beginning"),
+        Binding("end,G", "end(1)", "End", show=False, id="reader.end", tooltip="To the end"),
+    ]
+
+    class Scrolled(Message):
+        """Another part is in sight."""
+
+    class LaidOut(Message):
+        """Every line may stand somewhere else than before."""
+
+    def __init__(self, *, measure: int = MEASURE, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.blocks: Sequence[Block] = ()
+        self.measure = measure
+        self.marked: frozenset[int] = frozenset()
+        self.needle = ""
+        self.visited = -1
+        """The line somebody looks at, of those that were marked or found."""
+        self.top = 0
+        self._rows: list[Row] = []
+        self._laid_out_for = (0, "")
+        self._then: Callable[[], None] | None = None
+
+    def show(self, blocks: Sequence[Block], *, at_end: bool = False) -> None:
+        """Something else to read; `at_end` opens it at its last line."""
+        self.blocks, self.marked, self.needle, self.visited = blocks, frozenset(), "", -1
+        self.top, self._laid_out_for = 0, (0, "")
+        self._when_laid_out(lambda: self.scroll_to_row(len(self._rows) if at_end else 0))
+
+    def mark(self, blocks: frozenset[int]) -> None:
+        self.marked = blocks
+        self.repaint()
+
+    # -- laying out --------------------------------------------------------------------------------
+
+    def _when_laid_out(self, do: Callable[[], None]) -> None:
+        """Where something is on the page is known only once the page has a size."""
+        if self.size.width and self.size.height:
+            self._lay_out()
+            do()
+        else:
+            self._then = do
+
+    def _lay_out(self) -> None:
+        here = (self.size.width, self.house.symbols.name)
+        if here == self._laid_out_for:
+            return
+        block, deep = self.block_at_top, self._depth_at_top()
+        self._laid_out_for = here
+        width = min(here[0] - GUTTER - 2, self.measure)
+        symbols = self.house.symbols
+        self._rows = [
+            Row(number, pieces) for number, one in enumerate(self.blocks) for pieces in one.lines(width, symbols)
+        ]
+        self.top = self._clamped(self.row_of(block) + deep)
+        self.post_message(self.LaidOut())
+
+    def on_resize(self, event: events.Resize) -> None:
+        if event.size.width and event.size.height:
+            self._lay_out()
+            if self._then is not None:
+                then, self._then = self._then, None
+                then()
+
+    def _depth_at_top(self) -> int:
+        """How far the block at the top has been scrolled past its first line."""
+        return self.top - self.row_of(self.block_at_top) if self._rows else 0
+
+    @property
+    def rows(self) -> list[Row]:
+        return self._rows
+
+    @property
+    def block_at_top(self) -> int:
+        return self._rows[min(self.top, len(self._rows) - 1)].block if self._rows else 0
+
+    def row_of(self, block: int) -> int:
+        return next((number for number, row in enumerate(self._rows) if row.block >= block), 0)
+
+    # -- moving ------------------------------------------------------------------------------------
+
+    def _clamped(self, top: int) -> int:
+        return min(max(top, 0), max(len(self._rows) - self.size.height, 0))
+
+    def scroll_to_row(self, row: int) -> None:
+        top = self._clamped(row)
+        if top != self.top:
+            self.top = top
+            self.post_message(self.Scrolled())
+        self.repaint()
+
+    def go_to(self, block: int) -> None:
+        """Bring the beginning of a block to the top."""
+        self._when_laid_out(lambda: self.scroll_to_row(self.row_of(block)))
+
+    def visit(self, row: int) -> None:
+        """A line somebody looks for: a little below the top, unless it can be seen already."""
+        self.visited = row
+        if not self.top <= row < self.top + self.size.height:
+            self.scroll_to_row(row - self.size.height // 4)
+        self.repaint()
+
+    def rows_that_say(self, words: str) -> list[int]:
+        """The lines with these words; of a paragraph that has them across a line break, its first line."""
+        needle = " ".join(words.lower().split())
+        if not needle:
+            return []
+        found = [number for number, row in enumerate(self._rows) if row.says(needle)]
+        covered = {self._rows[number].block for number in found}
+        broken = [
+            self.row_of(number)
+            for number, block in enumerate(self.blocks)
+            if number not in covered and needle in block.plain.lower()
+        ]
+        return sorted([*found, *broken])
+
+    def action_scroll(self, by: int) -> None:
+        self.scroll_to_row(self.top + by)
+
+    def action_page(self, by: int) -> None:
+        self.scroll_to_row(self.top + by * max(self.size.height - 2, 1))
+
+    def action_end(self, where: int) -> None:
+        self.scroll_to_row(where * len(self._rows))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_to_row(self.top + WHEEL)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_to_row(self.top - WHEEL)
+
+    def clicked(self, what: object) -> None:
+        """A click on the bar at the right goes there."""
+        if isinstance(what, int):
+            self.scroll_to_row(what)
+
+    # -- painting ----------------------------------------------------------------------------------
+
+    def paint(self, c: Canvas) -> None:
+        self._lay_out()
+        for y, row in enumerate(self._rows[self.top : self.top + c.height]):
+            visited = self.top + y == self.visited
+            if row.block in self.marked:
+                c.fill(0, y, min(c.width - 1, self.measure + GUTTER + 1), 1, "panel")
+                c.put(0, y, c.symbols.heavy_vertical, "accent", bold=True)
+            if visited:
+                c.put(0, y, c.symbols.pointer, "accent", bold=True)
+            for x, run in row.pieces:
+                c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold)
+                self._light_up(c, GUTTER + x, y, run)
+        self._paint_bar(c)
+
+    def _light_up(self, c: Canvas, x: int, y: int, run: Run) -> None:
+        """What is searched for, wherever it stands."""
+        at = run.text.lower().find(self.needle) if self.needle else -1
+        while at >= 0:
+            c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], "on_chosen", back="chosen")
+            at = run.text.lower().find(self.needle, at + len(self.needle))
+
+    def _paint_bar(self, c: Canvas) -> None:
+        """How much there is, and which part of it is in sight."""
+        everything, high = len(self._rows), c.height
+        if everything <= high:
+            return
+        size = max(high * high // everything, 1)
+        start = round(self.top * (high - size) / (everything - high))
+        for y in range(high):
+            here = start <= y < start + size
+            c.put(c.width - 1, y, c.symbols.heavy_vertical if here else c.symbols.vertical, "accent" if here else "line")
+            c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))
