@@ -343,15 +343,20 @@ def open_menu(given: argparse.Namespace) -> int:
 
 def _open_app(given: argparse.Namespace, new_game: Match | None = None, resume: Path | None = None) -> int:
     """The screens: the menu, or the table of a new or saved game."""
-    if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
+    from .terminal import at_a_terminal
+
+    if not at_a_terminal():
         raise Trouble(
             "The screens need a terminal; add --text to play line by line, as in `spyhouse play GAME --text`."
         )
     try:
-        from . import app
+        from .app import Start
+        from .app import run as run_app
     except ImportError as missing:
-        raise Trouble(f"The screens cannot be opened ({missing}); add --text to play line by line.") from missing
-    return app.run(app.Start(saves=store_of(given).folder, resume=resume, new_game=new_game))
+        raise Trouble(
+            f"The screens need {missing.name}, which is not there; add --text to play line by line."
+        ) from missing
+    return run_app(Start(saves=store_of(given).folder, resume=resume, new_game=new_game))
 
 
 def play(given: argparse.Namespace) -> int:
@@ -387,11 +392,11 @@ def _players(text: str, game: Game) -> list[Player]:
 def _ask_players(game: Game) -> list[Player]:
     """Who plays, where there is somebody to ask."""
     from .engine.game import BadSetup
-    from .terminal import Closed, Terminal
+    from .terminal import Closed, Terminal, at_a_terminal
 
-    terminal, info = Terminal(), game.info
-    if not terminal.tty:
+    if not at_a_terminal():
         raise Trouble('Say who plays, for example --players "Ann,Bob,bot:normal".')
+    terminal, info = Terminal(), game.info
     terminal.say(
         f"{info.title} is for {info.least_players} to {info.most_players} players. Type their names with commas "
         "between them, and bot for a computer player, for example: Ann, Bob, bot"

@@ -22,10 +22,20 @@ Keymap = dict[str, str]
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Place:
-    """A screen with what can have the focus on it: their keys are heard together, so no two may be the same."""
+    """A screen, and what can have the focus on it. The keys of the screen and of what has the focus are heard together,
+    so no two of them may be the same."""
 
     title: str
-    classes: tuple[str, ...]
+    screen: str = ""
+    widgets: tuple[str, ...] = ()
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return (self.screen, *self.widgets) if self.screen else self.widgets
+
+    @property
+    def heard_together(self) -> list[tuple[str, ...]]:
+        return [(self.screen, widget) if self.screen else (widget,) for widget in self.widgets] or [(self.screen,)]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -49,17 +59,25 @@ class Command:
 
 
 _LIST: Final = "spyhouse.widgets.lists:LineList"
+_PAGE: Final = "spyhouse.widgets.reader:Reader"
+_FIELD: Final = "spyhouse.widgets.fields:Field"
+_PUSH: Final = "spyhouse.widgets.fields:Push"
 PLACES: Final = (
-    Place("Every list", (_LIST,)),
-    Place("The menu", ("spyhouse.screens.menu:MenuScreen", _LIST)),
-    Place("Help", ("spyhouse.screens.help:HelpScreen",)),
-    Place("A new table", ("spyhouse.screens.newgame:NewGameScreen", "spyhouse.widgets.fields:Field")),
-    Place(
-        "Settings", ("spyhouse.screens.settings:SettingsScreen", "spyhouse.widgets.fields:Field", _LIST)
-    ),
-    Place("The table", ("spyhouse.screens.table:TableScreen", "spyhouse.widgets.lists:ChoiceList")),
-    Place("A page for all", ("spyhouse.screens.moment:MomentScreen",)),
-    Place("A look in secret", ("spyhouse.screens.moment:ShieldScreen",)),
+    Place("Every list", widgets=(_LIST,)),
+    Place("Every form", widgets=(_FIELD, _PUSH)),
+    Place("Every page to read", "spyhouse.screens.overlay:ReaderScreen", (_PAGE,)),
+    Place("The menu", "spyhouse.screens.menu:MenuScreen", (_LIST,)),
+    Place("Help", "spyhouse.screens.help:HelpScreen", (_PAGE,)),
+    Place("A new table", "spyhouse.screens.newgame:NewGameScreen", (_FIELD, _PUSH)),
+    Place("Settings", "spyhouse.screens.settings:SettingsScreen", (_FIELD, _PUSH, _LIST)),
+    Place("The table", "spyhouse.screens.table:TableScreen", ("spyhouse.widgets.lists:ChoiceList",)),
+    Place("The menu of a table", "spyhouse.screens.tablemenu:TableMenu", (_LIST,)),
+    Place("A question", "spyhouse.screens.question:QuestionScreen", (_LIST,)),
+    Place("A page for all", "spyhouse.screens.moment:MomentScreen"),
+    Place("A look in secret", "spyhouse.screens.moment:ShieldScreen"),
+    Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),
+    Place("The log", "spyhouse.screens.papers:LogScreen", (_PAGE,)),
+    Place("Notes", "spyhouse.screens.papers:NotesScreen", (_PAGE,)),
 )
 """Every class with bindings. A binding counts to the first place that has it."""
 
@@ -93,10 +111,10 @@ def _bindings(kind: type) -> Iterator[Binding]:
 
 
 @functools.cache
-def _heard_in(place: Place) -> dict[str, list[Binding]]:
-    """The bindings of a place by id."""
+def _heard_in(classes: tuple[str, ...]) -> dict[str, list[Binding]]:
+    """The bindings of these by id."""
     heard: dict[str, list[Binding]] = {}
-    for name in place.classes:
+    for name in classes:
         module, _, kind = name.partition(":")
         for binding in _bindings(getattr(importlib.import_module(module), kind)):
             heard.setdefault(str(binding.id), []).append(binding)
@@ -108,10 +126,11 @@ def commands() -> dict[str, Command]:
     """Every action that has keys, by id. Imports all screens, so it is asked for when it is needed, not at the start."""
     found: dict[str, Command] = {}
     for place in PLACES:
-        for name, bindings in _heard_in(place).items():
+        for name, bindings in _heard_in(place.classes).items():
             if name not in found:
                 keys = tuple(dict.fromkeys(binding.key for binding in bindings))
-                found[name] = Command(name, bindings[0].description, bindings[0].tooltip, place.title, keys)
+                word = bindings[0].description or bindings[0].tooltip
+                found[name] = Command(name, word, bindings[0].tooltip, place.title, keys)
     return found
 
 
@@ -212,7 +231,7 @@ def _wanted(known: Mapping[str, Command], name: str, text: str) -> tuple[str, ..
     return (*command.fixed, *(key for key in keys if key not in FIXED))
 
 
-def _clash(known: Mapping[str, Command], good: Mapping[str, tuple[str, ...]]) -> tuple[str, str] | None:
+def _clash(known: Mapping[str, Command], good: dict[str, tuple[str, ...]]) -> tuple[str, str] | None:
     """The last action of the keymap that was given the key of another one heard in the same place, and a sentence."""
     for name in reversed(good):
         for key in good[name]:
@@ -228,12 +247,10 @@ def _clash(known: Mapping[str, Command], good: Mapping[str, tuple[str, ...]]) ->
 def _other_with(
     known: Mapping[str, Command], good: Mapping[str, tuple[str, ...]], name: str, key: str
 ) -> Command | None:
-    for place in PLACES:
-        heard = _heard_in(place)
-        if name in heard:
-            for other in heard:
-                if other != name and key in good.get(other, known[other].keys):
-                    return known[other]
+    for heard in (_heard_in(classes) for place in PLACES for classes in place.heard_together):
+        for other in heard if name in heard else ():
+            if other != name and key in good.get(other, known[other].keys):
+                return known[other]
     return None
 
 

@@ -23,6 +23,10 @@ _QUIET: Final = 0.4
 """Seconds without a key before a hand-over listens: an Enter pressed twice must not open the next hand."""
 
 
+def at_a_terminal() -> bool:
+    return sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
 class Closed(Exception):
     """There is no more input."""
 
@@ -35,7 +39,7 @@ class Terminal:
     """Where the line game speaks and listens: a terminal, or a pipe."""
 
     def __init__(self) -> None:
-        self.tty = sys.stdin is not None and sys.stdout is not None and sys.stdin.isatty() and sys.stdout.isatty()
+        self.tty = at_a_terminal()
         self.private = False
         self._dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
         self._rows = 0

@@ -7,11 +7,13 @@ continues (DB-4.6).
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from enum import Enum
 
 from spyhouse.engine.actions import Action, action
 
 from .pieces import PLACE, Place, Tile, members
+from .table import COMPANIONS, SLOTS
 
 
 class Other(str, Enum):
@@ -40,12 +42,15 @@ class Build(Action):
 class Put(Action):
     place: Place
 
+    def words(self, names: Sequence[str]) -> str:
+        return "Send it to the discards" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
-@action("pass", "Pass")
+
+@action("pass", "Let it pass", verb="Pass")
 class Pass(Action): ...
 
 
-@action("pass until my turn", "Pass, and do not ask me until my next turn", verb="Pass")
+@action("pass until my turn", "Let it pass, and do not ask me before my next turn", verb="Pass")
 class PassOn(Action): ...
 
 
@@ -56,29 +61,40 @@ class Snatch(Action):
 
 PASS, PASS_ON = Pass(), PassOn()
 
+# Offers are looked up by what they are made from. The caches are bounded: a long simulation sees many hotels.
+_BUILD = {number: Build(place) for number, place in PLACE.items()}
+_PUT = {number: Put(place) for number, place in PLACE.items()}
+_DISCARD = (Put(Place.DISCARD),)
+_KNOWN = 1 << 14
 
-@functools.lru_cache(maxsize=1 << 16)
+
+@functools.cache
+def _slot(slot: int, one: Tile | None, other: Tile | None) -> tuple[Action, ...]:
+    """DB-4.2, DB-7.2-3: a window with each companion lying under it; alone only where nothing lies."""
+    companions = dict.fromkeys(tile for tile in (one, other) if tile)
+    return tuple(Draft(slot, companion) for companion in companions or (Other.NOTHING,))
+
+
+@functools.lru_cache(maxsize=_KNOWN)
 def drafts(area: tuple[Tile | None, ...], supply: bool) -> tuple[Action, ...]:
-    """DB-4.2, DB-7.2-3: every window with each companion lying under it; alone only where nothing lies."""
-    offer: list[Action] = []
-    for slot, places in enumerate(((0, 1), (2, 3), (4, 5))):
-        companions = list(dict.fromkeys(tile for place in places if (tile := area[place])))
-        offer += [Draft(slot + 1, companion) for companion in companions or [Other.NOTHING]]
-    offer.append(Draft(4, Other.EYEBALL if supply else Other.NOTHING))
-    return tuple(offer)
+    offer: tuple[Action, ...] = ()
+    for slot, (one, other) in enumerate(COMPANIONS[:-1], 1):
+        offer += _slot(slot, area[one], area[other])
+    return (*offer, Draft(SLOTS, Other.EYEBALL if supply else Other.NOTHING))
 
 
-@functools.cache
+@functools.lru_cache(maxsize=_KNOWN)
 def builds(cells: int) -> tuple[Action, ...]:
-    return tuple(Build(PLACE[number]) for number in members(cells))
+    return tuple([_BUILD[number] for number in members(cells)])
 
 
-@functools.cache
-def puts(cells: int, discard: bool) -> tuple[Action, ...]:
-    here = tuple(Put(PLACE[number]) for number in members(cells))
-    return (*here, Put(Place.DISCARD)) if discard else here
+@functools.lru_cache(maxsize=_KNOWN)
+def puts(cells: int, away: bool) -> tuple[Action, ...]:
+    """Onto any of these cells; also to the discards if it may go `away`."""
+    here = tuple([_PUT[number] for number in members(cells)])
+    return here + _DISCARD if away else here
 
 
-@functools.lru_cache(maxsize=1 << 16)
+@functools.lru_cache(maxsize=_KNOWN)
 def snatches(area: tuple[Tile | None, ...]) -> tuple[Action, ...]:
     return (PASS, PASS_ON, *(Snatch(tile) for tile in dict.fromkeys(area) if tile))

@@ -20,9 +20,19 @@ class Opened(Event):
         return f"The sign goes up, the fog comes in. {names[self.first]} builds first."
 
 
+def _laid(tile: Tile, where: Place, replaced: Tile | None) -> str:
+    if where is Place.DISCARD:
+        return f"sent {tile.spoken} away"
+    return f"put {tile.spoken} at {where.value}" + (f" in place of {replaced.spoken}" if replaced else "")
+
+
+def _points(before: int, after: int) -> str:
+    return f"{before} points, now {after}"
+
+
 @state
 class Built(Event):
-    """A whole turn: window, companion, and what the hotel is worth before and after."""
+    """A whole turn: window, companion, and what the hotel was worth before and is after."""
 
     seat: Seat = public()
     slot: int = public()
@@ -30,44 +40,17 @@ class Built(Event):
     at: Place = public()
     companion: Tile | None = public()
     where: Place | None = public()
+    replaced: Tile | None = public()
     eyeball: bool = public()
     before: int = public()
     after: int = public()
 
     def words(self, names: Names) -> str:
-        what = f"{names[self.seat]} built {self.window.spoken} at {self.at.value}"
-        if self.eyeball:
-            what += " and took an eyeball"
-        elif self.companion is not None and self.where is not None:
-            sent = self.where is Place.DISCARD
-            what += f" and {'sent away' if sent else 'put'} {self.companion.spoken}{'' if sent else ' at ' + self.where.value}"
-        return f"{what}: {self.before} points, now {self.after}."
-
-
-@state
-class Scream(Event):
-    """A haunted tile that scares three guests or more at once."""
-
-    seat: Seat = public()
-    creature: Tile = public()
-    guests: int = public()
-
-    moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{'A' + 'a' * self.guests + 'h! ' * 1}{self.creature.spoken[4:].capitalize()} at {names[self.seat]}'s: {self.guests} guests scream."
-
-
-@state
-class Refilled(Event):
-    tiles: tuple[Tile, ...] = public()
-    dry: tuple[str, ...] = public()
-    """Piles that had nothing left to give."""
-
-    def words(self, names: Names) -> str:
-        came = f"New in the row: {' and '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
-        gone = " ".join(f"There are no more {group}." for group in self.dry)
-        return f"{came} {gone}".strip() or "Nothing new in the row."
+        also = " and took an eyeball" if self.eyeball else ""
+        if self.companion is not None and self.where is not None:
+            also = f" and {_laid(self.companion, self.where, self.replaced)}"
+        built = f"{names[self.seat]} built {self.window.spoken} at {self.at.value}{also}"
+        return f"{built}: {_points(self.before, self.after)}."
 
 
 @state
@@ -78,12 +61,63 @@ class Snatched(Event):
     tile: Tile = public()
     where: Place = public()
     replaced: Tile | None = public()
+    before: int = public()
+    after: int = public()
 
     moment = True
 
     def words(self, names: Names) -> str:
-        place = "only to send it away" if self.where is Place.DISCARD else f"for {self.where.value}"
-        return f"{names[self.seat]} paid an eyeball and snatched {self.tile.spoken} from under {names[self.loser]}'s nose, {place}."
+        snatched = f"{names[self.seat]} paid an eyeball, snatched {self.tile.spoken} from under {names[self.loser]}'s nose"
+        return f"{snatched} and {_what_came_of_it(self)}: {_points(self.before, self.after)}."
+
+    def headline(self, names: Names) -> str:
+        return f"{names[self.seat]} snatches {self.tile.spoken} from under {names[self.loser]}'s nose!"
+
+
+def _what_came_of_it(snatched: Snatched) -> str:
+    return _laid(snatched.tile, snatched.where, snatched.replaced).replace(snatched.tile.spoken, "it")
+
+
+@state
+class Passed(Event):
+    """DB-6.6: until the next turn begins this seat is not asked again; `asks_not`: nor before its own (DB-10.4)."""
+
+    seat: Seat = public()
+    asks_not: bool = public()
+
+    def words(self, names: Names) -> str:
+        until = ", and will not be asked again before the own next turn" if self.asks_not else ""
+        return f"{names[self.seat]} lets it pass{until}."
+
+
+@state
+class Scream(Event):
+    """A haunted tile that scares three guests or more at once: a scream for each."""
+
+    seat: Seat = public()
+    creature: Tile = public()
+    at: Place = public()
+    guests: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        screams = " ".join(["Aaah!"] * self.guests)
+        creature = self.creature.spoken.removeprefix("the ")
+        return f"{screams} The {creature} at {self.at.value} scares {self.guests} of {names[self.seat]}'s guests."
+
+
+@state
+class IvyJoined(Event):
+    """The ivy has reached two or more flowers that had been waiting for it."""
+
+    seat: Seat = public()
+    flowers: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"The ivy at {names[self.seat]}'s creeps on and joins {self.flowers} flowers that were waiting for it."
 
 
 @state
@@ -96,8 +130,20 @@ class Completed(Event):
 
 
 @state
+class Refilled(Event):
+    tiles: tuple[Tile, ...] = public()
+    dry: tuple[str, ...] = public()
+    """Piles that had nothing left to give."""
+
+    def words(self, names: Names) -> str:
+        came = f"New in the row: {' and '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
+        gone = " ".join(f"There are no more {group}: that place stays empty." for group in self.dry)
+        return f"{came} {gone}".strip()
+
+
+@state
 class FinalCount(Event):
-    """DB-9: one line a seat, from the last place to the first."""
+    """DB-9: a page a seat, from the last place to the first."""
 
     seat: Seat = public()
     place: int = public()
@@ -106,12 +152,14 @@ class FinalCount(Event):
     guests: int = public()
     tokens: int = public()
 
+    moment = True
+
     @property
     def total(self) -> int:
         return self.gardens + self.roofs + self.guests + self.tokens
 
     def words(self, names: Names) -> str:
         return (
-            f"{names[self.seat]}: gardens {self.gardens}, roof {self.roofs}, scared guests {self.guests}, "
-            f"eyeballs {self.tokens}: {self.total} points, place {self.place}."
+            f"Place {self.place}, {names[self.seat]}: gardens {self.gardens}, roof {self.roofs}, "
+            f"scared guests {self.guests}, eyeballs {self.tokens}; together {self.total} points."
         )

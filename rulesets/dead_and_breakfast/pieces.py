@@ -241,34 +241,46 @@ def around(cells: int) -> int:
 
 
 def members(cells: int) -> list[int]:
-    return [number for number in range(ROWS * PITCH) if cells >> number & 1]
+    """The cells of a bit set, from the garden up."""
+    numbers = []
+    while cells:
+        lowest = cells & -cells
+        numbers.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return numbers
 
 
 class Place(str, Enum):
-    """Where a tile can go: a cell outside the centre column, or away."""
+    """Where a tile can be put: a cell, or away. The tower's own cells are there to be refused by name."""
 
     A0 = "a0"
     B0 = "b0"
+    C0 = "c0"
     D0 = "d0"
     E0 = "e0"
     A1 = "a1"
     B1 = "b1"
+    C1 = "c1"
     D1 = "d1"
     E1 = "e1"
     A2 = "a2"
     B2 = "b2"
+    C2 = "c2"
     D2 = "d2"
     E2 = "e2"
     A3 = "a3"
     B3 = "b3"
+    C3 = "c3"
     D3 = "d3"
     E3 = "e3"
     A4 = "a4"
     B4 = "b4"
+    C4 = "c4"
     D4 = "d4"
     E4 = "e4"
     A5 = "a5"
     B5 = "b5"
+    C5 = "c5"
     D5 = "d5"
     E5 = "e5"
     DISCARD = "discard"

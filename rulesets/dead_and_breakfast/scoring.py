@@ -2,49 +2,134 @@
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from .pieces import (
+    ALL_CELLS,
+    FACES,
     FEATURES,
     FLOWERS,
+    GARDEN_CELLS,
+    LEFT_CELLS,
     PER_EYEBALL,
     PER_SCARE,
     PITCH,
+    RIGHT_CELLS,
+    ROWS,
     SCARES,
     STEPS,
     WINDOW_CELLS,
-    Face,
+    WINDOWS,
+    Tile,
     cell,
     members,
 )
 from .table import Hotel
 
-C0, C1, C2, C3, C4 = (cell(f"c{row}") for row in range(5))
-_OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
-_WINDOWS: Final = tuple(members(WINDOW_CELLS))
-_LINES: Final = {
-    here: tuple(
-        there
-        for there in (*_WINDOWS, C2, C3)
+# -- faces as numbers, so that a hotel is added up and joined by shifting them to their cells --------
+
+
+LANE: Final = ROWS * PITCH
+"""Several bit sets of cells lie side by side in one number, each this wide: an ivy side or a guest colour a lane."""
+SIDES: Final = "".join(STEPS)
+_NORTH, _SOUTH, _EAST, _WEST = (SIDES.index(side) * LANE for side in "NSEW")
+GUESTS: Final = tuple(SCARES.values())
+"""The colours of guests, in the order of the creatures that scare them."""
+CREATURES: Final = tuple(SCARES)
+_BYTE: Final = 8
+"""Counts of the four flowers, or features, lie side by side in one number, too."""
+
+
+def _lane(lane: int, here: int) -> int:
+    return 1 << (lane * LANE + here)
+
+
+def _ivy_of(tile: Tile) -> int:
+    """A window's ends at cell number 0; those of a door or double window at their own cells."""
+    return sum(_lane(SIDES.index(end[-1]), cell(end[:2]) if len(end) > 1 else 0) for end in FACES[tile].ivy)
+
+
+def _guests_of(tile: Tile) -> int:
+    face = FACES[tile]
+    cells = [cell(name) for name in face.guest_cells] or [0] * len(face.guests)
+    return sum(_lane(GUESTS.index(guest), here) for guest, here in zip(face.guests, cells, strict=True))
+
+
+def _counted(shown: Iterable[str], kinds: tuple[str, ...]) -> int:
+    return sum(1 << _BYTE * kinds.index(one) for one in shown if one)
+
+
+IVY_OF: Final[dict[Tile | None, int]] = {None: 0} | {tile: _ivy_of(tile) for tile in FACES}
+GUESTS_OF: Final[dict[Tile | None, int]] = {None: 0} | {tile: _guests_of(tile) for tile in FACES}
+FLOWERS_OF: Final[dict[Tile | None, int]] = {None: 0} | {
+    tile: _counted(face.flowers, FLOWERS) for tile, face in FACES.items()
+}
+FEATURE_OF: Final[dict[Tile | None, int]] = {None: 0} | {
+    tile: _counted([face.feature], FEATURES) for tile, face in FACES.items()
+}
+
+C1: Final = cell("c1")
+TOWER: Final = sum(1 << cell(name) for name in ("c2", "c3", "c4"))
+"""The double window is one tile: its ivy is one piece (DB-1.4)."""
+WINDOW_NUMBERS: Final = tuple(members(WINDOW_CELLS))
+SEEN_FROM: Final = {
+    here: sum(
+        1 << there
+        for there in (*WINDOW_NUMBERS, cell("c2"), cell("c3"))
         if there != here and (there % PITCH == here % PITCH or there // PITCH == here // PITCH)
     )
-    for here in _WINDOWS
+    for here in WINDOW_NUMBERS
 }
 """DB-8.6: from each window cell, the cells of its column and floor where guests can be."""
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
-class Score:
+def lane(lanes: int, number: int) -> int:
+    """One bit set of cells out of several."""
+    return lanes >> number * LANE & ALL_CELLS
+
+
+def by_kind(counts: int) -> tuple[int, int, int, int]:
+    return counts & 255, counts >> 8 & 255, counts >> 16 & 255, counts >> 24 & 255
+
+
+# -- DB-8.2: the ivy --------------------------------------------------------------------------------
+
+
+def ivy_of(hotel: Hotel) -> int:
+    """Every ivy end of a hotel, a lane a side."""
+    tiles, ivy = hotel.tiles, IVY_OF[hotel.door] | IVY_OF[hotel.double]
+    for number in WINDOW_NUMBERS:
+        ivy |= IVY_OF[tiles[number]] << number
+    return ivy
+
+
+def connected(ivy: int) -> int:
+    """The cells whose ivy is joined to the door's: an end counts only where the neighbour's end meets it."""
+    up = ivy >> _NORTH & ivy >> _SOUTH + PITCH & ALL_CELLS
+    right = ivy >> _EAST & ivy >> _WEST + 1 & ALL_CELLS
+    reached, before = 1 << C1, 0
+    while reached != before:
+        before = reached
+        reached |= (reached & up) << PITCH | reached >> PITCH & up | (reached & right) << 1 | reached >> 1 & right
+        if reached & TOWER:
+            reached |= TOWER
+    return reached
+
+
+# -- the score --------------------------------------------------------------------------------------
+
+
+class Score(NamedTuple):
     flowers: dict[str, tuple[int, int]]
     """Colour -> connected flowers, garden tiles."""
     features: dict[str, tuple[int, int]]
     """Feature -> on windows, on the roof."""
-    scares: dict[int, tuple[int, ...]]
-    """Cell of a haunted tile -> the cells of the guests it scares, one entry a guest."""
+    scares: dict[int, int]
+    """Cell of a haunted tile -> the cells of the guests it scares, as a bit set (no window has two guests alike)."""
     eyeballs: int
-    connected: frozenset[int]
-    """Window cells whose ivy leads to the door."""
+    connected: int
+    """The cells whose ivy leads to the door, as a bit set."""
 
     @property
     def gardens(self) -> int:
@@ -56,7 +141,7 @@ class Score:
 
     @property
     def guests(self) -> int:
-        return sum(PER_SCARE * len(scared) for scared in self.scares.values())
+        return sum(PER_SCARE * scared.bit_count() for scared in self.scares.values())
 
     @property
     def tokens(self) -> int:
@@ -71,66 +156,45 @@ class Score:
         return self.gardens, self.roofs, self.guests, self.tokens
 
 
-def _faces(hotel: Hotel, cells: int) -> list[tuple[int, Face]]:
-    return [(number, tile.face) for number in members(cells) if (tile := hotel.tiles[number])]
+def guests_of(hotel: Hotel) -> int:
+    """The guests who can be seen, a lane a colour: those on a haunted window are covered (DB-8.7)."""
+    tiles, guests = hotel.tiles, GUESTS_OF[hotel.double]
+    for number in members(hotel.windows & ~hotel.haunts):
+        guests |= GUESTS_OF[tiles[number]] << number
+    return guests
 
 
-def _ivy_ends(hotel: Hotel) -> dict[int, str]:
-    """Cell -> sides with an ivy end."""
-    ends = {number: "".join(face.ivy) for number, face in _faces(hotel, hotel.windows)}
-    for tile in (hotel.door, hotel.double):
-        for end in tile.face.ivy:
-            number = cell(end[:2])
-            ends[number] = ends.get(number, "") + end[2]
-    return ends
+def features_of(hotel: Hotel) -> int:
+    """DB-8.5: on windows and double window, connected or not, haunted or not."""
+    tiles = hotel.tiles
+    return FEATURE_OF[hotel.double] + sum([FEATURE_OF[tiles[number]] for number in WINDOW_NUMBERS])
 
 
-def connected_cells(hotel: Hotel) -> frozenset[int]:
-    """DB-8.2: the cells whose ivy is joined to the door's. The double window is one tile, so its cells are one piece."""
-    ends = _ivy_ends(hotel)
-    centre = {C2, C3, C4}
-    reached, waiting = {C1}, [C1]
-    while waiting:
-        here = waiting.pop()
-        beside = [
-            here + STEPS[side] for side in ends.get(here, "") if _OPPOSITE[side] in ends.get(here + STEPS[side], "")
-        ]
-        for there in [*beside, *(centre if here in centre else ())]:
-            if there not in reached:
-                reached.add(there)
-                waiting.append(there)
-    return frozenset(reached)
+def flowers_on(hotel: Hotel, cells: int) -> int:
+    """DB-8.3: the flowers of the windows on these cells, and those of door and double window."""
+    tiles = hotel.tiles
+    own = FLOWERS_OF[hotel.door] + FLOWERS_OF[hotel.double]
+    return own + sum([FLOWERS_OF[tiles[number]] for number in members(cells & WINDOW_CELLS)])
 
 
-def guests_at(hotel: Hotel) -> dict[int, tuple[str, ...]]:
-    """The guests who can be seen: those on a haunted window are covered (DB-8.7)."""
-    seen = {number: face.guests for number, face in _faces(hotel, hotel.windows & ~hotel.haunts)}
-    double = hotel.double.face
-    return seen | {cell(name): (guest,) for name, guest in zip(double.guest_cells, double.guests, strict=True)}
+def scares_of(hotel: Hotel) -> dict[int, int]:
+    guests, found = guests_of(hotel), {}
+    for number in members(hotel.haunts):
+        creature = hotel.haunted[number]
+        assert creature is not None
+        found[number] = lane(guests, CREATURES.index(creature.kind)) & SEEN_FROM[number]
+    return found
 
 
 def score(hotel: Hotel) -> Score:
-    connected = connected_cells(hotel)
-    flowers = dict.fromkeys(FLOWERS, 0)
-    features = dict.fromkeys(FEATURES, 0)
-    for number, face in [*_faces(hotel, hotel.windows), (C1, hotel.door.face), (C2, hotel.double.face)]:
-        if number in connected:
-            for flower in face.flowers:
-                flowers[flower] += 1
-        if face.feature:
-            features[face.feature] += 1
+    reached = connected(ivy_of(hotel))
     gardens = [tile.kind for tile in hotel.gardens()]
     roofs = [tile.kind for tile in hotel.roofs()]
-    seen = guests_at(hotel)
-    scares = {}
-    for number in members(hotel.haunts):
-        creature = hotel.haunted[number]
-        wanted = SCARES[creature.kind] if creature else ""
-        scares[number] = tuple(there for there in _LINES[number] for guest in seen.get(there, ()) if guest == wanted)
+    flowers, features = by_kind(flowers_on(hotel, reached)), by_kind(features_of(hotel))
     return Score(
-        {colour: (count, gardens.count(colour)) for colour, count in flowers.items()},
-        {feature: (count, roofs.count(feature)) for feature, count in features.items()},
-        scares,
+        {colour: (count, gardens.count(colour)) for colour, count in zip(FLOWERS, flowers, strict=True)},
+        {feature: (count, roofs.count(feature)) for feature, count in zip(FEATURES, features, strict=True)},
+        scares_of(hotel),
         hotel.eyeballs,
-        connected & frozenset(_WINDOWS),
+        reached,
     )

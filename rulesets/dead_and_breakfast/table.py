@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Final
 
 from spyhouse.engine.secrets import Seat, Spot, State, nobody, public, state
 from spyhouse.engine.table import Result, Table
@@ -11,6 +12,7 @@ from .pieces import (
     CENTRE,
     DOORS,
     DOUBLES,
+    EYEBALLS,
     GARDEN_CELLS,
     GARDENS,
     HAUNTED,
@@ -26,9 +28,21 @@ from .pieces import (
     members,
 )
 
-SLOTS = 4
-COMPANIONS = ((0, 1), (2, 3), (4, 5), ())
-"""Per slot, the places of the area that lie under its window: haunted, gardens, a left and a right roof, eyeballs."""
+COMPANIONS: Final = ((0, 1), (2, 3), (4, 5), ())
+"""Per slot, the places of the area under its window: two haunted tiles, two gardens, a left and a right roof; under
+the last window lie the eyeballs (DB-3.1)."""
+SLOTS: Final = len(COMPANIONS)
+PILES: Final = {
+    "windows": WINDOWS,
+    "gardens": GARDENS,
+    "left roofs": LEFT_ROOFS,
+    "right roofs": RIGHT_ROOFS,
+    "haunted tiles": HAUNTED,
+}
+"""What each pile is shuffled from, in this order (DB-2.2)."""
+WINDOW_PILE: Final = 0
+FEEDS: Final = (4, 4, 1, 1, 2, 3)
+"""Which pile refills each place of the area (DB-7.1)."""
 
 
 @state
@@ -52,10 +66,13 @@ class Hotel(State):
         return self.filled & WINDOW_CELLS
 
     def gardens(self) -> list[Tile]:
-        return [tile for number in members(self.filled & GARDEN_CELLS) if (tile := self.tiles[number])]
+        return self._lying_on(GARDEN_CELLS)
 
     def roofs(self) -> list[Tile]:
-        return [tile for number in members(self.filled & (LEFT_CELLS | RIGHT_CELLS)) if (tile := self.tiles[number])]
+        return self._lying_on(LEFT_CELLS | RIGHT_CELLS)
+
+    def _lying_on(self, cells: int) -> list[Tile]:
+        return [tile for number in members(self.filled & cells) if (tile := self.tiles[number])]
 
     def build(self, tile: Tile, number: int) -> Tile | None:
         """Lay a window, garden or roof; what it replaces, if something."""
@@ -68,19 +85,9 @@ class Hotel(State):
         self.haunts |= 1 << number
 
 
-GROUPS = {
-    "windows": frozenset(WINDOWS),
-    "gardens": frozenset(GARDENS),
-    "left roofs": frozenset(LEFT_ROOFS),
-    "right roofs": frozenset(RIGHT_ROOFS),
-    "haunted tiles": frozenset(HAUNTED),
-}
-FEEDS = ("haunted tiles", "haunted tiles", "gardens", "gardens", "left roofs", "right roofs")
-"""Which pile refills each place of the area (DB-7.1)."""
-
-
 def _of_this_pile(t: Any, spot: Spot, tile: Tile) -> bool:
-    return tile in GROUPS[spot.holder.group]  # type: ignore[attr-defined]
+    pile: Any = spot.holder
+    return tile in PILES[pile.group]
 
 
 def _centre_piece(t: Any, spot: Spot, tile: Tile) -> bool:
@@ -104,26 +111,29 @@ class Standing(Result):
 
     places: list[int] = public()
 
+    def words(self, names: Iterable[str]) -> str:
+        won = [name for name, place in zip(names, self.places, strict=False) if place == 1]
+        best = f"{max(self.points)} points"
+        if len(won) == 1:
+            return f"{won[0]} wins with {best}."
+        return f"{', '.join(won[:-1])} and {won[-1]} share the victory with {best} each."
+
 
 @state
 class Inn(Table):
     seats: int = public()
-    hotels: list[Hotel] = public()
-    active: Seat = public()
+    hotels: list[Hotel] = public(default_factory=list)
+    active: Seat = public(default=Seat(0))
     """Whose turn it is, or was last while the snatch window is open."""
-    windows: list[Tile | None] = public()
+    windows: list[Tile | None] = public(default_factory=lambda: [None] * SLOTS)
     """The four windows of the drafting area."""
-    area: list[Tile | None] = public()
+    area: list[Tile | None] = public(default_factory=lambda: [None] * len(FEEDS))
     """Its scoring tiles, each at a fixed place (DB-3.2); None where a pile ran dry."""
-    supply: int = public()
-    piles: list[Pile] = public()
-
+    supply: int = public(default=EYEBALLS)
+    piles: list[Pile] = public(default_factory=list)
     discards: list[Tile] = public(default_factory=list)
     unused: list[Tile] = nobody(Tile.BACK, fits=_centre_piece, default_factory=list)
     """Doors and double windows nobody got; they matter to nobody."""
 
-    def pile(self, group: str) -> Pile:
-        return next(pile for pile in self.piles if pile.group == group)
-
     def pieces(self) -> dict[type, list[Any]]:
-        return {Tile: [*DOORS, *DOUBLES, *WINDOWS, *GARDENS, *LEFT_ROOFS, *RIGHT_ROOFS, *HAUNTED]}
+        return {Tile: [*DOORS, *DOUBLES, *(tile for group in PILES.values() for tile in group)]}

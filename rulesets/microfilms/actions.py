@@ -40,13 +40,13 @@ class CashOut(Action):
     card: Card
 
 
-@action("interrogate {target} for {pay}", "Interrogate {target} for {pay}", verb="Interrogate")
+@action("interrogate {target} for {pay}", "Interrogate {target}, paying with {pay}", verb="Interrogate")
 class Interrogate(Action):
     target: Seat
     pay: Card | Coin
 
 
-@action("blackmail {target} for {pay}", "Blackmail {target} for {pay}", verb="Blackmail")
+@action("blackmail {target} for {pay}", "Blackmail {target}, paying with {pay}", verb="Blackmail")
 class Blackmail(Action):
     target: Seat
     pay: Card | Coin

@@ -86,8 +86,8 @@ MENACE, ARMED_MENACE = 0.03, 0.12
 """What it costs that a rival is Cleared: at all, and as far as it may hold a film."""
 SHOT, ARRESTED = 0.16, 0.04
 """What it costs to hold the Ace before a hitman, and blood as a Suspect before an officer."""
-CURIOSITY, ROOM = 0.02, 0.02
-"""What speaks for taking a bribe: to see the card, and to have room for it."""
+CURIOSITY = 0.03
+"""What speaks for taking a bribe: to see the card."""
 TO_IMPROVE = 1.5
 """How many turns broker and officer hope to need for a better claim than they have."""
 GLANCE = 0.012
@@ -121,9 +121,8 @@ FAIR_GAMBLE = 0.1
 
 ROUNDS_A_FRANC = 0.6
 """The Croupier's francs as a clock."""
-RICH = 6
-"""From here on every franc the Croupier does not have is worth something."""
-BRAKE = 0.03
+RIVAL_BRAKES = 0.3
+"""How likely the other player keeps the Croupier from his tenth franc."""
 LAST_CALL = {9: 0.2}
 """The mark when the Croupier holds so much that there may be no further turn."""
 
@@ -437,7 +436,7 @@ class Mind:
             case Steal(target, card):
                 got = min(NUMBERS["steal_amount"], t.players[target].francs)
                 gained = self.settled(s.losing(card).paying(-got))
-                return gained + FRANC * got * self.rivalry(target) + self.brake(t.players[target], got)
+                return gained + FRANC * got * self.rivalry(target)
             case CashOut(card):
                 return self.settled(s.losing(card).paying(-min(NUMBERS["cash_out_amount"], t.house)))
             case Interrogate(target, pay):
@@ -452,9 +451,23 @@ class Mind:
     def is_croupier(self, player: Player) -> bool:
         return player.seat == self.t.seats
 
-    def brake(self, player: Player, francs: int) -> float:
-        """What it is worth to keep the Croupier from his tenth franc."""
-        return BRAKE * francs if self.is_croupier(player) and player.francs >= RICH else 0.0
+    def still_open(self, action: Action) -> float:
+        """MF-10.9-11: how probably there is a next own turn before the Croupier has his tenth franc. He moves twice
+        until then; with fewer than two cards he has to draw first."""
+        croupier = self.t.croupier
+        if croupier is None:
+            return 1.0
+        francs, cards = croupier.francs, len(croupier.hand)
+        match action:
+            case Steal(croupier.seat):
+                francs -= min(NUMBERS["steal_amount"], francs)
+            case Bribe(croupier.seat):
+                cards += 1
+            case Blackmail(croupier.seat):
+                cards = max(cards - 1, 0)
+        takes = [1, 2] if cards >= CROUPIER["draws_below"] else [0, cards]
+        first, second = (francs + got >= CROUPIER["losing_francs"] for got in takes)
+        return 0.0 if first else RIVAL_BRAKES if second else 1.0
 
     def bribe(self, target: Player, card: Card) -> float:
         s = self.now
@@ -488,7 +501,7 @@ class Mind:
             pays = PAYS * (1 - defends) if target.francs >= PAYMENT else 0.0
         ran = s._replace(cleared=True, smeared=target.seat)
         runs = self.drawn_from(target, ran) if target.hand else self.settled(ran)
-        runs += (self.menace(target) if target.cleared else 0.0) + self.brake(target, 1)
+        runs += self.menace(target) if target.cleared else 0.0
         paid = self.settled(s.paying(-PAYMENT)) if pays else 0.0
         return defends * self.settled(s) + pays * paid + (1 - defends - pays) * runs
 
@@ -497,9 +510,8 @@ class Mind:
     def answer_bribe(self, action: Action, briber: Player) -> float:
         if not isinstance(action, Accept):
             return self.worth(self.now.paying(min(NUMBERS["bribe_decline_fee"], self.me.francs)))
-        room = ROOM if len(self.me.hand) < self.me.limit else 0.0
         feared = 0.0 if briber.cleared else self.menace(briber)
-        return self.drawn_from(briber, self.now) + CURIOSITY + room - feared
+        return self.drawn_from(briber, self.now) + CURIOSITY - feared
 
     def answer_blackmail(self, action: Action, blackmailer: Player) -> float:
         s = self.now
@@ -588,7 +600,8 @@ def take_turn(mind: Mind, options: Sequence[Action], rng: random.Random) -> Acti
         margin, claim = max(claims, key=lambda pair: pair[0])
         if margin >= rng.uniform(-WAVER, WAVER):
             return claim
-    return mix([(mind.score(action), action) for action in options if not isinstance(action, WINS)], CARE, rng)
+    small = [action for action in options if not isinstance(action, WINS)]
+    return mix([(mind.score(action) * mind.still_open(action), action) for action in small], CARE, rng)
 
 
 def mix(scored: Sequence[tuple[float, Action]], freely: float, rng: random.Random) -> Action:

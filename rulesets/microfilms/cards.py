@@ -9,59 +9,11 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import wrapped
 
-from .pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, LETTERS, NUMBERS, Card, Identity
+from .pieces import ACTIONS, BLOODSTAINED, FILMS, Card, Identity
+from .words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short
 
 if TYPE_CHECKING:
     from spyhouse.widgets.canvas import Canvas
-
-
-# -- words ------------------------------------------------------------------------------------------
-
-_PRINTED: Final[dict[str, tuple[str, str]]] = {
-    "steal": ("STEAL", f"{NUMBERS['steal_amount']} francs from an opponent"),
-    "interrogate": ("INTERROGATE", "see one card of an opponent"),
-    "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
-    "blackmail": ("BLACKMAIL", f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card"),
-    "blowback": ("BLOWBACK", "a blackmail against you fails"),
-}
-SIDES: Final = {
-    Card(entry["kind"]): tuple(_PRINTED[side] for side in (*entry["options"], *entry["responses"]))
-    for entry in DATA["actions"]
-}
-"""The two sides of an action card: a title, and what it does."""
-
-_ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
-_ITEM_WORDS: Final = (
-    dict.fromkeys(FILMS, "agents and the Journalist show it to win")
-    | dict.fromkeys(LETTERS, "its nation has an ally")
-    | {Card.ACE: f"laying it costs {NUMBERS['ace_discard_fee']} francs"}
-)
-
-SHORT_GOALS: Final[dict[str, str]] = {
-    "agent": "show an enemy nation's Microfilm",
-    "interpol_officer": "arrest a bloodstained Suspect",
-    "information_broker": "name where both letters are",
-    "journalist": "show a Microfilm, name its agent",
-    "hitman": "name who holds the Ace of Spades",
-}
-
-
-def short(card: Card) -> str:
-    """A card in as few words as a person needs."""
-    if card in ACTIONS:
-        return SIDES[card][0][0].title()
-    if card == Card.ACE:
-        return "Ace"
-    if card == Card.BACK or card.nation is None:
-        return "a card"
-    return f"{card.nation.label} {'film' if card in FILMS else 'letter'}"
-
-
-def short_role(identity: Identity) -> str:
-    """One word or two for an identity."""
-    if identity.nation is not None:
-        return f"{identity.nation.label} agent"
-    return identity.label.split()[-1]
 
 
 # -- glyphs -----------------------------------------------------------------------------------------
@@ -80,18 +32,26 @@ class Glyphs(NamedTuple):
     """A perforation of a film."""
     spade: tuple[str, ...]
     envelope: tuple[str, ...]
+    stranger: tuple[str, ...]
+    """Somebody in a hat: on every identity card."""
+    small_back: str
+    """A whole card, face down."""
 
 
 GLYPHS: Final = {
     "unicode": Glyphs(
         "▤", "⊠", "♠", "✱", "✓", "□", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
-        ("┌────────┐", "│╲      ╱│", "│  ╲▁▁╱  │", "└────────┘"),
+        ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
+        ("  ▗█▖  ", "▄▄███▄▄", "  ▐█▌  ", "▗▟███▙▖"),
+        "▩",
     ),
     "ascii": Glyphs(
         "=", "@", "^", "*", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
-        (".--------.", "|\\      /|", "|  \\__/  |", "'--------'"),
+        (".----.", "|\\  /|", "| \\/ |", "'----'"),
+        ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
+        "#",
     ),
 }  # fmt: skip
 
@@ -104,7 +64,7 @@ def labels(c: Canvas, card: Card) -> tuple[str, ...]:
     """A card in one line, from the longest form to the shortest; blood has a glyph of its own in all of them."""
     g = glyphs(c)
     if card == Card.BACK:
-        return (c.symbols.back * 2,)
+        return (glyphs(c).small_back,)
     if card in BLOODSTAINED:
         name, word = card.label, short(card)
         return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", f"{g.blood}{word[:2]}"
@@ -175,7 +135,7 @@ def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p
     (upper, does), (lower, also) = SIDES[card]
     words = [wrapped(does, width), wrapped(also, width)]
     room = rows - 2 - bloody
-    split = room > len(words[0]) + len(words[1])
+    split = room == 1 or room > len(words[0]) + len(words[1])
     room -= split
     first = min(len(words[0]), (room + 1) // 2)
     line = y
@@ -196,13 +156,13 @@ def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p
 def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
     g, nation = glyphs(c), card.nation
     name = nation.label.upper() if nation else "OF SPADES"
-    c.put(x, y, _ITEM_TITLES[card], p.ink, bold=True, width=width)
-    words = wrapped(_ITEM_WORDS[card], width)
+    c.put(x, y, ITEM_TITLES[card], p.ink, bold=True, width=width)
+    words = wrapped(ITEM_WORDS[card], width)
     art_rows = 3 if card in FILMS else 4
     room = rows - 1
     if card in FILMS:
         high = 3 if room >= 3 else 1
-        top = y + 1 + max((room - high - len(words)) // 2, 0)
+        top = y + 1 + max((room - high - len(words) + 1) // 2, 0)
         _film(c, x - 1, top, width + 2, high, name, p)
         below = top + high
     elif room > art_rows:
@@ -247,6 +207,8 @@ def identity(
         c.put(x, line, part, p.ink, bold=True)
         line += 1
     marks = [f"{g.done if met else g.open} {label}" for label, met in checks]
+    if any(cell_len(mark) > width for mark in marks):
+        marks = [mark.removesuffix(" in hand") for mark in marks]
     one_line = "  ".join(marks)
     stacked = marks if last - line + 1 - len(marks) >= 2 or cell_len(one_line) > width else [one_line]
     room = last - line + 1 - len(stacked)
@@ -260,6 +222,10 @@ def identity(
     for part in goal[:room]:
         c.put(x, line, part, p.ink)
         line += 1
+    spare = last - len(stacked) - line + 1
+    if spare > len(g.stranger):
+        for number, part in enumerate(g.stranger):
+            c.centre(line + (spare - len(g.stranger)) // 2 + number, part, p.gold, x=x, width=width)
     for number, mark in enumerate(stacked):
         met = checks[number][1] if len(stacked) == len(checks) else all(done for _, done in checks)
         c.put(x, last - len(stacked) + 1 + number, mark, p.ink if met else p.blood, bold=True, width=width)
@@ -268,9 +234,9 @@ def identity(
 def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -> int:
     """A card as one word on paper; returns the column behind it."""
     p = paper(lit)
-    ink = p.blood if card in BLOODSTAINED or card == Card.BACK else p.ink
-    pad = "" if card == Card.BACK else " "
-    return c.put(x, y, f"{pad}{label}{pad}", ink, back=p.back, bold=card != Card.BACK)
+    if card == Card.BACK:
+        return c.put(x, y, label, "paper", bold=True)
+    return c.put(x, y, f" {label} ", p.blood if card in BLOODSTAINED else p.ink, back=p.back, bold=True)
 
 
 def chip_width(card: Card, label: str) -> int:
@@ -286,6 +252,14 @@ def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
         c.put(x, y, text.center(width), "accent", reverse=True, bold=True)
     else:
         c.put(x, y, text.center(width), "blood", back="card", bold=True)
+
+
+def plaque(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
+    """A blank line of a token that is higher than its word."""
+    if cleared:
+        c.put(x, y, " " * width, "accent", reverse=True)
+    else:
+        c.put(x, y, " " * width, "blood", back="card")
 
 
 def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent") -> int:

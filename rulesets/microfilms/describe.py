@@ -9,7 +9,7 @@ from spyhouse.engine.secrets import EVERYBODY, Seat
 
 from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .events import francs
-from .pieces import BLOODSTAINED, CROUPIER, FILMS, NUMBERS, Card, Identity
+from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, FILMS, NUMBERS, Card, Identity
 from .table import Casino, Player
 
 
@@ -46,9 +46,9 @@ def _seat(view: View[Casino], player: Player) -> str:
         _counted(len(player.hand), "card") + (", over the limit" if _over_limit(t, player) else ""),
         f"{player.francs} of {francs(CROUPIER['losing_francs'])}" if player is t.croupier else francs(player.francs),
     ]
-    held = [card.label for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY]
+    held = _sorted([card for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY])
     if held:
-        facts.append(f"holds {_list(held)}, as all have seen")
+        facts.append(f"holds {_list([card.label for card in held])}, as all have seen")
     if shown:
         facts.append(f"is {_list(shown)}, as all have seen")
     facts += [claim.words(view.names) for claim in false_claims(view) if player.seat in claim.places]
@@ -75,7 +75,7 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     for identity in me.identities:
         missing = _list(_missing(t, me, identity)) or "nothing"
         yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
-    yield f"Your hand, at most {_counted(me.limit, 'card')}: {'; '.join(map(_card, me.hand)) or 'empty'}."
+    yield f"Your hand, at most {_counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := [fact.words(view.names) for fact in facts(view)]:
         yield f"Your case file: {'; '.join(seen)}."
     items = [track for track in track_items(view) if track.place is not None and track.place != seat]
@@ -118,14 +118,20 @@ def _alliance(view: View[Casino]) -> Iterator[str]:
 def _turned_up(view: View[Casino]) -> Iterator[str]:
     t = view.table
     for player in t.players:
-        hand = f"holding {_list([card.label for card in player.hand])}" if player.hand else "with an empty hand"
+        hand = (
+            f"holding {_list([card.label for card in _sorted(player.hand)])}" if player.hand else "with an empty hand"
+        )
         yield f"{view.names[player.seat]} was {_list([one.label for one in player.identities])}, {hand}."
     deck = _list([card.label for card in reversed(t.deck)])
     yield f"The draw deck, from the top: {deck or 'empty'}."
     allied = " and ".join(nation.label for nation in t.allied)
     yield f"In the box lay {t.boxed.label}: {allied} were allied against {t.lone.label}."
     if t.unused:
-        yield f"Not in this game: {_list([one.label for one in t.unused])}."
+        yield f"Not in this game: {_list([one.label for one in Identity if one in t.unused])}."
+
+
+def _sorted(cards: Sequence[Card]) -> list[Card]:
+    return sorted(cards, key=DATA_ORDER.__getitem__)
 
 
 def _list(words: Sequence[str]) -> str:

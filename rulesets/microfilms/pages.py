@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spyhouse.engine.match import View
-from spyhouse.engine.secrets import EVERYBODY
 
 from .casefile import (
     Claim,
@@ -24,8 +23,9 @@ from .casefile import (
     who_is_who,
 )
 from .events import francs
-from .pieces import AGENT_OF, CROUPIER, FILMS, FREELANCERS, NUMBERS, Card, Identity, Stack
-from .table import Casino, Player
+from .pieces import AGENT_OF, CROUPIER, FREELANCERS, NUMBERS, Card, Identity, Stack
+from .table import Casino
+from .words import short, short_role
 
 Line = tuple[str, str]
 """A line of text, and its ink."""
@@ -40,21 +40,6 @@ def pages(view: View[Casino]) -> list[Page]:
         ("Role cards", list(_roles(view))),
         ("Discard pile", list(_pile(view.table))),
     ]
-
-
-# -- what an attempt still needs --------------------------------------------------------------------
-
-
-def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
-    """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
-    found = [("Cleared", player.cleared)]
-    if identity.is_agent or identity == Identity.JOURNALIST:
-        barred = player.identities[0].nation if t.croupier and identity == Identity.JOURNALIST else None  # MF-10.15
-        films = [card for card in player.hand if card in FILMS and card.nation != barred]
-        found.append(("Microfilm in hand", bool(films)))
-    if identity in (Identity.BROKER, Identity.OFFICER):
-        found.append(("second evening", t.evening >= NUMBERS["second_evening"]))
-    return found
 
 
 # -- lines in three columns, for the board and for the pages ----------------------------------------
@@ -73,7 +58,7 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     """Where the cards were last known to be; those never seen together in one line."""
     unseen: list[str] = []
     for track in tracks:
-        label = track.card.label if track.copies == 1 else f"{track.copies} x {track.card.label}"
+        label = short(track.card) if track.copies == 1 else f"{track.copies} {short(track.card)}"
         if track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
@@ -93,7 +78,7 @@ def known_people(view: View[Casino]) -> Iterator[Entry]:
     """Who is certain to be who, with the reason."""
     for person in who_is_who(view):
         if person.identity != Identity.BACK:
-            yield Entry(view.names[person.seat], person.identity.label, _how(person))
+            yield Entry(view.names[person.seat], short_role(person.identity), _how(person))
 
 
 def _how(person: Person) -> str:
@@ -140,8 +125,8 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
 
 def fact_entry(fact: Fact, names: Sequence[str]) -> Entry:
     """A fact in one line of three columns."""
-    things = " and ".join(thing.label for thing in fact.things) or "nothing"
-    return Entry(f"R{fact.round} {_SAID[fact.kind]}", things, ", ".join(_place(place, names) for place in fact.where))
+    things = ", ".join(short(thing) if isinstance(thing, Card) else short_role(thing) for thing in fact.things)
+    return Entry(f"R{fact.round} {_SAID[fact.kind]}", things or "nothing", ", ".join(_place(place, names) for place in fact.where))
 
 
 _SAID = {
@@ -284,10 +269,3 @@ def _pile(t: Casino) -> Iterator[Line]:
         yield f"{number:>2}  {card.label}", "paper"
     if not t.pile:
         yield "The pile is empty.", "shadow"
-
-
-def publicly_known(player: Player) -> tuple[list[Card], list[Identity]]:
-    """What of this player's lies face up in everybody's memory."""
-    cards = [card for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY]
-    shown = zip(player.identities, player.identity_known, strict=True)
-    return cards, [identity for identity, known in shown if known == EVERYBODY]

@@ -60,7 +60,7 @@ class Table(_Scratch):
     tagged: ClassVar[bool] = True
     scratch: ClassVar[dict[str, Any]] = {"ears": None, "offer": None}
     stack: list[Frame[Any]] = public(default_factory=list, kw_only=True)
-    chance: int = never(0, kw_only=True)
+    chance: int = never(0, default=0, kw_only=True)
     result: Result | None = public(default=None, kw_only=True)
 
     def __post_init__(self) -> None:

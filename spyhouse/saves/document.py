@@ -151,6 +151,15 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
         journal=[journal_line(entry, match) for entry in match.journal] if in_the_open else None,
         sealed=pack(sealed),
     )
+    return _written(save)
+
+
+def renamed(raw: bytes, name: str) -> bytes:
+    """The same document with another name. Raises `SaveProblem` for what cannot be read."""
+    return _written(read(raw).model_copy(update={"name": tidy_name(name)}))
+
+
+def _written(save: Save) -> bytes:
     plain = save.model_dump(mode="json")
     plain["digest"] = digest(plain)
     return (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode()

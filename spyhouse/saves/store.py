@@ -251,3 +251,13 @@ def delete(path: Path) -> None:
                 beside(path, ending).unlink(missing_ok=True)
         except OSError as error:
             raise SaveProblem(f"This save cannot be deleted ({error.strerror or error}).") from error
+
+
+def rename(path: Path, name: str) -> None:
+    """Give a save another name; nothing else in it changes. Raises `SaveProblem`: `InUse` while somebody plays it."""
+    with locked(path):
+        raw = document.renamed(read_bytes(path), name)
+        try:
+            write_atomically(path, raw)
+        except OSError as error:
+            raise SaveProblem(f"This save cannot be renamed ({error.strerror or error}).") from error

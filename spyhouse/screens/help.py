@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from textual.widget import Widget
 
@@ -23,6 +24,9 @@ ADVICE = (
     ("The rules", "On a table the rules open at what has to be decided. Nothing the rules forbid can be chosen."),
     ("Leaving", "Leave at any moment. Every move is on disk, and Continue goes on where it stopped."),
 )
+PLACES: Final = ("Every list", "The table", "A new table", "The menu")
+"""Whose keys are told here."""
+MARGIN: Final = 18
 
 
 class HelpScreen(Overlay):
@@ -40,14 +44,13 @@ class HelpScreen(Overlay):
     def _page(self) -> Iterator[Block]:
         yield GAP
         for lead, words in ADVICE:
-            yield Paragraph((Run(words),), 16, Run(lead, "accent", bold=True), 0)
-        place = ""
-        for command in keys.commands().values():
-            if command.place != place:
-                place = command.place
-                yield GAP
-                yield text(place, "accent", bold=True)
-            held = keys.shown_keys(keys.keys_of(command, self.house.keymap))
-            yield Paragraph((Run(command.tooltip or command.word),), 16, Run(held, "paper", bold=True), 0)
+            yield Paragraph((Run(words),), MARGIN, Run(lead, "accent", bold=True), 0)
+        for place in PLACES:
+            yield GAP
+            yield text(place, "accent", bold=True)
+            for command in keys.commands().values():
+                if command.place == place:
+                    held = keys.shown_keys(keys.keys_of(command, self.house.keymap))
+                    yield Paragraph((Run(command.tooltip),), MARGIN, Run(held, bold=True), 0)
         yield GAP
-        yield text("Keys are changed in the settings.", "shadow")
+        yield text("All other keys stand in the settings, where they can be changed.", "shadow")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -20,16 +20,14 @@ from ..engine.game import Game
 from ..engine.match import HUMAN
 from ..look import art
 from ..widgets.canvas import Canvas, Painted
-from ..widgets.dossier import Dossier, Sheet, of_game
+from ..widgets.dossier import Dossier, Sheet, of_game, players_of
+from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
 from ..widgets.sentence import Sentence
 from .base import HouseScreen
 
 if TYPE_CHECKING:
     from ..saves.store import Listed, Store
-
-Group = tuple[str, Sequence[Line]]
-"""A heading, and the lines below it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -50,8 +48,7 @@ class Masthead(Painted):
         if c.height < len(art.SPYHOUSE) + 2:
             end = c.put(2, 0, art.ONE_LINE[:5], "accent", bold=True)
             end = c.put(end, 0, art.ONE_LINE[5:], "paper", bold=True)
-            c.put(end + 3, 0, " ".join(self.TAGLINE), "shadow")
-            c.right(c.width - 2, 0, __version__, "shadow")
+            c.put(end + 3, 0, " ".join(self.TAGLINE), "shadow", width=c.width - end - 5)
             return
         drawn = art.SPYHOUSE if c.symbols.name == "unicode" else art.SPYHOUSE_ASCII
         for number, line in enumerate(drawn):
@@ -63,34 +60,7 @@ class Masthead(Painted):
             c.right(c.width - 3, 5, __version__, "line")
 
 
-class MenuList(LineList):
-    """Lines in groups, with headings where there is room for them."""
-
-    def __init__(self) -> None:
-        super().__init__(id="lines")
-        self.groups: Sequence[Group] = ()
-
-    def show_groups(self, groups: Sequence[Group], cursor: int = 0) -> None:
-        self.groups = [group for group in groups if group[1]]
-        self.show([line for _, lines in self.groups for line in lines], cursor)
-
-    def paint(self, c: Canvas) -> None:
-        headings = sum(bool(heading) for heading, _ in self.groups)
-        gaps = len(self.groups) - 1
-        if len(self.lines) + gaps > c.height:
-            super().paint(c)
-            return
-        with_headings = len(self.lines) + gaps + headings <= c.height
-        y = number = 0
-        for heading, lines in self.groups:
-            if heading and with_headings:
-                c.put(2, y, heading, "shadow", bold=True)
-                y += 1
-            for line in lines:
-                self._paint_line(c, 0, y, c.width, number, line)
-                y, number = y + 1, number + 1
-            y += 1
-
+class MenuList(GroupedList):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """The file beside the list shows what the mouse points at."""
         line = self.canvas.at(event.x, event.y)
@@ -133,7 +103,7 @@ class MenuScreen(HouseScreen):
     def body(self) -> Iterable[Widget]:
         yield Masthead()
         with Container(id="front"):
-            yield MenuList()
+            yield MenuList(id="lines")
             yield Dossier()
         yield Sentence(ink="danger", id="notices")
 
@@ -159,8 +129,13 @@ class MenuScreen(HouseScreen):
         lines.show_groups(groups, cursor)
 
     def _everything(self) -> list[Group]:
+        longest = min(max((len(game.info.title) for game in catalog().games.values()), default=0), 20)
         games = [
-            Line(game.info.title, f"{game.info.minutes} minutes", self._game(game))
+            Line(
+                game.info.title.ljust(longest),
+                f"{players_of(game.info)} players   {game.info.minutes} min",
+                self._game(game),
+            )
             for game in catalog().games.values()
         ]
         house = [self._house(*words) for words in self._rooms()]
@@ -192,7 +167,13 @@ class MenuScreen(HouseScreen):
                 self._open_saves,
             ),
             ("Rules", "", "The rulebooks of all games, to be read and searched.", "choose a game", self._open_rules),
-            ("Settings", "", "Colours, symbols, motion, pace, mouse, and your own keys.", "change them", self._settings),
+            (
+                "Settings",
+                "",
+                "Colours, symbols, motion, pace, mouse, and your own keys.",
+                "change them",
+                self._settings,
+            ),
             ("Quit", "", "Leave the house. Every table is saved as it stands.", "good night", self.action_quit),
         ]
 

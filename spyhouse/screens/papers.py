@@ -25,8 +25,8 @@ NOTES: Final = "notes"
 MOST_LETTERS: Final = 4000
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
-FIGURES: Final = 6
-"""Cells for the numbers before the lines of a log."""
+MARGIN: Final = 7
+"""Cells for what stands before the lines of a log: their numbers, and the seal on what not everybody knows."""
 
 Pages = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 
@@ -41,8 +41,8 @@ def log_blocks(match: Match, seat: Seat | None, seal: str) -> list[Block]:
     for number, (event, public) in enumerate(zip(mine, everybody, strict=True), 1):
         private = event != public
         words = Run(event.words(match.names), "accent" if private else "paper", bold=event.moment)
-        mark = (Run(f"{seal} ", "accent"),) if private else ()
-        blocks.append(Paragraph((*mark, words), FIGURES, Run(f"{number:4}", "shadow")))
+        lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
+        blocks.append(Paragraph((words,), MARGIN, lead))
     return blocks
 
 
@@ -58,7 +58,7 @@ class LogScreen(ReaderScreen):
         self.seat = seat
 
     def page(self) -> Iterable[Widget]:
-        yield Reader(measure=100, id="log-page")
+        yield Reader(measure=112, id="log-page")
 
     def on_mount(self) -> None:
         blocks = log_blocks(self.director.match, self.seat, self.house.symbols.seal)

@@ -177,9 +177,31 @@ class Director:
 
     async def _reveal(self, seat: Seat) -> None:
         from .handover import Handover
+        from .pin import PinGate
 
         if self.match.decider == seat and isinstance(self.screen, Handover):
+            if seat in self.keeper.pins:
+                await self.show(PinGate(self, seat))
+            else:
+                await self.show_table(seat)
+
+    def unlock(self, seat: Seat) -> None:
+        """The PIN of this seat was right."""
+        self._do(self._unlock(seat))
+
+    async def _unlock(self, seat: Seat) -> None:
+        from .pin import PinGate
+
+        if self.match.decider == seat and isinstance(self.screen, PinGate):
             await self.show_table(seat)
+
+    def ask_everybody(self, page: Screen[Any]) -> None:
+        """A page before the whole table: everything private is sealed first. Its answer leads on."""
+        self._do(self._ask_everybody(page))
+
+    async def _ask_everybody(self, page: Screen[Any]) -> None:
+        self.holder = None
+        await self.show(page)
 
     def seal(self) -> None:
         """Hide everything private at once; the seat that decides opens it again."""
@@ -216,7 +238,15 @@ class Director:
         self.hurry.clear()
         thinking = asyncio.to_thread(choose, match.view(seat), bots.rng_for(match))
         action, _ = await asyncio.gather(thinking, self._pause())
+        while not (self._table_in_sight or self.closed):  # somebody reads, or answers for the whole table
+            await asyncio.sleep(0.1)
         self._do(self._computer_moves(seat, action, asked_at))
+
+    @property
+    def _table_in_sight(self) -> bool:
+        from .table import TableScreen
+
+        return self.app.screen is self.screen and isinstance(self.screen, TableScreen)
 
     async def _computer_moves(self, seat: Seat, action: Action, asked_at: int) -> None:
         if self.match.decider == seat and len(self.match.journal) == asked_at:
@@ -258,11 +288,22 @@ class Director:
     async def _leave(self) -> None:
         from ..look.colour import HOUSE
 
+        self._close()
+        while len(self.app.screen_stack) > 2:
+            await self.app.pop_screen()
+        self.app.show_mood(HOUSE)
+
+    def _close(self) -> None:
         self.closed = True
         self.app.director = None
         self.keeper.save()
         self.keeper.close()
         self.forget_traces()
-        while len(self.app.screen_stack) > 2:
-            await self.app.pop_screen()
-        self.app.show_mood(HOUSE)
+
+    def quit(self) -> None:
+        """Out of the program; the game is on disk."""
+        self._do(self._quit())
+
+    async def _quit(self) -> None:
+        self._close()
+        self.app.exit(0)

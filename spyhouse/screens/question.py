@@ -14,11 +14,11 @@ from ..widgets.lists import Line, LineList
 from .base import HouseScreen
 
 
-class Sheet(Painted):
+class Asked(Painted):
     """What is asked, in the middle of its part of the screen."""
 
     def __init__(self, headline: str, words: Sequence[str]) -> None:
-        super().__init__(id="sheet")
+        super().__init__(id="asked")
         self.headline = headline
         self.words = words
 
@@ -37,7 +37,7 @@ class QuestionScreen(HouseScreen):
     """`answer` is called with the answer, once; it takes the page away."""
 
     CSS = """
-    #sheet { height: 2fr; }
+    #asked { height: 2fr; }
     #answers { height: 1fr; width: 44; margin-top: 1; }
     #answers-place { align-horizontal: center; height: 1fr; }
     """
@@ -63,7 +63,7 @@ class QuestionScreen(HouseScreen):
         self.answer: Callable[[bool], None] | None = answer
 
     def body(self) -> Iterable[Widget]:
-        yield Sheet(self.headline, self.words)
+        yield Asked(self.headline, self.words)
         with Container(id="answers-place"):
             yield LineList(self.lines, id="answers")
 

@@ -17,6 +17,7 @@ from ..widgets.board import Board, GenericBoard
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
 from .base import HouseScreen
+from .pin import HOUSE_WORD
 
 if TYPE_CHECKING:
     from .play import Director
@@ -109,6 +110,7 @@ class TableScreen(HouseScreen):
         self._show_keys()
         if self.seat is not None and director.match.decider == self.seat:
             director.match.mark_read(self.seat)
+            director.match.desks[self.seat].pop(HOUSE_WORD, None)
 
     def show_done(self) -> None:
         """The last private step was taken: show what only this seat may know of it, then hide it all."""
@@ -139,9 +141,10 @@ class TableScreen(HouseScreen):
         news = match.news(self.seat) if not match.over else []
         everything = view.events[start:]
         rest = [event for event in everything if event not in news]
+        house_word = match.desks[self.seat].get(HOUSE_WORD)
         recap.say(
             "Since your last turn" if not self.done else "What happened",
-            [event.words(view.names) for event in news],
+            [*([house_word] if house_word else []), *(event.words(view.names) for event in news)],
             [event.words(view.names) for event in rest],
         )
 

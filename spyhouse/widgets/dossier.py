@@ -30,14 +30,17 @@ class Sheet:
     art: tuple[str, ...] = ()
 
 
-def of_game(info: GameInfo) -> Sheet:
+def players_of(info: GameInfo) -> str:
     least, most = info.least_players, info.most_players
-    players = f"{least} to {most}" if most > least else f"{least}"
+    return f"{least}-{most}" if most > least else str(most)
+
+
+def of_game(info: GameInfo) -> Sheet:
     return Sheet(
         tab="Game",
         title=info.title,
         text=info.feel,
-        facts=(("Players", players), ("Minutes", info.minutes)),
+        facts=(("Players", players_of(info)), ("Minutes", info.minutes)),
         stamp="OPEN FILE" if info.open_information else "TOP SECRET",
         mood=info.mood,
         art=info.art,
@@ -76,10 +79,8 @@ class Dossier(Painted):
 
     def _paint_note(self, c: Canvas, sheet: Sheet) -> None:
         c.fill(0, 0, c.width, c.height, "panel")
-        end = c.put(2, 0, sheet.title, "accent", bold=True)
-        if sheet.stamp:
-            c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
-        c.put(end + 1, 0, "", "paper")
+        c.put(2, 0, sheet.title, "accent", bold=True, width=c.width - 20)
+        c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
         facts = f"  {c.symbols.dot}  ".join(f"{label} {value}" for label, value in sheet.facts)
         y = c.wrap(2, 1, c.width - 4, sheet.text, "paper", most=c.height - 2 if facts else c.height - 1)
         c.put(2, y, facts, "shadow", width=c.width - 4)
@@ -125,7 +126,8 @@ class Dossier(Painted):
     def _paint_stamp(self, c: Canvas, words: str) -> None:
         wide = cell_len(words) + 6
         x, y = c.width - wide - 5, c.height - 5
-        c.box(x, y, wide, 3, "danger", heavy=True)
+        frame = "accent" if c.palette.look == "mono" else "danger"  # danger is underlined there: no ink for a frame
+        c.box(x, y, wide, 3, frame, heavy=True)
         c.put(x + 3, y + 1, words, "danger", bold=True)
 
     def _paint_keyhole(self, c: Canvas) -> None:

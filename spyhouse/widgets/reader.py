@@ -326,5 +326,7 @@ class Reader(Painted, can_focus=True):
         start = round(self.top * (high - size) / (everything - high))
         for y in range(high):
             here = start <= y < start + size
-            c.put(c.width - 1, y, c.symbols.heavy_vertical if here else c.symbols.vertical, "accent" if here else "line")
+            c.put(
+                c.width - 1, y, c.symbols.heavy_vertical if here else c.symbols.vertical, "accent" if here else "line"
+            )
             c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))

@@ -10,19 +10,19 @@ from .canvas import Canvas, Painted, wrapped
 class Sentence(Painted):
     """As high as its words need, and not there without any."""
 
-    DEFAULT_CSS = "Sentence { height: auto; }"
+    DEFAULT_CSS = "Sentence { height: auto; } Sentence.-empty { display: none; }"
 
     def __init__(self, text: str = "", ink: str = "shadow", *, margin: int = 2, id: str | None = None) -> None:
         super().__init__(id=id)
         self.text = text
         self.ink = ink
         self.margin = margin
-        self.display = bool(text)
+        self.set_class(not text, "-empty")
 
     def say(self, text: str, ink: str = "shadow") -> None:
         if (text, ink) != (self.text, self.ink):
             self.text, self.ink = text, ink
-            self.display = bool(text)
+            self.set_class(not text, "-empty")
             self.repaint()
             self.refresh(layout=True)
 

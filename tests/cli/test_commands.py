@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import spyhouse as package
+from spyhouse.cli import run
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match, Player
 from spyhouse.saves.store import Store
@@ -169,13 +170,20 @@ def test_plain_commands_import_no_screens_and_no_saves(command: str, loaded: lis
         (["replay"], 2, "required: SAVE"),
     ],
 )
-def test_errors_are_one_sentence_and_an_exit_code(arguments: list[str], code: int, says: str) -> None:
-    told = spyhouse(*arguments)
-    assert told.returncode == code
-    assert told.stderr.startswith("spyhouse: ")
-    assert told.stderr.count("\n") == 1
-    assert says in told.stderr
-    assert told.stdout == ""
+def test_errors_are_one_sentence_and_an_exit_code(
+    arguments: list[str], code: int, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == code
+    told = capsys.readouterr()
+    assert told.err.startswith("spyhouse: ")
+    assert told.err.count("\n") == 1
+    assert says in told.err
+    assert told.out == ""
+
+
+def test_the_exit_code_is_that_of_the_process() -> None:
+    told = spyhouse("rules", "chess")
+    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (2, "", 1)
 
 
 def test_a_reader_that_has_had_enough_is_no_error() -> None:

@@ -114,7 +114,8 @@ class Quiet(Persona):
 
 def in_public(table: LinePlayer) -> tuple[list[str], list[str]]:
     """What was said while nobody's screen was open, and what was said on one."""
-    public, private = [], []
+    public: list[str] = []
+    private: list[str] = []
     for before, part in pairwise([Part([], ""), *table.parts]):
         sealed = before.prompt in ("", HIDE) or (before.prompt == CHOICE and part.prompt.endswith(HAND_OVER))
         (public if sealed else private).extend(part.lines)
@@ -161,7 +162,33 @@ def test_a_private_result_is_shown_to_its_seat_at_once_and_to_nobody_else(tmp_pa
     if part.prompt == HIDE:
         part = table.type("")
     assert f"{name} drew a card from the deck." in part.lines
-    table.kill()
+    others: set[str] = set()
+    while not part.prompt.startswith(name):
+        others.update(part.lines)
+        part = table.type("" if part.prompt != CHOICE else "pass")
+    recap = table.type("").lines
+    assert drawn[0] not in recap, "it was shown already"
+    assert {line for line in others if line.endswith(" passed and took 1 franc.")} <= set(recap)
+
+
+def test_what_was_shown_is_not_told_again_but_what_came_after_it_is(tmp_path: Path) -> None:
+    """Boris is a computer player: he has answered before Anna has read the result of her interrogation (MF-5.6)."""
+    t = tables.casino([], [tables.CASH_OUT], [tables.STEAL], francs=(1, 0, 0))
+    match = Match(GAME, [Player("Anna"), Player("Boris", "random"), Player("Chen")], {}, 1, deal=False)
+    match.table, t.ears = t, match.events
+    table = LinePlayer("resume", put_away(match, tmp_path), "--text", "--saves", str(tmp_path))
+    table.listen()
+    table.type("")
+    result = table.type("interrogate Chen for francs")
+    assert result.prompt == HIDE
+    assert len(result.lines) == 1
+    part = table.type("")
+    boris = next(line for line in part.lines if line.startswith("Boris "))
+    while not part.prompt.startswith("Anna"):
+        part = table.type("" if part.prompt != CHOICE else "1")
+    recap = table.type("").lines
+    assert boris in recap
+    assert not any(line.startswith("Anna interrogated") for line in recap)
 
 
 def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
@@ -200,6 +227,9 @@ def test_a_shielded_check_opens_only_on_a_key_and_closes_before_the_verdict(tmp_
     public = table.type("yes")
     assert public.prompt == CHOICE
     assert "Dora answers for all to see." in public.lines
+    assert table.type("again").lines[0].startswith("Round 1 of 30")
+    assert not any("Your hand" in line for line in table.parts[-1].lines)
+    assert table.type("notes").lines == ["Notes are private; they wait for your own turn."]
     veil = table.type("go on")
     assert veil.lines == ["Everybody but Dora looks away."]
     assert veil.prompt.endswith(HAND_OVER)
@@ -395,11 +425,11 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path: Path, how: st
     """Computer players included: their chance follows from the seed and the length of the journal."""
     players = "Ann,Bob,bot:random,bot:normal"
     whole = start(tmp_path / "whole", players, 11)
-    play_on(whole, Quiet(), most=30)
+    play_on(whole, Quiet(), most=18)
     whole.kill()
     persona = Quiet()
     first = start(tmp_path / "parts", players, 11)
-    play_on(first, persona, most=13)
+    play_on(first, persona, most=7)
     if how == "quit":
         resume = first.type("quit").lines[-1].partition("spyhouse ")[2]
         assert first.finish() == 0
@@ -410,7 +440,7 @@ def test_a_resumed_game_goes_on_exactly_as_it_would_have(tmp_path: Path, how: st
         first.kill()
         resume = f"resume --text --saves {tmp_path / 'parts'}"
     second = LinePlayer(*resume.split())
-    play_on(second, persona, most=17)
+    play_on(second, persona, most=11)
     second.kill()
     assert journal(opened(tmp_path / "parts")) == journal(opened(tmp_path / "whole"))
 

@@ -12,7 +12,7 @@ from spyhouse.engine.decisions import Decision, Illegal, Stage
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import BadSetup, Deal, Game, GameInfo
 from spyhouse.engine.match import AGREED_END, Entry, Match, Player
-from spyhouse.engine.secrets import Seat, nobody, owner, public, state
+from spyhouse.engine.secrets import ALL_EYES, Seat, nobody, owner, public, state
 from spyhouse.engine.table import Result, Table
 from tests.example_game import GAME, Card, Lay, Peek, Seal
 
@@ -98,7 +98,7 @@ def test_at_the_end_every_seat_sees_everything() -> None:
     assert Card.BACK in match.view(ANNA).table.buyers[1].hand
     seal_all(match)
 
-    assert match.view(ANNA).table.buyers[1].hand == match.table.buyers[1].hand
+    assert match.view(ANNA).table == match.table.view(ALL_EYES)
     assert match.view(ANNA).events == match.view(BORIS).events
 
 
@@ -211,7 +211,7 @@ def test_undo_does_not_take_back_a_look() -> None:
 def test_undo_does_not_take_back_chance() -> None:
     """With two players the last to seal is the first to bid again, once the fence has drawn the next lot."""
     match = a_match("hh")
-    while match.table.rounds == 1:
+    while match.view(None).table.rounds == 1:
         seat = match.decider
         match.apply(Seal())
 
@@ -320,7 +320,7 @@ class PublicChoice(Choice):
 
 
 def lay_floor(deal: Deal) -> Floor:
-    floor = Floor()
+    floor = Floor(chance=deal.chance)
     floor.then(Choice(ANNA))
     return floor
 

@@ -95,8 +95,8 @@ def test_a_field_that_says_nothing_is_refused() -> None:
 def test_a_plain_class_is_no_state() -> None:
     with pytest.raises(TypeError, match="must inherit State"):
 
-        @state  # type: ignore[type-var]
-        class Plain:
+        @state
+        class Plain:  # type: ignore[type-var]
             pass
 
 

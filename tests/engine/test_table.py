@@ -189,7 +189,8 @@ def test_the_offer_is_made_once_for_each_question() -> None:
 def test_events_are_told_only_when_somebody_listens() -> None:
     t = a_count(Ask(Seat(0)), Ask(Seat(0)))
     t.apply(Say(1))
-    t.ears = heard = []
+    heard: list[Event] = []
+    t.ears = heard
     t.apply(Say(0))
 
     assert heard == [Heard(0)]

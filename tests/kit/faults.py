@@ -49,11 +49,11 @@ def __getattr__(name: str) -> Game:
     return FAULTS[name].plant()
 
 
-def _fault(name: str, caught_by: str, *changes: tuple[str, str]) -> Fault:
+def broken(name: str, caught_by: str, *changes: tuple[str, str]) -> Fault:
     return Fault(name, frozenset(caught_by.split()), changes)
 
 
-_OFFER = "return [*(Lay(card) for card in WORTH if card in me.hand), *peeks, Seal()]"
+OFFER = "return [*(Lay(card) for card in WORTH if card in me.hand), *peeks, Seal()]"
 _ASK = 'return f"A {t.lot[0].value} is for sale.'
 _LAY = "                me.hand.remove(card)\n"
 _LOT = "t.lot, t.fence, t.peekers = [t.deck.pop()], [t.deck.pop("
@@ -92,71 +92,71 @@ FAULTS = {
     fault.name: fault
     for fault in (
         # what is hidden
-        _fault("leaky_view", "twins", ("bid: list[Card] = owner(Card.BACK, ", "bid: list[Card] = public(")),
-        _fault("leaky_event", "twins", ("card: Card = owner(Card.BACK)\n", "card: Card = public()\n")),
-        _fault("leaky_headline", "events", ("class Peeked(Event):", "class Peeked(Event):\n    moment = True")),
-        _fault("leaky_question", "own_view twins", (_ASK, f"leak = t.deck[0].value\n        {_ASK} Below: {{leak}}.")),
-        _fault("leaky_offer", "own_view redeal twins", (_OFFER, f"peeks *= t.deck[0] != 'four'\n        {_OFFER}")),
-        _fault("leaky_refusal", "own_view twins", ('"Peek once a round', 'f"One peek, {t.deck[0].value}')),
-        _fault("leaky_waiting", "own_view", _bid("    def waiting(self, t, names):\n        return t.deck[0].value")),
-        _fault(
+        broken("leaky_view", "twins", ("bid: list[Card] = owner(Card.BACK, ", "bid: list[Card] = public(")),
+        broken("leaky_event", "twins", ("card: Card = owner(Card.BACK)\n", "card: Card = public()\n")),
+        broken("leaky_headline", "events", ("class Peeked(Event):", "class Peeked(Event):\n    moment = True")),
+        broken("leaky_question", "own_view twins", (_ASK, f"leak = t.deck[0].value\n        {_ASK} Below: {{leak}}.")),
+        broken("leaky_offer", "own_view redeal twins", (OFFER, f"peeks *= t.deck[0] != 'four'\n        {OFFER}")),
+        broken("leaky_refusal", "own_view twins", ('"Peek once a round', 'f"One peek, {t.deck[0].value}')),
+        broken("leaky_waiting", "own_view", _bid("    def waiting(self, t, names):\n        return t.deck[0].value")),
+        broken(
             "leaky_skip",
             "twins",
             ("return Bid(seat)", "return Bid(seat) if t.buyers[seat].hand.count('one') < 2 else None"),
         ),
-        _fault("falsely_open", "openness", ("(TARGET,), False,", "(TARGET,), True,")),
+        broken("falsely_open", "openness", ("(TARGET,), False,", "(TARGET,), True,")),
         # imagining what is hidden
-        _fault("imagines_what_is_seen", "redeal undo", _imagine("self.rounds = 3")),
-        _fault("imagines_an_order", "redeal_is_fair", _imagine("self.deck.sort()")),
-        _fault(
+        broken("imagines_what_is_seen", "redeal undo", _imagine("self.rounds = 3")),
+        broken("imagines_an_order", "redeal_is_fair", _imagine("self.deck.sort()")),
+        broken(
             "imagines_too_little",
             "redeal redeal_is_fair",
             ("nobody(Card.BACK)", "nobody(Card.BACK, fits=lambda t, spot, card: card != Card.FOUR or spot.index)"),
         ),
         # pieces
-        _fault("piece_lost", "pieces redeal undo", ("for pile in (t.lot, t.fence,", "for pile in (t.fence,")),
-        _fault("piece_twice", "pieces redeal redeal_is_fair undo", (_LOT, _LOT.removesuffix("pop(") + "__getitem__(")),
+        broken("piece_lost", "pieces redeal undo", ("for pile in (t.lot, t.fence,", "for pile in (t.fence,")),
+        broken("piece_twice", "pieces redeal redeal_is_fair undo", (_LOT, _LOT.removesuffix("pop(") + "__getitem__(")),
         # what can be done
-        _fault("offers_copies_twice", "options", (_OFFER, _OFFER.replace("WORTH if card in ", ""))),
-        _fault("offers_by_hash", "another_process", (_OFFER, _OFFER.replace("WORTH if card in me.hand", "{*me.hand}"))),
-        _fault(
+        broken("offers_copies_twice", "options", (OFFER, OFFER.replace("WORTH if card in ", ""))),
+        broken("offers_by_hash", "another_process", (OFFER, OFFER.replace("WORTH if card in me.hand", "{*me.hand}"))),
+        broken(
             "offers_in_any_order",
             "options own_view redeal replay saves twins undo",
-            (_OFFER, f"{_OFFER}[:: 1 if next(Buyer.ticks) % 2 else -1]"),
+            (OFFER, f"{OFFER}[:: 1 if next(Buyer.ticks) % 2 else -1]"),
             _COUNTER,
         ),
-        _fault("text_in_two_words", "text", ('"TWO": "two"', '"TWO": "no two"')),
-        _fault("question_in_code", "text", (_ASK, _ASK.replace(".value", ""))),
-        _fault(
+        broken("text_in_two_words", "text", ('"TWO": "two"', '"TWO": "no two"')),
+        broken("question_in_code", "text", (_ASK, _ASK.replace(".value", ""))),
+        broken(
             "refuses_in_silence", "actions", _bid("    def refuse(self, t, action):\n        return Refusal('', '')")
         ),
-        _fault(
+        broken(
             "refuses_for_a_point", "actions", ("        late = ", "        t.buyers[0].points += 1\n        late = ")
         ),
         # copies, replay, undo, saves
-        _fault(
+        broken(
             "chance_elsewhere",
             "another_process clones replay saves",
             ("t.roll(len(t.deck))", "next(Buyer.ticks) % len(t.deck)"),
             _COUNTER,
         ),
-        _fault("copies_share_a_list", "actions clones undo", _before("def set_up(", _SHALLOW)),
-        _fault(
+        broken("copies_share_a_list", "actions clones undo", _before("def set_up(", _SHALLOW)),
+        broken(
             "glimpse_before_undo", "undo twins", (_LAY, f"{_LAY}                me.points += t.fence[0] is Card.ONE\n")
         ),
-        _fault(
+        broken(
             "frame_without_a_name",
             "saves",
             ("class Round(Frame[Auction]):", "class Round(Frame[Auction]):\n    abstract = True\n"),
         ),
         # the rest
-        _fault("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
-        _fault("bot_with_moods", "bots twins", (_WHIM, "next(Buyer.ticks) % 3"), _COUNTER),
-        _fault("bot_meddles", "bots", (_WHIM, f"not view.table.gone.append(Card.ONE) and {_WHIM}")),
-        _fault(
+        broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
+        broken("bot_with_moods", "bots twins", (_WHIM, "next(Buyer.ticks) % 3"), _COUNTER),
+        broken("bot_meddles", "bots", (_WHIM, f"not view.table.gone.append(Card.ONE) and {_WHIM}")),
+        broken(
             "words_fail", "events twins", ("'Nobody' if self.buyer is None else names[self.buyer]", "names[self.buyer]")
         ),
-        _fault("imports_a_screen", "light", ("import random\n", "import random\n\nimport rich\n")),
-        _fault("without_a_title", "declaration", ('"Sealed bids"', '""')),
+        broken("imports_a_screen", "light", ("import random\n", "import random\n\nimport rich\n")),
+        broken("without_a_title", "declaration", ('"Sealed bids"', '""')),
     )
 }

@@ -303,7 +303,7 @@ def _check_taking_back_in_a_row(game: Game, seats: int, seed: int) -> None:
         if not match.can_undo:
             past.clear()
         elif rng.random() < 0.4:
-            redo = []
+            redo: list[Action] = []
             while match.can_undo:
                 assert past, f"{where(match)}: undo reaches back over a barrier"
                 match.undo()

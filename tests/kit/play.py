@@ -129,8 +129,8 @@ def same(one: object, other: object, what: str) -> None:
         return
     left, right = (value if isinstance(value, str) else repr(value) for value in (one, other))
     if left != right:
-        words = [re.split(r"(?<=[,\[(]) ?", text) for text in (left, right)]
-        lines = [line for line in difflib.ndiff(*words) if line[0] in "+-"]
+        parts = [re.split(r"(?<=[,\[(]) ?", text) for text in (left, right)]
+        lines = [line for line in difflib.ndiff(parts[0], parts[1]) if line[0] in "+-"]
         raise AssertionError(f"{what}:\n" + "\n".join(lines[:20]))
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
+from spyhouse.engine.match import Match
 from tests.example_game import GAME
 from tests.games.example import twins
 
-from . import PER_SEATS, check_another_process, check_golden, check_light, check_twins
-from .faults import FAULTS, Fault
+from . import PER_SEATS, Twins, check_another_process, check_ends, check_golden, check_light, check_options, check_twins
+from .faults import FAULTS, OFFER, Fault, broken
 from .goldens import update_golden
+from .play import copy_of
 
 SEATS = 3
 
@@ -20,11 +26,11 @@ SEATS = 3
 def checks_of(fault: Fault) -> dict[str, Callable[[], None]]:
     """Every check but the golden, on the faulty game."""
     source = f"tests.kit.faults:{fault.name}"
-    checks = {check.__name__: lambda check=check: check(fault.plant(), SEATS) for check in PER_SEATS}
-    checks["check_twins"] = lambda: check_twins(fault.plant(), SEATS, twins=twins)
-    checks["check_another_process"] = lambda: check_another_process(source)
-    checks["check_light"] = lambda: check_light(source)
-    return {name.removeprefix("check_"): check for name, check in checks.items()}
+    checks = {check.__name__: functools.partial(check, seats=SEATS) for check in PER_SEATS}
+    checks["check_twins"] = functools.partial(check_twins, seats=SEATS, twins=twins)
+    for one in (check_another_process, check_light):
+        checks[one.__name__] = functools.partial(lambda game, check: check(source), check=one)
+    return {name.removeprefix("check_"): functools.partial(check, fault.plant()) for name, check in checks.items()}
 
 
 @pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
@@ -53,3 +59,28 @@ def test_golden_shows_a_change_for_one_seat(tmp_path: Path) -> None:
 def test_missing_golden_fails(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="update-goldens"):
         check_golden(GAME, tmp_path)
+
+
+def test_a_game_that_does_not_end_in_time_is_found() -> None:
+    endless = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, longest=5))
+    with pytest.raises(AssertionError, match="not over after 5 decisions"):
+        check_ends(endless, SEATS)
+
+
+def test_a_question_without_an_answer_is_found() -> None:
+    stuck = broken("stuck", "", (OFFER, "return []")).plant()
+    for check in (check_ends, check_options):
+        with pytest.raises(AssertionError, match="nothing can be done"):
+            check(stuck, SEATS)
+
+
+def test_missing_and_idle_twins_fail() -> None:
+    def check(make: Callable[..., Match | None]) -> None:
+        check_twins(GAME, SEATS, twins=cast(Twins, SimpleNamespace(twin=make, quiet=twins.quiet)))
+
+    with pytest.raises(AssertionError, match=r"write tests/games/example/twins\.py"):
+        check_twins(GAME, SEATS)
+    with pytest.raises(AssertionError, match="tests nothing"):
+        check(lambda match, seat, rng: None)
+    with pytest.raises(AssertionError, match="the same world"):
+        check(lambda match, seat, rng: copy_of(match))

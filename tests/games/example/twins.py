@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -12,7 +13,8 @@ from tests.kit.play import copy_of
 
 def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match:
     other = copy_of(match)
-    t = other.table
+    t: Any = other.table
+    events: list[Any] = other.events
     hidden = [t.deck]
     hidden += [cards for buyer in t.buyers if buyer.seat != seat for cards in (buyer.hand, buyer.bid)]
     if seat is None or not t.peekers >> seat & 1:
@@ -21,7 +23,7 @@ def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match:
     rng.shuffle(cards)
     for place in hidden:
         place[:] = [cards.pop() for _ in place]
-    for event in other.events:
+    for event in events:
         if type(event).__name__ == "Peeked" and event.seat != seat:
             event.card = t.fence[0]
     t.chance = rng.getrandbits(64)
@@ -30,5 +32,5 @@ def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match:
 
 def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
     """The last seal turns everything up; a peek shows something to the seat that peeks."""
-    last = not match.table.stack[-2].waiting
-    return not (last and action.text() == "seal") and not (action.text() == "peek" and match.decider == seat)
+    bidding: Any = match.table.stack[-2]
+    return {"seal": bool(bidding.waiting), "peek": match.decider != seat}.get(action.text(), True)

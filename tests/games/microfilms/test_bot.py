@@ -23,7 +23,6 @@ from rulesets.microfilms.actions import (
     Lay,
     Pass,
     PayUp,
-    Steal,
     WinAgent,
     WinBroker,
     WinHitman,
@@ -193,7 +192,7 @@ def test_at_the_start_the_odds_are_those_of_the_setup() -> None:
 
 def test_a_hidden_move_carries_its_share_along() -> None:
     """A known card of two that may have been bribed away is here or there by halves."""
-    t = casino([ACE, INTERROGATE], [STEAL], [], [], francs=[2], cleared=[BORIS])
+    t = casino([ACE, INTERROGATE], [STEAL], [CASH_OUT], [], francs=[2], cleared=[BORIS])
     match = match_on(t)
     play(t, Pass(), Lay(ACE), DrawPile(), Pass(), Pass(), Pass(), Bribe(CHEN, STEAL), Accept())
     seen = odds(match, ANNA)
@@ -212,6 +211,12 @@ def test_places_hold_their_public_counts() -> None:
         for card, row in seen.rows.items():
             assert sum(row) == pytest.approx(t.pieces()[Card].count(card) - t.pile.count(card), abs=0.001)
         match.apply(rng.choice(match.table.options()))
+
+
+def test_who_saw_two_letters_knows_the_third_is_boxed() -> None:
+    """MF-1.5: then the lone nation is certain."""
+    view = match_on(casino([CHINA_LETTER, USA_LETTER], [], [])).view(ANNA)
+    assert Odds(view, ANNA).lone() == {CHINA: 0, USA: 0, USSR: 1}
 
 
 # -- agents -----------------------------------------------------------------------------------------
@@ -271,6 +276,14 @@ def test_a_hitman_bribes_the_ace_away() -> None:
     t = casino([ACE], [STEAL], [], [], roles=freelancer(HITMAN))
     found = choices(t)
     assert sum(times for action, times in found.items() if isinstance(action, Bribe)) > 0.8 * TRIES
+
+
+def test_a_hitman_keeps_the_ace_until_then() -> None:
+    """Others would be glad to be rid of it."""
+    hands = [ACE, CASH_OUT], [STEAL], [], []
+    hitman, agent = (play(casino(*hands, francs=[2], **roles), Pass()) for roles in ({"roles": freelancer(HITMAN)}, {}))
+    assert choices(hitman)[Lay(CASH_OUT)] > 0.9 * TRIES
+    assert choices(agent)[Lay(CASH_OUT)] < 0.5 * TRIES
 
 
 def test_a_broker_names_the_hand_with_both_letters() -> None:
@@ -345,18 +358,18 @@ def test_it_accepts_more_often_when_below_the_limit() -> None:
 # -- the Croupier -----------------------------------------------------------------------------------
 
 
-def test_it_robs_a_rich_croupier() -> None:
-    """MF-10.11: steal from him from 6 francs on, or blackmail him."""
-    t = with_croupier([STEAL], [CASH_OUT], [CASH_OUT, CASH_OUT], francs=[0, 0, 8])
+@pytest.mark.parametrize(("francs", "often"), [(8, True), (9, True), (2, False)])
+def test_it_robs_a_rich_croupier(francs: int, often: bool) -> None:
+    """MF-10.10-11: with two cards he would have his tenth franc before the next own turn."""
+    t = with_croupier([STEAL], [CASH_OUT], [CASH_OUT, CASH_OUT], francs=[0, 0, francs], cleared=[ANNA])
     found = choices(t)
     aims = sum(times for action, times in found.items() if getattr(action, "target", None) == CROUPIER)
-    assert aims > 0.8 * TRIES
-    assert share(found, Steal, Blackmail) > 0.8
+    assert (aims > 0.95 * TRIES) is often
 
 
 def test_it_stands_up_at_the_last_call() -> None:
-    """MF-10.11: with nine francs before the Croupier there is nothing to wait for."""
-    hands = [USA_FILM], [CASH_OUT], [CASH_OUT, STEAL]
+    """MF-10.11: with nine francs before the Croupier a film that wins in 1 of 2 pairings will do."""
+    hands = [USA_FILM, CHINA_LETTER], [CASH_OUT], [CASH_OUT, STEAL]
     rich, poor = (with_croupier(*hands, francs=[0, 0, francs], cleared=[ANNA]) for francs in (9, 0))
     assert share(choices(rich), WinAgent) == 1
     assert share(choices(poor), *WINS) == 0
@@ -369,9 +382,3 @@ def test_it_stands_up_with_the_croupier_when_all_is_known() -> None:
         t = with_croupier(letters, [STEAL], [USSR_FILM], agents=agents, cleared=[ANNA, CROUPIER])
         t.players[BORIS].identity_known[0] = t.players[CROUPIER].known[0] = those(ANNA)
         assert choices(t)[WinThroughCroupier(USSR)] == sure * TRIES
-
-
-def test_who_saw_two_letters_knows_the_third_is_boxed() -> None:
-    """MF-1.5: then the lone nation is certain."""
-    view = match_on(casino([CHINA_LETTER, USA_LETTER], [], [])).view(ANNA)
-    assert Odds(view, ANNA).lone() == {CHINA: 0, USA: 0, USSR: 1}

@@ -324,6 +324,14 @@ def test_a_copy_that_was_known_may_be_the_one_that_was_played() -> None:
     assert noted(match.view(ANNA), STEAL) == {(PILE, True): 1, (ANNA, True): 1}
 
 
+def test_of_two_copies_the_certain_one_is_the_one_that_was_played() -> None:
+    """MF-R42: so what is left of a copy in doubt and a certain one is in doubt."""
+    t = casino([CASH_OUT], [], [], pile=[STEAL, STEAL], cleared=[ANNA])
+    match = playing(match_on(t), DrawPile(), Pass(), Pass(), Bribe(CHEN, CASH_OUT), Accept(), Pass(), Pass())
+    playing(match, DrawPile(), Pass(), Pass(), Steal(BORIS, STEAL))
+    assert noted(match.view(BORIS), STEAL) == {(ANNA, False): 1, (PILE, True): 1}
+
+
 def lying(match: Match) -> Counter[tuple[Place, Card]]:
     t = match.table
     places: dict[Place, list[Card]] = {DECK: t.deck, PILE: t.pile, **{player.seat: player.hand for player in t.players}}
@@ -412,6 +420,14 @@ def test_a_claim_is_not_false_before_its_verdict() -> None:
     """MF-7.2: everybody sees the claim first."""
     match = match_on(casino([], [CASH_OUT], [], [], active=DORA, cleared=[DORA], evening=2))
     playing(match, WinOfficer(BORIS), GoOn())
+    assert false_claims(match.view(ANNA)) == ()
+
+
+def test_a_true_claim_is_none_of_them() -> None:
+    """MF-7.7: also at the end, when everything is turned up."""
+    match = match_on(casino([], [STEAL], [], [], active=DORA, cleared=[DORA], evening=2))
+    stand_up(match.table, WinOfficer(BORIS))
+    assert match.over
     assert false_claims(match.view(ANNA)) == ()
 
 

@@ -35,7 +35,7 @@ from tests.kit.play import copy_of, relabel
 
 def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match | None:
     other = copy_of(match)
-    t: Casino = other.table
+    t = casino(other)
     swap = _new_roles(other, seat, rng)
     relabel(t, swap)
     for event in other.events:
@@ -51,8 +51,13 @@ def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match | None:
     return other
 
 
+def casino(match: Match) -> Casino:
+    assert isinstance(match.table, Casino)
+    return match.table
+
+
 def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
-    t: Casino = match.table
+    t = casino(match)
     mine, decision = seat == match.decider, match.decision
     if t.croupier and (len(t.croupier.hand) > 2 or getattr(action, "target", None) == t.seats):
         return False  # he may lay a card at random; what he is robbed of is seen by the robber
@@ -67,7 +72,7 @@ def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
 
 def _seen(match: Match, seat: Seat | None) -> Iterator[Card | Identity]:
     """Whatever this seat has ever seen of cards and identities; seat None: the whole table."""
-    t: Casino = match.table
+    t = casino(match)
     yield from t.pile
     for player in t.players:
         if player.seat == seat:
@@ -86,8 +91,8 @@ def _seen(match: Match, seat: Seat | None) -> Iterator[Card | Identity]:
                 yield identity
                 if film is not None:
                     yield film
-            case happened.Verdict(_, _, shown):
-                yield from shown
+            case happened.Verdict():
+                yield from (one for one in event.shown)
             case happened.Interrogated(_, _, pay) | happened.Blackmailed(_, _, pay) if isinstance(pay, Card):
                 yield pay
         yield from _told(event, seat)
@@ -113,7 +118,7 @@ def _told(event: Any, seat: Seat | None) -> list[Card | Identity]:
 
 def _new_roles(match: Match, seat: Seat | None, rng: random.Random) -> dict[Any, Any]:
     """Pairs of equal standing that the seat has not seen, and of which no failed claim has told anything."""
-    t: Casino = match.table
+    t = casino(match)
     seen = set(_seen(match, seat))
     claimed = {event.identity for event in match.events if isinstance(event, happened.StoodUp)}
     claims = getattr(t.decision, "claim", None)
@@ -145,7 +150,7 @@ def _change_places(match: Match, seat: Seat | None, rng: random.Random) -> None:
 
     Start cards stay actions; from the second evening on the deck's contents are known, so only hands take part.
     """
-    t: Casino = match.table
+    t = casino(match)
     known = {(place, card) for event in match.events for place in _places(event) for card in _known_there(event, seat)}
     places: list[tuple[Any, list[Card]]] = [(player.seat, player.hand) for player in t.players if player.seat != seat]
     places += [("deck", t.deck)] if t.evening == 1 else []

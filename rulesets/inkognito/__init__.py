@@ -1,0 +1,71 @@
+"""Inkognito, the card game: four masked agents, two secret pairs, one telephone number."""
+
+from collections.abc import Sequence
+
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+
+
+def _others(seats: int) -> Sequence[str]:
+    return ("the Fourth",) if seats == 3 else ()
+
+
+GAME = Game(
+    info=GameInfo(
+        id="inkognito",
+        title="Inkognito",
+        feel="Venice at carnival. Trade half-truths until you know who is who, then make the call before they do.",
+        least_players=3,
+        most_players=5,
+        minutes="20-40",
+        prefix="IK",
+        settings=(
+            Setting(
+                "match_target",
+                "Match to",
+                "How many points win the match. 1 is a single game.",
+                3,
+                tuple((points, f"{points} points" if points > 1 else "1 point") for points in (3, 1, 2, 4, 5)),
+                rule="IK-10.1",
+            ),
+            Setting(
+                "dummy_mode",
+                "The Fourth",
+                "With 3 players: who sends the silent agent out.",
+                "minder",
+                (("minder", "a minder, in turn"), ("shuffled", "his cards are shuffled")),
+                rule="IK-4.5",
+            ),
+            Setting(
+                "ambassador_role",
+                "Ambassador",
+                "With 5 players: does the role travel from game to game?",
+                "rotate",
+                (("rotate", "travels"), ("fixed", "stays with the last seat")),
+                rule="IK-10.5",
+            ),
+            Setting(
+                "series_cap",
+                "Longest game",
+                "A game without a call is a draw after this many series of 5 rounds.",
+                12,
+                ((12, "12 series"), (6, "6 series"), (20, "20 series"), (0, "no end")),
+                rule="IK-9.7",
+            ),
+            Setting(
+                "aid",
+                "Thinking aid",
+                "Notes: the sheet writes itself, the thinking is yours. Solver: it thinks along.",
+                "notes",
+                (("notes", "notes"), ("solver", "solver")),
+                rule="IK-11",
+            ),
+        ),
+        mood=Mood("#1C1F3B", "#EFE6D5", "#2A9D8F", "#C8553D"),
+        target_setting="match_target",
+        longest=20 * 5 * 14 + 50,
+    ),
+    package=__name__,
+    bot=None,
+    describe=None,
+    extra_names=_others,
+)

@@ -1,0 +1,115 @@
+"""Everything a seat can choose (IK-3.1), and the offers, built once."""
+
+from __future__ import annotations
+
+import functools
+
+from spyhouse.engine.actions import Action, action
+from spyhouse.engine.secrets import Seat
+
+from .pieces import PHONES, Identity, Location, Number, Which, legal_pairs
+
+
+@action("plan {location}", "Lie in wait at {location}", verb="Plan")
+class Plan(Action):
+    location: Location
+
+
+@action("visit {location}", "Go to {location}", verb="Visit")
+class Visit(Action):
+    location: Location
+
+
+@action("show {one} and {other}", "Show {one} and {other}", verb="Show a pair")
+class ShowPair(Action):
+    one: Identity | Number
+    other: Identity | Number
+
+
+@action("reveal {card}", "Reveal your black card: {card}", verb="Reveal")
+class Reveal(Action):
+    card: Identity | Number
+
+
+@action(
+    "call {first} {second} {third} {fourth}",
+    "Lift the receiver and dial {first}-{second}-{third}-{fourth}",
+    verb="Call",
+)
+class Call(Action):
+    first: Number
+    second: Number
+    third: Number
+    fourth: Number
+
+    @property
+    def sequence(self) -> tuple[Number, ...]:
+        return self.first, self.second, self.third, self.fourth
+
+
+@action("look at {which}", "Look at the silent agent's {which}", verb="Look")
+class Look(Action):
+    which: Which
+
+
+@action("decline", "Ask for nothing", verb="Decline")
+class Decline(Action): ...
+
+
+@action("demand from {target}", "Demand a true card from {target}", verb="Demand")
+class Demand(Action):
+    target: Seat
+
+
+@action("demand the silent agent's {which}", "Demand the silent agent's {which}", verb="Demand")
+class DemandDummy(Action):
+    which: Which
+
+
+@action("receive", "Receive them", verb="Receive")
+class Receive(Action): ...
+
+
+@action("answer {card}", "Show your black card: {card}", verb="Answer")
+class Answer(Action):
+    card: Identity | Number
+
+
+DECLINE, RECEIVE = Decline(), Receive()
+CALLS: tuple[Action, ...] = tuple(Call(*phone) for phone in PHONES)
+HOSTING = (RECEIVE, *CALLS)
+
+
+@functools.cache
+def plans(hand: tuple[Location, ...]) -> tuple[Action, ...]:
+    return tuple(Plan(location) for location in hand)
+
+
+@functools.cache
+def visits(hand: tuple[Location, ...]) -> tuple[Action, ...]:
+    return tuple(Visit(location) for location in hand)
+
+
+@functools.cache
+def all_pairs(identity: Identity, number: Number) -> tuple[Action, ...]:
+    return tuple(ShowPair(one, other) for one, other in legal_pairs(identity, number))
+
+
+@functools.cache
+def reveals(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
+    return tuple(Reveal(card) for card in cards)
+
+
+@functools.cache
+def answers(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
+    return tuple(Answer(card) for card in cards)
+
+
+@functools.cache
+def looks(which: tuple[Which, ...]) -> tuple[Action, ...]:
+    return tuple(Look(one) for one in which)
+
+
+@functools.cache
+def demands(targets: tuple[Seat, ...], which: tuple[Which, ...]) -> tuple[Action, ...]:
+    return (*(Demand(target) for target in targets), *(DemandDummy(one) for one in which), DECLINE)

@@ -1,0 +1,71 @@
+"""How [microfilms] says things in few words: for cards drawn small, and for the pages beside the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .casefile import Claim
+from .pieces import ACTIONS, AGENT_OF, DATA, FILMS, LETTERS, NUMBERS, Card, Identity
+from .table import Casino, Player
+
+_PRINTED: Final[dict[str, tuple[str, str]]] = {
+    "steal": ("STEAL", f"{NUMBERS['steal_amount']} francs from an opponent"),
+    "interrogate": ("INTERROGATE", "see one card of an opponent"),
+    "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
+    "blackmail": ("BLACKMAIL", f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card"),
+    "blowback": ("BLOWBACK", "a blackmail against you fails"),
+}
+SIDES: Final = {
+    Card(entry["kind"]): tuple(_PRINTED[side] for side in (*entry["options"], *entry["responses"]))
+    for entry in DATA["actions"]
+}
+"""The two sides of an action card: a title, and what it does."""
+ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
+ITEM_WORDS: Final = (
+    dict.fromkeys(FILMS, "agents and the Journalist show it to win")
+    | dict.fromkeys(LETTERS, "its nation has an ally")
+    | {Card.ACE: f"laying it costs {NUMBERS['ace_discard_fee']} francs"}
+)
+SHORT_GOALS: Final[dict[str, str]] = {
+    "agent": "show an enemy nation's Microfilm",
+    "interpol_officer": "arrest a bloodstained Suspect",
+    "information_broker": "name where both letters are",
+    "journalist": "show a Microfilm, name its agent",
+    "hitman": "name who holds the Ace of Spades",
+}
+
+
+def short(card: Card) -> str:
+    """A card in as few words as a person needs."""
+    if card in ACTIONS:
+        return SIDES[card][0][0].title()
+    if card.nation is None:
+        return "Ace" if card == Card.ACE else "a card"
+    return f"{card.nation.label} {'film' if card in FILMS else 'letter'}"
+
+
+def short_role(identity: Identity) -> str:
+    if identity.nation is not None:
+        return f"{identity.nation.label} agent"
+    return identity.label.split()[-1]
+
+
+def short_claim(claim: Claim) -> str:
+    """What a false claim says of those who were named in it."""
+    if claim.film is not None and claim.film.nation is not None:
+        said = f"not {short_role(AGENT_OF[claim.film.nation])}"
+    else:
+        said = {Identity.HITMAN: "had no Ace", Identity.OFFICER: "had no blood"}.get(claim.identity, "wrong for letters")
+    return f"{said}, R{claim.round}"
+
+
+def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
+    """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
+    found = [("Cleared", player.cleared)]
+    if identity.is_agent or identity == Identity.JOURNALIST:
+        barred = player.identities[0].nation if t.croupier and identity == Identity.JOURNALIST else None  # MF-10.15
+        films = [card for card in player.hand if card in FILMS and card.nation != barred]
+        found.append(("Microfilm in hand", bool(films)))
+    if identity in (Identity.BROKER, Identity.OFFICER):
+        found.append(("second evening", t.evening >= NUMBERS["second_evening"]))
+    return found

@@ -1,0 +1,271 @@
+"""A number that keeps a seat's table shut: set by its player, asked before the table is shown, forgotten in public."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from ..engine.match import Match
+from ..engine.secrets import Seat
+from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
+from .base import HouseScreen
+from .question import QuestionScreen
+
+if TYPE_CHECKING:
+    from .play import Director
+
+LEAST: Final = 4
+MOST: Final = 8
+_TRIES: Final = 3
+WAIT: Final = 5.0
+"""Seconds after so many wrong ones."""
+_ROUNDS: Final = 100_000
+HOUSE_WORD: Final = "house"
+"""Where a word from the house lies on a seat's desk, until its next recap."""
+
+
+# -- hashing ----------------------------------------------------------------------------------------
+
+
+def hashed(pin: str) -> str:
+    """What is kept of a PIN: how it was hashed, the salt, and the hash."""
+    salt = secrets.token_hex(16)
+    return f"pbkdf2-sha256${_ROUNDS}${salt}${_digest(pin, salt, _ROUNDS)}"
+
+
+def fits(pin: str, kept: str) -> bool:
+    """Is this the PIN? What makes no sense fits nothing; the table can always agree to remove it."""
+    try:
+        name, rounds, salt, digest = kept.split("$")
+        return (
+            name == "pbkdf2-sha256"
+            and 0 < int(rounds) <= 10 * _ROUNDS
+            and hmac.compare_digest(digest.encode(), _digest(pin, salt, int(rounds)).encode())
+        )
+    except ValueError:
+        return False
+
+
+def _digest(pin: str, salt: str, rounds: int) -> str:
+    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), rounds).hex()
+
+
+# -- the keypad -------------------------------------------------------------------------------------
+
+
+class Keypad(Painted):
+    """Figures to type or to click. What was typed shows as dots."""
+
+    ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
+    WIDE = 8
+
+    def __init__(self, match: Match, seat: Seat, headline: str) -> None:
+        super().__init__()
+        self.who = f"{seat_letter(seat)}  {match.names[seat]}"
+        self.ink = seat_ink(seat)
+        self.headline = headline
+        self.typed = 0
+        self.sentence, self.sentence_ink = "", "shadow"
+
+    def say(self, sentence: str, ink: str = "shadow") -> None:
+        self.sentence, self.sentence_ink = sentence, ink
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        top = max((c.height - 18) // 2, 0)
+        c.centre(top, self.who, self.ink, bold=True)
+        c.centre(top + 1, self.headline, "paper", bold=True)
+        c.centre(top + 3, " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed)), "accent")
+        c.centre(top + 5, self.sentence, self.sentence_ink)
+        words = {"erase": c.symbols.left, "enter": "OK"}
+        left = (c.width - 3 * self.WIDE) // 2
+        for row, figures in enumerate(self.ROWS):
+            for column, figure in enumerate(figures):
+                x, y = left + column * self.WIDE, top + 7 + row * 3
+                c.box(x, y, self.WIDE - 1, 3, "line", back="panel")
+                c.centre(y + 1, words.get(figure, figure), "accent", bold=True, x=x, width=self.WIDE - 1)
+                c.click(x, y, self.WIDE - 1, 3, figure)
+
+    def clicked(self, what: object) -> None:
+        if isinstance(self.screen, PinScreen):
+            self.screen.press(str(what))
+
+
+class PinScreen(HouseScreen):
+    """A keypad; subclasses say what becomes of the number."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "press('enter')", "OK", id="pin.enter", tooltip="The number is complete"),
+        Binding("backspace,left", "press('erase')", "Erase", id="pin.erase", tooltip="Erase the last figure"),
+        Binding("escape", "back", "Back", id="pin.back", tooltip="Back; nothing changes"),
+    ]
+    HEADLINE = ""
+
+    def __init__(self, director: Director, seat: Seat) -> None:
+        super().__init__()
+        self.director = director
+        self.seat = seat
+        self.typed = ""
+
+    @property
+    def whose(self) -> str:
+        return self.director.match.names[self.seat]
+
+    def body(self) -> Iterable[Widget]:
+        yield Keypad(self.director.match, self.seat, self.HEADLINE)
+
+    @property
+    def keypad(self) -> Keypad:
+        return self.query_one(Keypad)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character and event.character in "0123456789":
+            event.stop()
+            self.press(event.character)
+
+    def press(self, key: str) -> None:
+        if key == "enter":
+            typed, self.typed = self.typed, ""
+            self._show_dots()
+            self.entered(typed)
+            return
+        self.typed = self.typed[:-1] if key == "erase" else (self.typed + key)[:MOST]
+        self._show_dots()
+
+    def _show_dots(self) -> None:
+        self.keypad.typed = len(self.typed)
+        self.keypad.repaint()
+
+    def action_press(self, key: str) -> None:
+        self.press(key)
+
+    def action_nothing(self) -> None:
+        """Named in the line of keys only."""
+
+    def entered(self, pin: str) -> None:
+        raise NotImplementedError
+
+    def action_back(self) -> None:
+        raise NotImplementedError
+
+
+class NewPin(PinScreen):
+    """Above the seat's own table: a new number, typed twice."""
+
+    HEADLINE = "A new PIN"
+    KEYS = (("0-9", "type", "nothing"), ("Enter", "OK", "press('enter')"), ("Esc", "back", "back"))
+
+    def __init__(self, director: Director, seat: Seat) -> None:
+        super().__init__(director, seat)
+        self.first = ""
+
+    def on_mount(self) -> None:
+        self.say_title(self.director.match.game.info.title, f"A PIN for {self.whose}")
+        self._ask_first(f"{LEAST} to {MOST} figures. It is asked before this table is shown.")
+
+    def _ask_first(self, sentence: str, ink: str = "shadow") -> None:
+        self.first = ""
+        self.keypad.say(sentence, ink)
+
+    def entered(self, pin: str) -> None:
+        if not self.first and len(pin) < LEAST:
+            self._ask_first(f"A PIN has at least {LEAST} figures.", "danger")
+        elif not self.first:
+            self.first = pin
+            self.keypad.say("The same again, to be sure.", "accent")
+        elif pin != self.first:
+            self._ask_first("The two were not the same. Begin again.", "danger")
+        else:
+            self.director.keeper.pins[self.seat] = hashed(pin)
+            self.director.keeper.save()
+            self.action_back()
+
+    def action_back(self) -> None:
+        if self.app.screen is self:
+            self.app.pop_screen()
+
+
+class PinGate(PinScreen):
+    """Between the sealed page and the table of a seat that has a PIN. Nothing private is on it."""
+
+    HEADLINE = "The PIN, please"
+    KEYS = (
+        ("0-9", "type", "nothing"),
+        ("Enter", "OK", "press('enter')"),
+        ("f", "forgotten", "forgotten"),
+        ("Esc", "back", "back"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f", "forgotten", "Forgotten", id="pin.forgotten", tooltip="The PIN is forgotten: the table may remove it")
+    ]
+
+    def __init__(self, director: Director, seat: Seat) -> None:
+        super().__init__(director, seat)
+        self.wrong = 0
+        self.waiting = False
+
+    def on_mount(self) -> None:
+        self.say_title(self.director.match.game.info.title, f"{self.whose} is next")
+        self.keypad.say("Forgotten? f asks the whole table to remove it.")
+
+    def press(self, key: str) -> None:
+        if not self.waiting:
+            super().press(key)
+
+    def entered(self, pin: str) -> None:
+        if fits(pin, self.director.keeper.pins.get(self.seat, "")):
+            self.director.unlock(self.seat)
+            return
+        self.wrong += 1
+        self.waiting = self.wrong % _TRIES == 0
+        if self.waiting:
+            self.keypad.say(f"Wrong {self.wrong} times. A moment, please.", "danger")
+            self.set_timer(WAIT, self._go_on)
+        else:
+            self.keypad.say(f"This is not the PIN of {self.whose}.", "danger")
+
+    def _go_on(self) -> None:
+        self.waiting = False
+        self.keypad.say("Once more. Forgotten? f asks the whole table to remove it.")
+
+    def action_back(self) -> None:
+        self.director.go_on()
+
+    def action_forgotten(self) -> None:
+        director, seat = self.director, self.seat
+
+        def answer(agreed: bool) -> None:
+            if agreed:
+                forget(director, seat)
+            director.go_on()
+
+        director.ask_everybody(
+            QuestionScreen(
+                director.match.game.info.title,
+                f"Remove the PIN of {self.whose}?",
+                [
+                    "Everybody at the table has to agree.",
+                    f"Then only the sealed page keeps this seat. {self.whose} is told, and can set a new PIN.",
+                ],
+                "No, try again",
+                "Yes, we all agree",
+                answer,
+            )
+        )
+
+
+def forget(director: Director, seat: Seat) -> None:
+    """The table has agreed to remove a PIN; its seat hears of it when it looks next."""
+    director.keeper.pins.pop(seat, None)
+    director.match.desks[seat][HOUSE_WORD] = (
+        f"The whole table agreed to remove the PIN of {director.match.names[seat]}, at {datetime.now():%H:%M}."
+    )
+    director.keeper.save()

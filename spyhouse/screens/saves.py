@@ -1,0 +1,389 @@
+"""The saved tables: go on with one, see a finished one again, give it a name, throw it away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widget import Widget
+from textual.widgets import Input
+
+from ..engine.catalog import catalog
+from ..engine.match import HUMAN, Match
+from ..look.colour import HOUSE
+from ..saves import document
+from ..saves.document import Save
+from ..saves.plain import SaveProblem
+from ..saves.store import Listed, backup_of, delete, read_bytes, rename
+from ..widgets.canvas import Canvas
+from ..widgets.dossier import Dossier, Sheet
+from ..widgets.lists import Line, LineList
+from ..widgets.sentence import Sentence
+from .menu import in_words
+from .overlay import Keys, Overlay
+from .question import QuestionScreen
+
+LONGEST_NAME: Final = 60
+EMPTY: Final = Sheet(
+    "Saved tables",
+    "The drawer is empty",
+    "Every table is kept here after every move, by itself. Esc goes back to the menu, where one can be opened.",
+)
+
+
+# -- what is said of a save -------------------------------------------------------------------------
+
+
+def title_of(save: Save) -> str:
+    game = catalog().games.get(save.game)
+    return game.info.title if game else save.game
+
+
+def name_of(listed: Listed) -> str:
+    """What a table is called: its own name, else its game, else its file."""
+    save = listed.save or listed.backup
+    return (save.name or title_of(save)) if save else listed.key
+
+
+def players_of(save: Save) -> str:
+    return ", ".join(seat.name if seat.kind == HUMAN else f"{seat.name} (computer)" for seat in save.seats)
+
+
+def is_over(listed: Listed) -> bool:
+    return listed.save is not None and listed.save.summary.over
+
+
+def can_open(listed: Listed) -> bool:
+    return listed.save is not None or listed.backup is not None
+
+
+def sheet_of(listed: Listed) -> Sheet:
+    """Everything that anybody may know of a saved table."""
+    save = listed.save or listed.backup
+    if save is None:
+        text = f"{listed.problem} There is no backup of it either. The file stays where it is until you delete it."
+        return Sheet("Damaged file", listed.key, text, (("File", listed.path.name),), "UNREADABLE")
+    game = catalog().games.get(save.game)
+    text = f"{save.summary.line.removesuffix('.')}." if save.summary.line else ""
+    tab, stamp = ("Case closed", "OVER") if save.summary.over else ("Case not closed", "RUNNING")
+    if listed.save is None:
+        tab, stamp = "Damaged file", "DAMAGED"
+        text = f"{listed.problem} The state before the last move is whole: {text}"
+    series = (("Game", f"number {save.series.games + 1} of this table"),) if save.series.games else ()
+    return Sheet(
+        tab=tab,
+        title=name_of(listed),
+        text=text,
+        facts=(
+            *((("Of", title_of(save)),) if save.name else ()),
+            ("Players", players_of(save)),
+            *series,
+            ("Moves", str(save.summary.actions)),
+            ("Begun", in_words(save.started)),
+            ("Saved", in_words(save.saved)),
+            ("File", listed.path.name),
+        ),
+        stamp=stamp,
+        mood=game.info.mood if game else HOUSE,
+    )
+
+
+def hint_of(listed: Listed) -> str:
+    if listed.save is None:
+        return "go on from the state before" if listed.backup else ""
+    return "see the result" if is_over(listed) else "sit down again"
+
+
+# -- the list ---------------------------------------------------------------------------------------
+
+
+class SaveList(LineList):
+    """One table a line: how it stands, what it is, who plays, and when it was played last."""
+
+    WHEN = 18
+
+    def head(self, c: Canvas) -> int:
+        if not self.lines:
+            return 0
+        x, players = self._columns(c.width)
+        c.put(x, 0, "TABLE", "shadow", bold=True)
+        c.put(players, 0, "PLAYERS", "shadow", bold=True)
+        c.right(c.width - 2, 0, "LAST MOVE", "shadow", bold=True)
+        return 1
+
+    def _layout(self, width: int, high: int) -> tuple[int, int]:
+        return 1, max(len(self.lines), 1)
+
+    @staticmethod
+    def _columns(width: int) -> tuple[int, int]:
+        return 4, 4 + max((width - 26) * 45 // 100, 14)
+
+    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+        listed: Listed = line.value
+        marked, chosen = number == self.cursor, number == self.cursor and self.has_focus
+        back = "chosen" if chosen else ""
+        if chosen:
+            c.fill(x, y, width, 1, "chosen")
+
+        def put(at: int, text: str, ink: str, room: int, *, bold: bool = False) -> None:
+            c.put(at, y, text, "on_chosen" if chosen else ink, back=back, bold=bold, width=room)
+
+        at_name, at_players = self._columns(width + 1)
+        mark, ink = self._state(c, listed)
+        put(x, c.symbols.pointer if marked else " ", "accent", 1)
+        put(x + 2, mark, ink, 1, bold=True)
+        put(at_name, line.label, "paper" if can_open(listed) else "shadow", at_players - at_name - 2, bold=True)
+        put(at_players, line.note, "shadow", width - self.WHEN - at_players - 1)
+        save = listed.save or listed.backup
+        when = in_words(save.saved) if save else "cannot be read"
+        if cell_len(when) > self.WHEN and save:
+            when = f"{save.saved.astimezone():%d.%m.%Y}"
+        put(width - 1 - cell_len(when), when, "shadow", self.WHEN)
+        c.click(x, y, width, 1, number)
+
+    @staticmethod
+    def _state(c: Canvas, listed: Listed) -> tuple[str, str]:
+        if listed.save is None:
+            return "!", "danger"
+        return (c.symbols.yes, "shadow") if is_over(listed) else (c.symbols.bullet, "accent")
+
+    def key_goes_to(self, letter: str) -> bool:
+        """Letters are keys of the screen here."""
+        return False
+
+    def clicked(self, what: object) -> None:
+        """A click shows a table; a second one opens it."""
+        assert isinstance(what, int)
+        again = what == self.cursor and self.has_focus
+        self.focus()
+        self._go(what)
+        if again:
+            self.action_choose()
+
+
+# -- the screen -------------------------------------------------------------------------------------
+
+
+class SavesScreen(Overlay):
+    DEFAULT_CSS = """
+    SavesScreen {
+        #front { layout: horizontal; height: 1fr; padding: 1 1 0 1; }
+        SaveList { width: 3fr; padding: 0 1 0 0; }
+        #front Dossier { width: 2fr; }
+        #front.-empty SaveList { display: none; }
+        &.-narrow #front { layout: vertical; padding: 0; }
+        &.-narrow SaveList { width: 1fr; height: 1fr; margin: 0 0 1 0; }
+        &.-narrow #front Dossier { width: 1fr; height: 7; }
+        &.-narrow #front.-empty Dossier { height: 1fr; }
+        #naming { display: none; }
+        #naming.-open { display: block; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "replay", "Watch", id="saves.replay", tooltip="A finished game again, step by step"),
+        Binding("n", "rename", "Name", id="saves.rename", tooltip="Give this table a name"),
+        Binding("d,delete", "delete", "Delete", id="saves.delete", tooltip="Throw this table away, after a question"),
+        Binding("b", "backup", "The state before", id="saves.backup", tooltip="Go on from the state before the last move"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.failed = False
+        """The chosen table could not be opened."""
+
+    def body(self) -> Iterable[Widget]:
+        with Container(id="front"):
+            yield SaveList()
+            yield Dossier()
+        yield Sentence(id="said")
+        naming = Input(id="naming", placeholder="A name for this table", max_length=LONGEST_NAME, select_on_focus=False)
+        naming.cursor_blink = False
+        yield naming
+
+    def on_mount(self) -> None:
+        self.say_title("Spyhouse", "Saved tables")
+        self.query_one(SaveList).focus()
+
+    def on_screen_resume(self) -> None:
+        """Here first, or back from a table that has gone on meanwhile."""
+        self.house.show_mood(HOUSE)
+        self._reload()
+
+    # -- what is there -----------------------------------------------------------------------------
+
+    def _reload(self) -> None:
+        self.run_worker(self._look(), exclusive=True, group="saves")
+
+    async def _look(self) -> None:
+        """Files are read beside the screen's thread."""
+        saves = self.query_one(SaveList)
+        if not saves.lines:
+            self.query_one(Dossier).show(Sheet("Saved tables", "One moment", "The drawer is being looked through."))
+        here = self.listed.path if self.listed else None
+        listed = await asyncio.to_thread(self.house.store.list)
+        lines = [Line(name_of(one), self._note(one), one) for one in listed]
+        places = [number for number, one in enumerate(listed) if one.path == here]
+        saves.show(lines, places[0] if places else saves.cursor)
+        self.query_one("#front").set_class(not lines, "-empty")
+        running = sum(not is_over(one) for one in listed if one.save)
+        self.say_title("Spyhouse", "Saved tables", f"{running} running of {len(listed)}" if listed else "")
+        self._show()
+
+    @staticmethod
+    def _note(listed: Listed) -> str:
+        save = listed.save or listed.backup
+        return ", ".join(seat.name for seat in save.seats) if save else ""
+
+    @property
+    def listed(self) -> Listed | None:
+        line = self.query_one(SaveList).current
+        return line.value if line else None
+
+    def _show(self) -> None:
+        """The file of the table under the cursor, and the keys that do something with it."""
+        listed, dossier = self.listed, self.query_one(Dossier)
+        if listed is None:
+            dossier.show(EMPTY)
+            self.say_keys([("Esc", "back to the menu", "close")])
+            return
+        dossier.show(sheet_of(listed), hint_of(listed))
+        keys: Keys = [("Esc", "back", "close")]
+        if can_open(listed):
+            keys = [*keys, ("Enter", "result" if is_over(listed) else "sit down", "choose")]
+        if is_over(listed):
+            keys = [*keys, ("v", "watch again", "replay")]
+        if listed.save:
+            keys = [*keys, ("n", "name", "rename")]
+        if self.failed and backup_of(listed.path).is_file():
+            keys = [*keys, ("b", "the state before", "backup")]
+        self.say_keys([*keys, ("d", "delete", "delete")])
+
+    def say(self, sentence: str, ink: str = "danger") -> None:
+        self.query_one("#said", Sentence).say(sentence, ink)
+
+    def on_line_list_moved(self, event: LineList.Moved) -> None:
+        self.failed = False
+        self.say("")
+        self._show()
+
+    # -- opening -----------------------------------------------------------------------------------
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        listed: Listed = event.line.value
+        if can_open(listed):
+            self._open(listed, from_backup=listed.save is None)
+        else:
+            self.app.bell()
+
+    def action_choose(self) -> None:
+        self.query_one(SaveList).action_choose()
+
+    def _open(self, listed: Listed, *, from_backup: bool) -> None:
+        try:
+            self.house.open_save(listed.path, from_backup)
+        except SaveProblem as problem:
+            self.failed = not from_backup and listed.save is not None
+            self.say(str(problem))
+            self._show()
+
+    def action_backup(self) -> None:
+        if self.listed is not None and backup_of(self.listed.path).is_file():
+            self._open(self.listed, from_backup=True)
+
+    def action_replay(self) -> None:
+        listed = self.listed
+        if listed is not None and is_over(listed):
+            self.run_worker(self._watch(listed), exclusive=True, group="saves")
+
+    async def _watch(self, listed: Listed) -> None:
+        from .replay import ReplayScreen
+
+        def read() -> Match:
+            return document.open_match(document.read(read_bytes(listed.path)))
+
+        try:
+            match = await asyncio.to_thread(read)
+        except SaveProblem as problem:
+            self.say(str(problem))
+            return
+        self.house.show_mood(match.game.info.mood)
+        await self.app.push_screen(ReplayScreen(match))
+
+    # -- a name ------------------------------------------------------------------------------------
+
+    @property
+    def naming(self) -> Input:
+        return self.query_one("#naming", Input)
+
+    def action_rename(self) -> None:
+        listed = self.listed
+        if listed is None or listed.save is None:
+            return
+        self.naming.value = listed.save.name
+        self.naming.add_class("-open")
+        self.naming.focus()
+        self.naming.cursor_position = len(self.naming.value)
+        self.say_keys([("Enter", "keep this name", "keep_name"), ("Esc", "leave it", "close")])
+
+    def action_keep_name(self) -> None:
+        listed, name = self.listed, self.naming.value
+        self._close_naming()
+        if listed is None:
+            return
+        try:
+            rename(listed.path, name)
+        except SaveProblem as problem:
+            self.say(str(problem))
+        self._reload()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_keep_name()
+
+    def _close_naming(self) -> None:
+        self.naming.remove_class("-open")
+        self.query_one(SaveList).focus()
+        self._show()
+
+    def action_close(self) -> None:
+        if self.naming.has_class("-open"):
+            self._close_naming()
+        else:
+            super().action_close()
+
+    # -- throwing away -----------------------------------------------------------------------------
+
+    def action_delete(self) -> None:
+        listed = self.listed
+        if listed is None:
+            return
+
+        def answer(yes: bool) -> None:
+            self.app.pop_screen()
+            if yes:
+                self._delete(listed)
+
+        self.app.push_screen(
+            QuestionScreen(
+                "Saved tables",
+                "Delete this table?",
+                [
+                    f"{name_of(listed)}, {self._note(listed) or listed.path.name}.",
+                    "The file goes with its backup. It cannot be brought back.",
+                ],
+                "No, keep it",
+                "Yes, delete it",
+                answer,
+            )
+        )
+
+    def _delete(self, listed: Listed) -> None:
+        try:
+            delete(listed.path)
+        except SaveProblem as problem:
+            self.say(str(problem))
+        self._reload()

@@ -1,0 +1,307 @@
+"""How the house looks and moves, and which key does what. Everything counts at once, and is kept."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+from textual.widget import Widget
+
+from .. import config, keys
+from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
+from ..widgets.fields import Field, Push, align
+from ..widgets.groups import Group, GroupedList
+from ..widgets.lists import Line, LineList
+from ..widgets.sentence import Sentence
+from .overlay import Overlay
+from .question import QuestionScreen
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting that is one of a few words."""
+
+    name: str
+    label: str
+    help: str
+    words: tuple[str, ...]
+    """For the values of `config.CHOICES`, in their order."""
+
+
+CHOICES: Final = (
+    Choice("look", "Look", "The colours of the whole house.", ("the house", "light", "high contrast", "monochrome")),
+    Choice(
+        "symbols",
+        "Symbols",
+        "Drawn symbols, or plain signs for terminals and fonts that show them badly.",
+        ("drawn", "plain signs"),
+    ),
+    Choice("motion", "Motion", "Short movements on the boards: a token that flips, a wheel that stops.", ("on", "off")),
+    Choice(
+        "pace",
+        "Pace",
+        "How long a computer player's move stays on screen. At once: the big moments get no page, either.",
+        ("slow", "normal", "fast", "at once"),
+    ),
+    Choice(
+        "mouse",
+        "Mouse",
+        "Off leaves the mouse to the terminal, to select text with. It counts from the next start.",
+        ("on", "off"),
+    ),
+)
+KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
+WAITING: Final = "Press the new key. Escape leaves it as it is, Backspace brings back the key it came with."
+KEYS_AT: Final = 34
+"""The column of the keys."""
+ALL_KEYS: Final = "All keys as they came"
+
+
+class Sample(Painted):
+    """What the look makes of everything there is to see."""
+
+    DEFAULT_CSS = "Sample { height: 7; }"
+
+    def paint(self, c: Canvas) -> None:
+        c.put(2, 0, "Paper", "paper", bold=True)
+        c.put(9, 0, "shadow", "shadow")
+        c.put(17, 0, "what you can do", "accent", bold=True)
+        c.put(34, 0, "what hurts", "danger", bold=True)
+        for seat in range(8):
+            c.put(2 + 3 * seat, 2, seat_letter(seat), seat_ink(seat), bold=True)
+        c.fill(2, 4, 13, 3, "card")
+        c.put(4, 5, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
+        c.fill(17, 5, 13, 1, "chosen")
+        c.put(18, 5, "the cursor", "on_chosen", back="chosen", bold=True)
+        c.put(34, 5, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
+
+
+class KeyList(GroupedList):
+    """Every action with its keys; the one that waits for its new key says so."""
+
+    class Pressed(Message):
+        """A key was pressed for the action that waits."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.waiting = False
+
+    def wait(self, waiting: bool) -> None:
+        self.waiting = waiting
+        self.repaint()
+
+    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+        super()._paint_line(c, x, y, width, number, dataclasses.replace(line, note=""))
+        lit = number == self.cursor and self.has_focus
+        waits = lit and self.waiting
+        words = f"press the new key{c.symbols.ellipsis}" if waits else line.note
+        c.put(x + KEYS_AT, y, words, "on_chosen" if lit else "accent", bold=True, width=width - KEYS_AT - 1)
+
+    def on_key(self, event: events.Key) -> None:
+        if self.waiting:
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Pressed(event.key))
+
+    def on_blur(self) -> None:
+        self.wait(False)
+
+    def action_move(self, by: int) -> None:
+        """Out of the list where it ends."""
+        if 0 <= self.cursor + by < len(self.lines):
+            super().action_move(by)
+        else:
+            self.call_later(self.run_action, f"screen.leave_keys({by})")
+
+    def action_column(self, by: int) -> None:
+        self.call_later(self.run_action, "screen.leave_keys(-1)")
+
+
+class SettingsScreen(Overlay):
+    DEFAULT_CSS = """
+    SettingsScreen {
+        #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
+        #fields { width: 50; height: 1fr; }
+        #keymap { width: 1fr; height: 1fr; }
+        #defaults { width: 44; margin: 1 0 1 2; }
+        #help { height: 2; }
+        &.-low #front { margin: 0; }
+        &.-narrow #front { layout: vertical; }
+        &.-narrow #fields { width: 1fr; height: 7; }
+        &.-narrow Sample { display: none; }
+        &.-narrow #defaults { margin: 0 0 0 2; }
+        &.-narrow #keymap { margin: 0; }
+        &.-low #where { display: none; }
+    }
+    """
+    KEYS = (
+        ("Up Down", "move", "nothing"),
+        ("Left Right", "change", "nothing"),
+        ("Tab", "the keys", "keys"),
+        ("Esc", "back", "close"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", "Up", show=False, id="settings.up", tooltip="The setting above"),
+        Binding("down,j", "move(1)", "Down", show=False, id="settings.down", tooltip="The setting below"),
+        Binding("tab,shift+tab", "keys", "Keys", show=False, id="settings.keys", tooltip="To the keys, or back"),
+    ]
+
+    # -- what is on it -----------------------------------------------------------------------------
+
+    def body(self) -> Iterable[Widget]:
+        settings = self.house.settings
+        self.fields = [
+            Field(
+                choice.label,
+                list(zip(config.CHOICES[choice.name], choice.words, strict=True)),
+                getattr(settings, choice.name),
+                help=choice.help,
+                id=choice.name,
+            )
+            for choice in CHOICES
+        ]
+        align(self.fields)
+        self.push = Push("Everything as it came", id="defaults")
+        self.push.help = "Back to the settings the program came with. Keys and names stay."
+        with Horizontal(id="front"):
+            with Vertical(id="fields"):
+                yield from self.fields
+                yield self.push
+                yield Sample()
+            yield KeyList(id="keymap")
+        yield Sentence(id="help")
+        yield Sentence(f"Kept in {config.settings_file()}", id="where")
+
+    def on_mount(self) -> None:
+        self.say_title("Spyhouse", "Settings", "they count at once, and are kept")
+        self._list_keys()
+        self.fields[0].focus()
+
+    @property
+    def keymap(self) -> KeyList:
+        return self.query_one(KeyList)
+
+    def _list_keys(self) -> None:
+        """The keys as they are now, by the place where they are heard."""
+        groups: dict[str, list[Line]] = {}
+        for command in keys.commands().values():
+            now = keys.keys_of(command, self.house.keymap)
+            changed = " (yours)" if now != command.keys else ""
+            line = Line(command.word, keys.shown_keys(now) + changed, command)
+            groups.setdefault(command.place.upper(), []).append(line)
+        everything: list[Group] = [*groups.items(), ("", [Line(ALL_KEYS)])]
+        self.keymap.show_groups(everything, self.keymap.cursor)
+
+    def _say(self, words: str, ink: str = "shadow") -> None:
+        self.query_one("#help", Sentence).say(words, ink)
+
+    # -- moving ------------------------------------------------------------------------------------
+
+    @property
+    def column(self) -> Sequence[Widget]:
+        return [*self.fields, self.push]
+
+    def action_move(self, by: int) -> None:
+        at = self.column.index(self.focused) if self.focused in self.column else 0
+        if 0 <= at + by < len(self.column):
+            self.column[at + by].focus()
+        else:
+            self.keymap.focus()
+
+    def action_leave_keys(self, by: int) -> None:
+        self.column[0 if by > 0 else -1].focus()
+
+    def action_keys(self) -> None:
+        if self.keymap.has_focus:
+            self.fields[0].focus()
+        else:
+            self.keymap.focus()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        self._explain()
+
+    def _explain(self) -> None:
+        focused = self.focused
+        if isinstance(focused, Field | Push):
+            no_colour = focused.id == "look" and self.house.plain
+            self._say(f"{focused.help}{' NO_COLOR is set, so there are none.' if no_colour else ''}")
+        elif isinstance(focused, KeyList):
+            self._explain_key(focused.current)
+
+    def _explain_key(self, line: Line | None) -> None:
+        command = line.value if line else None
+        if isinstance(command, keys.Command):
+            self._say(
+                f"{command.tooltip} ({command.id}). {KEYS_HELP if not command.free else 'Enter changes the key.'}"
+            )
+        else:
+            self._say(KEYS_HELP)
+
+    # -- settings ----------------------------------------------------------------------------------
+
+    def on_field_changed(self, event: Field.Changed) -> None:
+        self._change(**{str(event.field.id): event.field.value})
+
+    def on_push_pushed(self, event: Push.Pushed) -> None:
+        fresh = config.Settings()
+        for field in self.fields:
+            field.value = getattr(fresh, str(field.id))
+        self._change(**{str(field.id): field.value for field in self.fields})
+
+    def _change(self, **changes: Any) -> None:
+        trouble = self.house.change_settings(**changes)
+        if trouble:
+            self._say(trouble, "danger")
+
+    # -- keys --------------------------------------------------------------------------------------
+
+    def on_line_list_moved(self, event: LineList.Moved) -> None:
+        if self.keymap.has_focus and not self.keymap.waiting:
+            self._explain_key(event.line)
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        if event.line.value is None:
+            self._ask_to_reset()
+        else:
+            self.keymap.wait(True)
+            self._say(WAITING, "accent")
+
+    def on_key_list_pressed(self, event: KeyList.Pressed) -> None:
+        line = self.keymap.current
+        if line is None or event.key == "escape":
+            self.keymap.wait(False)
+            self._explain_key(line)
+            return
+        given = self.house.settings.keys
+        changed, refusal = keys.change(given, line.value.id, "" if event.key in ("backspace", "delete") else event.key)
+        if refusal:
+            self._say(refusal, "danger")
+            return
+        self.keymap.wait(False)
+        self._explain_key(line)
+        self._change(keys=changed)
+        self._list_keys()
+
+    def _ask_to_reset(self) -> None:
+        def answer(yes: bool) -> None:
+            self.app.pop_screen()
+            if yes:
+                self._change(keys={})
+                self._list_keys()
+
+        words = ["Every action gets back the keys the program came with.", "Your own keys are forgotten."]
+        self.app.push_screen(QuestionScreen("Spyhouse", f"{ALL_KEYS}?", words, "No, keep mine", "Yes, all", answer))
+
+    def action_close(self) -> None:
+        """A key is waited for: Escape is for that."""
+        if not self.keymap.waiting:
+            super().action_close()

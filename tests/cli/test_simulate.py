@@ -1,0 +1,113 @@
+"""A simulation is there to find faults: each kind of fault, planted in the example game, is found and counted."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from spyhouse.cli import run
+from spyhouse.engine import catalog
+from spyhouse.engine.game import Deal, Game
+from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.table import Result, Table
+from spyhouse.simulate import percentile, simulate
+from tests import example_game
+from tests.example_game import Auction, Peek, Seal, set_up
+
+GAME = example_game.GAME
+
+
+@state
+class Careless(Auction):
+    """The example with a fault: what the test wants to go wrong at the end of the game."""
+
+    def finish(self, result: Result) -> None:
+        Table.finish(self, FAULTS[result.reason](self, result))
+
+
+def a_piece_is_lost(t: Auction, result: Result) -> Result:
+    t.gone.pop()
+    return result
+
+
+FAULTS: dict[str, Callable[[Auction, Result], Result]] = {}
+
+
+def careless(fault: Callable[[Auction, Result], Result]) -> Game:
+    def deal(given: Deal) -> Auction:
+        FAULTS["three lots"] = fault
+        table = set_up(given)
+        return Careless(table.buyers, table.deck, stack=table.stack, chance=table.chance)
+
+    return dataclasses.replace(GAME, setup=deal)
+
+
+@pytest.mark.parametrize("kind", ["random", "normal"])
+def test_sound_games_have_no_violation(kind: str) -> None:
+    report = simulate(GAME, [kind] * 3, 20, 1, {})
+    assert (report.finished, report.violations) == (20, [])
+    assert report.actions == sum(report.lengths)
+    assert sum(report.wins_by_seat) >= 20
+    assert report.plain()["decisions"]["max"] == max(report.lengths)
+
+
+@pytest.mark.parametrize("kind", ["random", "normal"])
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        (a_piece_is_lost, "pieces were lost"),
+        (lambda t, result: Result([Seat(3)], "three lots"), r"the winners \[3\] are no seats"),
+        (lambda t, result: Result([Seat(0), Seat(0)], "three lots"), "are no seats"),
+        (lambda t, result: Result([Seat(0)], "three lots", points=[1]), "points for 1 of 3 seats"),
+        (lambda t, result: result.no_such_field, "AttributeError"),
+    ],
+)
+def test_a_bad_end_is_a_violation(fault: Any, says: str, kind: str) -> None:
+    report = simulate(careless(fault), [kind] * 3, 2, 1, {})
+    assert report.finished == 0
+    assert len(report.violations) == 2
+    assert report.violations[0].startswith("Seed 1, after ")
+    assert re.search(says, report.violations[0])
+
+
+def test_a_game_that_is_longer_than_it_says_is_a_violation() -> None:
+    short = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, longest=5))
+    report = simulate(short, ["random"] * 4, 3, 1, {})
+    assert report.violations[0] == "Seed 1, after 6 decisions: the game goes on after 5 decisions."
+    assert len(report.violations) == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "says"), [([], "a seat is asked and has no option"), ([Seal(), Seal()], "an option is offered twice")]
+)
+def test_a_bad_offer_is_a_violation(options: list[Any], says: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(example_game.Bid, "options", lambda self, t: options)
+    for kind in ("random", "normal"):
+        report = simulate(GAME, [kind] * 2, 1, 1, {})
+        assert report.violations == [f"Seed 1, after 0 decisions: {says}."], kind
+
+
+def test_an_impossible_choice_of_a_computer_player_is_a_violation() -> None:
+    def choose(view: Any, rng: Any) -> Any:
+        return Peek()
+
+    report = simulate(dataclasses.replace(GAME, bot=choose), ["random", "normal"], 1, 1, {})
+    assert "the computer player of seat 2 chose “<peek>”, which was not possible" in report.violations[0]
+
+
+def test_a_violation_makes_the_exit_code_1(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    games = catalog.Catalog({"example": careless(a_piece_is_lost)}, {})
+    monkeypatch.setattr(catalog, "catalog", lambda: games)
+    assert run(["simulate", "example", "--seats", "2", "--games", "2"]) == 1
+    told = capsys.readouterr().out
+    assert "0 of 2 games of example finished" in told
+    assert "Violations: 2.\nSeed 1, after " in told
+
+
+@pytest.mark.parametrize(("numbers", "share", "result"), [([], 95, 0), ([7], 95, 7), (list(range(1, 101)), 95, 95)])
+def test_percentiles(numbers: list[int], share: int, result: int) -> None:
+    assert percentile(numbers, share) == result
