@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 class Start:
     """What opens first."""
 
-    saves: Path | None = None
+    saves: Path | str | None = None
     """The folder of saves; the usual one if none is named."""
     resume: Path | None = None
     new_game: Any = None
@@ -72,7 +72,7 @@ class SpyhouseApp(App[int]):
         """The folder of saves; opened when first needed, as reading saves takes longer than the first paint may."""
         from .saves.store import Store, default_folder
 
-        return Store(self.start.saves or default_folder())
+        return Store(default_folder(str(self.start.saves) if self.start.saves else None))
 
     # -- the look ----------------------------------------------------------------------------------
 
@@ -171,6 +171,10 @@ class SpyhouseApp(App[int]):
         """The window lost the focus: somebody may be walking by. Not every terminal tells."""
         if self.director is not None:
             self.director.seal()
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Inside the program only: what one seat copies must not wait in the terminal's clipboard for the next."""
+        self._clipboard = text
 
     def _listen_for_signals(self) -> None:
         """A terminal that is closed, or a polite kill: leave the screen as it was found."""

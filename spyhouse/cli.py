@@ -34,10 +34,10 @@ EXAMPLES: Final = """\
 examples:
   spyhouse                                        the menu
   spyhouse games                                  what can be played
-  spyhouse play microfilms --text --players "Ann,Bob,bot:normal"
+  spyhouse play GAME --text --players "Ann,Bob,bot:normal"
   spyhouse resume --text                          go on with the last game
-  spyhouse rules microfilms bribe                 every rule that speaks of a bribe
-  spyhouse simulate microfilms --seats 4 --games 1000 --seed 1
+  spyhouse rules GAME bribe                       every rule that speaks of a bribe
+  spyhouse simulate GAME --seats 4 --games 1000 --seed 1
   spyhouse saves check                            are all saves whole?
 
 exit codes:
@@ -341,7 +341,9 @@ def open_menu(given: argparse.Namespace) -> int:
     return _open_app(given)
 
 
-def _open_app(given: argparse.Namespace, new_game: Match | None = None, resume: Path | None = None) -> int:
+def _open_app(
+    given: argparse.Namespace, new_game: Match | None = None, resume: Path | None = None, set_up: Game | None = None
+) -> int:
     """The screens: the menu, or the table of a new or saved game."""
     from .terminal import at_a_terminal
 
@@ -356,7 +358,7 @@ def _open_app(given: argparse.Namespace, new_game: Match | None = None, resume: 
         raise Trouble(
             f"The screens need {missing.name}, which is not there; add --text to play line by line."
         ) from missing
-    return run_app(Start(saves=store_of(given).folder, resume=resume, new_game=new_game))
+    return run_app(Start(getattr(given, "saves", None), resume, new_game, set_up))
 
 
 def play(given: argparse.Namespace) -> int:
@@ -370,7 +372,7 @@ def play(given: argparse.Namespace) -> int:
         elif given.text:
             players = _ask_players(game)
         else:
-            return _open_app(given)
+            return _open_app(given, set_up=game)
         match = Match(game, players, options, given.seed)
     if not given.text:
         return _open_app(given, new_game=match)

@@ -72,12 +72,20 @@ PLACES: Final = (
     Place("Settings", "spyhouse.screens.settings:SettingsScreen", (_FIELD, _PUSH, _LIST)),
     Place("The table", "spyhouse.screens.table:TableScreen", ("spyhouse.widgets.lists:ChoiceList",)),
     Place("The menu of a table", "spyhouse.screens.tablemenu:TableMenu", (_LIST,)),
+    Place("Saved games", "spyhouse.screens.saves:SavesScreen", (_LIST,)),
+    Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
+    Place("The replay", "spyhouse.screens.replay:ReplayScreen"),
     Place("A question", "spyhouse.screens.question:QuestionScreen", (_LIST,)),
     Place("A page for all", "spyhouse.screens.moment:MomentScreen"),
     Place("A look in secret", "spyhouse.screens.moment:ShieldScreen"),
+    Place("The PIN", "spyhouse.screens.pin:PinGate"),
     Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),
     Place("The log", "spyhouse.screens.papers:LogScreen", (_PAGE,)),
     Place("Notes", "spyhouse.screens.papers:NotesScreen", (_PAGE,)),
+    Place("A PIN", "spyhouse.screens.pin:PinGate"),
+    Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
+    Place("A game again", "spyhouse.screens.replay:ReplayScreen"),
+    Place("Saved tables", "spyhouse.screens.saves:SavesScreen", ("spyhouse.screens.saves:SaveList",)),
 )
 """Every class with bindings. A binding counts to the first place that has it."""
 

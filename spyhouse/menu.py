@@ -68,9 +68,17 @@ class Choices:
         return Line(f"{label}: {len(group)} choices.", tuple(group))
 
     def group(self, text: str) -> Menu | None:
-        """The options of a verb that was typed alone."""
+        """The options of a verb, or those that begin with the words typed."""
         label = _by_beginning(text, self.labels)
-        return self.menu([option for option in self.view.options if option.verb == label]) if label else None
+        wanted = " ".join(text.split()).casefold()
+        if label is not None:
+            return self.menu([option for option in self.view.options if option.verb == label])
+        begun = [option for option in self.view.options if wanted and self._begins(option, wanted)]
+        return self.menu(begun) if begun else None
+
+    def _begins(self, option: Action, wanted: str) -> bool:
+        names = self.view.names
+        return any(form.casefold().startswith(wanted) for form in (option.text(names), option.words(names)))
 
     # -- a typed action ----------------------------------------------------------------------------
 

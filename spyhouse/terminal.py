@@ -59,6 +59,11 @@ class Terminal:
                 self._page()
                 self._write(row + "\n")
 
+    def say_whole(self, line: str) -> None:
+        """A line that is to be copied: not broken, however long."""
+        self._page()
+        self._write(printable(line) + "\n")
+
     def ask(self, prompt: str) -> str:
         """One line from the player, without its end. Raises `Closed` when there are no more."""
         self._check_seal()

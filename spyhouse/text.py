@@ -108,7 +108,8 @@ class LineGame:
         elif self.match.over:
             self.terminal.say("The game is over and saved.")
         else:
-            self.terminal.say(f"The game is saved. To go on with it: {self.resume}")
+            self.terminal.say("The game is saved. To go on with it, type:")
+            self.terminal.say_whole(self.resume)
         return self.exit_code
 
     # -- one decision ------------------------------------------------------------------------------
@@ -120,7 +121,6 @@ class LineGame:
         try:
             if not self.match.is_human(decision.seat):
                 self.bots_play()
-                self.announce()
             elif decision.stage is Stage.PUBLIC:
                 self.public_turn(decision.seat)
             elif decision.stage is Stage.SHIELD:
@@ -312,7 +312,7 @@ class LineGame:
             case "save":
                 self.keeper.save()
                 self.report_trouble()
-                say(self.keeper.trouble or f"Saved. To go on later: {self.resume}")
+                say(self.keeper.trouble or "Saved. When you leave, you are told how to come back.")
             case "undo":
                 undone = self.keeper.undo()
                 self.told = min(self.told, len(match.events))
@@ -368,7 +368,7 @@ class LineGame:
             self.terminal.say("Noted.")
 
     def agree(self) -> None:
-        """MF-9.1 and every game's like: all people at the table agree to stop, each of them before everybody."""
+        """All people at the table agree to stop, each of them before everybody."""
         self.hide()
         for seat in self.match.humans:
             name = self.match.names[seat]

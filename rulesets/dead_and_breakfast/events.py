@@ -20,10 +20,10 @@ class Opened(Event):
         return f"The sign goes up, the fog comes in. {names[self.first]} builds first."
 
 
-def _laid(tile: Tile, where: Place, replaced: Tile | None) -> str:
+def _laid(what: str, where: Place, replaced: Tile | None) -> str:
     if where is Place.DISCARD:
-        return f"sent {tile.spoken} away"
-    return f"put {tile.spoken} at {where.value}" + (f" in place of {replaced.spoken}" if replaced else "")
+        return f"sent {what} away"
+    return f"put {what} at {where.value}" + (f" in place of {replaced.spoken}" if replaced else "")
 
 
 def _points(before: int, after: int) -> str:
@@ -48,7 +48,7 @@ class Built(Event):
     def words(self, names: Names) -> str:
         also = " and took an eyeball" if self.eyeball else ""
         if self.companion is not None and self.where is not None:
-            also = f" and {_laid(self.companion, self.where, self.replaced)}"
+            also = f" and {_laid(self.companion.spoken, self.where, self.replaced)}"
         built = f"{names[self.seat]} built {self.window.spoken} at {self.at.value}{also}"
         return f"{built}: {_points(self.before, self.after)}."
 
@@ -67,15 +67,13 @@ class Snatched(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        snatched = f"{names[self.seat]} paid an eyeball, snatched {self.tile.spoken} from under {names[self.loser]}'s nose"
-        return f"{snatched} and {_what_came_of_it(self)}: {_points(self.before, self.after)}."
+        snatched = (
+            f"{names[self.seat]} paid an eyeball, snatched {self.tile.spoken} from under {names[self.loser]}'s nose"
+        )
+        return f"{snatched} and {_laid('it', self.where, self.replaced)}: {_points(self.before, self.after)}."
 
     def headline(self, names: Names) -> str:
         return f"{names[self.seat]} snatches {self.tile.spoken} from under {names[self.loser]}'s nose!"
-
-
-def _what_came_of_it(snatched: Snatched) -> str:
-    return _laid(snatched.tile, snatched.where, snatched.replaced).replace(snatched.tile.spoken, "it")
 
 
 @state

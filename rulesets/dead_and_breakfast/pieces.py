@@ -290,5 +290,5 @@ class Place(str, Enum):
         return "the discards" if self is Place.DISCARD else self.value
 
 
-PLACE: Final = {cell(place.value): place for place in Place if place is not Place.DISCARD}
-CELL: Final = {place: number for number, place in PLACE.items()}
+PLACE: Final[dict[int, Place]] = {cell(place.value): place for place in Place if place is not Place.DISCARD}
+CELL: Final[dict[Place, int]] = {place: number for number, place in PLACE.items()}

@@ -1,4 +1,4 @@
-"""The rules of Dead & Breakfast in rulebook order: set-up, the turn in its steps, the snatch window, the end."""
+"""The rules of Dead & Breakfast in rulebook order: set-up, placing, the turn in its steps, snatching, the end."""
 
 from __future__ import annotations
 
@@ -13,29 +13,27 @@ from . import events as happened
 from .actions import PASS, PASS_ON, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts, snatches
 from .pieces import (
     CELL,
+    CENTRE,
     DOORS,
     DOUBLES,
     EYEBALLS,
     GARDEN_CELLS,
     GARDEN_SET,
-    GARDENS,
-    HAUNTED,
     HAUNTED_SET,
     LEFT_CELLS,
-    LEFT_ROOFS,
     LEFT_SET,
+    PLACE,
     RIGHT_CELLS,
-    RIGHT_ROOFS,
     RIGHT_SET,
     TURNS,
     WINDOW_CELLS,
-    WINDOWS,
     Place,
     Tile,
     around,
+    members,
 )
-from .scoring import score
-from .table import COMPANIONS, FEEDS, Hotel, Inn, Pile, Standing
+from .scoring import facade, flowers_on, score
+from .table import COMPANIONS, FEEDS, PILES, SLOTS, WINDOW_PILE, Hotel, Inn, Pile, Standing
 
 Names = Sequence[str]
 
@@ -44,69 +42,111 @@ Names = Sequence[str]
 
 
 def set_up(deal: Deal) -> Inn:
-    t = Inn(
-        seats=deal.seats, hotels=[], active=Seat(0), windows=[], area=[], supply=EYEBALLS, piles=[], chance=deal.chance
-    )
-    groups = [list(group) for group in (DOORS, DOUBLES, WINDOWS, GARDENS, LEFT_ROOFS, RIGHT_ROOFS, HAUNTED)]
+    """DB-2.1-2: each group shuffled on its own, in this order; the starting seat by lot unless it is chosen."""
+    t = Inn(deal.seats, chance=deal.chance)
+    groups = [list(group) for group in (DOORS, DOUBLES, *PILES.values())]
     for group in groups:
         t.shuffle(group)
-    doors, doubles, *stacks = groups
-    t.hotels = [Hotel(Seat(seat), doors.pop(), doubles.pop()) for seat in range(deal.seats)]
-    t.unused = doors + doubles
-    names = ("windows", "gardens", "left roofs", "right roofs", "haunted tiles")
-    t.piles = [Pile(name, stack) for name, stack in zip(names, stacks, strict=True)]
-    t.windows = [t.pile("windows").draw() for _ in COMPANIONS]
-    t.area = [t.pile(group).draw() for group in FEEDS]
     wanted = str(deal.options["first_seat"])
     first = Seat(t.roll(deal.seats) if wanted == "random" else (int(wanted) - 1) % deal.seats)
-    t.active = first
-    t.then(Opening(first))
+    open_inn(t, groups, first)
     return t
+
+
+def open_inn(t: Inn, groups: Sequence[list[Tile]], first: Seat) -> None:
+    """DB-2.2-5: deal doors, double windows and the drafting area from groups that lie in this very order, the top
+    tile last."""
+    doors, doubles, *stacks = groups
+    t.hotels = [Hotel(Seat(seat), doors.pop(), doubles.pop()) for seat in range(t.seats)]
+    t.unused = doors + doubles
+    t.piles = [Pile(name, stack) for name, stack in zip(PILES, stacks, strict=True)]
+    t.windows = [t.piles[WINDOW_PILE].draw() for _ in range(SLOTS)]
+    t.area = [t.piles[feed].draw() for feed in FEEDS]
+    t.then(Opening(first))
 
 
 @state
 class Opening(Frame[Inn]):
+    """DB-2.1: the starting seat takes the first turn; there is no snatch window before it (DB-6.1)."""
+
     first: Seat = public()
 
     def run(self, t: Inn) -> None:
         t.tell(happened.Opened, self.first)
-        t.then(Drafting(self.first))
+        begin_turn(t, self.first)
 
 
 # -- DB-5: where a tile may go ----------------------------------------------------------------------
 
 
-def free_windows(hotel: Hotel, also: int = 0) -> int:
-    """DB-5.2: free, connected window cells; `also` are cells about to be filled."""
-    filled = hotel.filled | also
+def free_windows(filled: int) -> int:
+    """DB-5.2: free, connected window cells of a hotel with these cells filled."""
     return WINDOW_CELLS & ~filled & around(filled)
 
 
-def room_for(tile: Tile) -> int:
-    """The cells where gardens and roofs belong (DB-5.3-4)."""
-    if tile in GARDEN_SET:
-        return GARDEN_CELLS
-    return LEFT_CELLS if tile in LEFT_SET else RIGHT_CELLS if tile in RIGHT_SET else 0
+ROOM = (
+    dict.fromkeys(GARDEN_SET, GARDEN_CELLS)
+    | dict.fromkeys(LEFT_SET, LEFT_CELLS)
+    | dict.fromkeys(RIGHT_SET, RIGHT_CELLS)
+    | dict.fromkeys(HAUNTED_SET, 0)
+)
+"""The cells where gardens and roofs belong (DB-5.3-4); haunted tiles belong on windows."""
 
 
-def targets(hotel: Hotel, tile: Tile, also: int = 0) -> tuple[int, bool]:
-    """DB-5.3-5: the cells where a scoring tile may go, and whether it may be discarded."""
-    filled = hotel.filled | also
-    if tile in HAUNTED_SET:
+def targets(hotel: Hotel, tile: Tile, filled: int) -> tuple[int, bool]:
+    """DB-5.3-5: the cells where a scoring tile may go, and whether it may be discarded. `filled` are the hotel's
+    cells, and that of a window which is built in the same turn."""
+    room = ROOM[tile]
+    if not room:
         return filled & WINDOW_CELLS & ~hotel.haunts, True
-    room = room_for(tile)
     free = room & ~filled
     return (free & around(filled), False) if free else (room, True)
 
 
+def why_not_there(hotel: Hotel, tile: Tile, place: Place, filled: int) -> Refusal:
+    """What is wrong with a place for a scoring tile; the most specific reason speaks."""
+    if tile in HAUNTED_SET:
+        return _why_not_haunt(hotel, CELL[place])
+    rule = "DB-5.3" if tile in GARDEN_SET else "DB-5.4"
+    if place is Place.DISCARD:
+        if tile in GARDEN_SET:
+            return Refusal(rule, "You must place it: the garden is not complete.")
+        return Refusal(rule, "This side of the roof still has room: you must place it there.")
+    here = 1 << CELL[place]
+    if not ROOM[tile] & here:
+        if tile in GARDEN_SET:
+            return Refusal(rule, "Gardens lie beside the door's steps: at a0, b0, d0 or e0.")
+        side, cells = ("left", "a5 or b5") if tile in LEFT_SET else ("right", "d5 or e5")
+        return Refusal(rule, f"A {side} roof belongs on top, {side} of the tower: at {cells}.")
+    if filled & here:
+        if tile in GARDEN_SET:
+            return Refusal(rule, "Replace a garden only when all four are laid: there is still room.")
+        return Refusal(rule, "This side of the roof still has room: place it there, and replace nothing.")
+    return Refusal("DB-5.1", "It must touch a tile of your hotel.")
+
+
+def _why_not_haunt(hotel: Hotel, number: int) -> Refusal:
+    if hotel.haunts >> number & 1:
+        return Refusal("DB-5.5", "One creature to a window, and for good.")
+    if CENTRE >> number & 1:
+        return Refusal("DB-5.5", "The tower cannot be haunted, only windows you have drafted.")
+    return Refusal("DB-5.5", "Haunt a window that is already built.")
+
+
 # -- DB-4: the turn ---------------------------------------------------------------------------------
+
+
+def begin_turn(t: Inn, seat: Seat) -> None:
+    t.active = seat
+    t.hotels[seat].unasked = False
+    t.then(Drafting(seat))
 
 
 @state
 class Drafting(Decision[Inn]):
     """DB-4.1-2: one of four windows, with what lies under it."""
 
-    rules = ("DB-4.2", "DB-4.1", "DB-3.1", "DB-7.3")
+    rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
     verbs = (Draft,)
 
     def options(self, t: Inn) -> Sequence[Action]:
@@ -114,72 +154,73 @@ class Drafting(Decision[Inn]):
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Draft)
-        t.active = self.seat
-        t.hotels[self.seat].unasked = False
         companion = action.companion if isinstance(action.companion, Tile) else None
         t.then(Building(self.seat, action.slot, companion))
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
+        if isinstance(action, (Snatch, Pass, PassOn)):
+            return Refusal("DB-6.8", "Too late to snatch: the next turn has begun. Draft a window now.")
+        if isinstance(action, (Build, Put)):
+            return Refusal("DB-4.1", "There is nothing to place yet: first draft a window.")
         if not isinstance(action, Draft):
-            if isinstance(action, (Snatch, Pass, PassOn)):
-                return Refusal("DB-6.1", "Too late to snatch: the next turn has begun.")
             return super().refuse(t, action)
-        if not 1 <= action.slot <= len(COMPANIONS):
+        if not 1 <= action.slot <= SLOTS:
             return Refusal("DB-4.1", "There are four windows: 1 to 4.")
-        lies = [tile for place in COMPANIONS[action.slot - 1] if (tile := t.area[place])]
-        if action.companion is Other.NOTHING:
-            return Refusal("DB-4.2", "Take one of the tiles under this window.")
-        if action.companion is Other.EYEBALL:
-            if action.slot == len(COMPANIONS):
-                return Refusal("DB-7.3", "No eyeball is left: the window comes alone.")
-            return Refusal("DB-4.1", "The eyeballs lie under window 4.")
-        if not lies:
+        return self._why_not_with(t, action.slot, action.companion)
+
+    def _why_not_with(self, t: Inn, slot: int, companion: Tile | Other) -> Refusal:
+        if companion is Other.NOTHING:
+            what = "one of the tiles" if slot < SLOTS else "an eyeball"
+            return Refusal("DB-4.2", f"You must take what the window offers: {what} lying under it.")
+        if companion is Other.EYEBALL and slot < SLOTS:
+            return Refusal("DB-4.1", f"The eyeballs lie under window {SLOTS}.")
+        if isinstance(companion, Tile) and companion in t.area:
+            under = next(slot for slot, places in enumerate(COMPANIONS, 1) if t.area.index(companion) in places)
+            return Refusal("DB-4.1", f"{_capital(companion.spoken)} lies under window {under}.")
+        if not any(t.area[place] for place in COMPANIONS[slot - 1]) and not (slot == SLOTS and t.supply):
             return Refusal("DB-7.3", "Nothing is left there: the window comes alone.")
-        others = [slot + 1 for slot, places in enumerate(COMPANIONS) if action.companion in [t.area[p] for p in places]]
-        where = f"it lies under window {others[0]}" if others else "it is not in the row"
-        return Refusal(
-            "DB-4.1", f"{action.companion.spoken.capitalize()} does not lie under window {action.slot}: {where}."
-        )
+        return Refusal("DB-4.1", f"{_capital(companion.spoken)} is not in the row.")
 
     def ask(self, t: Inn, names: Names) -> str:
-        return "Draft a window, with what lies under it."
+        return "Draft a window, with something that lies under it."
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} drafts"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        assert isinstance(action, Draft)
-        window = t.windows[action.slot - 1]
+        window = t.windows[action.slot - 1] if isinstance(action, Draft) else None
         return window_words(window) if window else ""
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def window_words(window: Tile) -> str:
     """A window's face in words."""
     face = window.face
-    guests = (
-        " and ".join(face.guests) + (" guests" if len(face.guests) > 1 else " guest") if face.guests else "no guest"
-    )
-    flowers = ", ".join(face.flowers) + " flowers" if face.flowers else ""
-    return ", ".join(part for part in (guests, flowers, face.feature, "ivy " + "".join(face.ivy)) if part)
+    guests = f"{' and '.join(face.guests) or 'no'} guest{'s' if len(face.guests) > 1 else ''}"
+    flowers = f"{' and '.join(face.flowers)} flower{'s' if len(face.flowers) > 1 else ''}" if face.flowers else ""
+    return ", ".join(part for part in (guests, flowers, face.feature, f"ivy {' '.join(face.ivy)}") if part)
 
 
 @state
 class Building(Decision[Inn]):
-    """DB-4.3, DB-5.2: the window must be built, on a free cell that touches the hotel (or what comes with it)."""
+    """DB-4.3, DB-5.2: the window must be built, on a free cell that touches the hotel or what comes with it."""
 
-    rules = ("DB-5.2", "DB-4.4", "DB-5.1")
+    rules = ("DB-5.2", "DB-4.3", "DB-4.4", "DB-5.1")
     verbs = (Build,)
 
     slot: int = public()
     companion: Tile | None = public(mention=True)
 
     def options(self, t: Inn) -> Sequence[Action]:
-        hotel = t.hotels[self.seat]
-        cells = free_windows(hotel)
-        if self.companion is not None and room_for(self.companion):
-            here, _ = targets(hotel, self.companion)
-            cells |= free_windows(hotel, here & ~hotel.filled)
-        return builds(cells)
+        hotel, companion = t.hotels[self.seat], self.companion
+        filled = hotel.filled
+        if companion is not None and ROOM[companion] & ~filled:  # DB-4.4: the companion may go first
+            also, _ = targets(hotel, companion, filled)
+            return builds(free_windows(filled) | WINDOW_CELLS & ~filled & around(also))
+        return builds(free_windows(filled))
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Build)
@@ -189,17 +230,21 @@ class Building(Decision[Inn]):
             t.then(Placing(self.seat, self.slot, self.companion, CELL[action.place]))
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
-        if isinstance(action, Put) and action.place is Place.DISCARD:
-            return Refusal("DB-4.3", "The window must be built.")
+        if isinstance(action, Put):
+            if action.place is Place.DISCARD:
+                return Refusal("DB-4.3", "The window must be built; it cannot be discarded.")
+            if self.companion is None:
+                return Refusal("DB-4.1", "There is nothing to place but the window: build it.")
+            return Refusal("DB-4.1", "Build the window first; what comes with it is placed after that.")
         if not isinstance(action, Build):
             return super().refuse(t, action)
         if action.place is Place.DISCARD:
-            return Refusal("DB-4.3", "The window must be built.")
-        number = CELL[action.place]
-        if not WINDOW_CELLS >> number & 1:
-            return Refusal("DB-5.2", "Windows go on floors 1 to 4, two columns on each side of the tower.")
-        if t.hotels[self.seat].filled >> number & 1:
-            return Refusal("DB-5.2", "There is a window already; windows are never replaced.")
+            return Refusal("DB-4.3", "The window must be built; it cannot be discarded.")
+        here = 1 << CELL[action.place]
+        if not WINDOW_CELLS & here:
+            return Refusal("DB-5.2", "Windows go on floors 1 to 4, in the two columns on each side of the tower.")
+        if t.hotels[self.seat].filled & here:
+            return Refusal("DB-5.2", "There is a window already, and windows are never replaced.")
         return Refusal("DB-5.1", "It must touch a tile of your hotel.")
 
     def ask(self, t: Inn, names: Names) -> str:
@@ -207,6 +252,14 @@ class Building(Decision[Inn]):
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} builds window {self.slot}"
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        hotel, window = t.hotels[self.seat], t.windows[self.slot - 1]
+        assert isinstance(action, Build)
+        assert window is not None
+        after = hotel.clone()
+        after.build(window, CELL[action.place])
+        return _gain(hotel, after)
 
 
 @state
@@ -222,21 +275,27 @@ class Placing(Decision[Inn]):
 
     def options(self, t: Inn) -> Sequence[Action]:
         hotel, window = t.hotels[self.seat], 1 << self.window_at
-        here, away = targets(hotel, self.tile)
-        if free_windows(hotel) & window:
-            there, gone = targets(hotel, self.tile, window)
-            return puts(here | there, away or gone)
-        # the window touches nothing yet: the companion goes first, and must be what it touches
-        return puts(here & ~hotel.filled & around(window), False)
+        if around(window) & hotel.filled:
+            return puts(*targets(hotel, self.tile, hotel.filled | window))
+        return puts(self._holds_the_window(hotel), False)
+
+    def _holds_the_window(self, hotel: Hotel) -> int:
+        """DB-4.4: the window touches nothing but the companion, which must go first then."""
+        here, _ = targets(hotel, self.tile, hotel.filled)
+        return here & around(1 << self.window_at)
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Put)
         commit(t, self.seat, self.slot, self.window_at, self.tile, action.place)
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
-        if isinstance(action, Put):
-            return why_not_there(t.hotels[self.seat], self.tile, action.place, 1 << self.window_at)
-        return super().refuse(t, action)
+        if not isinstance(action, Put):
+            return Refusal("DB-4.1", f"Say where {self.tile.spoken} goes.")
+        hotel, window = t.hotels[self.seat], 1 << self.window_at
+        cells, away = targets(hotel, self.tile, hotel.filled | window)
+        if away if action.place is Place.DISCARD else cells >> CELL[action.place] & 1:
+            return Refusal("DB-4.4", f"The window at {PLACE[self.window_at].value} would touch nothing then.")
+        return why_not_there(hotel, self.tile, action.place, hotel.filled | window)
 
     def ask(self, t: Inn, names: Names) -> str:
         return f"Where does {self.tile.spoken} go?"
@@ -244,116 +303,100 @@ class Placing(Decision[Inn]):
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} places {self.tile.spoken}"
 
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        hotel, window = t.hotels[self.seat], t.windows[self.slot - 1]
+        assert isinstance(action, Put)
+        assert window is not None
+        after = hotel.clone()
+        after.build(window, self.window_at)
+        lay(after, self.tile, action.place)
+        return _gain(hotel, after)
 
-def why_not_there(hotel: Hotel, tile: Tile, place: Place, also: int = 0) -> Refusal:
-    """The catalogue of wrong places for a scoring tile."""
-    filled, room = hotel.filled | also, room_for(tile)
-    if tile in HAUNTED_SET:
-        number = CELL[place] if place in CELL else -1
-        if number >= 0 and hotel.haunts >> number & 1:
-            return Refusal("DB-5.5", "One creature to a window, for good.")
-        return Refusal("DB-5.5", "Haunt a window that is already built.")
-    full = not room & ~filled
+
+def _gain(before: Hotel, after: Hotel) -> str:
+    return f"{score(after).total - score(before).total:+} points"
+
+
+def lay(hotel: Hotel, tile: Tile, place: Place) -> Tile | None:
+    """A scoring tile comes to where it goes. What goes to the discards: itself, the tile it replaces, or nothing."""
     if place is Place.DISCARD:
-        rule = "DB-5.3" if tile in GARDEN_SET else "DB-5.4"
-        return Refusal(rule, "It must be placed as long as there is room for one of its kind.")
-    number = CELL[place]
-    if not room >> number & 1:
-        if tile in GARDEN_SET:
-            return Refusal("DB-5.3", "Gardens lie beside the door steps: a0, b0, d0, e0.")
-        side = "left" if tile in LEFT_SET else "right"
-        return Refusal("DB-5.4", f"A {side} roof belongs {side} of the tower, on top.")
-    if filled >> number & 1 and not full:
-        rule = "DB-5.3" if tile in GARDEN_SET else "DB-5.4"
-        return Refusal(rule, "There is still room: replace only when all places are taken.")
-    return Refusal("DB-5.1", "It must touch a tile of your hotel.")
-
-
-def lay(t: Inn, hotel: Hotel, tile: Tile, place: Place) -> Tile | None:
-    """Put a scoring tile where it goes; what it replaced, if something."""
-    if place is Place.DISCARD:
-        t.discards.append(tile)
-        return None
-    number = CELL[place]
+        return tile
     if tile in HAUNTED_SET:
-        hotel.haunt(tile, number)
-        guests = len(score(hotel).scares[number]) if t.ears is not None else 0
-        if guests >= 3:
-            t.tell(happened.Scream, hotel.seat, tile, guests)
+        hotel.haunt(tile, CELL[place])
         return None
-    replaced = hotel.build(tile, number)
-    if replaced is not None:
-        t.discards.append(replaced)
-    return replaced
+    return hotel.build(tile, CELL[place])
 
 
 def commit(t: Inn, seat: Seat, slot: int, window_at: int, tile: Tile | None, place: Place | None) -> None:
-    """DB-4.5: build, place or take the eyeball, refill, count the turn, and on."""
+    """DB-4.5: build, place the companion or take the eyeball, refill, count the turn; then the end or a snatch window."""
     hotel = t.hotels[seat]
-    before = score(hotel).total if t.ears is not None else 0
-    window = t.windows[slot - 1]
+    before = hotel.clone() if t.ears is not None else None
+    window, spot, gone = t.windows[slot - 1], None, None
     assert window is not None
     hotel.build(window, window_at)
-    t.windows[slot - 1] = None
-    eyeball = False
-    refill = Refill([], [])
     if tile is not None and place is not None:
         spot = next(spot for spot in COMPANIONS[slot - 1] if t.area[spot] == tile)
-        t.area[spot] = None
-        lay(t, hotel, tile, place)
-        refill.places.append(spot)
-    elif t.supply and slot == len(COMPANIONS):
-        eyeball = True
+        gone = lay(hotel, tile, place)
+        if gone is not None:
+            t.discards.append(gone)
+    elif slot == SLOTS and t.supply:
         t.supply -= 1
         hotel.eyeballs += 1
-    if t.ears is not None:
-        t.tell(happened.Built, seat, slot, window, _place(window_at), tile, place, eyeball, before, score(hotel).total)
-    refill.windows.append(slot - 1)
-    hotel.turns += 1
-    t.then(refill, EndOfTurn(seat))
-
-
-def _place(number: int) -> Place:
-    return next(place for place, cell in CELL.items() if cell == number)
-
-
-@state
-class Refill(Frame[Inn]):
-    """DB-7.1-2: each taken tile from the top of its own pile, at the very same place."""
-
-    windows: list[int] = public()
-    places: list[int] = public()
-
-    def run(self, t: Inn) -> None:
-        came: list[Tile] = []
-        dry: list[str] = []
-        for slots, row, feeds in ((self.windows, t.windows, None), (self.places, t.area, FEEDS)):
-            for place in slots:
-                group = feeds[place] if feeds else "windows"
-                row[place] = tile = t.pile(group).draw()
-                if tile is None:
-                    dry.append(group)
-                else:
-                    came.append(tile)
-        t.tell(happened.Refilled, tuple(came), tuple(dry))
-
-
-@state
-class EndOfTurn(Frame[Inn]):
-    """DB-6.1-2, DB-9.1: a snatch window, unless that was the last turn of the game."""
-
-    seat: Seat = public()
-
-    def run(self, t: Inn) -> None:
-        n = t.seats
-        if all(hotel.turns >= TURNS for hotel in t.hotels):
-            final_count(t)
-            return
-        following = Seat((self.seat + 1) % n)
-        t.then(
-            SnatchWindow([Seat((self.seat + step) % n) for step in range(n) if step != 1], following),
-            Drafting(following),
+    if before is not None:
+        replaced = gone if place is not Place.DISCARD else None
+        t.tell(
+            happened.Built,
+            *(seat, slot, window, PLACE[window_at], tile, place, replaced),
+            *(hotel.eyeballs > before.eyeballs, score(before).total, score(hotel).total),
         )
+        announce(t, before, hotel)
+    refill(t, slot, spot)
+    hotel.turns += 1
+    end_of_turn(t, seat)
+
+
+def refill(t: Inn, slot: int | None, spot: int | None) -> None:
+    """DB-7.1-2: what was taken comes anew from the top of its own pile, at the very same place."""
+    fresh: dict[str, Tile | None] = {}
+    if slot is not None:
+        pile = t.piles[WINDOW_PILE]
+        t.windows[slot - 1] = fresh[pile.group] = pile.draw()
+    if spot is not None:
+        pile = t.piles[FEEDS[spot]]
+        t.area[spot] = fresh[pile.group] = pile.draw()
+    if t.ears is not None:
+        dry = [group for group, tile in fresh.items() if tile is None]
+        t.tell(happened.Refilled, tuple(tile for tile in fresh.values() if tile is not None), tuple(dry))
+
+
+_SETS = {"garden": GARDEN_CELLS, "roof": LEFT_CELLS | RIGHT_CELLS, "hotel": WINDOW_CELLS}
+
+
+def announce(t: Inn, before: Hotel, hotel: Hotel) -> None:
+    """Moments at one hotel that are worth a word of their own."""
+    was, now = score(before), score(hotel)
+    for number in members(hotel.haunts & ~before.haunts):
+        creature, guests = hotel.haunted[number], now.scares[number].bit_count()
+        if creature is not None and guests >= 3:
+            t.tell(happened.Scream, hotel.seat, creature, PLACE[number], guests)
+    joined = sum(flowers_on(facade(hotel), before.windows & now.connected & ~was.connected))
+    if joined >= 2:
+        t.tell(happened.IvyJoined, hotel.seat, joined)
+    for what, cells in _SETS.items():
+        if not cells & ~hotel.filled and cells & ~before.filled:
+            t.tell(happened.Completed, hotel.seat, what)
+
+
+def end_of_turn(t: Inn, seat: Seat) -> None:
+    """DB-6.1-2, DB-9.1: a snatch window, unless that was the last turn of the game."""
+    n = t.seats
+    following = Seat((seat + 1) % n)
+    if t.hotels[following].turns >= TURNS:
+        final_count(t)
+    elif t.supply == EYEBALLS:  # DB-6.3, DB-7.5: nobody holds an eyeball, so nobody would be asked
+        begin_turn(t, following)
+    else:
+        t.then(SnatchWindow([Seat((seat + step) % n) for step in range(n) if step != 1], following))
 
 
 # -- DB-6: snatching --------------------------------------------------------------------------------
@@ -364,19 +407,27 @@ class SnatchWindow(Queue[Inn]):
     """DB-6.2-3: everybody but the next seat, clockwise from the one who just moved, if there is anything to ask."""
 
     shared = True
+    decline = PASS
     following: Seat = public()
 
     def question(self, t: Inn, seat: Seat) -> Decision[Inn] | None:
         hotel = t.hotels[seat]
-        able = hotel.eyeballs > 0 and not hotel.unasked and any(t.area)
-        return Snatching(seat) if able else None
+        if not hotel.eyeballs or not any(t.area):
+            return None
+        if hotel.unasked:  # DB-10.4: an ordinary pass
+            t.tell(happened.Passed, seat, False)
+            return None
+        return Snatching(seat)
+
+    def done(self, t: Inn) -> None:
+        begin_turn(t, self.following)
 
 
 @state
 class Snatching(Decision[Inn]):
     """DB-6.4-6: pass, or pay an eyeball for a scoring tile before the next seat moves."""
 
-    rules = ("DB-6.4", "DB-6.3", "DB-6.6")
+    rules = ("DB-6.4", "DB-6.2", "DB-6.3", "DB-6.6", "DB-10.4")
     verbs = (Pass, PassOn, Snatch)
 
     def options(self, t: Inn) -> Sequence[Action]:
@@ -385,32 +436,29 @@ class Snatching(Decision[Inn]):
     def take(self, t: Inn, action: Action) -> None:
         if isinstance(action, Snatch):
             t.then(PlacingSnatched(self.seat, action.tile))
-        elif action is PASS_ON:
-            t.hotels[self.seat].unasked = True
+            return
+        t.hotels[self.seat].unasked = action is PASS_ON
+        t.tell(happened.Passed, self.seat, action is PASS_ON)
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
         if isinstance(action, Snatch):
-            if room_for(action.tile) or action.tile in HAUNTED_SET:
-                return Refusal("DB-6.4", "That tile is not in the row.")
+            if action.tile in ROOM:
+                return Refusal("DB-6.4", "That tile is not in the row, or not any more.")
             return Refusal("DB-6.4", "Only garden, roof and haunted tiles can be snatched.")
-        if isinstance(action, (Draft, Build, Put)):
-            return Refusal("DB-6.1", "The snatch window is open: snatch, or pass.")
-        return super().refuse(t, action)
+        if isinstance(action, Draft) and action.companion is Other.EYEBALL:
+            return Refusal("DB-6.4", "An eyeball pays for a snatch; it cannot be snatched.")
+        return Refusal("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")
 
     def ask(self, t: Inn, names: Names) -> str:
-        following = names[t.under(SnatchWindow).following]
-        return f"Snatch something for an eyeball before {following} moves?"
+        return f"Snatch a tile for an eyeball before {names[t.under(SnatchWindow).following]} moves?"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} may snatch"
 
-    def note(self, t: Inn, action: Action, names: Names) -> str:
-        return f"you have {t.hotels[self.seat].eyeballs}" if action is PASS else ""
-
 
 @state
 class PlacingSnatched(Decision[Inn]):
-    """DB-6.4-5: where the snatched tile goes; then it is paid, laid and its place refilled."""
+    """DB-6.4-5: where the snatched tile goes; then it is paid, laid, and its place refilled."""
 
     rules = ("DB-6.5", "DB-5.3", "DB-5.4", "DB-5.5")
     verbs = (Put,)
@@ -418,23 +466,30 @@ class PlacingSnatched(Decision[Inn]):
     tile: Tile = public(mention=True)
 
     def options(self, t: Inn) -> Sequence[Action]:
-        return puts(*targets(t.hotels[self.seat], self.tile))
+        hotel = t.hotels[self.seat]
+        return puts(*targets(hotel, self.tile, hotel.filled))
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Put)
         hotel = t.hotels[self.seat]
+        before = hotel.clone() if t.ears is not None else None
         hotel.eyeballs -= 1
         t.supply += 1
-        spot = t.area.index(self.tile)
-        t.area[spot] = None
-        replaced = lay(t, hotel, self.tile, action.place)
-        t.tell(happened.Snatched, self.seat, t.under(SnatchWindow).following, self.tile, action.place, replaced)
-        t.then(Refill([], [spot]))
+        gone = lay(hotel, self.tile, action.place)
+        if gone is not None:
+            t.discards.append(gone)
+        if before is not None:
+            replaced = gone if action.place is not Place.DISCARD else None
+            following, points = t.under(SnatchWindow).following, (score(before).total, score(hotel).total)
+            t.tell(happened.Snatched, self.seat, following, self.tile, action.place, replaced, *points)
+            announce(t, before, hotel)
+        refill(t, None, t.area.index(self.tile))
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
+        hotel = t.hotels[self.seat]
         if isinstance(action, Put):
-            return why_not_there(t.hotels[self.seat], self.tile, action.place)
-        return super().refuse(t, action)
+            return why_not_there(hotel, self.tile, action.place, hotel.filled)
+        return Refusal("DB-6.5", f"Say where {self.tile.spoken} goes.")
 
     def ask(self, t: Inn, names: Names) -> str:
         return f"Where does {self.tile.spoken} go?"
@@ -442,15 +497,41 @@ class PlacingSnatched(Decision[Inn]):
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} snatches {self.tile.spoken}"
 
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        hotel = t.hotels[self.seat]
+        assert isinstance(action, Put)
+        after = hotel.clone()
+        after.eyeballs -= 1
+        lay(after, self.tile, action.place)
+        return _gain(hotel, after)
+
+
+def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
+    """Why a seat cannot snatch now, whoever decides; None if it is asked just now or will be in this gap."""
+    decision = t.decision
+    if decision is None:
+        return Refusal("DB-9.1", "The game is over.")
+    if not isinstance(decision, (Snatching, PlacingSnatched)):
+        return Refusal("DB-6.8", "Too late to snatch: the next turn has begun.")
+    queue = t.under(SnatchWindow)
+    if seat == queue.following:
+        return Refusal("DB-6.2", "Next to move: takes it in the turn.")
+    if seat != decision.seat and not t.hotels[seat].eyeballs:
+        return Refusal("DB-6.3", "A snatch costs one eyeball.")
+    if seat != decision.seat and seat not in queue.waiting:
+        return Refusal("DB-6.6", "One snatch, or one pass, in each gap between turns.")
+    return None
+
 
 # -- DB-9: the end ----------------------------------------------------------------------------------
 
 
 def final_count(t: Inn) -> None:
     """DB-9.2-5: highest total; then most eyeballs; then shared. Equal keys share a place, those behind skip."""
-    keys = [(score(hotel).total, hotel.eyeballs) for hotel in t.hotels]
+    scores = [score(hotel) for hotel in t.hotels]
+    keys = [(one.total, one.eyeballs) for one in scores]
     places = [1 + sum(other > key for other in keys) for key in keys]
     for seat in sorted(range(t.seats), key=lambda seat: -places[seat]):
-        t.tell(happened.FinalCount, Seat(seat), places[seat], *score(t.hotels[seat]).categories)
+        t.tell(happened.FinalCount, Seat(seat), places[seat], *scores[seat].categories)
     winners = [Seat(seat) for seat, place in enumerate(places) if place == 1]
     t.finish(Standing(winners, "final_count", places, points=[total for total, _ in keys]))

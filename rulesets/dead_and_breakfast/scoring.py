@@ -2,72 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from .pieces import (
     ALL_CELLS,
     FACES,
+    FEARS,
     FEATURES,
     FLOWERS,
-    GARDEN_CELLS,
-    LEFT_CELLS,
     PER_EYEBALL,
     PER_SCARE,
     PITCH,
-    RIGHT_CELLS,
     ROWS,
     SCARES,
     STEPS,
     WINDOW_CELLS,
-    WINDOWS,
     Tile,
     cell,
     members,
 )
 from .table import Hotel
 
-# -- faces as numbers, so that a hotel is added up and joined by shifting them to their cells --------
+# -- a face as one number, so that a hotel is put together by shifting faces to their cells ----------
 
 
 LANE: Final = ROWS * PITCH
-"""Several bit sets of cells lie side by side in one number, each this wide: an ivy side or a guest colour a lane."""
-SIDES: Final = "".join(STEPS)
-_NORTH, _SOUTH, _EAST, _WEST = (SIDES.index(side) * LANE for side in "NSEW")
-GUESTS: Final = tuple(SCARES.values())
-"""The colours of guests, in the order of the creatures that scare them."""
+"""A lane is a bit set of cells, this wide. Lanes lie side by side in one number, one for everything a face can show."""
+SIDES: Final = tuple(STEPS)
 CREATURES: Final = tuple(SCARES)
-_BYTE: Final = 8
-"""Counts of the four flowers, or features, lie side by side in one number, too."""
+"""A guest goes by the creature that scares it, as on screen: guests and flowers share the names of colours."""
+TWICE: Final = tuple(f"{flower} again" for flower in FLOWERS)
+"""Of two flowers alike on one window, the second."""
+LANES: Final = {name: number * LANE for number, name in enumerate((*SIDES, *CREATURES, *FLOWERS, *TWICE, *FEATURES))}
+_NORTH, _SOUTH, _EAST, _WEST = (LANES[side] for side in "NSEW")
 
 
-def _lane(lane: int, here: int) -> int:
-    return 1 << (lane * LANE + here)
-
-
-def _ivy_of(tile: Tile) -> int:
-    """A window's ends at cell number 0; those of a door or double window at their own cells."""
-    return sum(_lane(SIDES.index(end[-1]), cell(end[:2]) if len(end) > 1 else 0) for end in FACES[tile].ivy)
-
-
-def _guests_of(tile: Tile) -> int:
+def _shown(tile: Tile) -> int:
+    """What a window shows if it lies on cell number 0; what a door or double window shows on its own cells."""
     face = FACES[tile]
-    cells = [cell(name) for name in face.guest_cells] or [0] * len(face.guests)
-    return sum(_lane(GUESTS.index(guest), here) for guest, here in zip(face.guests, cells, strict=True))
+    home = cell(face.ivy[0][:2]) if len(face.ivy[0]) > 1 else 0
+    guests = [cell(name) for name in face.guest_cells] or [home] * len(face.guests)
+    flowers = [name if name not in face.flowers[:i] else f"{name} again" for i, name in enumerate(face.flowers)]
+    marks = [(end[-1], cell(end[:2]) if len(end) > 1 else home) for end in face.ivy]
+    fears = [FEARS[guest] for guest in face.guests]
+    marks += [*zip(fears, guests, strict=True), *((flower, home) for flower in flowers)]
+    marks += [(face.feature, home)] if face.feature else []
+    return sum(1 << LANES[name] + here for name, here in marks)
 
 
-def _counted(shown: Iterable[str], kinds: tuple[str, ...]) -> int:
-    return sum(1 << _BYTE * kinds.index(one) for one in shown if one)
-
-
-IVY_OF: Final[dict[Tile | None, int]] = {None: 0} | {tile: _ivy_of(tile) for tile in FACES}
-GUESTS_OF: Final[dict[Tile | None, int]] = {None: 0} | {tile: _guests_of(tile) for tile in FACES}
-FLOWERS_OF: Final[dict[Tile | None, int]] = {None: 0} | {
-    tile: _counted(face.flowers, FLOWERS) for tile, face in FACES.items()
-}
-FEATURE_OF: Final[dict[Tile | None, int]] = {None: 0} | {
-    tile: _counted([face.feature], FEATURES) for tile, face in FACES.items()
-}
+SHOWN: Final[dict[Tile | None, int]] = {None: 0} | {tile: _shown(tile) for tile in FACES}
 
 C1: Final = cell("c1")
 TOWER: Final = sum(1 << cell(name) for name in ("c2", "c3", "c4"))
@@ -84,30 +67,26 @@ SEEN_FROM: Final = {
 """DB-8.6: from each window cell, the cells of its column and floor where guests can be."""
 
 
-def lane(lanes: int, number: int) -> int:
-    """One bit set of cells out of several."""
-    return lanes >> number * LANE & ALL_CELLS
+def facade(hotel: Hotel) -> int:
+    """Everything that door, double window and windows show, covered or not."""
+    tiles, shown = hotel.tiles, SHOWN[hotel.door] | SHOWN[hotel.double]
+    for number in WINDOW_NUMBERS:
+        shown |= SHOWN[tiles[number]] << number
+    return shown
 
 
-def by_kind(counts: int) -> tuple[int, int, int, int]:
-    return counts & 255, counts >> 8 & 255, counts >> 16 & 255, counts >> 24 & 255
+def lane(shown: int, name: str) -> int:
+    """The cells that show this."""
+    return shown >> LANES[name] & ALL_CELLS
 
 
 # -- DB-8.2: the ivy --------------------------------------------------------------------------------
 
 
-def ivy_of(hotel: Hotel) -> int:
-    """Every ivy end of a hotel, a lane a side."""
-    tiles, ivy = hotel.tiles, IVY_OF[hotel.door] | IVY_OF[hotel.double]
-    for number in WINDOW_NUMBERS:
-        ivy |= IVY_OF[tiles[number]] << number
-    return ivy
-
-
-def connected(ivy: int) -> int:
+def connected(shown: int) -> int:
     """The cells whose ivy is joined to the door's: an end counts only where the neighbour's end meets it."""
-    up = ivy >> _NORTH & ivy >> _SOUTH + PITCH & ALL_CELLS
-    right = ivy >> _EAST & ivy >> _WEST + 1 & ALL_CELLS
+    up = shown >> _NORTH & shown >> _SOUTH + PITCH & ALL_CELLS
+    right = shown >> _EAST & shown >> _WEST + 1 & ALL_CELLS
     reached, before = 1 << C1, 0
     while reached != before:
         before = reached
@@ -115,6 +94,14 @@ def connected(ivy: int) -> int:
         if reached & TOWER:
             reached |= TOWER
     return reached
+
+
+def flowers_on(shown: int, cells: int) -> list[int]:
+    """DB-8.3: the flowers on these cells, colour by colour."""
+    return [
+        (lane(shown, one) & cells).bit_count() + (lane(shown, again) & cells).bit_count()
+        for one, again in zip(FLOWERS, TWICE, strict=True)
+    ]
 
 
 # -- the score --------------------------------------------------------------------------------------
@@ -156,45 +143,20 @@ class Score(NamedTuple):
         return self.gardens, self.roofs, self.guests, self.tokens
 
 
-def guests_of(hotel: Hotel) -> int:
-    """The guests who can be seen, a lane a colour: those on a haunted window are covered (DB-8.7)."""
-    tiles, guests = hotel.tiles, GUESTS_OF[hotel.double]
-    for number in members(hotel.windows & ~hotel.haunts):
-        guests |= GUESTS_OF[tiles[number]] << number
-    return guests
-
-
-def features_of(hotel: Hotel) -> int:
-    """DB-8.5: on windows and double window, connected or not, haunted or not."""
-    tiles = hotel.tiles
-    return FEATURE_OF[hotel.double] + sum([FEATURE_OF[tiles[number]] for number in WINDOW_NUMBERS])
-
-
-def flowers_on(hotel: Hotel, cells: int) -> int:
-    """DB-8.3: the flowers of the windows on these cells, and those of door and double window."""
-    tiles = hotel.tiles
-    own = FLOWERS_OF[hotel.door] + FLOWERS_OF[hotel.double]
-    return own + sum([FLOWERS_OF[tiles[number]] for number in members(cells & WINDOW_CELLS)])
-
-
-def scares_of(hotel: Hotel) -> dict[int, int]:
-    guests, found = guests_of(hotel), {}
+def score(hotel: Hotel) -> Score:
+    shown = facade(hotel)
+    reached = connected(shown)
+    gardens = [tile.kind for tile in hotel.gardens()]
+    roofs = [tile.kind for tile in hotel.roofs()]
+    scares = {}
     for number in members(hotel.haunts):
         creature = hotel.haunted[number]
         assert creature is not None
-        found[number] = lane(guests, CREATURES.index(creature.kind)) & SEEN_FROM[number]
-    return found
-
-
-def score(hotel: Hotel) -> Score:
-    reached = connected(ivy_of(hotel))
-    gardens = [tile.kind for tile in hotel.gardens()]
-    roofs = [tile.kind for tile in hotel.roofs()]
-    flowers, features = by_kind(flowers_on(hotel, reached)), by_kind(features_of(hotel))
+        scares[number] = lane(shown, creature.kind) & SEEN_FROM[number] & ~hotel.haunts  # DB-8.7: covered
     return Score(
-        {colour: (count, gardens.count(colour)) for colour, count in zip(FLOWERS, flowers, strict=True)},
-        {feature: (count, roofs.count(feature)) for feature, count in zip(FEATURES, features, strict=True)},
-        scares_of(hotel),
+        {one: (count, gardens.count(one)) for one, count in zip(FLOWERS, flowers_on(shown, reached), strict=True)},
+        {one: (lane(shown, one).bit_count(), roofs.count(one)) for one in FEATURES},  # DB-8.5: connected or not
+        scares,
         hotel.eyeballs,
         reached,
     )

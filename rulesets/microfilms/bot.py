@@ -184,7 +184,7 @@ class Mind:
 
     def alone(self, nation: Nation, s: Standing) -> float:
         """How probably a nation stands alone, also in the light of letters that would come to be seen."""
-        seen = [letter for letter in self.lone if LETTER_OF[letter] in s.hand or s.knows(LETTER_OF[letter]) is not None]
+        seen = [one for one in self.lone if LETTER_OF[one] in s.hand or s.knows(LETTER_OF[one]) is not None]
         if nation in seen:
             return 0.0
         rest = sum(share for other, share in self.lone.items() if other not in seen)

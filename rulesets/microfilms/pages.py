@@ -126,7 +126,11 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
 def fact_entry(fact: Fact, names: Sequence[str]) -> Entry:
     """A fact in one line of three columns."""
     things = ", ".join(short(thing) if isinstance(thing, Card) else short_role(thing) for thing in fact.things)
-    return Entry(f"R{fact.round} {_SAID[fact.kind]}", things or "nothing", ", ".join(_place(place, names) for place in fact.where))
+    return Entry(
+        f"R{fact.round} {_SAID[fact.kind]}",
+        things or "nothing",
+        ", ".join(_place(place, names) for place in fact.where),
+    )
 
 
 _SAID = {
@@ -175,7 +179,11 @@ def _people(view: View[Casino]) -> Iterator[Line]:
     yield "", "paper"
     yield "WHO IS ALLIED", "accent"
     for pair, left in alliance(view):
-        words = {"no": "no: the letter of the third nation was seen", "sure": "yes: the only pair left", "?": "possible"}
+        words = {
+            "no": "no: the letter of the third nation was seen",
+            "sure": "yes: the only pair left",
+            "?": "possible",
+        }
         yield f"{pair}: {words[left]}", "shadow" if left == "no" else "paper"
     yield from ((f"The {hope.words()} pairings that are left.", "paper") for hope in film_hopes(view))
 
@@ -239,7 +247,10 @@ def _roles(view: View[Casino]) -> Iterator[Line]:
         yield f"{identity.label}{mark}: {identity.goal} Needs: {_NEEDS[identity.kind]}.{where}", ink
     yield "", "paper"
     yield "AN AGENT'S FILM", "accent"
-    yield "Two of the three nations are allied, the third stands alone. The letters are those of the two allies.", "paper"
+    yield (
+        "Two of the three nations are allied, the third stands alone. The letters are those of the two allies.",
+        "paper",
+    )
     yield "Allied: you and your ally win by showing the film of the lone nation; any other film loses.", "paper"
     yield "Alone: you win by showing either of the two other films; your own loses.", "paper"
     yield "", "paper"

@@ -55,7 +55,9 @@ def short_claim(claim: Claim) -> str:
     if claim.film is not None and claim.film.nation is not None:
         said = f"not {short_role(AGENT_OF[claim.film.nation])}"
     else:
-        said = {Identity.HITMAN: "had no Ace", Identity.OFFICER: "had no blood"}.get(claim.identity, "wrong for letters")
+        said = {Identity.HITMAN: "had no Ace", Identity.OFFICER: "had no blood"}.get(
+            claim.identity, "wrong for letters"
+        )
     return f"{said}, R{claim.round}"
 
 

@@ -133,6 +133,8 @@ class Queue(Frame[T], Generic[T]):
     abstract: ClassVar[bool] = True
     shared: ClassVar[bool] = False
     """Show the whole queue as one public prompt ("does anybody ...?")."""
+    decline: ClassVar[Action | None] = None
+    """Of a shared queue: the answer of a seat that wants nothing. One key may give it for all who are still to answer."""
     waiting: list[Seat] = public()
 
     def __init_subclass__(cls) -> None:

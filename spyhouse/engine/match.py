@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from . import chance
 from .actions import Action
-from .decisions import Decision, Stage
+from .decisions import Decision, Queue, Stage
 from .events import Event
 from .game import BadSetup, Deal, Game, Series, Value
 from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
@@ -127,6 +127,13 @@ class Match:
     def decider(self) -> Seat | None:
         decision = self.table.decision
         return None if decision is None else decision.seat
+
+    @property
+    def shared_queue(self) -> Queue[Any] | None:
+        """The queue that asks the question on the table, if all in it are asked on one screen and may want nothing."""
+        queue = self.table.stack[-2] if len(self.table.stack) > 1 else None
+        together = isinstance(queue, Queue) and queue.shared and queue.decline in self.table.options()
+        return queue if together else None  # type: ignore[return-value]  # it is a Queue then
 
     @property
     def humans(self) -> list[Seat]:

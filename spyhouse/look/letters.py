@@ -57,9 +57,7 @@ HIGH: Final = 3
 
 def large(words: str) -> list[str]:
     """The words in large letters, or nothing where a letter has no drawing. Accents are left out."""
-    plain = "".join(
-        sign for sign in unicodedata.normalize("NFKD", words.upper()) if unicodedata.category(sign) != "Mn"
-    )
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", words.upper()) if unicodedata.category(sign) != "Mn")
     if not plain or any(sign not in _GLYPHS for sign in plain):
         return []
     rows = [".".join(_GLYPHS[sign][row] for sign in plain) for row in range(5)]

@@ -44,7 +44,6 @@ def _of_one_line(text: str) -> str:
 
 
 _LONGEST: Final = 400
-_FEW: Final = 100
 _Line = Annotated[str, StringConstraints(max_length=_LONGEST), AfterValidator(_of_one_line)]
 _When = Annotated[AwareDatetime, Field(ge=datetime(1970, 1, 1, tzinfo=UTC), lt=datetime(3000, 1, 1, tzinfo=UTC))]
 _Count = Annotated[int, Field(ge=0, le=100_000)]
@@ -187,7 +186,7 @@ def read(raw: bytes) -> Save:
     if not isinstance(plain, dict) or plain.get("spyhouse") != "save":
         raise SaveProblem("This is a JSON file of some other program, not a Spyhouse save.")
     form = plain.get("format")
-    if type(form) is not int or form < 1:
+    if type(form) is not int:
         raise SaveProblem("This save does not say which format it has; it was edited or damaged.")
     if form > migrations.NEWEST:
         raise SaveProblem(
@@ -204,7 +203,7 @@ def read(raw: bytes) -> Save:
         plain.pop("digest", None)
         return Save.model_validate(plain)
     except (ValidationError, migrations.CannotMigrate) as error:
-        raise SaveProblem(f"This save does not have the form of one ({_first_line(error)}).") from error
+        raise SaveProblem(f"This save does not have the form of one ({_what_is_wrong(error)}).") from error
 
 
 def open_match(save: Save) -> Match:
@@ -217,7 +216,7 @@ def open_match(save: Save) -> Match:
     try:
         match = _restored(game, save)
     except (ValidationError, ValueError) as error:
-        raise SaveProblem(f"The game in this save cannot be restored ({_first_line(error)}).") from error
+        raise SaveProblem(f"The game in this save cannot be restored ({_what_is_wrong(error)}).") from error
     try:
         _rehearse(match)
     except Exception as error:  # a doctored table can fail anywhere; the error may name a hidden card, so no word of it
@@ -272,14 +271,12 @@ def _rehearse(match: Match) -> None:
         raise ValueError("nothing can be done")
 
 
-def _first_line(error: Exception) -> str:
+def _what_is_wrong(error: Exception) -> str:
+    text = str(error)
     if isinstance(error, ValidationError):
-        if error.error_count() > _FEW:  # each would become an object of its own
-            return f"{error.error_count()} things are wrong"
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        return f"{place}: {first['msg']}" if place else str(first["msg"])
-    return str(error)
+        text = ": ".join([*filter(None, [".".join(map(str, first["loc"]))]), first["msg"]])
+    return text if len(text) <= 300 else f"{text[:300]} …"
 
 
 def replay_check(match: Match) -> str:

@@ -9,7 +9,7 @@ import json
 import unicodedata
 import zlib
 from collections.abc import Mapping
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 Plain = dict[str, Any]
 
@@ -26,7 +26,7 @@ class SaveProblem(Exception):
     """A file that cannot be opened, or not be written. The message is a sentence for a person's terminal."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(printable(sentence)[:500])
+        super().__init__(printable(sentence))
 
 
 def printable(text: str) -> str:
@@ -38,7 +38,7 @@ def parse(text: str) -> Any:
     """Any JSON within the bounds; raises ValueError, or RecursionError where it is nested too deeply."""
     if _too_large(text):
         raise ValueError("too large")
-    return json.loads(text, parse_int=_number, parse_constant=_no_constant)
+    return json.loads(text, parse_int=_number)
 
 
 def _too_large(text: str) -> bool:
@@ -49,10 +49,6 @@ def _number(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         raise ValueError("a number far too large")
     return int(digits)
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
 
 
 def digest(plain: Mapping[str, Any]) -> str:

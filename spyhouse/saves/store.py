@@ -60,7 +60,7 @@ class Listed:
         if save := self.save or self.backup:
             return save.saved.timestamp()
         with contextlib.suppress(OSError):
-            return self.path.lstat().st_mtime
+            return self.path.stat().st_mtime
         return 0.0
 
     @property

@@ -17,7 +17,6 @@ from textual.widget import Widget
 from .. import __version__
 from ..engine.catalog import catalog
 from ..engine.game import Game
-from ..engine.match import HUMAN
 from ..look import art
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.dossier import Dossier, Sheet, of_game, players_of
@@ -145,10 +144,12 @@ class MenuScreen(HouseScreen):
         save = (self.newest.save or self.newest.backup) if self.newest else None
         if self.newest is None or save is None:
             return []
+        from .saves import hint_of, sheet_of
+
         path, from_backup = self.newest.path, self.newest.save is None
-        sheet = sheet_of_save(self.newest)
-        entry = Entry(sheet, "sit down again", lambda: self.go_on_with(path, from_backup))
-        return [Line("Continue", f"{sheet.title}: {save.summary.line}", entry)]
+        entry = Entry(sheet_of(self.newest), hint_of(self.newest), lambda: self.go_on_with(path, from_backup))
+        title = save.name or catalog().games[save.game].info.title
+        return [Line("Continue", f"{title}: {save.summary.line}", entry)]
 
     def _game(self, game: Game) -> Entry:
         return Entry(of_game(game.info), "choose the players", lambda: self.set_up(game))
@@ -290,32 +291,6 @@ def look_into(house: Any) -> tuple[Listed | None, int]:
         if save is not None and not save.summary.over and save.game in catalog().games:
             return one, len(listed)
     return None, len(listed)
-
-
-def sheet_of_save(listed: Listed) -> Sheet:
-    """The facts of a saved table that anybody may read."""
-    save = listed.save or listed.backup
-    assert save is not None
-    info = catalog().games[save.game].info
-    players = ", ".join(seat.name if seat.kind == HUMAN else f"{seat.name} (computer)" for seat in save.seats)
-    text = f"{save.summary.line}." if save.summary.line else ""
-    if listed.save is None:
-        text = f"{listed.problem} The state before the last move is whole, and is the one that is opened. {text}"
-    return Sheet(
-        tab="Case not closed",
-        title=save.name or info.title,
-        text=text,
-        facts=(
-            *((("Game", info.title),) if save.name else ()),
-            ("Players", players),
-            ("Next", save.summary.decider),
-            ("Moves", str(save.summary.actions)),
-            ("Saved", in_words(save.saved)),
-        ),
-        stamp="UNFINISHED",
-        mood=info.mood,
-        art=info.art,
-    )
 
 
 def in_words(when: datetime) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Input
@@ -19,8 +21,32 @@ class Overlay(HouseScreen):
     """A screen that Escape takes away again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "close", "Back", id="overlay.close", tooltip="Back to where this was opened")
+        Binding("escape", "close", "Back", id="overlay.close", tooltip="Back to where this was opened"),
+        Binding(
+            "backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once", priority=True
+        ),
     ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where nothing is private, the key that hides is a sign like any other."""
+        if action == "conceal" and (self.house.director is None or self.house.director.holder is None):
+            return False
+        return super().check_action(action, parameters)
+
+    def action_conceal(self) -> None:
+        if self.house.director is not None:
+            self.house.director.seal()
+
+    def touch(self) -> None:
+        """Somebody is here: the table below must not think that it was left alone."""
+        if self.house.director is not None:
+            self.house.director.touched = monotonic()
+
+    def on_key(self, event: events.Key) -> None:
+        self.touch()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self.touch()
 
     def action_close(self) -> None:
         """A seal may have taken it away already."""
@@ -92,6 +118,7 @@ class ReaderScreen(Overlay):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Found while it is typed."""
+        self.touch()
         self.reader.needle = " ".join(event.value.lower().split())
         self.visit_from_here(self._places_now())
 
@@ -131,5 +158,3 @@ class ReaderScreen(Overlay):
         if not self.reader.needle:
             return ""
         return f"“{self.reader.needle}”: {self.at + 1} of {len(self.found)}" if self.found else "nothing found"
-
-

@@ -62,7 +62,9 @@ class LogScreen(ReaderScreen):
 
     def on_mount(self) -> None:
         blocks = log_blocks(self.director.match, self.seat, self.house.symbols.seal)
-        self.reader.show(blocks or [text("Nothing has happened yet. Esc leads back to the table.", "shadow")], at_end=True)
+        self.reader.show(
+            blocks or [text("Nothing has happened yet. Esc leads back to the table.", "shadow")], at_end=True
+        )
         self.reader.focus()
         self.say_found()
 
@@ -211,6 +213,7 @@ class NotesScreen(Overlay):
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         """On the desk at once: a seal may come at any moment. On disk a little later."""
+        self.touch()
         words = event.text_area.text
         if len(words) > MOST_LETTERS:
             event.text_area.load_text(words[:MOST_LETTERS])

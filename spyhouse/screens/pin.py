@@ -204,7 +204,9 @@ class PinGate(PinScreen):
         ("Esc", "back", "back"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f", "forgotten", "Forgotten", id="pin.forgotten", tooltip="The PIN is forgotten: the table may remove it")
+        Binding(
+            "f", "forgotten", "Forgotten", id="pin.forgotten", tooltip="The PIN is forgotten: the table may remove it"
+        )
     ]
 
     def __init__(self, director: Director, seat: Seat) -> None:

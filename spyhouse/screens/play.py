@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import dataclasses
 from collections.abc import Coroutine
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from .. import bots
@@ -39,6 +40,8 @@ class Director:
         self.moments_shown = len(self.match.events)
         self.hurry = asyncio.Event()
         """Set to cut a computer player's pause short."""
+        self.touched = monotonic()
+        """When somebody last pressed a key before a private screen."""
         self.closed = False
         self._step = asyncio.Lock()
 

@@ -7,6 +7,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
@@ -220,10 +221,6 @@ class ReplayScreen(Overlay):
         Binding("pageup", f"step(-{TEN})", "Ten back", id="replay.ten_back", tooltip="Ten steps back"),
         Binding("home", "go(0)", "Beginning", id="replay.first", tooltip="How the game began"),
         Binding("end", "go(-1)", "End", id="replay.last", tooltip="How the game ended"),
-        *(
-            Binding(str(seat), f"see({seat})", show=False, id=f"replay.eyes{seat}", tooltip="Through whose eyes")
-            for seat in range(10)
-        ),
     ]
 
     def __init__(self, match: Match) -> None:
@@ -305,6 +302,12 @@ class ReplayScreen(Overlay):
         self.at = min(max(step, 0), self.film.last)
         self._show()
 
+    def on_key(self, event: events.Key) -> None:
+        """A figure is a pair of eyes."""
+        super().on_key(event)
+        if event.character and event.character in "0123456789":
+            self.action_see(int(event.character))
+
     def action_see(self, number: int) -> None:
         if self.film is not None and number <= len(self.film.seats):
             self.seat = self.film.seats[number - 1] if number else None
@@ -315,5 +318,3 @@ class ReplayScreen(Overlay):
 
     def on_whose_eyes_chosen(self, event: WhoseEyes.Chosen) -> None:
         self.action_see(event.number)
-
-

@@ -53,7 +53,9 @@ class Banner(Painted):
         gap = int(c.height > len(lines) + len(why))
         top = max((c.height - len(lines) - gap - len(why)) // 2, 0)
         for number, line in enumerate([*lines, *[""] * gap, *why]):
-            c.centre(top + number, line, ink if number < len(lines) else "paper", bold=number < len(lines) and not roomy)
+            c.centre(
+                top + number, line, ink if number < len(lines) else "paper", bold=number < len(lines) and not roomy
+            )
 
 
 class Standings(Painted):

@@ -110,9 +110,7 @@ def _runs(node: SyntaxTreeNode, ink: str = "paper", bold: bool = False) -> Itera
 def rules_meant(wanted: Sequence[str], keys: Iterable[str]) -> list[str]:
     """The ids in a rulebook that are meant by these: itself, or what stands below it ("MF-4")."""
     there = list(dict.fromkeys(key for key in keys if _ID.fullmatch(key)))
-    meant = [
-        key for one in wanted for key in there if key == one or (one not in there and key.startswith(f"{one}."))
-    ]
+    meant = [key for one in wanted for key in there if key == one or (one not in there and key.startswith(f"{one}."))]
     return list(dict.fromkeys(meant))
 
 
@@ -132,7 +130,9 @@ class RulebookScreen(ReaderScreen):
     """
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c,tab", "contents", "Contents", id="rulebook.contents", tooltip="To the contents, or back to the text"),
+        Binding(
+            "c,tab", "contents", "Contents", id="rulebook.contents", tooltip="To the contents, or back to the text"
+        ),
         Binding("question_mark", "close", show=False, id="rulebook.close", tooltip="Back to where this was opened"),
     ]
 

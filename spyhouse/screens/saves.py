@@ -187,7 +187,9 @@ class SavesScreen(Overlay):
         Binding("v", "replay", "Watch", id="saves.replay", tooltip="A finished game again, step by step"),
         Binding("n", "rename", "Name", id="saves.rename", tooltip="Give this table a name"),
         Binding("d,delete", "delete", "Delete", id="saves.delete", tooltip="Throw this table away, after a question"),
-        Binding("b", "backup", "The state before", id="saves.backup", tooltip="Go on from the state before the last move"),
+        Binding(
+            "b", "backup", "The state before", id="saves.backup", tooltip="Go on from the state before the last move"
+        ),
     ]
 
     def __init__(self) -> None:

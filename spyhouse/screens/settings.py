@@ -282,7 +282,7 @@ class SettingsScreen(Overlay):
             self._explain_key(line)
             return
         given = self.house.settings.keys
-        changed, refusal = keys.change(given, line.value.id, "" if event.key in ("backspace", "delete") else event.key)
+        changed, refusal = keys.change(given, line.value.id, "" if event.key == "backspace" else event.key)
         if refusal:
             self._say(refusal, "danger")
             return

@@ -73,7 +73,7 @@ class TableScreen(HouseScreen):
         self.view: View[Any] | None = None
         self.done = False
         """The private part of this turn is over: its result is shown until a key hides it."""
-        self.touched = monotonic()
+        director.touched = monotonic()
 
     # -- what is on it -----------------------------------------------------------------------------
 
@@ -176,13 +176,13 @@ class TableScreen(HouseScreen):
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
 
     def on_key(self, event: events.Key) -> None:
-        self.touched = monotonic()
+        self.director.touched = monotonic()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        self.touched = monotonic()
+        self.director.touched = monotonic()
 
     def _seal_when_idle(self) -> None:
-        if self.is_private and monotonic() - self.touched > IDLE:
+        if self.is_private and monotonic() - self.director.touched > IDLE:
             self.director.seal()
 
     @property

@@ -236,7 +236,8 @@ class Painted(Widget):
         self._canvas = None
 
     def on_click(self, event: events.Click) -> None:
-        what = self.canvas.at(event.x, event.y)
+        place = event.get_content_offset(self)  # the canvas lies inside the padding
+        what = self.canvas.at(place.x, place.y) if place is not None else None
         if what is not None:
             event.stop()
             self.clicked(what)

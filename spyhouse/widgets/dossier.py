@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from ..engine.game import GameInfo, Mood
 from ..look import art, colour
 from ..look.colour import HOUSE
+from ..look.letters import large
 from .canvas import Canvas, Painted, wrapped
 
 TALL: Final = 14
@@ -117,6 +118,11 @@ class Dossier(Painted):
             x = left + (wide - max(map(cell_len, drawn))) // 2
             for number, line in enumerate(drawn):
                 c.put(x, 3 + number, line, "accent")
+            return 3 + len(drawn)
+        drawn = tuple(large(sheet.title)) if c.symbols.name == "unicode" else ()
+        if drawn and cell_len(drawn[0]) <= wide:
+            for number, line in enumerate(drawn):
+                c.put(left, 3 + number, line, "accent")
             return 3 + len(drawn)
         title = art.spaced(sheet.title)
         c.put(left, 4, title if cell_len(title) <= wide else sheet.title, "accent", bold=True, width=wide)

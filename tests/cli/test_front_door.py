@@ -13,7 +13,7 @@ import pytest
 from spyhouse import cli, terminal
 from spyhouse.bots import NAMES, chooser, read_players, rng_for
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import BadSetup
+from spyhouse.engine.game import BadSetup, Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import MAX_SEATS
 
@@ -24,9 +24,10 @@ MICROFILMS = catalog().games["microfilms"]
 
 @dataclass
 class Start:
-    saves: Path
+    saves: str | None = None
     resume: Path | None = None
     new_game: Match | None = None
+    set_up: Game | None = None
 
 
 @pytest.fixture
@@ -47,7 +48,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def test_no_command_opens_the_menu(opened: list[Any], tmp_path: Path) -> None:
     assert cli.run(["--saves", str(tmp_path)]) == 0
-    assert opened == [Start(tmp_path)]
+    assert cli.run([]) == 0
+    assert opened == [Start(str(tmp_path)), Start()]
+
+
+def test_play_without_players_opens_the_choice_of_them(opened: list[Any]) -> None:
+    assert cli.run(["play", "microfilms"]) == 0
+    assert opened == [Start(set_up=MICROFILMS)]
 
 
 def test_play_opens_the_table_of_a_new_game(opened: list[Any], tmp_path: Path) -> None:

@@ -269,7 +269,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "why": "Type “why” and one of these: draw, pass, bribe",
         "why pass": "Pass is possible now: 1 choice.",
         "notes": "You have no notes.",
-        "save": "Saved. To go on later: spyhouse resume microfilms-",
+        "save": "Saved. When you leave, you are told how to come back.",
         "undo": "There is nothing to take back.",
     }.items():
         part = table.type(word)
@@ -278,7 +278,9 @@ def test_words_that_only_look(tmp_path: Path) -> None:
     assert [line for line in table.type("options").lines if line[0].isdigit()] == [
         line for line in asked if line.partition(".")[0].isdecimal()
     ]
-    assert table.type("quit").lines[-1].startswith("The game is saved. To go on with it: spyhouse resume microfilms-")
+    said = table.type("quit").lines
+    assert said[-2] == "The game is saved. To go on with it, type:"
+    assert re.fullmatch(r"spyhouse resume microfilms-[\w-]+ --text --saves \S+", said[-1])
     assert table.finish() == 0
     assert journal(opened(tmp_path)) == []
 
@@ -348,9 +350,13 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert len(bribes) == 8
     assert table.type("back").lines == top
     assert table.type("bribe").lines == bribes
+    assert table.type("bribe chen").lines == [
+        "1. Bribe Chen with the Ace of Spades.",
+        "2. Bribe Chen with a Steal/Blackmail.",
+    ]
     table.type("2")
     table.kill()
-    assert len(journal(opened(tmp_path))) == 1
+    assert journal(opened(tmp_path)) == [(0, "bribe @2 with steal")]
 
 
 def test_undo_takes_back_what_nobody_has_learned_from(tmp_path: Path) -> None:
@@ -459,7 +465,7 @@ def test_the_file_is_there_from_the_start_and_up_to_date_after_every_action(tmp_
 def test_no_keyboard_at_all(tmp_path: Path) -> None:
     told = spyhouse("play", "microfilms", "--text", "--players", "Ann,Bob,Cy", "--saves", str(tmp_path))
     assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout.splitlines()[-1].startswith("The game is saved. To go on with it: spyhouse resume ")
+    assert told.stdout.splitlines()[-1].startswith("spyhouse resume microfilms-")
 
 
 def test_one_table_is_open_once(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ def test_a_signal_leaves_nothing_private_on_the_screen(
     assert not PRIVATE.search(screen.outside())
     assert "Traceback" not in screen.sent
     if number == signal.SIGINT:
-        assert "The game is saved. To go on with it: spyhouse resume" in screen.outside()
+        assert "The game is saved. To go on with it, type:\nspyhouse resume microfilms-" in screen.outside()
 
 
 def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(

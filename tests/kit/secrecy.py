@@ -289,6 +289,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         "log": [(event.words(names), event.headline(names)) for event in view.events[-_RECENT:]],
         "veil": [match.needs_veil(holder) for holder in viewers(match)],
         "over": match.over,
+        "shared": match.shared_queue is not None,
     }
     if describe := written(match.game, match.game.describe):
         found["description"] = list(describe(view))

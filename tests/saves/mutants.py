@@ -185,7 +185,7 @@ def originals_sealed() -> list[str]:
     return _SEALED
 
 
-BOMBS = 41
+BOMBS = 42
 
 
 def bombs(save: dict[str, Any]) -> list[Mutant]:
@@ -237,6 +237,7 @@ def bombs(save: dict[str, Any]) -> list[Mutant]:
             players=[{**one, "hand": ["steal"] * 20_000, "known": [0] * 20_000} for one in table["players"]]
         ),
         "many events": with_sealed(save, {**sealed, "events": [turn] * 33_000}),
+        "more events than are read": with_sealed(save, {**sealed, "events": [turn] * 118_000}),
         "many wrong events": with_sealed(save, {**sealed, "events": [{"is": 1}] * 90_000}),
         "many frames": table_with(stack=[{"is": "EndOfTurn", "seat": 0}] * 40_000 + table["stack"]),
         "endless inside": table_with(inside=-1),

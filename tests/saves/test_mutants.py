@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -118,14 +119,20 @@ def make_endless_text(path: Path) -> None:
     path.write_bytes(b"[" * 2_000_001)
 
 
-MAKERS = (
-    *(make_folder, make_dangling_link, make_link_to_itself, make_huge, make_endless_text),
-    *((make_pipe, make_socket, make_link_to_zeros) if hasattr(os, "mkfifo") else ()),
-)
+NO_FILE, TOO_LARGE = "This is not a file.", "This file is far too large to be a Spyhouse save."
+MAKERS = [
+    (make_folder, NO_FILE),
+    (make_dangling_link, "This file cannot be read (No such file or directory)."),
+    (make_link_to_itself, f"This file cannot be read ({os.strerror(errno.ELOOP)})."),
+    (make_huge, TOO_LARGE),
+    (make_endless_text, TOO_LARGE),
+]
+if hasattr(os, "mkfifo"):
+    MAKERS += [(make, NO_FILE) for make in (make_pipe, make_socket, make_link_to_zeros)]
 
 
-@pytest.mark.parametrize("make", MAKERS)
-def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("make", "says"), MAKERS)
+def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, says: str, tmp_path: Path) -> None:
     good = new_match()
     path = tmp_path / f"evening{ENDING}"
     try:
@@ -135,7 +142,7 @@ def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, tmp_pa
     (tmp_path / (path.name + BACKUP)).write_bytes(document.write(good, "", document.datetime.now(document.UTC)))
     with pytest.raises(SaveProblem) as caught:
         Keeper.resume(path)
-    assert SENTENCE.fullmatch(str(caught.value))
+    assert str(caught.value) == says
     assert [listed.path for listed in Store(tmp_path).list()] == [path]
     assert look(path).backup is not None
     with Keeper.resume(path, from_backup=True) as keeper:
@@ -179,6 +186,9 @@ def plain_save(**changes: Any) -> bytes:
         ({"seats": [{"name": f"P{seat}", "kind": "human"} for seat in range(5)]}, "its table makes no sense"),
         ({"seats": [{"name": f"P{seat}", "kind": "wizard"} for seat in range(4)]}, "its table makes no sense"),
         ({"options": {"closing_round": 7}}, "closing_round cannot be “7”"),
+        ({"options": {"\x1b[2Jcolour": 1}}, "[microfilms] has no option “[2Jcolour”"),
+        ({"x" * 1_000_000: 1}, "xxx …)."),
+        ({"\ud800": 1}, "(: Extra inputs are not permitted)."),
         ({"sealed": ""}, "The sealed part of this save is not complete"),
     ],
 )
@@ -236,6 +246,7 @@ OVER |= {"attempter": 1, "allied": ["uk", "usa"], "lone": "china"}
         (("table", "players", 0, "francs"), None),
         (("table", "chance"), "x"),
         (("table", "active"), -1),
+        (("table", "active"), 9),
         (("events", 0), {"is": "Turn", "seat": 0}),
         (("events", 0), {"is": "Passed", "seat": 9, "got": 1}),
         (("events", 0), {"is": "Passed", "seat": 0}),
@@ -261,6 +272,42 @@ def test_a_doctored_save_with_a_right_digest_is_refused(where: tuple[Any, ...], 
     with pytest.raises(SaveProblem) as caught:
         document.open_match(document.read(doctored(*where, value=value)))
     assert SENTENCE.fullmatch(str(caught.value))
+
+
+def test_a_question_to_somebody_without_a_chair_is_refused() -> None:
+    """MF-10: the Croupier sits behind the players, and the program plays him."""
+    with pytest.raises(SaveProblem, match="makes no sense"):
+        document.open_match(document.read(doctored("table", "stack", value=[{**TURN, "seat": 2}], seats=2)))
+
+
+ESCAPE = "\x1b]0;owned\x07"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"name": ESCAPE},
+        {"game": ESCAPE},
+        {"app_version": ESCAPE},
+        {"journal": [ESCAPE]},
+        {"summary": {"line": ESCAPE, "decider": "Anna", "actions": 1, "over": False}},
+        {"summary": {"line": "x" * 5000, "decider": "Anna", "actions": 1, "over": False}},
+        {"seats": [{"name": ESCAPE, "kind": "human"}] * 4},
+        {"seats": [{"name": "Anna", "kind": "human"}] * 17},
+        {"saved": "9999-12-31T23:59:59Z"},
+        {"saved": "0001-01-01T00:00:00+14:00"},
+        {"saved": "2026-01-01T20:00:00"},
+        {"saved": 1e300},
+    ],
+)
+def test_what_no_list_could_show_is_not_listed(changes: dict[str, Any]) -> None:
+    """A list prints headers as they are: no escapes, no novels, no times outside the calendar or of unknown zone."""
+    with pytest.raises(SaveProblem, match="This save does not have the form of one"):
+        document.read(plain_save(**changes))
+
+
+def test_the_clock_of_a_computer_without_a_battery_is_good_enough() -> None:
+    assert document.read(plain_save(saved="1970-01-01T00:00:09Z")).saved.year == 1970
 
 
 def test_a_question_without_an_answer_is_refused() -> None:

@@ -76,7 +76,8 @@ def _seen(match: Match, seat: Seat | None) -> Iterator[Card | Identity]:
     yield from t.pile
     for player in t.players:
         if player.seat == seat:
-            yield from (*player.hand, *player.identities)
+            yield from player.hand
+            yield from player.identities
     if isinstance(t.decision, Check) and t.decision.seat == seat:
         yield from t.decision.cards
     for event in match.events:
@@ -92,7 +93,7 @@ def _seen(match: Match, seat: Seat | None) -> Iterator[Card | Identity]:
                 if film is not None:
                     yield film
             case happened.Verdict():
-                yield from (one for one in event.shown)
+                yield from event.shown
             case happened.Interrogated(_, _, pay) | happened.Blackmailed(_, _, pay) if isinstance(pay, Card):
                 yield pay
         yield from _told(event, seat)

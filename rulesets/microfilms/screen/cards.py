@@ -9,8 +9,8 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import wrapped
 
-from .pieces import ACTIONS, BLOODSTAINED, FILMS, Card, Identity
-from .words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short
+from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
+from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short
 
 if TYPE_CHECKING:
     from spyhouse.widgets.canvas import Canvas
@@ -60,19 +60,22 @@ def glyphs(c: Canvas) -> Glyphs:
     return GLYPHS[c.symbols.name]
 
 
-def labels(c: Canvas, card: Card) -> tuple[str, ...]:
+_CODES: Final = {entry["id"]: entry["glyph"] for entry in DATA["nations"]}
+
+
+def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
     """A card in one line, from the longest form to the shortest; blood has a glyph of its own in all of them."""
     g = glyphs(c)
     if card == Card.BACK:
-        return (glyphs(c).small_back,)
+        return (g.small_back,) * 4
+    name, word = card.label, short(card)
     if card in BLOODSTAINED:
-        name, word = card.label, short(card)
         return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", f"{g.blood}{word[:2]}"
     if card in ACTIONS:
-        return card.label, short(card), short(card)[:2]
+        return name, name, word, word[:2]
     sign = g.film if card in FILMS else g.ace if card == Card.ACE else g.letter
-    tiny = card.nation.label[:2] if card.nation else "A"
-    return f"{sign} {card.label}", f"{sign} {short(card)}", f"{sign}{tiny}"
+    tiny = _CODES[card.nation.value] if card.nation else "A"
+    return f"{sign} {name}", f"{sign} {name}", f"{sign} {word}", f"{sign}{tiny}"
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -95,7 +98,7 @@ def paper(lit: bool) -> Paper:
     return _LIT if lit else _PLAIN
 
 
-def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool) -> Paper:
+def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> Paper:
     """An unprinted card."""
     p = paper(lit)
     c.box(x, y, width, height, p.gold, heavy=lit, back=p.back)
@@ -206,29 +209,30 @@ def identity(
     for part in wrapped(who.label.upper(), width):
         c.put(x, line, part, p.ink, bold=True)
         line += 1
-    marks = [f"{g.done if met else g.open} {label}" for label, met in checks]
-    if any(cell_len(mark) > width for mark in marks):
-        marks = [mark.removesuffix(" in hand") for mark in marks]
-    one_line = "  ".join(marks)
-    stacked = marks if last - line + 1 - len(marks) >= 2 or cell_len(one_line) > width else [one_line]
-    room = last - line + 1 - len(stacked)
-    goal = wrapped(who.goal, width)
-    if len(goal) > room:
-        goal = wrapped(SHORT_GOALS[who.kind].capitalize() + ".", width)
-    gap = room > len(goal) + 1
-    if gap:
+    full, brief = wrapped(who.goal, width), wrapped(_sentence(SHORT_GOALS[who.kind]), width)
+    rows = last - line + 1
+    marks = [(f"{g.done if met else g.open} {label}", met) for label, met in checks]
+    if any(cell_len(mark) > width for mark, _ in marks):
+        marks = [(mark.removesuffix(" in hand"), met) for mark, met in marks]
+    if len(brief) + len(marks) > rows:
+        marks = [("  ".join(mark.removesuffix(" in hand") for mark, _ in marks), all(met for _, met in marks))]
+    goal = full if len(full) + len(marks) <= rows else brief
+    if len(goal) + len(marks) + 1 < rows:
         c.put(x, line, c.symbols.horizontal * width, p.gold)
         line += 1
-    for part in goal[:room]:
+    for part in goal[: last - line + 1 - len(marks)]:
         c.put(x, line, part, p.ink)
         line += 1
-    spare = last - len(stacked) - line + 1
+    spare = last - len(marks) - line + 1
     if spare > len(g.stranger):
         for number, part in enumerate(g.stranger):
             c.centre(line + (spare - len(g.stranger)) // 2 + number, part, p.gold, x=x, width=width)
-    for number, mark in enumerate(stacked):
-        met = checks[number][1] if len(stacked) == len(checks) else all(done for _, done in checks)
-        c.put(x, last - len(stacked) + 1 + number, mark, p.ink if met else p.blood, bold=True, width=width)
+    for number, (mark, met) in enumerate(marks):
+        c.put(x, last - len(marks) + 1 + number, mark, p.ink if met else p.blood, bold=True, width=width)
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -> int:

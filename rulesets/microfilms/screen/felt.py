@@ -1,0 +1,120 @@
+"""What lies in the middle of the table: the deck, the pile, the house's chips, and the light of the lamp."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spyhouse.widgets.canvas import Canvas
+
+from ..pieces import Card, Stack
+from . import cards
+from .scene import Scene
+
+DECK: Final = "the draw deck"
+PILE: Final = "the discard pile"
+_ROW: Final = 10
+"""Chips in a row of the house's rack."""
+
+
+def paint_lamp(c: Canvas) -> None:
+    """A pool of light on the felt."""
+    for line in range(c.height):
+        across = ((line + 0.5) / c.height * 2 - 1) ** 2
+        half = round(c.width * 0.52 * (1 - across) ** 0.5)
+        c.fill(c.width // 2 - half, line, 2 * half, 1, "panel")
+
+
+def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    if height < 8:
+        _lines(s, x, y, width, height)
+    elif width < 38:
+        _cards(s, x, y, width, height)
+    elif height < 13:
+        _cards_and_rack(s, x, y, width, height)
+    else:
+        _large_cards(s, x, y, width, height)
+
+
+def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Deck, pile and house in a line each."""
+    c, t, left, end = s.c, s.t, x + 6, x + width
+    if height > 3:
+        c.put(x, y, "TABLE", "shadow")
+        y += 1
+    for line, (label, thing) in enumerate((("Deck", Stack.DECK), ("Pile", Stack.PILE), ("House", None))):
+        lit = thing in s.lit
+        c.put(x, y + line, f"{label:<6}", "on_chosen" if lit else "shadow", back="chosen" if lit else "")
+    at = c.put(left, y, f"{len(t.deck):>2}", bold=True) + 1
+    at = c.put(at, y, "card" if len(t.deck) == 1 else "cards") + 1
+    if t.deck:
+        cards.chip(c, at, y, cards.labels(c, Card.BACK)[0], Card.BACK)
+    at = c.put(left, y + 1, f"{len(t.pile):>2}", bold=True) + 1
+    if t.pile:
+        cards.chip(c, at, y + 1, s.labelled([(t.pile[-1], "")], end - at)[0][0][1], t.pile[-1])
+    else:
+        c.put(at, y + 1, "empty", "shadow")
+    at = c.put(left, y + 2, f"{t.house:>2}", bold=True) + 1
+    at = c.put(at, y + 2, "franc" if t.house == 1 else "francs") + 1
+    cards.coins(c, at, y + 2, t.house, max(end - at, 0))
+    s.click(x, y, width, 1, Stack.DECK, DECK)
+    s.click(x, y + 1, width, 1, Stack.PILE, PILE)
+
+
+def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Deck and pile as cards, the house in a line below."""
+    high = min(height - 3, 12)
+    face = min(max(high + 9, 18), 22, width - 8)
+    deck = min(high + 2, width - face - 2)
+    _stacks(s, x, y, deck, face, high)
+    _house_line(s, x, y + high + 1, width)
+
+
+def _house_line(s: Scene, x: int, y: int, width: int) -> None:
+    end = s.c.put(x, y, f"House {s.t.house}", bold=True) + 1
+    cards.coins(s.c, end, y, s.t.house, x + width - end)
+
+
+def _cards_and_rack(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Deck and pile as cards, the house in rows of ten beside them."""
+    high, room = height - 2, width - _ROW - 2
+    face = min(max(high + 9, 18), 22, room - 8)
+    deck = min(high + 2, room - face - 2)
+    left = x + (room - deck - face - 2) // 2
+    _stacks(s, left, y, deck, face, high)
+    rack = left + deck + face + 4
+    _rack(s, rack, y + (high - 3) // 2)
+    s.c.put(rack, y + high, f"House {s.t.house}", bold=True)
+
+
+def _large_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Deck and pile as cards of one size, the house in rows of ten below them."""
+    high = min(height - 6, 12)
+    size = min(max(high + 9, 18), 22, (width - 2) // 2)
+    left = x + (width - 2 * size - 2) // 2
+    top = y + (height - high - 5) // 2
+    _stacks(s, left, top, size, size, high)
+    s.c.centre(top + high + 3, f"House {s.t.house}", bold=True, x=left, width=size)
+    _rack(s, left + size + 2 + (size - _ROW) // 2, top + high + 2)
+
+
+def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int) -> None:
+    """The two stacks side by side, their counts under them."""
+    c, t, pile = s.c, s.t, x + deck + 2
+    if t.deck:
+        cards.back(c, x, y, deck, high, Stack.DECK in s.lit)
+    else:
+        cards.slot(c, x, y, deck, high, "empty")
+    if t.pile:
+        cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit)
+    else:
+        cards.slot(c, pile, y, face, high, "empty")
+    c.centre(y + high, f"Deck {len(t.deck)}", bold=True, x=x, width=max(deck, 7))
+    c.centre(y + high, f"Pile {len(t.pile)}", bold=True, x=pile, width=face)
+    s.click(x, y, deck, high + 1, Stack.DECK, DECK)
+    s.click(pile, y, face, high + 1, Stack.PILE, PILE)
+
+
+def _rack(s: Scene, x: int, y: int) -> None:
+    """The house: three rows of ten chips."""
+    for line in range(3):
+        cards.coins(s.c, x, y + line, min(max(s.t.house - _ROW * line, 0), _ROW), _ROW)

@@ -1,0 +1,186 @@
+"""What only one seat sees: its identity with the goal, its hand, and who may be allied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.widgets.canvas import seat_ink
+
+from ..casefile import film_hopes
+from ..events import francs
+from ..pages import alliance
+from ..pieces import BLOODSTAINED, CROUPIER, Card, Identity
+from ..rules import in_data_order
+from ..table import Player
+from ..words import SHORT_GOALS, checks, short
+from . import cards
+from .scene import Scene
+
+Part = tuple[str, str]
+"""A few words, and their ink."""
+
+_NARROWEST: Final = 15
+"""Columns a card needs for its titles."""
+_LOW_CARD: Final = 38
+"""Columns an identity of five rows needs for its goal."""
+_LEFT: Final = {"?": "?", "no": " no", "sure": " for sure"}
+_STAND_UP: Final = "standing up"
+
+
+def own_rows(room: int) -> int:
+    """How many rows the private area takes of those the seats leave."""
+    if room >= 14:
+        return min(13 + (room - 14) // 3, 16)
+    return room - 1 if room >= 9 else room
+
+
+def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
+    aids = _aids(s, width, height - len(me.identities) - 1)
+    room = height - len(aids)
+    if room - 1 >= 2 + 3 * len(me.identities):
+        _own_cards(s, me, x, y, width, room)
+        y += room
+    else:
+        y = _own_lines(s, me, x, y, width, room)
+    for number, parts in enumerate(aids):
+        _parts(s, x, y + number, width, parts)
+
+
+# -- as cards ---------------------------------------------------------------------------------------
+
+
+def _own_cards(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
+    c, high = s.c, height - 1
+    wide = min(max(26, width // 3), 32) if high > 5 else _LOW_CARD
+    if len(me.identities) > 1:
+        wide = min(max(21, width // 4), 30)
+    papers = len(me.identities) * (wide + 1)
+    c.rule(x - 1, y, papers, title=c.fit(_you(s, me), papers - 6), title_ink=seat_ink(me.seat))
+    for number, identity in enumerate(me.identities):
+        left = x + number * (wide + 1)
+        cards.identity(c, left, y + 1, wide, high, identity, checks(s.t, me, identity), identity in s.lit)
+        s.click(left, y + 1, wide, high, identity, _STAND_UP)
+    left = x + papers + 1
+    title, ink = _hand_title(me)
+    c.rule(left - 1, y, x + width - left + 1, title=title, title_ink=ink)
+    _hand(s, left, y + 1, x + width - left, high, in_data_order(me.hand))
+
+
+def _you(s: Scene, me: Player) -> str:
+    return f"YOU, {s.view.names[me.seat]}"
+
+
+def _hand_title(me: Player) -> Part:
+    held, over = len(me.hand), len(me.hand) - me.limit
+    if over > 0:
+        return f"YOUR HAND {held}, {over} over the limit", "danger"
+    return f"YOUR HAND {held}, limit {me.limit}", "shadow"
+
+
+def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
+    """Side by side; one over the other where they are too many for that."""
+    if not hand:
+        cards.slot(s.c, x, y, min(18, width), height, "no cards")
+        return
+    size = min(max((width + 1) // len(hand) - 1, _NARROWEST), max(height + 8, _NARROWEST), 20, width)
+    if len(hand) * (size + 1) - 1 > width:
+        _strips(s, x, y, width, height, hand)
+        return
+    for number, card in enumerate(hand):
+        left = x + number * (size + 1)
+        cards.face(s.c, left, y, size, height, card, card in s.lit)
+        s.click(left, y, size, height, card, card.label)
+
+
+def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
+    step = 2 if 2 * len(hand) <= height + 1 else 1
+    for number, card in enumerate(hand):
+        line = y + number * step
+        if line < y + height:
+            p = cards.paper(card in s.lit)
+            s.c.fill(x, line, width, 1, p.back)
+            ink = p.blood if card in BLOODSTAINED else p.ink
+            s.c.put(x + 1, line, cards.labels(s.c, card)[0], ink, bold=True, width=width - 2)
+            s.click(x, line, width, 1, card, card.label)
+
+
+# -- in words ---------------------------------------------------------------------------------------
+
+
+def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> int:
+    """A line for each identity, then the hand, on more than one line if need be. Returns the line below."""
+    c, bottom = s.c, y + height
+    if height > len(me.identities) + 1:
+        c.rule(x - 1, y, width + 2, title=_you(s, me), title_ink=seat_ink(me.seat))
+        if s.t.croupier:
+            c.right(x + width - 1, y, f" {_croupier(s)} ", "shadow")
+        y += 1
+    for identity in me.identities:
+        _identity_line(s, x, y, width, me, identity)
+        y += 1
+    over = len(me.hand) > me.limit
+    left = c.put(x, y, f"Hand {len(me.hand)}/{me.limit}", "danger" if over else "shadow", bold=over) + 2
+    if not me.hand:
+        c.put(left, y, "no cards", "shadow")
+        return y + 1
+    for line in s.labelled([(card, "") for card in in_data_order(me.hand)], x + width - left, bottom - y):
+        at = left
+        for card, label in line:
+            s.click(at, y, cards.chip_width(card, label), 1, card, card.label)
+            at = cards.chip(c, at, y, label, card, card in s.lit) + 1
+        y += 1
+    return y
+
+
+def _croupier(s: Scene) -> str:
+    """MF-10.3, MF-10.11: what he has, and who moves after him."""
+    names, held = s.view.names, s.t.players[2].francs
+    return f"{names[2]}: {held} of {francs(CROUPIER['losing_francs'])}, moves next, then {names[1 - s.t.active]}"
+
+
+def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: Identity) -> None:
+    c, g, p = s.c, cards.glyphs(s.c), cards.paper(identity in s.lit)
+    end = c.put(x, y, f" {identity.label.upper()} ", p.ink, back=p.back, bold=True)
+    s.click(x, y, end - x, 1, identity, _STAND_UP)
+    right = x + width
+    for label, met in reversed(checks(s.t, me, identity)):
+        mark = f"{g.done if met else g.open} {'film' if label.startswith('Microfilm') else label}"
+        right -= cell_len(mark)
+        c.put(right, y, mark, "accent" if met else "paper", bold=met)
+        right -= 2
+    c.put(end + 1, y, SHORT_GOALS[identity.kind], width=right - end - 1)
+
+
+# -- the alliance aid -------------------------------------------------------------------------------
+
+
+def _aids(s: Scene, width: int, most: int) -> list[list[Part]]:
+    """Which pairings are left, and in how many of them each film would win; on one line or two."""
+    found = alliance(s.view)
+    if any(left == "sure" for _, left in found):
+        found = [(pair, left) for pair, left in found if left == "sure"]
+    pairs = [("Allied", "shadow")]
+    pairs += [(f"{pair}{_LEFT[left]}", "shadow" if left == "no" else "paper") for pair, left in found]
+    films: list[Part] = []
+    for hope in film_hopes(s.view):
+        ink = "accent" if hope.wins == hope.of else "paper" if hope.wins else "shadow"
+        films.append((f"{short(hope.film).removesuffix(' film')} {hope.wins}/{hope.of}", ink))
+    if not films:
+        return [pairs]
+    if most < 2:
+        return [[*pairs, (" Wins", "shadow"), *films]]
+    together = [*pairs, (" Your win with the film of", "shadow"), *films]
+    return [together] if _wide(together) <= width else [pairs, [("Your win with the film of", "shadow"), *films]]
+
+
+def _wide(parts: Sequence[Part]) -> int:
+    return sum(cell_len(text) + 2 for text, _ in parts)
+
+
+def _parts(s: Scene, x: int, y: int, width: int, parts: Sequence[Part]) -> None:
+    end, gap = x + width, 2 if _wide(parts) <= width else 1
+    for text, ink in parts:
+        x = s.c.put(x, y, text, ink, width=max(end - x, 0)) + gap

@@ -1,0 +1,108 @@
+"""What every part of the card table is painted from: one view, one canvas, and what is pointed at."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import EVERYBODY, Seat
+from spyhouse.widgets.canvas import Canvas
+
+from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile
+from ..casefile import Claim, false_claims
+from ..pieces import DATA_ORDER, Card, Identity, Stack
+from ..table import Casino, Player, Verdict
+from . import cards
+
+Thing = Seat | Card | Stack | Identity
+"""What an action can be about."""
+Signed = tuple[Card, str]
+"""A card, and a sign before its name."""
+
+
+def things(action: Action, own: Sequence[Identity]) -> set[object]:
+    """All that an action is about: what a click on it means, and what lights up when the action is pointed at."""
+    found = set(action.parts())
+    match action:
+        case DrawDeck():
+            found.add(Stack.DECK)
+        case DrawPile():
+            found.add(Stack.PILE)
+        case _ if isinstance(action, WINS):
+            role = IDENTITY_OF[type(action)]
+            found |= {one for one in own if one == role or (role is None and one.is_agent)}
+    return found
+
+
+class Scene:
+    def __init__(self, c: Canvas, view: View[Casino], pointed: Iterable[Action]) -> None:
+        self.c = c
+        self.view = view
+        self.t = view.table
+        self.me: Player | None = None if view.seat is None else view.table.players[view.seat]
+        self.turned_up = view.table.boxed != Card.BACK
+        """MF-9.3: nothing is hidden any more, as at the end of the game and in its replay."""
+        self.own = self.me.identities if self.me else []
+        self.lit = {thing for action in pointed for thing in things(action, self.own)}
+
+    @functools.cached_property
+    def claims(self) -> tuple[Claim, ...]:
+        return false_claims(self.view)
+
+    def click(self, x: int, y: int, width: int, height: int, thing: Thing, label: str) -> None:
+        """A click here means the actions that are about this thing."""
+        own = self.own
+        self.c.click(x, y, width, height, (lambda action: thing in things(action, own), label))
+
+    def is_inside(self, player: Player) -> bool:
+        return bool(self.t.inside >> player.seat & 1)
+
+    def is_over_limit(self, player: Player) -> bool:
+        """MF-6.1; the Croupier has no limit (MF-10.4)."""
+        return player is not self.t.croupier and self.is_inside(player) and len(player.hand) > player.limit
+
+    def has_won(self, player: Player) -> bool:
+        result = self.t.result
+        if player is self.t.croupier:
+            return isinstance(result, Verdict) and result.croupier_wins
+        return result is not None and player.seat in result.winners
+
+    def hand_on_table(self, player: Player) -> list[Signed]:
+        """A hand as it lies before everybody, with a sign at what this seat alone (or with few) knows of it. Of the
+        own hand it is what all the others have seen: the cards themselves are shown elsewhere."""
+        shown: list[Signed] = []
+        for card, known in zip(player.hand, player.known, strict=True):
+            if self.turned_up or known == EVERYBODY or card == Card.BACK:
+                shown.append((card, ""))
+            elif player is self.me:
+                shown.append((Card.BACK, ""))
+            else:
+                shown.append((card, self.c.symbols.seal))
+        return sorted(shown, key=lambda pair: DATA_ORDER[pair[0]])
+
+    def labelled(self, hand: Sequence[Signed], width: int, rows: int = 1) -> list[list[tuple[Card, str]]]:
+        """Lines of cards with their labels, all in the longest form in which the hand fits on so many rows."""
+        lines: list[list[tuple[Card, str]]] = []
+        for form in range(4):
+            labels = [(card, sign + cards.labels(self.c, card)[form]) for card, sign in hand]
+            lines = _broken(labels, width)
+            widest = max((cards.chip_width(card, label) for card, label in labels), default=0)
+            if len(lines) <= rows and widest <= width:
+                break
+        return lines[:rows]
+
+
+def _broken(labels: Sequence[tuple[Card, str]], width: int) -> list[list[tuple[Card, str]]]:
+    """Chips on lines of this width."""
+    lines: list[list[tuple[Card, str]]] = []
+    left = -1
+    for card, label in labels:
+        size = cards.chip_width(card, label)
+        if size > left:
+            lines.append([])
+            left = width
+        lines[-1].append((card, label))
+        left -= size + 1
+    return lines

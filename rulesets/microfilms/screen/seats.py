@@ -1,0 +1,323 @@
+"""Who sits at the table: one line for each seat where there is little room, plaques and cards where there is more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from spyhouse.engine.match import LONGEST_NAME
+from spyhouse.engine.secrets import EVERYBODY
+from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
+
+from ..events import francs
+from ..pieces import BLOODSTAINED, CROUPIER, Card, Identity
+from ..rules import BlackmailResponse, BribeResponse
+from ..table import Player
+from ..words import short_claim, short_role
+from . import cards
+from .scene import Scene
+
+Note = tuple[str, str]
+"""A few words, and their ink."""
+
+TALL: Final = 3
+"""Rows from which a seat has plaques and cards."""
+_MOST_ROWS: Final = 5
+_BADGE: Final = 5
+"""Columns for the pointer and the seat's letter."""
+_NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
+_LEAST_NOTES: Final = 16
+_MOST_NOTES: Final = 34
+
+
+# -- where everything stands ------------------------------------------------------------------------
+
+
+class Span(NamedTuple):
+    x: int
+    width: int
+
+
+class Columns(NamedTuple):
+    """The same for all seats and whatever they hold, so that nothing jumps from turn to turn."""
+
+    name: Span
+    token: Span
+    hand: Span
+    purse: Span
+    notes: Span
+    """Of no width where notes have no column of their own."""
+
+
+_WIDTHS: Final = ((11, 9, 20), (9, 9, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
+"""Of the token, the purse and the hand beside a column of notes, from a generous table to a narrow one."""
+_CROUPIER_PURSE: Final = {9: 14, 4: 7}
+
+
+def _columns(s: Scene, x: int, width: int, aside: bool) -> Columns:
+    """`aside`: what is known of a seat gets a column, if there is room for one."""
+    name = min(max(cell_len(one) for one in s.view.names), LONGEST_NAME)
+    room = width - _BADGE - name - 1
+    token, purse, hand, notes = 0, 0, 0, 0
+    for token, purse, hand in _WIDTHS if aside else ():
+        purse = _CROUPIER_PURSE[purse] if s.t.croupier else purse
+        notes = room - token - purse - hand - 6
+        if notes >= _LEAST_NOTES:
+            break
+    else:
+        token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
+        purse = _CROUPIER_PURSE[purse] if s.t.croupier else purse
+        hand, notes = room - token - purse - 4, 0
+    if notes > _MOST_NOTES:
+        hand, notes = hand + (notes - _MOST_NOTES) // 2, notes - (notes - _MOST_NOTES) // 2
+    spans, left = [], x + _BADGE
+    for size, gap in ((name, 1), (token, 2), (hand, 2), (purse, 2), (notes, 0)):
+        spans.append(Span(left, size))
+        left += size + gap
+    return Columns(*spans)
+
+
+# -- all seats --------------------------------------------------------------------------------------
+
+
+def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    players = s.t.players
+    titled = height > len(players)
+    high = min((height - titled) // len(players), _MOST_ROWS)
+    at = _columns(s, x, width, aside=high != 2)
+    if titled:
+        _titles(s, x, y, at)
+    for player in players:
+        line = y + titled + player.seat * high
+        if not s.is_inside(player):
+            _struck(s, x, line + (high >= TALL), width, player, at)
+        elif high >= TALL:
+            _tall_seat(s, x, line, player, at)
+        else:
+            _flat_seat(s, x, line, width, player, at, high)
+        s.click(x, line, width, high, player.seat, s.view.names[player.seat])
+
+
+def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
+    c = s.c
+    for left, title in ((x + 1, "SEAT"), (at.token.x, "TOKEN"), (at.hand.x, "HAND")):
+        c.put(left, y, title, "shadow")
+    c.right(at.purse.x + min(max(at.purse.width, 4), 6), y, "FRANCS", "shadow")
+    if at.notes.width:
+        c.put(at.notes.x, y, "KNOWN" if s.me else "PUBLICLY KNOWN", "shadow")
+
+
+def _flat_seat(s: Scene, x: int, y: int, width: int, player: Player, at: Columns, high: int) -> None:
+    """One line; what is known stands in its column, on a second line, behind the hand, or is hinted at."""
+    c, notes = s.c, _notes(s, player)
+    _badge(s, x, y, player)
+    _name(s, y, player, at.name)
+    cards.token(c, at.token.x, y, player.cleared, at.token.width)
+    end = _hand_line(s, y, player, at.hand)
+    _purse(s, y, player, at.purse)
+    if at.notes.width:
+        _note_line(s, at.notes.x, y, at.notes.width, notes)
+    elif high > 1:
+        _note_line(s, at.name.x, y + 1, width - _BADGE - 1, notes)
+    elif notes and end + 1 + cell_len(notes[0][0]) < at.purse.x - 2:
+        c.put(end + 1, y, *notes[0])
+    elif loud := [ink for _, ink in notes if ink != "shadow"]:
+        c.put(at.hand.x + len(str(len(player.hand))), y, "!", loud[0], bold=True)
+
+
+def _tall_seat(s: Scene, x: int, y: int, player: Player, at: Columns) -> None:
+    """Three lines: a place card, a plaque for the token, cards to count and chips in rows."""
+    c, notes = s.c, _notes(s, player)
+    c.put(x + 1, y, "   ", seat_ink(player.seat), reverse=True)
+    _badge(s, x, y + 1, player)
+    c.put(x + 1, y + 2, "   ", seat_ink(player.seat), reverse=True)
+    _name(s, y + 1, player, at.name)
+    cards.plaque(c, at.token.x, y, player.cleared, at.token.width)
+    cards.token(c, at.token.x, y + 1, player.cleared, at.token.width)
+    cards.plaque(c, at.token.x, y + 2, player.cleared, at.token.width)
+    _hand_cards(s, y, player, at.hand)
+    _chips(s, y, player, at.purse)
+    if at.notes.width:
+        lines = [(line, ink) for text, ink in notes for line in wrapped(text, at.notes.width)][:3]
+        for number, (line, ink) in enumerate(lines):
+            c.put(at.notes.x, y + number + (len(lines) < 3), line, ink)
+    else:
+        _note_line(s, at.name.x, y + 2, at.name.width, notes)
+
+
+def _struck(s: Scene, x: int, y: int, width: int, player: Player, at: Columns) -> None:
+    """A seat that is out: a line through everything it had."""
+    c = s.c
+    _badge(s, x, y, player)
+    _name(s, y, player, at.name)
+    c.put(at.token.x, y, "OUT".center(at.token.width), "shadow", bold=True)
+    left = at.notes.x if at.notes.width else at.hand.x + 4
+    c.put(at.hand.x, y, c.symbols.horizontal * (left - at.hand.x - 2), "shadow")
+    _note_line(s, left, y, x + width - left, _notes(s, player))
+
+
+# -- the parts of a seat ----------------------------------------------------------------------------
+
+
+def _badge(s: Scene, x: int, y: int, player: Player) -> None:
+    c, inside = s.c, s.is_inside(player)
+    if player.seat == s.t.active and s.t.result is None:
+        c.put(x, y, c.symbols.pointer, "accent", bold=True)
+    elif not inside:
+        c.put(x, y, c.symbols.no, "shadow")
+    ink = seat_ink(player.seat) if inside else "shadow"
+    c.put(x + 1, y, f" {seat_letter(player.seat)} ", ink, reverse=inside, bold=True)
+
+
+def _name(s: Scene, y: int, player: Player, at: Span) -> None:
+    c, lit = s.c, player.seat in s.lit
+    text = c.fit(s.view.names[player.seat], at.width)
+    if lit:
+        c.put(at.x, y, text + " " * (at.width - cell_len(text)), "on_chosen", back="chosen", bold=True)
+    else:
+        c.put(at.x, y, text, seat_ink(player.seat) if s.is_inside(player) else "shadow", bold=True)
+
+
+def _notes(s: Scene, player: Player) -> list[Note]:
+    """What there is to say of a seat beside its counts; signed where only this seat (or few) may know it."""
+    t, question, found = s.t, s.t.decision, []
+    if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
+        found.append(("to answer", "accent"))
+    if s.is_over_limit(player):
+        found.append((f"{len(player.hand) - player.limit} over the limit", "danger"))
+    if player is t.croupier:
+        found.append((f"moves next, then {s.view.names[1 - t.active]}", "shadow"))
+    for identity, known in zip(player.identities, player.identity_known, strict=True):
+        if known == EVERYBODY:
+            found.append((f"{'is' if s.is_inside(player) else 'was'} the {short_role(identity)}", "paper"))
+        elif identity != Identity.BACK and player is not s.me:
+            found.append((f"{s.c.symbols.seal} {short_role(identity)}", "accent"))
+    found += [(short_claim(claim), "paper") for claim in s.claims if player.seat in claim.places]
+    return found
+
+
+def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:
+    """As many notes on one line as fit."""
+    c, end = s.c, x + width
+    for number, (text, ink) in enumerate(notes):
+        text = f"{c.symbols.dot} {text}" if number else text
+        if number and x + cell_len(text) > end:
+            break
+        x = c.put(x, y, text, ink, width=end - x) + 1
+
+
+def _count(s: Scene, y: int, player: Player, at: Span) -> Span:
+    """How many cards; returns the room beside the figure."""
+    over = s.is_over_limit(player)
+    s.c.put(at.x, y, f"{len(player.hand)}{'!' if over else ''}", "danger" if over else "paper", bold=True)
+    return Span(at.x + 3, at.width - 3)
+
+
+def _hand_line(s: Scene, y: int, player: Player, at: Span) -> int:
+    """The cards as chips on one line; returns the column behind them."""
+    x, width = _count(s, y, player, at)
+    for line in s.labelled(s.hand_on_table(player), width):
+        for card, label in line:
+            x = cards.chip(s.c, x, y, label, card) + 1
+    return x
+
+
+def _hand_cards(s: Scene, y: int, player: Player, at: Span) -> None:
+    """The cards as small cards of three lines; without a gap between them where there are many."""
+    x, width = _count(s, y + 1, player, at)
+    end = x + width
+    for line in s.labelled(s.hand_on_table(player), width - 2 * len(player.hand)):
+        sizes = [4 if card == Card.BACK else cell_len(label) + 2 for card, label in line]
+        gap = int(sum(sizes) + len(sizes) <= width)
+        for (card, label), size in zip(line, sizes, strict=True):
+            if x + size > end:
+                break
+            if card == Card.BACK:
+                cards.back(s.c, x, y, size, 3)
+            else:
+                p = cards.blank(s.c, x, y, size, 3)
+                s.c.put(x + 1, y + 1, label, p.blood if card in BLOODSTAINED else p.ink, bold=True)
+            x += size + gap
+
+
+def _purse(s: Scene, y: int, player: Player, at: Span) -> None:
+    """Francs as a figure and chips; of the Croupier's ten as a warning (MF-10.11)."""
+    c, held = s.c, player.francs
+    if player is s.t.croupier:
+        limit = CROUPIER["losing_francs"]
+        text = f"{held} of {francs(limit)}" if at.width >= 14 else f"{held} of {limit}"
+        c.put(at.x, y, text, "danger" if held >= _NEAR_LIMIT else "accent", bold=True)
+    else:
+        c.right(at.x + 2, y, str(held), "accent" if held else "shadow", bold=True)
+        cards.coins(c, at.x + 3, y, min(held, 1) if at.width < 5 else held, at.width - 3)
+
+
+def _chips(s: Scene, y: int, player: Player, at: Span) -> None:
+    """Francs with three rows of chips."""
+    if player is s.t.croupier:
+        _purse(s, y + 1, player, at)
+        cards.coins(s.c, at.x, y + 2, player.francs, at.width)
+        return
+    across = at.width - 3
+    first = min(player.francs, across)
+    rows = [first, min(player.francs - first, across), max(player.francs - 2 * across, 0)]
+    s.c.right(at.x + 2, y + 1, str(player.francs), "accent" if player.francs else "shadow", bold=True)
+    for line, held in zip((1, 2, 0), rows, strict=True):
+        cards.coins(s.c, at.x + 3, y + line, held, across)
+
+
+# -- when everything is turned up -------------------------------------------------------------------
+
+
+def paint_open_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Everybody with identities and hand face up (MF-9.3)."""
+    high = max(min(height // len(s.t.players), 4), 1)
+    name = Span(x + _BADGE, min(max(cell_len(one) for one in s.view.names), LONGEST_NAME))
+    for player in s.t.players:
+        line = y + player.seat * high
+        _badge(s, x, line, player)
+        _name(s, line, player, name)
+        if high == 1:
+            _open_line(s, name.x + name.width + 1, line, x + width, player)
+        else:
+            _open_lines(s, name, line, x + width, player)
+
+
+def _open_line(s: Scene, x: int, y: int, end: int, player: Player) -> None:
+    c, won = s.c, s.has_won(player)
+    roles = "+".join(short_role(one) for one in player.identities)
+    c.put(x, y, roles, "accent" if won else "paper", bold=won, width=23)
+    x += 24 if s.t.croupier else 12
+    _open_token(s, x, y, player, 7)
+    if won:
+        x = c.put(x + 8, y, "WINS", "accent", reverse=True, bold=True) - 7
+    _open_hand(s, x + 8, y, end - x - 14, player)
+    c.right(end, y, f"{player.francs} {c.symbols.coin}", "accent")
+
+
+def _open_lines(s: Scene, name: Span, y: int, end: int, player: Player) -> None:
+    c, won = s.c, s.has_won(player)
+    roles = " and ".join(one.label for one in player.identities)
+    left = c.put(name.x + name.width + 1, y, roles, "accent" if won else "paper", bold=True)
+    if won:
+        c.put(left + 2, y, " WINS ", "accent", reverse=True, bold=True)
+    _open_token(s, name.x, y + 1, player, 9)
+    _open_hand(s, name.x + 11, y + 1, end - name.x - 22, player)
+    c.right(end, y + 1, francs(player.francs), "accent")
+
+
+def _open_token(s: Scene, x: int, y: int, player: Player, width: int) -> None:
+    if s.is_inside(player):
+        cards.token(s.c, x, y, player.cleared, width)
+    else:
+        s.c.put(x, y, "OUT".center(width), "shadow", bold=True)
+
+
+def _open_hand(s: Scene, x: int, y: int, width: int, player: Player) -> None:
+    if not player.hand:
+        s.c.put(x, y, "no cards", "shadow", width=width)
+    for line in s.labelled(s.hand_on_table(player), width):
+        for card, label in line:
+            x = cards.chip(s.c, x, y, label, card) + 1

@@ -1,0 +1,121 @@
+"""Tables for the tests of the rooms behind: set up, played by chance, revealed and played on by keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import Seat
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.moment import MomentScreen
+from spyhouse.screens.play import Director
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.narrow import Row
+
+from .house import Guest
+
+NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
+FRIENDS = ("Anna", "Boris", "Chen")
+WITH_A_COMPUTER = 94
+"""A seed with which three people and a computer player come to an end soon, by `any_action`."""
+
+
+def microfilms() -> Game:
+    return catalog().games["microfilms"]
+
+
+def new_match(names: tuple[str, ...] = FRIENDS, seed: int = 3, *, computers: int = 0, game: Game | None = None) -> Match:
+    """These people, and computer players after them."""
+    players = [Player(name) for name in names] + [Player(name, "random") for name in NAMES[-computers:] * bool(computers)]
+    return Match(game or microfilms(), players, seed=seed)
+
+
+def play(match: Match, actions: int) -> Match:
+    """So many actions by chance, always the same for the same seed; nobody stands up to win."""
+    rng = random.Random(match.seed)
+    for _ in range(actions):
+        match.apply(rng.choice([one for one in match.table.options() if not one.text().startswith("win")]))
+    return match
+
+
+def play_out(match: Match) -> Match:
+    rng = random.Random(match.seed)
+    while not match.over:
+        match.apply(any_action(match, rng))
+    return match
+
+
+def any_action(match: Match, rng: random.Random) -> Action:
+    """A win is taken where there is one, once the game has come to something."""
+    options = match.table.options()
+    wins = [option for option in options if option.text().startswith("win")]
+    return wins[0] if wins and len(match.journal) > 8 else rng.choice([one for one in options if one not in wins])
+
+
+def director(guest: Guest) -> Director:
+    assert guest.app.director is not None
+    return guest.app.director
+
+
+async def reveal(guest: Guest) -> TableScreen:
+    """The next player opens the sealed page."""
+    await guest.until(lambda: isinstance(guest.screen, Handover | TableScreen))
+    if isinstance(guest.screen, Handover):
+        await guest.press("space", "enter")
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+    screen = guest.screen
+    assert isinstance(screen, TableScreen)
+    await guest.until(lambda: screen.view is not None)
+    return screen
+
+
+async def choose(guest: Guest, action: Action) -> None:
+    """With the arrows and Enter, through all the lists that lead to it, and a yes where a question is asked."""
+    asked = len(director(guest).match.journal)
+    choices = guest.screen.query_one(ChoiceList)
+    for _ in range(6):
+        if choices.confirming is not None:
+            await guest.press("down", "enter")
+        else:
+            await _down_to(guest, choices, lambda row: isinstance(row, Row) and action in row.actions)
+            await guest.press("enter")
+        if len(director(guest).match.journal) > asked:
+            return
+    raise AssertionError(f"{action.text()} cannot be chosen with the keys")
+
+
+async def _down_to(guest: Guest, choices: ChoiceList, wanted: Callable[[Any], bool]) -> None:
+    place = next(number for number, line in enumerate(choices.lines) if wanted(line.value))
+    for _ in range((place - choices.cursor) % len(choices.lines)):
+        await guest.press("down")
+
+
+async def play_by_keys(guest: Guest) -> None:
+    """The whole game as a table of friends plays it, until something else than the table is on screen."""
+    match = director(guest).match
+    rng = random.Random(match.seed)
+    while not match.over:
+        screen = guest.screen
+        if isinstance(screen, Handover):
+            await reveal(guest)
+        elif isinstance(screen, MomentScreen) or (isinstance(screen, TableScreen) and screen.done):
+            await guest.press("enter")
+        elif isinstance(screen, TableScreen) and screen.view is not None and screen.view.options:
+            await choose(guest, any_action(match, rng))
+        else:
+            await guest.pilot.pause()
+        assert director(guest).keeper.trouble == ""
+
+
+def secrets_of(match: Match, seat: Seat) -> list[str]:
+    """Lines of the log that only this seat may know in these words."""
+    mine, everybody = match.view(seat).log(), match.view(None).log()
+    return [line for line in mine if line not in everybody]
+
+

@@ -1,0 +1,87 @@
+"""A house with somebody before its screen: opens it without a terminal, reads what is shown, presses and clicks."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.pilot import Pilot
+
+from spyhouse.app import SpyhouseApp, Start
+
+LARGE, SMALL = (120, 36), (80, 24)
+SIZES = [LARGE, SMALL]
+
+
+class Guest:
+    """Who sits before the screen."""
+
+    def __init__(self, pilot: Pilot[int]) -> None:
+        self.pilot = pilot
+        assert isinstance(pilot.app, SpyhouseApp)
+        self.app = pilot.app
+
+    @property
+    def screen(self) -> Any:
+        return self.app.screen
+
+    def rows(self) -> list[str]:
+        """What is on the screen, row by row."""
+        return ["".join(segment.text for segment in strip) for strip in self.screen._compositor.render_strips()]
+
+    def sees(self, words: str) -> bool:
+        return any(words in row for row in self.rows())
+
+    def text(self) -> str:
+        """Everything on screen in one line, so that a sentence is found across its line breaks."""
+        return " ".join(" ".join(self.rows()).split())
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            self.app.simulate_key(key)
+            await self.pilot.pause()
+
+    async def type(self, words: str) -> None:
+        """Into the field with the cursor, in place of what stands there."""
+        await self.press("home", "ctrl+k", *(words.replace(" ", "\0").replace("\0", " ")))
+
+    async def click(self, words: str, right: int = 0) -> None:
+        """On these words, or so many cells to the right of them."""
+        for y, row in enumerate(self.rows()):
+            x = row.find(words)
+            if x >= 0:
+                await self.click_at(x + right, y)
+                return
+        raise AssertionError(f"{words!r} is not on the screen:\n" + "\n".join(self.rows()))
+
+    async def click_key(self, word: str) -> None:
+        """On the line of keys."""
+        rows = self.rows()
+        await self.click_at(rows[-1].index(word), len(rows) - 1)
+
+    async def click_at(self, x: int, y: int) -> None:
+        await self.pilot.click(offset=(x, y))
+        await self.pilot.pause()
+
+    async def until(self, what: Callable[[], Any]) -> None:
+        """Wait for something that is done beside the screen's thread."""
+        for _ in range(300):
+            await self.pilot.pause()
+            if what():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("this did not come about; the screen shows:\n" + "\n".join(self.rows()))
+
+
+def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = LARGE, **start: Any) -> SpyhouseApp:
+    """Open the house, let the story happen, close it."""
+    app = SpyhouseApp(Start(**start))
+
+    async def evening() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await pilot.pause()
+            await story(Guest(pilot))
+
+    asyncio.run(evening())
+    return app

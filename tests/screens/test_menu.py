@@ -1,0 +1,435 @@
+"""The menu: what is on it, where it leads, and what it says when something is wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets.microfilms import GAME
+from spyhouse.engine.catalog import Catalog
+from spyhouse.engine.game import Game, Mood
+from spyhouse.engine.match import Match
+from spyhouse.look.colour import HOUSE
+from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import Store, backup_of, locked
+from spyhouse.screens import menu
+from spyhouse.screens.help import HelpScreen
+from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.newgame import NewGameScreen
+from spyhouse.screens.rulebook import RulebookScreen
+from spyhouse.screens.saves import SavesScreen
+from spyhouse.screens.settings import SettingsScreen
+from spyhouse.widgets.dossier import Dossier
+from tests.saves.evening import new_match, play
+from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
+
+EVERYTHING = ("[microfilms]", "Saved games", "Rules", "Settings", "Quit")
+
+
+def other_game(**changes: Any) -> Game:
+    return dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, **changes))
+
+
+def set_catalog(monkeypatch: pytest.MonkeyPatch, *games: Game, broken: dict[str, str] | None = None) -> None:
+    known = Catalog({game.info.id: game for game in games}, broken or {})
+    monkeypatch.setattr(menu, "catalog", lambda: known)
+
+
+def saved(folder: Path, match: Match, name: str = "") -> Path:
+    """A table that was left: saved twice, so that it has a backup, and closed."""
+    with Keeper.start(match, Store(folder)) as keeper:
+        keeper.name = name
+        keeper.save()
+        return keeper.path
+
+
+# -- what is on it ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_first_evening_shows_the_games_and_nothing_to_continue(size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        for words in EVERYTHING:
+            assert guest.sees(words)
+        assert not guest.sees("Continue")
+        assert GAME.info.feel in guest.text().replace("\n", " ")
+        assert guest.sees("2-6 players")
+        assert guest.sees(GAME.info.minutes)
+
+    at_home(story, size)
+
+
+def test_the_file_beside_the_list_shows_what_the_cursor_stands_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    felt = other_game(mood=Mood("#0f3d2e"), art=("FELT", "ART"))
+    night = other_game(id="night", title="The Night", feel="It is dark.", minutes="90", art=("NIGHT ART",))
+    set_catalog(monkeypatch, felt, night)
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("FELT")
+        assert not guest.sees("NIGHT ART")
+        assert guest.screen.query_one(Dossier).canvas.palette.colours["ground"] == "#0f3d2e"
+        await guest.press("down")
+        assert guest.sees("NIGHT ART")
+        assert guest.screen.query_one(Dossier).canvas.palette.colours["ground"] == Mood().ground
+        assert guest.sees("It is dark.")
+        await guest.press("end")
+        assert guest.sees("Leave the house.")
+
+    at_home(story)
+
+
+def test_the_art_of_a_game_gives_way_to_plain_signs(monkeypatch: pytest.MonkeyPatch, settings: Path) -> None:
+    settings.write_text('{"symbols": "ascii"}')
+    set_catalog(monkeypatch, other_game(title="Drawn", art=("▀▄▀",)))
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("D R A W N")
+        assert all(row.isascii() for row in guest.rows())
+
+    at_home(story)
+
+
+def test_titles_of_other_packages_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = "[bold]x[/]"
+    set_catalog(monkeypatch, other_game(title=title, feel="[bold]5 [x]"), broken={"[/]": "broken"})
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees(title)
+        assert guest.sees("[bold]5 [x]")
+        assert guest.sees("The game [/] could not be opened")
+
+    at_home(story)
+
+
+def test_games_that_cannot_be_opened_are_named_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_catalog(monkeypatch, GAME, broken={"moon": "ImportError", "mars": "no Game"})
+
+    async def story(guest: Guest) -> None:
+        assert "The games moon and mars could not be opened; `spyhouse games` says what is wrong" in guest.text()
+        assert guest.sees("[microfilms]")
+
+    at_home(story, SMALL)
+
+
+def test_a_house_without_games_still_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_catalog(monkeypatch)
+
+    async def story(guest: Guest) -> None:
+        await guest.click("Rules")
+        assert isinstance(guest.screen, MenuScreen)
+        assert guest.sees("Settings")
+
+    at_home(story)
+
+
+def test_many_games_scroll(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(30)))
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("Game 00")
+        assert not guest.sees("Quit  ")
+        await guest.press("end")
+        assert guest.sees("Quit")
+        assert not guest.sees("Game 00")
+        await guest.press("home")
+        assert guest.sees("Game 00")
+        assert guest.sees("A NEW TABLE")
+
+    at_home(story, SMALL)
+
+
+# -- going on ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_continue_offers_the_newest_table_that_is_not_over(saves: Path, size: tuple[int, int]) -> None:
+    """Given an old table, a newer one and a finished one, when the menu opens, then the newer one can be gone on with."""
+    saved(saves, play(new_match(3, seed=5), 4))
+    newest = play(new_match(4), 3)
+    saved(saves, newest)
+    over = new_match(3, seed=9)
+    over.agree_to_end()
+    saved(saves, over)
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("Continue"))
+        assert newest.decider is not None
+        assert guest.sees(f"Continue  [microfilms]: {newest.names[newest.decider]}")
+        assert guest.sees("3 games")
+        assert "Anna, Boris, Chen, Dora" in guest.text() or "Anna, Boris, Chen and Dora" in guest.text()
+        await guest.press("enter")
+        await guest.until(lambda: guest.app.director)
+        assert guest.app.director is not None
+        assert guest.app.director.match.players == newest.players
+        assert len(guest.app.director.match.journal) == 3
+
+    at_home(story, size)
+
+
+def test_a_cursor_that_somebody_moved_stays_where_it_is(saves: Path) -> None:
+    """The saves are read beside the screen: whoever is quicker must not open another line than the one chosen."""
+    saved(saves, new_match())
+
+    async def story(guest: Guest) -> None:
+        lines = guest.screen.query_one("#lines")
+        guest.screen.on_key(None)
+        lines.action_end(-1)
+        await guest.until(lambda: guest.sees("Continue"))
+        assert lines.current.label == "Quit"
+
+    at_home(story)
+
+
+def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
+    match = play(new_match(), 2)
+    path = saved(saves, match)
+    path.write_text("{")
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("Continue"))
+        assert "not complete JSON" in guest.text()
+        await guest.press("enter")
+        await guest.until(lambda: guest.app.director)
+        assert guest.app.director is not None
+        assert len(guest.app.director.match.journal) == 2
+
+    at_home(story)
+
+
+def test_a_table_that_is_open_elsewhere_is_explained(saves: Path) -> None:
+    path = saved(saves, new_match())
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("Continue"))
+        with locked(path):
+            await guest.press("enter")
+        assert isinstance(guest.screen, MenuScreen)
+        assert guest.app.director is None
+        assert "Another Spyhouse has this game open" in guest.text()
+
+    at_home(story)
+
+
+def test_a_save_that_cannot_be_opened_at_the_start_is_explained(saves: Path) -> None:
+    path = saved(saves, new_match())
+    path.write_text("{")
+    backup_of(path).unlink()
+
+    async def story(guest: Guest) -> None:
+        assert isinstance(guest.screen, MenuScreen)
+        assert "not complete JSON" in guest.text()
+        assert guest.app.is_running
+
+    at_home(story, resume=path)
+
+
+def test_a_game_named_at_the_start_opens_its_new_table() -> None:
+    async def story(guest: Guest) -> None:
+        assert isinstance(guest.screen, NewGameScreen)
+        assert guest.sees("WHO SITS WHERE")
+
+    at_home(story, set_up=GAME)
+
+
+def test_leaving_a_table_leads_back_to_a_menu_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a table of a game with its own colours, when it is left, then the house has its own again, and the cursor
+    stands on Continue."""
+    set_catalog(monkeypatch, other_game(mood=Mood("#0f3d2e", "#f2ead3", "#d9b44a", "#b3263a")))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("enter", "enter")
+        await guest.until(lambda: guest.app.director and guest.app.director.screen)
+        assert guest.app.mood != HOUSE
+        director = guest.app.director
+        assert director is not None
+        director.leave()
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen) and guest.sees("Continue"))
+        assert guest.screen.query_one("#lines").current.label == "Continue"
+        assert guest.app.mood == HOUSE
+        assert guest.app.director is None
+        assert len(guest.app.screen_stack) == 2
+
+    at_home(story)
+
+
+# -- where it leads ---------------------------------------------------------------------------------
+
+ROOMS = [("s", SavesScreen), ("ss", SettingsScreen), ("r", RulebookScreen), ("m", NewGameScreen)]
+
+
+@pytest.mark.parametrize(("letters", "screen"), ROOMS)
+@pytest.mark.parametrize("size", SIZES)
+def test_first_letters_and_enter_lead_everywhere_and_escape_back(
+    monkeypatch: pytest.MonkeyPatch, letters: str, screen: type, size: tuple[int, int]
+) -> None:
+    set_catalog(monkeypatch, GAME)
+
+    async def story(guest: Guest) -> None:
+        await guest.press("end", *letters, "enter")
+        assert isinstance(guest.screen, screen)
+        await guest.press("escape")
+        assert isinstance(guest.screen, MenuScreen)
+        await guest.press("escape")
+        assert isinstance(guest.screen, MenuScreen)
+
+    at_home(story, size)
+
+
+@pytest.mark.parametrize(
+    ("words", "screen"),
+    [("Saved games", SavesScreen), ("Settings", SettingsScreen), ("Rules", RulebookScreen), ("help", HelpScreen)],
+)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_mouse_leads_everywhere(
+    monkeypatch: pytest.MonkeyPatch, words: str, screen: type, size: tuple[int, int]
+) -> None:
+    set_catalog(monkeypatch, GAME)
+
+    async def story(guest: Guest) -> None:
+        await (guest.click_key if words == "help" else guest.click)(words)
+        await guest.until(lambda: isinstance(guest.screen, screen))
+        await guest.click_key("Esc")
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen))
+
+    at_home(story, size)
+
+
+def test_the_mouse_shows_before_it_chooses() -> None:
+    async def story(guest: Guest) -> None:
+        row = next(y for y, words in enumerate(guest.rows()) if "Settings" in words)
+        await guest.pilot.hover(offset=(5, row))
+        await guest.pilot.pause()
+        assert guest.sees("Colours, symbols, motion, pace, mouse")
+        assert isinstance(guest.screen, MenuScreen)
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("way", ["q", "line", "click"])
+def test_quit(way: str) -> None:
+    async def story(guest: Guest) -> None:
+        if way == "q":
+            await guest.press("q")
+        elif way == "line":
+            await guest.press("end", "enter")
+        else:
+            await guest.click_key("quit")
+        await guest.until(lambda: guest.app._exit)
+
+    assert at_home(story).return_value == 0
+
+
+def test_rules_of_several_games_ask_which(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_catalog(monkeypatch, GAME, other_game(id="other", title="Other"))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("r", "enter")
+        assert guest.sees("WHOSE RULES?")
+        assert not guest.sees("Settings")
+        await guest.press("escape")
+        assert guest.sees("Settings")
+        await guest.press("r", "enter", "o", "enter")
+        assert isinstance(guest.screen, RulebookScreen)
+        assert guest.screen.game.info.id == "other"
+        await guest.press("escape")
+        assert guest.sees("WHOSE RULES?")
+        await guest.click("Back")
+        assert guest.sees("Settings")
+
+    at_home(story)
+
+
+def test_help_tells_the_keys_as_they_are_now(settings: Path) -> None:
+    settings.write_text('{"keys": {"table.undo": "x", "menu.help": "f9"}}')
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("F9 help")
+        await guest.press("question_mark")
+        assert isinstance(guest.screen, MenuScreen)
+        await guest.press("f9")
+        assert isinstance(guest.screen, HelpScreen)
+        assert "Arrows move, Enter chooses, Escape goes back." in guest.text()
+        undo = next(row for row in guest.rows() if "Take back the last step" in row)
+        assert undo.split()[0] == "x"
+
+    at_home(story)
+
+
+# -- what it says once ------------------------------------------------------------------------------
+
+BAD_FILES = [
+    ("{", "cannot be read (it is no JSON); the defaults are used."),
+    ("[]", "have another form than expected; the defaults are used."),
+    ('{"look": "pink"}', "The setting look cannot be “pink”; possible: default, light, contrast, mono."),
+    ('{"lock": "light"}', "There is no setting “lock”; it was ignored."),
+    ('{"keys": {"table.fly": "x"}}', "an action “table.fly”, which there is not"),
+    ('{"keys": {"table.undo": "enter"}}', "Undo (table.undo) keeps its keys: Enter does the same everywhere."),
+]
+
+
+@pytest.mark.parametrize(("content", "sentence"), BAD_FILES)
+def test_a_damaged_settings_file_is_explained_once_and_ignored(settings: Path, content: str, sentence: str) -> None:
+    settings.write_text(content)
+
+    async def story(guest: Guest) -> None:
+        assert sentence in guest.text()
+        assert guest.app.settings.look == "default"
+        await guest.press("s", "s", "enter", "escape")
+        assert isinstance(guest.screen, MenuScreen)
+        assert sentence not in guest.text()
+
+    at_home(story)
+
+
+def test_a_whole_settings_file_is_nothing_to_talk_about(settings: Path) -> None:
+    settings.write_text('{"look": "light", "keys": {"table.undo": "x"}}')
+
+    async def story(guest: Guest) -> None:
+        assert guest.app.complaints == []
+        assert guest.screen.query_one("#notices").text == ""
+
+    at_home(story)
+
+
+# -- how quickly it is there ------------------------------------------------------------------------
+
+FIRST_PAINT = """
+import asyncio, sys
+from spyhouse.app import SpyhouseApp, Start
+from spyhouse.screens import menu
+menu.look_into = lambda house: (None, 0)
+async def evening():
+    async with SpyhouseApp(Start()).run_test() as pilot:
+        await pilot.pause()
+        print(sorted(name for name in sys.modules if name in %r or name.startswith("rulesets.")))
+asyncio.run(evening())
+"""
+
+
+def test_the_menu_needs_neither_rules_nor_saves_nor_other_screens() -> None:
+    """What the first paint does not need is loaded after it: pydantic alone takes as long as half of everything else."""
+    heavy = ["pydantic", "spyhouse.saves.store", "spyhouse.saves.document", "spyhouse.screens.newgame", "markdown_it"]
+    said = subprocess.run([sys.executable, "-c", FIRST_PAINT % heavy], capture_output=True, text=True, check=True)
+    loaded = eval(said.stdout)
+    games = {name for name in loaded if name.count(".") > 1}
+    assert set(loaded) & set(heavy) == set()
+    assert games == set()
+
+
+def test_the_menu_can_be_resized_at_any_time() -> None:
+    async def story(guest: Guest) -> None:
+        for size in (SMALL, LARGE, (40, 10), SMALL):
+            await guest.pilot.resize_terminal(*size)
+            await guest.pilot.pause()
+            if size == (40, 10):
+                assert guest.sees("This terminal is too small.")
+            else:
+                for words in EVERYTHING:
+                    assert guest.sees(words)
+
+    at_home(story)

@@ -1,0 +1,321 @@
+"""The log, the aids and the notes of a seat; and what becomes of everything above a table when it is sealed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widgets import Input, TextArea
+
+from spyhouse.engine.match import Match, View
+from spyhouse.engine.secrets import Seat
+from spyhouse.saves import document
+from spyhouse.screens import papers
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.overlay import Overlay
+from spyhouse.screens.papers import LogScreen, NotesScreen, log_blocks
+from spyhouse.screens.rulebook import RulebookScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.screens.tablemenu import TableMenu
+
+from .evening import director, microfilms, new_match, play, reveal, secrets_of
+from .house import LARGE, SIZES, Guest, at_home
+
+NOTE = "Boris is the hitman"
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+
+
+def at_the_table(
+    story: Callable[[Guest, Match, Seat], Awaitable[None]], match: Match | None = None, size: tuple[int, int] = LARGE
+) -> None:
+    """A private table in the middle of a game, revealed to the seat that decides."""
+    match = match or play(new_match(), 40)
+
+    async def sit_down(guest: Guest) -> None:
+        seat = match.decider
+        assert seat is not None
+        await reveal(guest)
+        await story(guest, match, seat)
+
+    at_home(sit_down, size, new_game=match)
+
+
+async def open_with(guest: Guest, key: str, kind: type) -> None:
+    await guest.press(key)
+    await guest.until(lambda: isinstance(guest.screen, kind) and guest.screen.is_mounted)
+    await guest.pilot.pause()
+
+
+def computer_to_move() -> Match:
+    """A table of two and a computer player, whose turn it is."""
+    match = new_match(("Anna", "Boris"), computers=1)
+    while match.decider is None or match.is_human(match.decider):
+        match.apply(match.table.options()[0])
+    return match
+
+
+# -- the log ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [None, Seat(0), Seat(1), Seat(2)])
+def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> None:
+    match = play(new_match(), 40)
+    said = [block.plain for block in log_blocks(match, seat, "*")]
+    assert said == match.view(seat).log()
+    for other in map(Seat, range(3)):
+        if other != seat:
+            assert not set(secrets_of(match, other)) & set(said) - set(secrets_of(match, seat) if seat is not None else [])
+
+
+def test_what_only_this_seat_knows_is_sealed_in_the_log() -> None:
+    match = play(new_match(), 40)
+    seat = next(seat for seat in map(Seat, range(3)) if secrets_of(match, seat))
+    sealed = [block.plain for block in log_blocks(match, seat, "*") if block.lead.text.endswith("*")]  # type: ignore[attr-defined]
+    assert sealed == secrets_of(match, seat)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_opens_at_its_newest_line(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        assert guest.sees(f"as {match.names[seat]} may know it")
+        assert guest.sees(f"{len(match.events)} lines")
+        last = [row for row in guest.rows() if row.strip()][-2]
+        assert match.view(seat).log()[-1].endswith(last.strip(" │┃|").removeprefix(f"{len(match.events)}").lstrip(" ◆"))
+        await guest.press("home")
+        assert guest.sees(" 1 ")
+        await guest.press("l")
+        assert isinstance(guest.screen, TableScreen)
+
+    at_the_table(story, size=size)
+
+
+def test_the_log_can_be_searched() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        await guest.press("slash", *"rumour")
+        lines = sum("rumour" in line for line in match.view(seat).log())
+        assert lines
+        assert guest.sees(f"of {lines}")
+        await guest.press("enter", "p", "escape")
+        assert isinstance(guest.screen, LogScreen)
+        assert not guest.screen.query_one(Input).value
+        await guest.press("escape")
+        assert isinstance(guest.screen, TableScreen)
+
+    at_the_table(story)
+
+
+def test_a_public_table_has_a_public_log_and_no_notes() -> None:
+    """A computer player is to move: the screen is for everybody."""
+    match = computer_to_move()
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        await guest.press("n")
+        assert isinstance(guest.screen, TableScreen)
+        await open_with(guest, "l", LogScreen)
+        assert guest.sees("as everybody knows it")
+        assert [block.plain for block in guest.screen.reader.blocks] == match.view(None).log()
+
+    at_home(story, new_game=match)
+
+
+def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(papers, "log_blocks", lambda *_: [])
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "l", LogScreen)
+        assert guest.sees("Nothing has happened yet. Esc leads back to the table.")
+
+    at_the_table(story)
+
+
+# -- notes ------------------------------------------------------------------------------------------
+
+
+def with_pages(monkeypatch: pytest.MonkeyPatch, pages: Callable[[View[Any]], Any]) -> None:
+    """A game that brings these aids."""
+    monkeypatch.setattr(type(microfilms()), "load_pages", lambda self: pages, raising=False)
+
+
+async def open_my_notes(guest: Guest) -> TextArea:
+    await open_with(guest, "n", NotesScreen)
+    await guest.press("shift+tab")
+    area = guest.screen.query_one(TextArea)
+    assert area.has_focus
+    return area
+
+
+def test_notes_are_kept_on_the_desk_of_their_seat_and_on_disk(saves: Path) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_my_notes(guest)
+        assert guest.sees("Nothing noted yet. Write what you suspect; Esc goes back to the table.")
+        await guest.press(*NOTE)
+        assert [desk.get("notes", "") for desk in match.desks] == [NOTE if n == seat else "" for n in range(3)]
+        await guest.press("escape")
+        assert isinstance(guest.screen, TableScreen)
+        [path] = saves.glob("*.spyhouse.json")
+        assert NOTE not in path.read_text()
+        await guest.until(lambda: document.open_match(document.read(path.read_bytes())).desks == match.desks)
+        area = await open_my_notes(guest)
+        assert area.text == NOTE
+
+    at_the_table(story)
+
+
+def test_notes_have_an_end() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        area = await open_my_notes(guest)
+        area.load_text("x" * papers.MOST_LETTERS)
+        await guest.press("end", "y")
+        assert area.text == match.desks[seat]["notes"] == "x" * papers.MOST_LETTERS
+
+    at_the_table(story)
+
+
+def test_the_games_aids_stand_before_the_notes(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[View[Any]] = []
+
+    def pages(view: View[Any]) -> list[tuple[str, list[tuple[str, str]]]]:
+        seen.append(view)
+        return [("Case file", [("What Anna saw", "accent"), ("", "paper")]), ("Who is who", [])]
+
+    with_pages(monkeypatch, pages)
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "n", NotesScreen)
+        assert seen[-1].seat == seat
+        assert guest.sees("Case file   Who is who   My notes")
+        assert guest.sees("What Anna saw")
+        await guest.press("tab")
+        assert guest.sees("Nothing yet.")
+        await guest.click("My notes")
+        assert guest.screen.query_one(TextArea).has_focus
+        await guest.press("tab")
+        assert guest.sees("What Anna saw")
+        await guest.press("n")
+        assert isinstance(guest.screen, TableScreen)
+
+    at_the_table(story)
+
+
+def test_aids_that_fail_do_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    def pages(view: View[Any]) -> Any:
+        raise KeyError("the ace")
+
+    with_pages(monkeypatch, pages)
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_my_notes(guest)
+        assert not guest.sees("ace")
+
+    at_the_table(story)
+
+
+# -- sealed -----------------------------------------------------------------------------------------
+
+ROOMS: list[tuple[str, type[Overlay]]] = [
+    ("l", LogScreen),
+    ("n", NotesScreen),
+    ("question_mark", RulebookScreen),
+    ("m", TableMenu),
+]
+
+
+@pytest.mark.parametrize(("key", "kind"), ROOMS)
+def test_one_key_hides_whatever_lies_above_a_private_table(key: str, kind: type[Overlay]) -> None:
+    """Nothing of it stays: not on screen, not behind the sealed page."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        match.desks[seat]["notes"] = NOTE
+        await open_with(guest, key, kind)
+        await guest.press("backslash")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
+        shown = guest.text()
+        assert NOTE not in shown
+        assert not any(line in shown for line in secrets_of(match, seat))
+
+    at_the_table(story)
+
+
+@pytest.mark.parametrize(("key", "kind"), ROOMS)
+def test_a_window_that_loses_the_focus_seals_what_lies_above_the_table(key: str, kind: type[Overlay]) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, key, kind)
+        guest.app.on_app_blur()
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
+
+    at_the_table(story)
+
+
+def test_what_was_written_before_a_seal_is_kept(saves: Path) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_my_notes(guest)
+        await guest.press(*NOTE, "backslash")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        [path] = saves.glob("*.spyhouse.json")
+        await guest.until(lambda: document.open_match(document.read(path.read_bytes())).desks[seat]["notes"] == NOTE)
+
+    at_the_table(story)
+
+
+def test_who_writes_is_not_taken_for_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters in the notes count as a sign of life for the table below, which else seals itself."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_my_notes(guest)
+        director(guest).touched = 0.0
+        await guest.press("a")
+        assert director(guest).touched > 0
+        await guest.press("escape")
+        await open_with(guest, "l", LogScreen)
+        director(guest).touched = 0.0
+        await guest.press("slash", "a")
+        assert director(guest).touched > 0
+
+    at_the_table(story)
+
+
+def test_a_copy_of_private_words_never_leaves_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        written: list[str] = []
+        driver = guest.app._driver
+        assert driver is not None
+        monkeypatch.setattr(driver, "write", written.append)
+        area = await open_my_notes(guest)
+        await guest.press(*"Odile", "shift+left", "shift+left", "ctrl+c")
+        assert area.selected_text == guest.app.clipboard == "le"
+        assert not any("\x1b]52" in text for text in written)
+        await guest.press("backslash")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert guest.app.clipboard == ""
+
+    at_the_table(story)
+
+
+def test_computer_players_wait_while_somebody_reads() -> None:
+    match = computer_to_move()
+    asked = len(match.journal)
+
+    async def story(guest: Guest) -> None:
+        guest.app.settings.pace = "instant"
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        await open_with(guest, "question_mark", RulebookScreen)
+        director(guest).hurry.set()
+        for _ in range(20):
+            await guest.pilot.pause(0.02)
+        assert isinstance(guest.screen, RulebookScreen)
+        assert len(match.journal) == asked
+        await guest.press("escape")
+        await guest.until(lambda: len(match.journal) > asked)
+
+    at_home(story, new_game=match)
