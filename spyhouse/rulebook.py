@@ -41,7 +41,7 @@ def rules(text: str, prefix: str) -> list[Rule]:
 
 
 def find(game: Game, wanted: str) -> list[Rule]:
-    """The rule with this id ("MF-4.2", or just "4.2"), those below it ("MF-4"), or all that say this word."""
+    """The rule with this id ("AB-4.2", or just "4.2"), those below it ("AB-4"), or all that say this word."""
     everything = rules(read(game), game.info.prefix)
     prefix, words = f"{game.info.prefix}-".casefold(), " ".join(wanted.casefold().split())
     key = words.removeprefix(prefix)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from spyhouse.engine.game import Game, GameInfo, Setting
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting
 from spyhouse.engine.table import Table
 
 
@@ -61,8 +61,21 @@ GAME = Game(
             ),
         ),
         longest=60 * 6 * 6,
+        mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),
+        art=(
+            "▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀▀▀",
+            "███          ██                   ▄███ ██ ██                ███",
+            "██                                ██      ██                 ██",
+            "██  ███████▄ ██ ▄████ ██▄█ ▄████▄ ████ ██ ██ ███████▄ ▄████  ██",
+            "██  ██ ██ ██ ██ ██    ██▀  ██  ██ ██   ██ ██ ██ ██ ██ ██▄▄   ██",
+            "██  ██ ██ ██ ██ ██    ██   ██  ██ ██   ██ ██ ██ ██ ██  ▀▀██  ██",
+            "███ ██ ██ ██ ██ ▀████ ██   ▀████▀ ██   ██ ██ ██ ██ ██ ████▀ ███",
+            "▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄ ▄▄▄",
+        ),
     ),
     package=__name__,
+    screen=".screen:CardTable",
+    pages=".pages:pages",
     extra_names=_croupier,
     wins_by=_roles,
 )

@@ -217,7 +217,9 @@ class Fact:
     """After an interrogation: of how many cards this was one."""
 
     def words(self, names: Names) -> str:
-        link = {Kind.GAVE: "to", Kind.ACCEPTED: "from", Kind.TOOK: "from", Kind.LOST: "to"}.get(self.kind, "with")
+        link = {Kind.DREW: "from", Kind.GAVE: "to", Kind.ACCEPTED: "from", Kind.TOOK: "from", Kind.LOST: "to"}.get(
+            self.kind, "with"
+        )
         things = " and ".join(thing.spoken for thing in self.things) or "nothing"
         where = f" {link} {' and '.join(_place_words(place, names) for place in self.where)}" if self.where else ""
         pool = f", 1 of {self.pool}" if self.pool else ""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
+
 from spyhouse.engine.match import View
 
 from .casefile import (
@@ -150,12 +152,11 @@ def _place(place: Stack | int, names: Sequence[str]) -> str:
 
 def _table(entries: Iterator[Entry]) -> Iterator[Line]:
     rows = list(entries)
-    width = max((len(row.label) for row in rows if row.note or len(row.label) < 30), default=0)
+    labels = max(cell_len(row.label) for row in rows)
+    texts = max((cell_len(row.text) for row in rows if row.note), default=0)
     for row in rows:
-        note = f"   {row.note}" if row.note else ""
-        yield f"{row.label:<{width}}   {row.text}{note}", row.ink
-    if not rows:
-        yield "Nothing is known.", "shadow"
+        note = f"{' ' * (texts - cell_len(row.text))}   {row.note}" if row.note else ""
+        yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
 
 
 # -- who is who -------------------------------------------------------------------------------------
@@ -267,6 +268,7 @@ _CROUPIER = (
     f"With fewer than {CROUPIER['draws_below']} cards he draws one; otherwise he takes {francs(CROUPIER['franc_gain'])}, "
     f"is Cleared, and lays a card by chance if he has {CROUPIER['discards_at']}.",
     f"With {francs(CROUPIER['losing_francs'])} he closes the table, and both players lose.",
+    "A freelancer who stands up and is wrong gives the other player the win.",
     "Stand up with him: if he is your ally and holds the other player's film, you win.",
 )
 

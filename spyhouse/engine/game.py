@@ -168,6 +168,8 @@ class Game:
     """The widget that draws this game's view; without one the generic table is used."""
     describe: Lazy | None = ".describe:describe"
     """describe(view) -> lines: the table in sentences, for those who hear the game or play line by line."""
+    pages: Lazy | None = None
+    """pages(view) -> (title, lines of (text, ink)) for each tab that a seat can look up beside its notes."""
     rulebook: str = "rulebook.md"
     extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
     """Names of parties the program plays (a croupier), who sit behind the players."""
@@ -197,6 +199,9 @@ class Game:
 
     def load_screen(self) -> Any:
         return None if self.screen is None else self._load(self.screen)
+
+    def load_pages(self) -> Callable[[View[Any]], Sequence[tuple[str, Sequence[tuple[str, str]]]]] | None:
+        return None if self.pages is None else self._load(self.pages)
 
     def read_rulebook(self) -> str:
         return (importlib.resources.files(self.package) / self.rulebook).read_text(encoding="utf-8")

@@ -81,10 +81,13 @@ def public(
     default_factory: Any = _UNSET,
     kw_only: bool = False,
     unordered: bool = False,
+    order_seen_by: tuple[str, ...] = (),
     mention: bool = False,
 ) -> Any:
-    """Everybody sees it. `unordered`: not in which order. `mention`: it names a piece that lies elsewhere."""
-    return _field(Sight("public", unordered=unordered, mention=mention), default, default_factory, kw_only)
+    """Everybody sees it. `unordered`: not in which order, but for the seats in the siblings `order_seen_by`.
+    `mention`: it names a piece that lies elsewhere."""
+    sight = Sight("public", order_seen_by, unordered=unordered, mention=mention)
+    return _field(sight, default, default_factory, kw_only)
 
 
 def seen_by(
@@ -435,7 +438,9 @@ def _compile(cls: type[State]) -> None:
         dark = mode == "dark"
         shown = _through(shape, x, f"{mode}(m)")
         if sight.who == "public":
-            return f"sorted({shown})" if sight.unordered else shown
+            if not sight.unordered:
+                return shown
+            return f"{shown} if {sees(sight)} else sorted({shown})" if sight.names else f"sorted({shown})"
         if sight.who == "mine":
             one = "k if m < 0 or k < 0 else k & m"
             return f"[{one} for k in {x}]" if shape.kind == "list" else one.replace("k", x)

@@ -227,16 +227,22 @@ def _deal(world: Table, hidden: list[Spot], unseen: list[Any], rng: random.Rando
 def _arranged(pieces: list[Any], fitting: list[set[Any]]) -> list[Any]:
     """The pieces in an order in which each fits its place; one that is in the way moves on to another place."""
     lies: list[int | None] = [None] * len(pieces)
+    rooms = {kind: [place for place, fits in enumerate(fitting) if kind in fits] for kind in set(pieces)}
 
     def settle(piece: int, tried: set[int]) -> bool:
-        for place, fits in enumerate(fitting):
-            if place not in tried and pieces[piece] in fits:
-                tried.add(place)
+        here = next((place for place in rooms[pieces[piece]] if lies[place] is None), None)
+        if here is None:
+            for place in rooms[pieces[piece]]:
                 there = lies[place]
-                if there is None or settle(there, tried):
-                    lies[place] = piece
-                    return True
-        return False
+                if place not in tried and there is not None:
+                    tried.add(place)
+                    if settle(there, tried):
+                        here = place
+                        break
+            else:
+                return False
+        lies[here] = piece
+        return True
 
     if not all(settle(piece, set()) for piece in range(len(pieces))):
         raise ValueError("no arrangement of the unseen pieces fits")

@@ -84,8 +84,9 @@ class KeyLine(Painted):
             c.click(x, 0, width, 1, action)
             x += width + 3
 
-    async def clicked(self, what: Any) -> None:  # type: ignore[override]
-        await self.run_action(f"screen.{what}")
+    def clicked(self, what: Any) -> None:
+        """By way of the app: the action may take this screen away."""
+        self.app.call_later(self.run_action, f"screen.{what}")
 
 
 class HouseScreen(Screen[Any]):

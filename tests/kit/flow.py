@@ -258,7 +258,7 @@ def check_undo(game: Game, seats: int, games: int = GAMES) -> None:
     """What can be taken back drew, showed and passed on nothing; taking it back restores everything."""
     for seed in range(games):
         rng = random.Random(f"undo {seed}")
-        for match in positions(game, seats, seed, most=15):
+        for match in positions(game, seats, seed, most=10):
             offer = match.table.options()
             for option in rng.sample(offer, min(len(offer), 5)):
                 _check_taking_back(match, option, rng)
@@ -279,7 +279,7 @@ def _check_taking_back(match: Match, option: Action, rng: random.Random) -> None
     assert trial.decider == seat, f"{at}: undo across seats"
     assert trial.table.chance == match.table.chance, f"{at}: undo after chance was drawn"
     told = [event.view(eyes_of(seat)) for event in trial.events[len(match.events) :]]
-    for _ in range(4):
+    for _ in range(2):
         world = match.view(seat).redeal(rng)
         heard: list[Event] = []
         world.ears = heard

@@ -20,7 +20,9 @@ from spyhouse.engine.table import Table, _arranged
 from .play import GAMES, copy_of, every_position, positions, same, unlisted, viewers, where, written
 
 DEALS = 600
-"""Tables dealt to see whether a redeal is biased."""
+"""Tables dealt to see whether a redeal is biased; fewer where there are so many pieces that it takes long."""
+_DEALT = 40_000
+"""Pieces dealt for that, at most, unless more games are asked for."""
 SIGMAS = 5.0
 """How far two counts of the same thing may lie apart, in standard deviations. Seeds are fixed: no run is unlucky."""
 THOUGHTS = 20
@@ -110,13 +112,13 @@ def check_redeal(game: Game, seats: int, games: int = GAMES) -> None:
     varied = hidden = False
     for seed in range(games):
         rng = random.Random(f"redeal {seed}")
-        for match in positions(game, seats, seed):
+        for match in positions(game, seats, seed, most=8):
             if match.over:
                 continue
             for seat in viewers(match):
                 at, view = f"{where(match)}, seat {seat}", match.view(seat)
                 before = repr(view.table)
-                worlds = [view.redeal(rng) for _ in range(3)]
+                worlds = [view.redeal(rng) for _ in range(2)]
                 same(before, repr(view.table), f"{at}: imagining changed the view")
                 for world in worlds:
                     same(before, repr(world.view(eyes_of(seat))), f"{at}: a redealt table looks another to the seat")
@@ -166,20 +168,23 @@ def check_redeal_is_fair(game: Game, seats: int, games: int = GAMES) -> None:
     What a seat imagines from its view of a deal, over many deals, must be spread as the deals are.
     """
     dealt, imagined = Counter[tuple[Any, ...]](), Counter[tuple[Any, ...]]()
-    rng = random.Random("fair")
-    for seed in range(DEALS):
+    rng, everything = random.Random("fair"), game.new_table(seats, 0).pieces().values()
+    deals = min(DEALS, _DEALT // max(1, sum(map(len, everything)))) * max(1, games // (4 * GAMES))
+    for seed in range(deals):
         table = game.new_table(seats, seed)
-        seat = Seat(seed % seats)
-        world = table.view(eyes_of(seat)).redeal(eyes_of(seat), rng)
-        for kind in table.pieces():
-            for found, lying in ((dealt, table), (imagined, world)):
-                for number, heap in enumerate(heaps(lying, kind)):
-                    for place, spot in enumerate(heap):
-                        where_in_heap = -1 if spot.sight.unordered else place
-                        found[kind.__name__, number, spot.name, where_in_heap, spot.get()] += 1
+        eyes = eyes_of(Seat(seed % seats))
+        for found, lying in ((dealt, table), (imagined, table.view(eyes).redeal(eyes, rng))):
+            found.update(cell for kind in table.pieces() for cell in _cells(lying, kind))
     for cell in dealt | imagined:
         apart = abs(dealt[cell] - imagined[cell]) / (dealt[cell] + imagined[cell]) ** 0.5
-        assert apart < SIGMAS, f"{cell}: dealt {dealt[cell]} times in {DEALS}, imagined {imagined[cell]} times"
+        assert apart < SIGMAS, f"{cell}: of {deals} times dealt {dealt[cell]}, imagined {imagined[cell]}"
+
+
+def _cells(table: Table, kind: type) -> Iterator[tuple[Any, ...]]:
+    """Which piece lies where: at which place of which heap, unless nobody may know the order in it."""
+    for number, heap in enumerate(heaps(table, kind)):
+        for place, spot in enumerate(heap):
+            yield kind.__name__, number, spot.name, -1 if spot.sight.unordered else place, spot.get()
 
 
 # -- what happened --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import subprocess
@@ -32,7 +33,7 @@ def test_a_game_killed_200_times_goes_on_each_time_where_it_was(tmp_path: Path) 
     assert [one["replay"] for one in found if one["replay"]] == []
     kept = [one["kept"] for one in found]
     assert kept == sorted(kept), "each child goes on from the one before"
-    assert kept[-1] > 500, "most children got to do something"
+    assert kept[-1] > 300, "most children got to do something first"
 
 
 def test_killed_at_every_single_step_of_a_write(tmp_path: Path) -> None:
@@ -44,16 +45,15 @@ def test_killed_at_every_single_step_of_a_write(tmp_path: Path) -> None:
     assert all(one["died"] for one in killed)
     assert survivor["status"] == 0
     assert survivor["kept"] == survivor["reported"] > 0
-    before = 0
-    for one in found:
-        assert one["kept"] in (before, before + 1)
-        assert one["replay"] == ""
-        before = one["kept"]
-    assert before > 3, "a kill after the new file has its name keeps the action"
+    assert all(one["replay"] == "" for one in found)
+    kept = [0, *(one["kept"] for one in found)]
+    gained = [after - before for before, after in itertools.pairwise(kept)]
+    assert set(gained) == {0, 1}
+    assert gained == sorted(gained), "from the step on that gives the new file its name, the action is kept"
 
 
 def test_what_a_killed_write_leaves_behind_is_used_up_by_the_next(tmp_path: Path) -> None:
     """No matter how many are killed, there are never more than a few files beside the save."""
-    found = victims(tmp_path, 30, 2)
+    found = victims(tmp_path, 30)
     known = {"", ".bak", ".tmp", ".bak.tmp", ".lock"}
     assert {name for one in found for name in one["beside"]} <= known

@@ -1,5 +1,5 @@
 """Children that play and save, and are killed. Run as a script, so that a small process without threads does the
-forking: python -m tests.saves.victims FOLDER KILLS SEED, or ... FOLDER steps. Prints one line of JSON for each kill.
+forking: python -m tests.saves.victims FOLDER KILLS, or ... FOLDER steps. Prints one line of JSON for each kill.
 
 Each child counts what it has done on Anna's desk, which is saved with everything else, and reports the count to its
 parent as soon as the call that did it has returned.
@@ -7,6 +7,7 @@ parent as soon as the call that did it has returned.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import random
@@ -16,7 +17,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, BinaryIO
 
 from spyhouse.saves.document import replay_check
 from spyhouse.saves.keeper import Keeper
@@ -73,8 +74,8 @@ def act_and_die(report: int, path: Path, rng: random.Random, step: int) -> None:
     sys.setprofile(None)
 
 
-def child(life: Callable[..., None], *arguments: Any) -> tuple[int, int]:
-    """Fork one that leads this life; its process id, and where its reports arrive."""
+def child(life: Callable[..., None], *arguments: Any) -> tuple[int, BinaryIO]:
+    """Fork one that leads this life; its process id, and its reports."""
     reports, report = os.pipe()
     process = os.fork()
     if process == 0:
@@ -86,14 +87,14 @@ def child(life: Callable[..., None], *arguments: Any) -> tuple[int, int]:
         finally:
             os._exit(status)
     os.close(report)
-    return process, reports
+    return process, os.fdopen(reports, "rb")
 
 
-def inquest(path: Path, process: int, reports: int) -> dict[str, Any]:
-    """Wait for the end of a child; what it last reported, and what its save holds."""
+def inquest(path: Path, process: int, heard: list[bytes], reports: BinaryIO) -> dict[str, Any]:
+    """Wait for the end of a child; what it reported last, and what its save holds."""
     _, status = os.waitpid(process, 0)
-    with os.fdopen(reports, "rb") as pipe:
-        reported = pipe.read().split()
+    with reports:
+        reported = [*heard, *reports]
     with Keeper.resume(path) as keeper:
         look_at_everything(keeper.match)
         return {
@@ -106,24 +107,30 @@ def inquest(path: Path, process: int, reports: int) -> dict[str, Any]:
         }
 
 
-def main(folder: str, kills: str, seed: str = "1") -> None:
+def kill_at_random(path: Path, number: int) -> dict[str, Any]:
+    """After so many reports, and some part of what comes next: while it opens, plays, writes or syncs."""
+    rng = random.Random(f"kill {number}")
+    process, reports = child(play_on, path, random.Random(number))
+    heard = [reports.readline() for _ in range(rng.randrange(6))]
+    time.sleep(rng.uniform(0, 0.01 if not heard else 0.004))
+    os.kill(process, signal.SIGKILL)
+    return inquest(path, process, heard, reports)
+
+
+def kill_at_step(path: Path, step: int) -> dict[str, Any]:
+    process, reports = child(act_and_die, path, random.Random(step), step)
+    return inquest(path, process, [], reports)
+
+
+def main(folder: str, kills: str) -> None:
     keeper = Keeper.start(new_match(4, seed=7), Store(Path(folder)))
-    path = keeper.path
     keeper.close()
-    rng = random.Random(seed)
-    if kills == "steps":
-        step = died = 1
-        while died:
-            process, reports = child(act_and_die, path, random.Random(step), step)
-            found = inquest(path, process, reports)
-            print(json.dumps(found), flush=True)
-            died, step = found["died"], step + 1
-        return
-    for number in range(int(kills)):
-        process, reports = child(play_on, path, random.Random(number))
-        time.sleep(rng.uniform(0, 0.04))
-        os.kill(process, signal.SIGKILL)
-        print(json.dumps(inquest(path, process, reports)), flush=True)
+    found: dict[str, Any] = {"died": True}
+    for number in itertools.count(1) if kills == "steps" else range(int(kills)):
+        found = (kill_at_step if kills == "steps" else kill_at_random)(keeper.path, number)
+        print(json.dumps(found), flush=True)
+        if not found["died"]:
+            break
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def test_a_first_evening_shows_the_games_and_nothing_to_continue(size: tuple[int
 
 def test_the_file_beside_the_list_shows_what_the_cursor_stands_on(monkeypatch: pytest.MonkeyPatch) -> None:
     felt = other_game(mood=Mood("#0f3d2e"), art=("FELT", "ART"))
-    night = other_game(id="night", title="The Night", feel="It is dark.", minutes="90", art=("NIGHT ART",))
+    night = other_game(id="night", title="The Night", feel="It is dark.", mood=Mood(), art=("NIGHT ART",))
     set_catalog(monkeypatch, felt, night)
 
     async def story(guest: Guest) -> None:

@@ -170,20 +170,19 @@ def _entries(s: Scene, x: int, y: int, width: int, height: int, title: str, entr
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """MF-9.3: the box, the stacks, and who was not in the game."""
     c, t = s.c, s.t
+    boxed, allied = f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."
     left_out = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}." if t.unused else ""
-    tight = height < 6
-    allied = " and ".join(nation.label for nation in t.allied)
-    lines = [
-        (f"In the box: {short(t.boxed)}. Allied: {allied}.", "accent"),
+    tight = height < 7
+    stacks = [
         (f"Deck from the top: {_listed(s, t.deck, tight)}.", "paper"),
         (f"Pile from the top: {_listed(s, t.pile, tight)}. House: {francs(t.house)}.", "paper"),
     ]
     if tight:
-        lines[0] = (f"{lines[0][0]} {left_out}", "accent")
+        lines = [(f"{boxed} {allied} {left_out}", "accent"), *stacks]
     else:
         c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
         y, height = y + 1, height - 1
-        lines += [(left_out, "shadow")] if left_out else []
+        lines = [(boxed, "accent"), (allied, "accent"), *stacks, (left_out, "shadow")]
     end = y + height
     for number, (text, ink) in enumerate(lines):
         most = end - y - (len(lines) - number - 1)

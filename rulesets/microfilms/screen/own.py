@@ -12,7 +12,7 @@ from spyhouse.widgets.canvas import seat_ink
 from ..casefile import film_hopes
 from ..events import francs
 from ..pages import alliance
-from ..pieces import BLOODSTAINED, CROUPIER, Card, Identity
+from ..pieces import CROUPIER, Card, Identity
 from ..rules import in_data_order
 from ..table import Player
 from ..words import SHORT_GOALS, checks, short
@@ -27,6 +27,7 @@ _NARROWEST: Final = 15
 _LOW_CARD: Final = 38
 """Columns an identity of five rows needs for its goal."""
 _LEFT: Final = {"?": "?", "no": " no", "sure": " for sure"}
+_BRIEF: Final = {"Microfilm in hand": "film", "second evening": "evening 2"}
 _STAND_UP: Final = "standing up"
 
 
@@ -65,8 +66,9 @@ def _own_cards(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
         s.click(left, y + 1, wide, high, identity, _STAND_UP)
     left = x + papers + 1
     title, ink = _hand_title(me)
-    c.rule(left - 1, y, x + width - left + 1, title=title, title_ink=ink)
-    _hand(s, left, y + 1, x + width - left, high, in_data_order(me.hand))
+    room = x + width - left
+    c.rule(left - 1, y, room + 1, title=c.fit(title, room - 4), title_ink=ink)
+    _hand(s, left, y + 1, room, high, in_data_order(me.hand))
 
 
 def _you(s: Scene, me: Player) -> str:
@@ -97,13 +99,12 @@ def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
     step = 2 if 2 * len(hand) <= height + 1 else 1
-    for number, card in enumerate(hand):
+    labels = [label for line in s.labelled([(card, "") for card in hand], width, len(hand)) for label in line]
+    for number, (card, label) in enumerate(labels):
         line = y + number * step
         if line < y + height:
-            p = cards.paper(card in s.lit)
-            s.c.fill(x, line, width, 1, p.back)
-            ink = p.blood if card in BLOODSTAINED else p.ink
-            s.c.put(x + 1, line, cards.labels(s.c, card)[0], ink, bold=True, width=width - 2)
+            s.c.fill(x, line, width, 1, cards.paper(card in s.lit).back)
+            cards.chip(s.c, x, line, label, card, card in s.lit)
             s.click(x, line, width, 1, card, card.label)
 
 
@@ -147,7 +148,7 @@ def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: I
     s.click(x, y, end - x, 1, identity, _STAND_UP)
     right = x + width
     for label, met in reversed(checks(s.t, me, identity)):
-        mark = f"{g.done if met else g.open} {'film' if label.startswith('Microfilm') else label}"
+        mark = f"{g.done if met else g.open} {_BRIEF.get(label, label)}"
         right -= cell_len(mark)
         c.put(right, y, mark, "accent" if met else "paper", bold=met)
         right -= 2

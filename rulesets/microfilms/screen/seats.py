@@ -53,7 +53,6 @@ class Columns(NamedTuple):
 
 _WIDTHS: Final = ((11, 9, 20), (9, 9, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
 """Of the token, the purse and the hand beside a column of notes, from a generous table to a narrow one."""
-_CROUPIER_PURSE: Final = {9: 14, 4: 7}
 
 
 def _columns(s: Scene, x: int, width: int, aside: bool) -> Columns:
@@ -62,13 +61,14 @@ def _columns(s: Scene, x: int, width: int, aside: bool) -> Columns:
     room = width - _BADGE - name - 1
     token, purse, hand, notes = 0, 0, 0, 0
     for token, purse, hand in _WIDTHS if aside else ():
-        purse = _CROUPIER_PURSE[purse] if s.t.croupier else purse
+        purse = 14 if s.t.croupier else purse
         notes = room - token - purse - hand - 6
         if notes >= _LEAST_NOTES:
             break
     else:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
-        purse = _CROUPIER_PURSE[purse] if s.t.croupier else purse
+        if s.t.croupier:  # room for "7 of 10 francs", or "7 of 10"
+            purse = 14 if room >= 44 else 7
         hand, notes = room - token - purse - 4, 0
     if notes > _MOST_NOTES:
         hand, notes = hand + (notes - _MOST_NOTES) // 2, notes - (notes - _MOST_NOTES) // 2
@@ -188,7 +188,7 @@ def _notes(s: Scene, player: Player) -> list[Note]:
     if s.is_over_limit(player):
         found.append((f"{len(player.hand) - player.limit} over the limit", "danger"))
     if player is t.croupier:
-        found.append((f"moves next, then {s.view.names[1 - t.active]}", "shadow"))
+        found += [("moves next", "shadow"), (f"then {s.view.names[1 - t.active]}", "shadow")]
     for identity, known in zip(player.identities, player.identity_known, strict=True):
         if known == EVERYBODY:
             found.append((f"{'is' if s.is_inside(player) else 'was'} the {short_role(identity)}", "paper"))

@@ -1,0 +1,53 @@
+"""Hotel Perfidious: a farce of rival spies in a nine-room hotel."""
+
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+
+_OFF_ON = ((False, "off"), (True, "on"))
+
+GAME = Game(
+    info=GameInfo(
+        id="hotel_perfidious",
+        title="Hotel Perfidious",
+        feel="Rummage, rig traps, ring the enemy's phone, and find the Dead Drop before the others find you.",
+        least_players=2,
+        most_players=4,
+        minutes="20-45",
+        prefix="HP",
+        settings=(
+            Setting("exhibition", "Exhibition", "No concealing.", False, _OFF_ON, rule="HP-9.1"),
+            Setting(
+                "strict_souvenirs",
+                "Strict Souvenirs",
+                "A trap you set yourself is no Souvenir.",
+                False,
+                _OFF_ON,
+                rule="HP-9.2",
+            ),
+            Setting(
+                "round_limit",
+                "Checkout",
+                "After this many rounds nobody wins. 0: never.",
+                50,
+                ((50, "50 rounds"), (30, "30 rounds"), (80, "80 rounds"), (0, "never")),
+                rule="HP-9.3",
+            ),
+            Setting(
+                "match_target",
+                "Match to",
+                "Play games until somebody has this many wins. 0: a single game.",
+                0,
+                ((0, "single game"), (5, "5 wins"), (10, "10 wins"), (20, "20 wins")),
+                rule="HP-9.4",
+            ),
+            Setting(
+                "casebook", "Casebook", "The screen remembers for you what you have seen.", True, _OFF_ON, rule="HP-9.5"
+            ),
+        ),
+        mood=Mood("#2B211B", "#F3E9D2", "#C9A227", "#A63D40"),
+        target_setting="match_target",
+        longest=80 * 4 * 45,
+    ),
+    package=__name__,
+    bot=None,
+    describe=None,
+)

@@ -1,0 +1,269 @@
+"""What happened, as the log says it. Every way a tile can end up face down from a find reads the same (HP-10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat, Seats, owner, public, seen_by, state
+
+from .pieces import ROOMS, Face, Furnishing, Node
+
+Names = Sequence[str]
+
+
+@state
+class Registered(Event):
+    seat: Seat = public()
+    room: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} registered in room {self.room}, the {ROOMS[self.room]['name']}."
+
+
+@state
+class TurnBegan(Event):
+    seat: Seat = public()
+    round: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"Round {self.round}: {names[self.seat]}."
+
+
+@state
+class Forfeited(Event):
+    seat: Seat = public()
+    round: int = public()
+
+    def words(self, names: Names) -> str:
+        return f"Round {self.round}: {names[self.seat]} is still seeing stars and forfeits the turn."
+
+
+@state
+class Moved(Event):
+    seat: Seat = public()
+    path: tuple[Node, ...] = public()
+
+    def words(self, names: Names) -> str:
+        end = self.path[-1].spoken
+        cellar = " through the Cellar" if any(node.value.startswith("u:") for node in self.path) else ""
+        return f"{names[self.seat]} moved{cellar} from {self.path[0].spoken} to {end}, {len(self.path) - 1} steps."
+
+
+@state
+class PhoneTaken(Event):
+    seat: Seat = public()
+    square: Node = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} took the Phone at {self.square.spoken} as a Souvenir."
+
+
+@state
+class TurnedUp(Event):
+    seat: Seat = public()
+    square: Node = public()
+    face: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} turned up the tile at {self.square.spoken}: {self.face.spoken}."
+
+
+GAGS = {
+    Face.BOWLING_BALL: "A bowling ball comes down from the top shelf.",
+    Face.HONEY_TRAP: "There is somebody in the bed, and she is not alone: she has a photographer.",
+    Face.DART_FROG: "Something small, yellow and wet looks back from the leaves.",
+    Face.KNOCKOUT_GAS: "Behind the painting a valve opens with a happy little hiss.",
+}
+
+
+@state
+class Sprung(Event):
+    seat: Seat = public()
+    trap: Face = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"{GAGS[self.trap]} {names[self.seat]} is Knocked Senseless."
+
+
+@state
+class Beaten(Event):
+    seat: Seat = public()
+    trap: Face = public()
+    by: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} beat the {self.trap.spoken} with the {self.by.spoken}."
+
+
+@state
+class TookSouvenir(Event):
+    seat: Seat = public()
+    trap: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} took the {self.trap.spoken} as a Souvenir."
+
+
+@state
+class LeftTrap(Event):
+    seat: Seat = public()
+    trap: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} left the {self.trap.spoken} where it was."
+
+
+@state
+class Drew(Event):
+    seat: Seat = public()
+    deck: Furnishing = public()
+    face: Face = owner(Face.BACK)
+
+    def words(self, names: Names) -> str:
+        what = (
+            f"a {self.deck.spoken} tile"
+            if self.face == Face.BACK
+            else f"the {self.face.spoken}, a {self.deck.spoken} tile"
+        )
+        return f"{names[self.seat]} drew {what}."
+
+
+@state
+class ClueFound(Event):
+    seat: Seat = public()
+    clue: Face = public()
+    square: Node = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} found the {self.clue.spoken} at {self.square.spoken}."
+
+
+@state
+class DeadDropFixed(Event):
+    square: Node = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"The Dead Drop is {self.square.spoken}."
+
+
+@state
+class LiesFaceDown(Event):
+    """A tile was put face down here; whether it was the found one or not is nobody else's business."""
+
+    seat: Seat = public()
+    deck: Furnishing = public()
+    square: Node = public()
+    holds: int = public()
+    face: Face = owner(Face.BACK)
+
+    def words(self, names: Names) -> str:
+        mine = "" if self.face == Face.BACK else f", the {self.face.spoken}"
+        return f"{names[self.seat]} put a {self.deck.spoken} tile{mine} face down at {self.square.spoken}; holds {self.holds}."
+
+
+@state
+class LiesFaceUp(Event):
+    seat: Seat = public()
+    face: Face = public()
+    square: Node = public()
+    call: Seat | None = public(default=None)
+
+    def words(self, names: Names) -> str:
+        ring = "" if self.call is None else f" “{names[self.call]} to the Courtesy Phone!”"
+        return f"{names[self.seat]} left the {self.face.spoken} face up at {self.square.spoken}.{ring}"
+
+
+@state
+class Kept(Event):
+    """From the board the face is known; a found tile goes in face down."""
+
+    seat: Seat = public()
+    deck: Furnishing = public()
+    seen: Seats = public()
+    face: Face = seen_by("seat", "seen", back=Face.BACK)
+
+    def words(self, names: Names) -> str:
+        what = f"a {self.deck.spoken} tile" if self.face == Face.BACK else f"the {self.face.spoken}"
+        return f"{names[self.seat]} kept {what}."
+
+
+@state
+class Readied(Event):
+    seat: Seat = public()
+    face: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} readied the {self.face.spoken}."
+
+
+@state
+class Concealed(Event):
+    seat: Seat = public()
+    face: Face = public()
+
+    def words(self, names: Names) -> str:
+        return f"{names[self.seat]} concealed the {self.face.spoken}."
+
+
+@state
+class Whacked(Event):
+    seat: Seat = public()
+    target: Seat = public()
+    rolls: tuple[int, ...] = public()
+    bonuses: tuple[int, ...] = public()
+    winner: Seat = public()
+    souvenirs: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        mine, theirs = (f"{roll}+{bonus}" for roll, bonus in zip(self.rolls, self.bonuses, strict=True))
+        won = f"{names[self.winner]} wins" + (f" and takes {self.souvenirs} Souvenirs" if self.souvenirs else "")
+        return (
+            f"“For King and Country!” {names[self.seat]} whacks {names[self.target]}: {mine} against {theirs}. {won}."
+        )
+
+
+@state
+class KnockedOut(Event):
+    seat: Seat = public()
+    fell: tuple[Face, ...] = public()
+    where: tuple[Node, ...] = public()
+
+    def words(self, names: Names) -> str:
+        strewn = [f"the {face.spoken} at {node.spoken}" for face, node in zip(self.fell, self.where, strict=True)]
+        return f"{names[self.seat]} wakes up in bed later{', and leaves ' + ' and '.join(strewn) if strewn else ''}."
+
+
+@state
+class Delivered(Event):
+    seat: Seat = public()
+    blueprints: int = public()
+    souvenirs: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        kind = "A Signature Success" if self.blueprints > 1 else "A Moral Victory"
+        wins = self.blueprints * max(1, self.souvenirs)
+        return (
+            f"{kind}: {names[self.seat]} delivers {self.blueprints} of the Blueprints, "
+            f"times {max(1, self.souvenirs)} for Souvenirs, makes {wins}."
+        )
+
+
+@state
+class CheckedOut(Event):
+    round_limit: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return f"Checkout after {self.round_limit} rounds: the hotel keeps its secret."

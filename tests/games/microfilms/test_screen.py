@@ -1,0 +1,710 @@
+"""What the card table shows: the Screen section of the rules, at the design size (a board of 120 x 22) and the smallest
+(80 x 10)."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from rulesets.microfilms import GAME
+from rulesets.microfilms.actions import (
+    Accept,
+    Blackmail,
+    Bribe,
+    DrawDeck,
+    DrawPile,
+    GoOn,
+    Interrogate,
+    Lay,
+    Pass,
+    Steal,
+    WinAgent,
+    WinBroker,
+    WinHitman,
+)
+from rulesets.microfilms.pages import pages
+from rulesets.microfilms.pieces import Coin, Identity, Stack
+from rulesets.microfilms.screen import CardTable, paint
+from rulesets.microfilms.table import Casino
+from spyhouse.app import SpyhouseApp, Start
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import LOOKS, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.lists import ChoiceList
+from tests.kit.play import positions, viewers
+
+from .tables import (
+    ACE,
+    AGENT_CHINA,
+    AGENT_USA,
+    AGENT_USSR,
+    ANNA,
+    BORIS,
+    BROKER,
+    CASH_OUT,
+    CHEN,
+    CHINA_FILM,
+    CHINA_LETTER,
+    DORA,
+    EMIL,
+    HITMAN,
+    INTERROGATE,
+    JOURNALIST,
+    OFFICER,
+    STEAL,
+    USA,
+    USA_FILM,
+    USSR_FILM,
+    USSR_LETTER,
+    casino,
+    match_on,
+    with_croupier,
+)
+from .twins import twin
+
+DESIGN, SMALLEST = (120, 22), (80, 10)
+SIZES = [DESIGN, SMALLEST]
+LONG_NAMES = (
+    "Maximiliane Alexandr",
+    "Ōoka Kidō 岡本 綺堂",
+    "Chen",
+    "Wolfgang Amadeus III",
+    "Zoë",
+    "Ελευθερία Παπαδοπο",
+)
+BACK_SHOWN = "(▩|│▒▒│)"
+each_size = pytest.mark.parametrize("size", SIZES, ids=["120x22", "80x10"])
+
+
+def canvas(
+    view: View[Casino], size: tuple[int, int] = DESIGN, pointed: Iterable[Action] = (), symbols: str = "unicode"
+) -> Canvas:
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
+    paint(c, view, pointed)
+    return c
+
+
+def picture(match: Match, seat: Seat | None, size: tuple[int, int] = DESIGN, symbols: str = "unicode") -> str:
+    return "\n".join(canvas(match.view(seat), size, symbols=symbols).plain())
+
+
+def row(text: str, name: str) -> str:
+    """The line of a seat."""
+    return next(line for line in text.splitlines() if re.match(rf".{{1,3}}[A-F] +{name}", line))
+
+
+def meant(c: Canvas, view: View[Casino], words: str) -> set[Action]:
+    """What a click on these words means."""
+    y, line = next((y, line) for y, line in enumerate(c.plain()) if words in line)
+    what = c.at(line.index(words), y)
+    return set() if what is None else {option for option in view.options if what[0](option)}
+
+
+def on_paper_of_choice(c: Canvas, words: str) -> bool:
+    """Do these words stand on the colour of what is pointed at?"""
+    y, line = next((y, line) for y, line in enumerate(c.plain()) if words in line)
+    x = cell_len(line[: line.index(words)])
+    style = next(iter(c.strip(y).crop(x, x + 1))).style
+    assert style is not None
+    assert style.bgcolor is not None
+    return style.bgcolor.name == palette(GAME.info.mood, "default").colours["chosen"].lower()
+
+
+def mid_game() -> Match:
+    """Dora, the Hitman, was wrong about Boris and is out; Anna saw who Chen is, and took Boris's bribe. Her turn."""
+    t = casino(
+        [STEAL],
+        [CASH_OUT],
+        [INTERROGATE],
+        [INTERROGATE],
+        roles=(AGENT_USA, AGENT_USSR, AGENT_CHINA, HITMAN),
+        francs=[2, 2, 0, 1],
+        top=[CHINA_FILM, USSR_LETTER, USSR_FILM, STEAL],
+        lone=USA,
+        cleared=[DORA],
+    )
+    return played(
+        t,
+        DrawDeck(),
+        Lay(STEAL),
+        DrawDeck(),
+        Lay(CASH_OUT),
+        DrawDeck(),
+        Lay(INTERROGATE),
+        WinHitman(BORIS),
+        GoOn(),
+        GoOn(),
+        Interrogate(CHEN, Coin.FRANCS),
+        Bribe(ANNA, USSR_LETTER),
+        Accept(),
+        Pass(),
+    )
+
+
+def played(t: Casino, *actions: Action) -> Match:
+    match = match_on(t)
+    for action in actions:
+        match.apply(action)
+    return match
+
+
+def six(names: Sequence[str] = LONG_NAMES) -> Match:
+    """A full table late in the second evening, with long names."""
+    t = casino(
+        [STEAL, CASH_OUT],
+        [CASH_OUT],
+        [INTERROGATE],
+        [INTERROGATE],
+        [CASH_OUT],
+        [STEAL],
+        roles=(AGENT_USA, AGENT_USSR, AGENT_CHINA, HITMAN, OFFICER, BROKER),
+        francs=[2, 7, 0, 1, 12, 3],
+        cleared=[ANNA, EMIL],
+        pile=[INTERROGATE],
+        evening=2,
+        round=28,
+    )
+    match = match_on(t)
+    match.names = tuple(names)
+    return match
+
+
+def croupier_game() -> Match:
+    t = with_croupier(
+        [USA_FILM, STEAL],
+        [CASH_OUT],
+        [INTERROGATE, USSR_FILM],
+        second=(OFFICER, JOURNALIST),
+        francs=[1, 3, 7],
+        cleared=[ANNA],
+        pile=[CASH_OUT],
+        round=4,
+    )
+    return match_on(t)
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
+    """Header, and for each seat name, turn, token, cards, francs; deck, pile and its top card, house."""
+    text = picture(mid_game(), seat, size)
+    assert "Round 3 of 30" in text
+    assert "FIRST EVENING" in text
+    assert "CHINA USA USSR" in text
+    assert "1 freelancer" in text
+    assert re.search(rf"▸ A  Anna +\S? ?SUSPECT +2! {BACK_SHOWN} {BACK_SHOWN} .* 1 ●", row(text, "Anna"))
+    assert re.search(r"B  Boris +\S? ?CLEARED +0 .* 2 ●", row(text, "Boris"))
+    assert re.search(rf"C  Chen +\S? ?SUSPECT +1  {BACK_SHOWN} .* 1 ●", row(text, "Chen"))
+    assert re.search(r"Deck +7", text)
+    assert re.search(r"Pile +4", text)
+    assert re.search(r"House +26", text)
+    assert "Interrogate" in text.title()
+    assert "bloodstained" in text or "✱ Interrogate" in text
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_who_is_out_is_struck_out(size: tuple[int, int], seat: Seat | None) -> None:
+    """MF-8.3: the identity stays face up; the token is gone."""
+    line = row(picture(mid_game(), seat, size), "Dora")
+    assert re.match(r" ✗ .*OUT +──+ +was the Hitman", line)
+    assert "CLEARED" not in line
+
+
+@each_size
+def test_a_false_claim_is_remembered(size: tuple[int, int]) -> None:
+    """Who is who: falsified claims noted."""
+    assert "had no Ace, R1" in picture(mid_game(), ANNA, size)
+
+
+@each_size
+def test_the_second_evening_and_closing_time_are_announced(size: tuple[int, int]) -> None:
+    """MF-6.4, MF-9.4"""
+    text = picture(six(), ANNA, size)
+    assert "SECOND EVENING" in text
+    assert "Round 28 of 30, 3 left" in text
+    assert "3 freelancers" in text
+
+
+@each_size
+def test_who_has_to_answer_is_marked(size: tuple[int, int]) -> None:
+    """MF-2.3: it is another seat than the one whose turn it is."""
+    match = played(casino([STEAL], [CASH_OUT], []), Bribe(BORIS, STEAL))
+    text = picture(match, CHEN, size)
+    assert "to answer" in text.split("B  Boris")[1].split("C  Chen")[0]
+    assert "▸" in row(text, "Anna")
+
+
+@each_size
+def test_empty_stacks_say_so(size: tuple[int, int]) -> None:
+    """MF-3.3"""
+    assert "empty" in picture(match_on(casino([STEAL], [], [])), ANNA, size)
+
+
+def test_a_public_table_has_no_private_area() -> None:
+    text = picture(mid_game(), None)
+    assert "YOU" not in text
+    assert "CASE FILE" not in text
+    assert "Allied" not in text
+
+
+# -- what is private --------------------------------------------------------------------------------
+
+
+@each_size
+def test_identity_goal_and_live_checks(size: tuple[int, int]) -> None:
+    """MF-7.1: Cleared not yet, a Microfilm in hand."""
+    text = picture(mid_game(), ANNA, size)
+    assert "AGENT OF THE USA" in text
+    assert "an enemy" in text
+    assert "□ Cleared" in text
+    assert "✓ Microfilm in hand" in text or "✓ film" in text
+
+
+@each_size
+@pytest.mark.parametrize(("evening", "mark"), [(1, "□"), (2, "✓")])
+def test_the_second_evening_is_checked(size: tuple[int, int], evening: int, mark: str) -> None:
+    """MF-7.1, for the officer and the broker."""
+    t = casino([], [], [], [], active=DORA, evening=evening)
+    text = picture(match_on(t), DORA, size)
+    assert f"{mark} second evening" in text or f"{mark} evening 2" in text
+
+
+@each_size
+def test_the_own_cards_with_their_limit(size: tuple[int, int]) -> None:
+    text = picture(mid_game(), ANNA, size)
+    assert "YOUR HAND 2, 1 over the limit" in text or "Hand 2/1" in text
+    assert "MICROFILM" in text.upper()
+    assert re.search(r"ALLIANCE", text.upper())
+    assert "CHINA" in text
+    assert "USSR" in text
+
+
+def test_a_card_says_what_it_can_do() -> None:
+    """MF-5.2, and that it is bloodstained (MF-R1)."""
+    text = picture(match_on(casino([STEAL, CASH_OUT], [], [], cleared=[ANNA])), ANNA)
+    for words in ("STEAL", "BLACKMAIL", "CASH OUT", "BLOWBACK", "2 francs from", "3 francs from", "✱ bloodstained"):
+        assert words in text
+
+
+def test_blood_is_a_sign_and_a_word_not_a_hue() -> None:
+    """MF-R1: also in the smallest form of a card."""
+    match = match_on(casino([STEAL, INTERROGATE], [], []))
+    assert picture(match, ANNA, SMALLEST).count("✱") == 2
+    assert picture(match, ANNA, SMALLEST, "ascii").count("* ") == 2
+
+
+@each_size
+def test_a_crowded_hand_is_shown_whole(size: tuple[int, int]) -> None:
+    """MF-4.4: bribes can bring many cards before the own turn."""
+    hand = [CHINA_FILM, USSR_FILM, USSR_LETTER, ACE, STEAL, INTERROGATE, CASH_OUT]
+    text = picture(match_on(casino(hand, [], [], lone=USA)), ANNA, size)
+    for word in ("China", "USSR", "letter", "Ace", "Steal", "Interrogate", "Cash Out"):
+        assert word in text
+
+
+@each_size
+def test_the_alliance_aid(size: tuple[int, int]) -> None:
+    """A letter that was seen strikes out the pairing without it; each film is counted in what is left."""
+    text = picture(mid_game(), ANNA, size)
+    assert "CHINA+USA no" in text
+    assert "CHINA+USSR?" in text
+    assert "USA+USSR?" in text
+    for hope in ("China 2/2", "USA 0/2", "USSR 1/2"):
+        assert hope in text
+
+
+@each_size
+def test_the_last_pairing_is_sure(size: tuple[int, int]) -> None:
+    text = picture(match_on(casino([USSR_LETTER, CHINA_LETTER], [], [], lone=USA)), ANNA, size)
+    assert "CHINA+USSR for sure" in text
+    assert "USA+USSR" not in text
+
+
+def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
+    """Card tracker, who is who, dated facts: those of Anna alone."""
+    text = picture(mid_game(), ANNA)
+    for line in (
+        r"China film +you",
+        r"USSR letter +you",
+        r"never seen +USA film, USSR film",
+        r"Boris +USSR agent +by elimination",
+        r"Chen +China agent +you saw it, R2",
+        r"Dora +Hitman +public, R1",
+        r"R2 got +USSR letter +Boris",
+        r"R1 drew +China film +deck",
+    ):
+        assert re.search(line, text), line
+    assert "China agent" not in picture(mid_game(), BORIS)
+
+
+# -- cards in other hands ---------------------------------------------------------------------------
+
+
+@each_size
+def test_a_card_seen_by_this_seat_alone_lies_face_up_with_a_sign(size: tuple[int, int]) -> None:
+    """MF-11: the briber goes on knowing the card it gave, the others do not."""
+    match = played(casino([USA_FILM], [CASH_OUT], []), Bribe(BORIS, USA_FILM), Accept())
+    assert re.search(r"◆▤ ?USA?", row(picture(match, ANNA, size), "Boris"))
+    for seat in (CHEN, None):
+        assert re.search(rf"2! {BACK_SHOWN} {BACK_SHOWN}", row(picture(match, seat, size), "Boris"))
+
+
+@each_size
+def test_a_card_taken_from_the_pile_lies_face_up_for_all(size: tuple[int, int]) -> None:
+    """MF-3.2: also in the own row, which shows what the others know."""
+    match = played(casino([], [], [], pile=[USA_FILM]), DrawPile())
+    for seat in (ANNA, BORIS, None):
+        text = picture(match, seat, size)
+        assert "▤" in text
+        assert "◆▤" not in text
+
+
+@each_size
+def test_the_own_row_shows_backs(size: tuple[int, int]) -> None:
+    """What a neighbour reads over a shoulder in that row is what everybody may know."""
+    line = row(picture(match_on(casino([ACE], [], [])), ANNA, size), "Anna")
+    assert "▩" in line
+    assert "Ace" not in line
+
+
+@pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
+    """MF-11, cell by cell with all inks, at both sizes."""
+    rng, pairs = random.Random(seats), 0
+    for match in positions(GAME, seats, seats, most=6):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            for size in SIZES if other else ():
+                assert other is not None
+                sheets = [canvas(world.view(seat), size) for world in (match, other)]
+                assert [sheets[0].strip(y) for y in range(size[1])] == [sheets[1].strip(y) for y in range(size[1])]
+                pairs += 1
+    assert pairs > 10
+
+
+# -- with the Croupier ------------------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
+    """MF-10.11, MF-10.3: how near he is to ten francs, and who moves after whom."""
+    text = picture(croupier_game(), seat, size)
+    assert "The Croupier" in text
+    assert "7 of 10 francs" in text or (seat is None and "7 of 10" in text)
+    assert "moves next" in text
+    assert "then Boris" in text
+
+
+@each_size
+def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
+    """MF-10.1, MF-10.15: the journalist cannot show the film of the own agent's nation."""
+    t = with_croupier([CHINA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])
+    text = picture(match_on(t), ANNA, size)
+    assert "AGENT OF CHINA" in text
+    assert "JOURNALIST" in text
+    assert "✓ Microfilm" in text or "✓ film" in text
+    assert "□ Microfilm" in text or "□ film" in text
+
+
+def test_the_croupier_is_never_over_a_limit() -> None:
+    """MF-10.4"""
+    t = with_croupier([], [], [INTERROGATE, USSR_FILM, STEAL])
+    assert "over the limit" not in picture(match_on(t), ANNA)
+    assert re.search(r"3 +▩", row(picture(match_on(t), ANNA, SMALLEST), "The Croupier"))
+
+
+# -- when everything is turned up -------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize("seat", [BORIS, None])
+def test_at_the_end_everything_lies_open(size: tuple[int, int], seat: Seat | None) -> None:
+    """MF-9.3: identities, hands, the deck in order, the boxed letter, the unused freelancers; and who won."""
+    t = casino([USA_FILM], [CASH_OUT], [INTERROGATE], [STEAL], cleared=[ANNA], top=[ACE, CHINA_FILM])
+    text = picture(played(t, WinAgent(USA_FILM), GoOn()), seat, size)
+    assert "USA Microfilm" in text
+    assert re.search(r"Boris .*Cash Out|Boris.*\n.*Cash Out", text)
+    assert re.search(r"Chen .*(USSR agent|Agent of the USSR).*WINS", text)
+    assert "In the box: USSR letter." in text
+    assert "Allied: China and USA." in text
+    assert re.search(r"Deck from the top: (Ace, China|♠A ▤CN)", text)
+    assert "Broker, Journalist, Hitman" in " ".join(text.split()) or size == DESIGN
+    assert "YOU" not in text
+
+
+def test_a_croupier_who_wins_is_marked() -> None:
+    """MF-10.11"""
+    t = with_croupier([], [], [STEAL, INTERROGATE], francs=[0, 0, 9])
+    text = picture(played(t, Pass()), None)
+    assert re.search(r"The Croupier .*WINS", text)
+    assert text.count("WINS") == 1
+
+
+# -- clicks and pointing ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def turn() -> View[Casino]:
+    """Anna's turn, with everything to choose from."""
+    t = casino([USA_FILM, STEAL], [CASH_OUT], [], cleared=[ANNA], francs=[2, 2, 0], pile=[CASH_OUT])
+    return match_on(t).view(ANNA)
+
+
+@each_size
+def test_a_click_on_a_seat_means_what_can_be_done_to_it(size: tuple[int, int], turn: View[Casino]) -> None:
+    expected = {option for option in turn.options if getattr(option, "target", None) == BORIS}
+    assert meant(canvas(turn, size), turn, "Boris") == expected
+    assert {Steal(BORIS, STEAL), Bribe(BORIS, USA_FILM), Blackmail(BORIS, Coin.FRANCS)} < expected
+
+
+@each_size
+def test_a_click_on_an_own_card_means_what_can_be_done_with_it(size: tuple[int, int], turn: View[Casino]) -> None:
+    film = {WinAgent(USA_FILM), Bribe(BORIS, USA_FILM), Bribe(CHEN, USA_FILM)}
+    assert meant(canvas(turn, size), turn, "MICROFILM" if size == DESIGN else "USA Microfilm") == film
+    steal = {action(target, STEAL) for action in (Steal, Bribe, Blackmail) for target in (BORIS, CHEN)}
+    assert meant(canvas(turn, size), turn, "STEAL" if size == DESIGN else "Steal/") == steal
+
+
+@each_size
+def test_a_click_on_deck_or_pile_draws(size: tuple[int, int], turn: View[Casino]) -> None:
+    c = canvas(turn, size)
+    assert meant(c, turn, "Deck") == {DrawDeck()}
+    assert meant(c, turn, "Pile") == {DrawPile()}
+
+
+@each_size
+def test_a_click_on_the_identity_stands_up(size: tuple[int, int], turn: View[Casino]) -> None:
+    assert meant(canvas(turn, size), turn, "AGENT OF CHINA") == {WinAgent(USA_FILM)}
+
+
+@each_size
+def test_the_broker_names_stacks_and_seats_by_clicks(size: tuple[int, int]) -> None:
+    """MF-7.6"""
+    t = casino([], [CASH_OUT], [STEAL], [], [], active=EMIL, evening=2, cleared=[EMIL])
+    view = match_on(t).view(EMIL)
+    c = canvas(view, size)
+    assert {WinBroker(Stack.DECK, BORIS), WinBroker(Stack.DECK, Stack.DECK)} < meant(c, view, "Deck")
+    assert {WinBroker(Stack.DECK, BORIS), WinBroker(BORIS, CHEN)} == meant(c, view, "Boris")
+
+
+@pytest.mark.parametrize("size", [(80, 10), (120, 10), (80, 22), (120, 22), (160, 38)])
+def test_every_click_means_actions_of_the_offer(size: tuple[int, int]) -> None:
+    for match in positions(GAME, 4, 3, most=8):
+        view = match.view(match.decider)
+        for spot in canvas(view, size).hot:
+            predicate, label = spot.what
+            assert label
+            assert {option for option in view.options if predicate(option)} <= set(view.options)
+            assert 0 <= spot.x < spot.x + spot.width <= size[0]
+            assert 0 <= spot.y < spot.y + spot.height <= size[1]
+
+
+@each_size
+def test_what_is_pointed_at_lights_up(size: tuple[int, int], turn: View[Casino]) -> None:
+    film = "MICROFILM" if size == DESIGN else "USA Microfilm"
+    bribe = canvas(turn, size, [Bribe(BORIS, USA_FILM)])
+    assert on_paper_of_choice(bribe, "Boris")
+    assert on_paper_of_choice(bribe, film)
+    assert not on_paper_of_choice(bribe, "Chen")
+    assert on_paper_of_choice(canvas(turn, size, [WinAgent(USA_FILM)]), "AGENT OF CHINA")
+    lit_pile = canvas(turn, size, [DrawPile()])
+    assert on_paper_of_choice(lit_pile, "CASH OUT" if size == DESIGN else "Pile")
+    nothing = canvas(turn, size, [Pass()])
+    assert not on_paper_of_choice(nothing, "Boris")
+    assert not on_paper_of_choice(nothing, film)
+
+
+@each_size
+def test_pointing_moves_nothing(size: tuple[int, int], turn: View[Casino]) -> None:
+    """Only frames get heavier."""
+    frames = str.maketrans("━┃┏┓┗┛", "─│╭╮╰╯")
+    before = canvas(turn, size).plain()
+    for action in turn.options:
+        after = [line.translate(frames) for line in canvas(turn, size, [action]).plain()]
+        assert after == before
+
+
+# -- whatever the table, the size and the look ------------------------------------------------------
+
+
+def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
+    lines = picture(six(), ANNA, SMALLEST).splitlines()
+    for number, name in enumerate(LONG_NAMES):
+        line = lines[1 + number]
+        assert name in line
+        assert cell_len(line[: line.index("CLEARED" if "CLEARED" in line else "SUSPECT")]) == 27
+        assert "▩" in line
+    assert [re.search(r"(\d+) [● ]", line[40:]) is not None for line in lines[1:7]] == [True] * 6
+    assert "AGENT OF THE USA" in lines[7]
+    assert "Hand 2/2" in lines[8]
+    assert lines[9].endswith("Wins China 2/3 USA 0/3 USSR 2/3")
+
+
+def sizes(rng: random.Random) -> list[tuple[int, int]]:
+    edges = [(80, 10), (109, 22), (110, 17), (110, 18), (200, 60), (80, 60), (200, 10)]
+    return [*rng.sample(edges, 2), *((rng.randint(80, 200), rng.randint(10, 60)) for _ in range(4))]
+
+
+@pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+@pytest.mark.parametrize("symbols", SETS)
+def test_every_table_can_be_painted_at_every_size(seats: int, symbols: str) -> None:
+    """With what must never be dropped: francs, tokens, deck, pile and house, the evening, the own cards."""
+    rng = random.Random(f"{seats} {symbols}")
+    for match in positions(GAME, seats, seats, most=5):
+        t = match.table
+        for seat in viewers(match):
+            for size in sizes(rng):
+                view = match.view(seat)
+                text = "\n".join(canvas(view, size, list(view.options)[:3], symbols).plain())
+                assert "EVENING" in text
+                if match.over:
+                    assert "In the box" in text
+                    continue
+                tokens = [player for player in t.players if t.inside >> player.seat & 1]
+                assert text.count("CLEARED") == sum(player.cleared for player in tokens)
+                assert text.count("SUSPECT") == sum(not player.cleared for player in tokens)
+                for label, count in (("Deck", len(t.deck)), ("Pile", len(t.pile)), ("House", t.house)):
+                    assert re.search(rf"{label} +{count}\b", text), (label, size)
+                if symbols == "ascii":
+                    names = "".join(match.names)
+                    assert all(letter.isascii() or letter in names for letter in text)
+                if seat is not None:
+                    assert t.players[seat].identities[0].label.upper() in text or "YOU" in text
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("plain", [False, True])
+def test_every_look_has_the_same_words(look: str, plain: bool) -> None:
+    """Nothing is told by colour alone."""
+    texts = []
+    for inks in (palette(GAME.info.mood, "default"), palette(GAME.info.mood, look, plain)):  # type: ignore[arg-type]
+        c = Canvas(*DESIGN, inks, SETS["unicode"])
+        paint(c, mid_game().view(ANNA))
+        texts.append(c.plain())
+    assert texts[0] == texts[1]
+
+
+def test_the_title_art_fits_the_menu() -> None:
+    assert len(GAME.info.art) <= 8
+    assert all(len(line) <= 64 for line in GAME.info.art)
+
+
+# -- the pages beside the table ---------------------------------------------------------------------
+
+
+def page(match: Match, seat: Seat | None, title: str) -> str:
+    return "\n".join(text for text, _ in dict(pages(match.view(seat)))[title])
+
+
+def test_the_case_file_page_has_all_cards_and_facts() -> None:
+    text = page(mid_game(), ANNA, "Case file")
+    assert re.search(r"China film +you", text)
+    assert re.search(r"2 Interrogate +discard pile +certain", text)
+    assert "R2 saw the Agent of China with Chen, 1 of 2" in text
+    assert "R2 accepted the USSR Alliance letter from Boris" in text
+    assert "R1 drew the China Microfilm from the draw deck" in text
+
+
+def test_who_is_who_page() -> None:
+    text = page(mid_game(), ANNA, "Who is who")
+    assert "Boris: Agent of the USSR, by elimination" in text
+    assert "Boris held no Ace of Spades (R1)" in text
+    assert "USSR Microfilm would win in 1 of 2" in text
+    public = page(mid_game(), None, "Who is who")
+    assert "Chen: unknown" in public
+    assert "CHINA+USA: possible" in public
+
+
+def test_the_role_cards_tell_every_goal_and_option() -> None:
+    """All eight goals and the option summary, as on the printed token."""
+    text = page(mid_game(), BORIS, "Role cards")
+    for identity in Identity:
+        if identity != Identity.BACK:
+            assert f"{identity.label}" in text
+            assert identity.goal in text
+    assert "Agent of the USSR (you)" in text
+    for option in ("Draw", "Pass", "Bribe", "Steal", "Cash out", "Interrogate", "Blackmail", "Blowback", "Hand limit"):
+        assert f"\n{option}: " in text
+    assert "CROUPIER" not in text
+    assert "10 francs he closes the table" in page(croupier_game(), ANNA, "Role cards")
+
+
+def test_the_pile_page_lists_every_card_from_the_top() -> None:
+    """MF-R25: every card of it entered face up."""
+    text = page(mid_game(), None, "Discard pile")
+    assert re.findall(r"\d  (.+)", text) == [
+        "Interrogate/Blackmail",
+        "Interrogate/Blackmail",
+        "Cash Out/Blowback",
+        "Steal/Blackmail",
+    ]
+
+
+@pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
+    rng = random.Random(seats)
+    for match in positions(GAME, seats, 1, most=5):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+
+
+def test_the_pages_need_no_screen() -> None:
+    code = "import sys, rulesets.microfilms.pages; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# -- in the house -----------------------------------------------------------------------------------
+
+
+def in_the_house(check: Callable[[SpyhouseApp, CardTable], list[str]], folder: Path) -> list[str]:
+    """Open a table of one person, click where `check` says, and return what is asked then."""
+
+    async def run() -> list[str]:
+        match = Match(
+            GAME, [Player("Anna"), Player("Boris", "normal"), Player("Chen", "normal")], {"first_seat": "1"}, 5
+        )
+        app = SpyhouseApp(Start(folder, new_game=match))
+        async with app.run_test(size=(120, 36)) as pilot:
+            for _ in range(100):
+                await pilot.pause(0.02)
+                if app.screen.query(CardTable):
+                    break
+            await pilot.pause()
+            board = app.screen.query_one(CardTable)
+            check(app, board)
+            await pilot.pause()
+            asked = app.screen.query_one(ChoiceList)
+            return [asked.question, *(line.label for line in asked.lines)]
+
+    return asyncio.run(run())
+
+
+def test_a_click_on_a_neighbour_narrows_the_choices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+
+    def click(app: SpyhouseApp, board: CardTable) -> list[str]:
+        y, line = next((y, line) for y, line in enumerate(board.canvas.plain()) if "Boris" in line)
+        board.clicked(board.canvas.at(line.index("Boris"), y))
+        return []
+
+    question, *choices = in_the_house(click, tmp_path)
+    assert question.endswith("› Boris")
+    assert choices
+    assert all("Boris" in choice for choice in choices)

@@ -1,0 +1,443 @@
+"""A new table: ready to start as it is, changed by keys or by mouse, and clear about what is wrong."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rulesets.microfilms import GAME
+from spyhouse import bots
+from spyhouse.engine.game import Game, Setting
+from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.look.colour import HOUSE
+from spyhouse.saves.store import Store
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.newgame import NewGameScreen, first_fault, first_table, kinds_for
+from spyhouse.widgets.fields import Field
+from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
+
+NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
+
+
+def other_game(*, bot: Any = GAME.bot, setup: Any = GAME.setup, **changes: Any) -> Game:
+    return dataclasses.replace(GAME, bot=bot, setup=setup, info=dataclasses.replace(GAME.info, **changes))
+
+
+async def opened(guest: Guest) -> Match:
+    """The match on the table, once it is there."""
+    await guest.until(lambda: guest.app.director and guest.app.director.screen)
+    assert guest.app.director is not None
+    return guest.app.director.match
+
+
+async def retype(guest: Guest, words: str) -> None:
+    """What is typed takes the place of what stands in the field."""
+    await guest.press("home", "ctrl+k", *words)
+
+
+# -- as it is proposed ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enter_and_enter_again_start_a_sensible_table(size: tuple[int, int]) -> None:
+    """Given somebody new to it, when they only press Enter, then one person sits down with three computer players."""
+
+    async def story(guest: Guest) -> None:
+        await guest.press("m", "enter", "enter")
+        match = await opened(guest)
+        assert [player.kind for player in match.players] == [HUMAN, bots.NORMAL, bots.NORMAL, bots.NORMAL]
+        assert len({player.name for player in match.players}) == 4
+        assert match.options == GAME.info.read_options({})
+
+    at_home(story, size)
+
+
+def test_the_people_of_the_last_table_sit_down_again(settings: Path) -> None:
+    settings.write_text(json.dumps({"names": ["Anna", "Boris"]}))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("f5")
+        match = await opened(guest)
+        assert [player.name for player in match.players[:2]] == ["Anna", "Boris"]
+        assert [player.kind for player in match.players] == [HUMAN, HUMAN, bots.NORMAL, bots.NORMAL]
+
+    at_home(story, set_up=GAME)
+
+
+@pytest.mark.parametrize(
+    ("remembered", "sitting", "people"),
+    [
+        ([], 4, ["Player A"]),
+        (["Anna"] * 3, 4, ["Anna"]),
+        (["", " x", "@", "a" * 21, "a\x1bb"], 4, ["Player A"]),
+        (list(NAMES), 6, list(NAMES)),
+        ([*NAMES, "Gus"], 6, list(NAMES)),
+        (["The Croupier", "Anna"], 4, ["Anna"]) if GAME.extra_names(6) else (["Anna"], 4, ["Anna"]),
+        (["Klaus", "odette"], 4, ["Klaus", "odette"]),
+    ],
+)
+def test_a_proposal_is_always_a_table_that_can_start(remembered: list[str], sitting: int, people: list[str]) -> None:
+    count, drafts = first_table(GAME, remembered)
+    players = [Player(draft.name, draft.kind) for draft in drafts[:count]]
+    assert count == sitting
+    assert [player.name for player in players if player.kind == HUMAN] == people
+    assert first_fault(GAME, players) is None
+
+
+@pytest.mark.parametrize(("least", "most", "sitting"), [(2, 6, 4), (5, 8, 5), (1, 3, 3), (1, 1, 1)])
+def test_as_many_sit_down_as_are_good_for_the_game(least: int, most: int, sitting: int) -> None:
+    assert first_table(other_game(least_players=least, most_players=most), [])[0] == sitting
+
+
+def test_a_game_without_a_computer_player_of_its_own_gets_the_other_one() -> None:
+    game = other_game(bot=None)
+    assert kinds_for(game) == [HUMAN, bots.RANDOM]
+    assert {draft.kind for draft in first_table(game, [])[1]} == {HUMAN, bots.RANDOM}
+
+
+# -- only keys, only mouse --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_a_table_of_people_with_only_the_keyboard(count: int, saves: Path) -> None:
+    """From the menu to the first sealed page, for every number of players; and the names are kept for the next time."""
+
+    async def story(guest: Guest) -> None:
+        await guest.press("m", "enter", "down")  # from the button round to the top
+        assert guest.screen.focused.id == "count"
+        await guest.press(*["left"] * (4 - count), *["right"] * (count - 4))
+        for seat in range(count):
+            await guest.press("down")
+            if seat:
+                await guest.press("tab", "left", "left") if kinds_for(GAME)[1:] == [bots.NORMAL, bots.RANDOM] else None
+                while guest.screen.focused.value != HUMAN:
+                    await guest.press("right")
+                await guest.press("shift+tab")
+            await retype(guest, NAMES[seat])
+        await guest.press("f5")
+        match = await opened(guest)
+        assert match.players == tuple(Player(name) for name in NAMES[:count])
+        assert isinstance(guest.screen, Handover)
+
+    app = at_home(story, SMALL)
+    assert app.settings.names == list(NAMES[:count])
+    assert len(Store(saves).paths()) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", range(2, 7))
+def test_a_table_with_only_the_mouse(count: int, size: tuple[int, int]) -> None:
+    """Names are typed, everything else is clicked."""
+
+    async def story(guest: Guest) -> None:
+        await guest.click("[microfilms]")
+        await guest.until(lambda: isinstance(guest.screen, NewGameScreen))
+        for _ in range(abs(count - 4)):
+            field = guest.screen.query_one("#count")
+            arrow = field.indent if count < 4 else field.indent + field.widest + 3
+            await guest.click_at(field.region.x + arrow, field.region.y)
+        kind = guest.screen.query_one("#kind1")
+        while kind.value != HUMAN:
+            await guest.click_at(kind.region.x + 5, kind.region.y)
+        await guest.click("Player B", right=3)
+        await retype(guest, "Boris")
+        await guest.click("Start the game")
+        match = await opened(guest)
+        assert len(match.players) == count
+        assert match.players[1] == Player("Boris")
+        assert match.humans == [0, 1]
+
+    at_home(story, size)
+
+
+def test_settings_and_seed_get_to_the_table() -> None:
+    """Given the same seed and settings twice, then the same game is dealt."""
+    matches = []
+
+    async def story(guest: Guest) -> None:
+        await guest.press("up", *"123", "up", *"15", "enter", "up", "right", "up", "right")
+        await guest.press("f5")
+        matches.append(await opened(guest))
+
+    for _ in range(2):
+        at_home(story, set_up=GAME)
+    for match in matches:
+        assert match.seed == 123
+        assert match.options["closing_round"] == 15
+        assert match.options["first_seat"] == "1"
+        assert match.options["nations"] == "china,uk,usa"
+    assert matches[0].events == matches[1].events
+    assert matches[0].table == matches[1].table
+
+
+def test_left_and_right_go_round_all_values() -> None:
+    async def story(guest: Guest) -> None:
+        field = guest.screen.query_one("#set-first_seat")
+        field.focus()
+        seen = []
+        for _ in field.choices:
+            await guest.press("right")
+            seen.append(field.value)
+        assert sorted(seen) == sorted(value for value, _ in field.choices)
+        await guest.press("left", "enter", "space", "left")
+        assert field.value == seen[-1]
+        number = guest.screen.query_one("#set-closing_round")
+        number.focus()
+        await guest.press("right")
+        assert number.value == 31
+        for _ in range(22):
+            await guest.press("left")
+        assert number.value == 0  # below 10 comes what has a meaning of its own
+
+    at_home(story, set_up=GAME)
+
+
+def test_the_focused_field_is_explained() -> None:
+    async def story(guest: Guest) -> None:
+        for setting, keys in (("closing_round", ("up", "up")), ("first_seat", ("up",)), ("nations", ("up",))):
+            await guest.press(*keys)
+            help = next(one.help for one in GAME.info.settings if one.name == setting)
+            assert help in guest.text()
+        await guest.press("up", "tab")
+        assert "computer plays this seat, and tries to win" in guest.text()
+        await guest.press("right")
+        assert "any move that is allowed" in guest.text()
+
+    at_home(story, set_up=GAME)
+
+
+def test_every_field_can_be_reached_and_seen_with_eight_seats_on_a_small_screen() -> None:
+    settings = tuple(Setting(f"s{number}", f"Setting {number}", "Help.", 1, least=0, most=9) for number in range(8))
+    game = other_game(most_players=8, settings=settings)
+
+    async def story(guest: Guest) -> None:
+        await guest.press("down", "right", "right", "right", "right", "up")
+        reached = []
+        for _ in range(40):
+            await guest.press("up")
+            focused = guest.screen.focused
+            reached.append(focused.id)
+            column = guest.screen.query_one("#column").region
+            assert column.contains_region(focused.region), focused.id
+            if focused.id == "start":
+                break
+        assert {"count", "seed", "start"} < set(reached)
+        assert {f"set-s{number}" for number in range(8)} <= set(reached)
+        assert {f"name{seat}" for seat in range(8)} <= set(reached)
+
+    at_home(story, SMALL, set_up=game)
+
+
+def test_tab_goes_through_all_fields_and_comes_back() -> None:
+    async def story(guest: Guest) -> None:
+        reached = []
+        for _ in range(16):
+            await guest.press("tab")
+            reached.append(guest.screen.focused.id)
+        assert reached[:3] == ["count", "name0", "kind0"]
+        assert "start" in reached
+        assert "name4" not in reached  # nobody sits there
+
+    at_home(story, set_up=GAME)
+
+
+# -- who sits there ---------------------------------------------------------------------------------
+
+
+def test_a_seat_keeps_a_name_for_each_kind_of_player() -> None:
+    async def story(guest: Guest) -> None:
+        line, kind = guest.screen.query_one("#name1"), guest.screen.query_one("#kind1")
+        computer = line.value
+        kind.focus()
+        await guest.press("left", "left")
+        assert kind.value == HUMAN
+        assert line.value == "Player B"
+        line.focus()
+        await retype(guest, "Boris")
+        kind.focus()
+        await guest.press("right")
+        assert line.value == computer
+        await guest.press("left")
+        assert line.value == "Boris"
+
+    at_home(story, set_up=GAME)
+
+
+def test_a_computer_player_gives_way_to_a_person_of_its_name() -> None:
+    async def story(guest: Guest) -> None:
+        computer = guest.screen.query_one("#name2").value
+        guest.screen.query_one("#name0").focus()
+        await retype(guest, computer.lower())
+        await guest.press("f5")
+        match = await opened(guest)
+        assert match.players[0].name == computer.lower()
+        assert len({player.name.casefold() for player in match.players}) == 4
+
+    at_home(story, set_up=GAME)
+
+
+def test_a_computer_player_without_a_name_gets_one() -> None:
+    async def story(guest: Guest) -> None:
+        guest.screen.query_one("#name3").focus()
+        await retype(guest, "")
+        await guest.press("f5")
+        assert all(player.name for player in (await opened(guest)).players)
+
+    at_home(story, set_up=GAME)
+
+
+def test_names_are_never_markup() -> None:
+    async def story(guest: Guest) -> None:
+        guest.screen.query_one("#name0").focus()
+        await retype(guest, "[b]A[/] [x]")
+        assert guest.sees("[b]A[/] [x]")
+        await guest.press("f5")
+        assert (await opened(guest)).players[0].name == "[b]A[/] [x]"
+        await guest.until(lambda: guest.sees("[b]A[/] [x]"))
+
+    at_home(story, set_up=GAME)
+
+
+def test_only_the_names_of_people_are_kept() -> None:
+    async def story(guest: Guest) -> None:
+        guest.screen.query_one("#name0").focus()
+        await retype(guest, "Anna")
+        await guest.press("f5")
+        await opened(guest)
+
+    assert at_home(story, set_up=GAME).settings.names == ["Anna"]
+
+
+# -- what is wrong, where it is wrong ---------------------------------------------------------------
+
+WRONG_NAMES = [
+    ("", "Every player needs a name"),
+    ("   ", "Every player needs a name"),
+    ("@home", "no @ in front"),
+    ("bOris", "Two at this table are called Boris; give one another name."),
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "sentence"), WRONG_NAMES)
+def test_a_wrong_name_is_explained_below_it(settings: Path, name: str, sentence: str, size: tuple[int, int]) -> None:
+    """Given three people, the third with a name that cannot be, when the game is started, then nothing opens, the cursor
+    stands on that name and the sentence below it; and once the name is mended, the game starts."""
+    settings.write_text(json.dumps({"names": ["Anna", "Boris", "Chen"]}))
+
+    async def story(guest: Guest) -> None:
+        guest.screen.query_one("#name2").focus()
+        await retype(guest, name)
+        await guest.press("f5")
+        assert isinstance(guest.screen, NewGameScreen)
+        assert guest.app.director is None
+        assert guest.screen.focused.id == "name2"
+        row = guest.screen.focused.region.y
+        assert sentence in " ".join(guest.rows()[row + 1 : row + 3])
+        await retype(guest, "Chen")
+        assert sentence not in guest.text()
+        await guest.press("f5")
+        assert (await opened(guest)).players[2] == Player("Chen")
+
+    at_home(story, size, set_up=GAME)
+
+
+def test_nobody_is_called_like_the_croupier_where_there_is_one(settings: Path) -> None:
+    """MF-10: with two players the Croupier sits at the table, and has its name."""
+    settings.write_text(json.dumps({"names": ["Anna", "the croupier"]}))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("down", "left", "left", "f5")
+        assert guest.app.director is None
+        assert "Two at this table are called The Croupier" in guest.text()
+        assert guest.screen.focused.id == "name1"
+
+    at_home(story, set_up=GAME)
+
+
+def test_a_number_that_cannot_be_is_explained_below_it() -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("up", "up", "5", "down")
+        assert "Closing time cannot be 5; it can be 0 or 10 to 60." in guest.text()
+        await guest.press("f5")
+        assert guest.app.director is None
+        assert guest.screen.focused.id == "set-closing_round"
+        await guest.press("backspace", "2", "0", "enter")
+        assert "cannot be" not in guest.text()
+        await guest.press("f5")
+        assert (await opened(guest)).options["closing_round"] == 20
+
+    at_home(story, set_up=GAME)
+
+
+def test_a_number_that_is_being_typed_counts_when_the_game_starts() -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("up", "up", "4", "0", "f5")
+        assert (await opened(guest)).options["closing_round"] == 40
+
+    at_home(story, set_up=GAME)
+
+
+def _broken(deal: object) -> None:
+    raise KeyError("a secret")
+
+
+def test_a_game_that_cannot_be_dealt_does_not_close_the_house() -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("f5")
+        assert "cannot be dealt: there is a fault in it (KeyError)" in guest.text()
+        assert "a secret" not in guest.text()
+        assert guest.app.director is None
+
+    at_home(story, set_up=other_game(setup=_broken))
+
+
+def test_a_broken_computer_player_is_explained() -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("f5")
+        assert "The computer player of [microfilms] cannot be loaded" in guest.text()
+        assert guest.app.director is None
+
+    at_home(story, set_up=other_game(bot=".nowhere:choose"))
+
+
+# -- leaving ----------------------------------------------------------------------------------------
+
+
+def test_escape_leads_back_to_the_menu_in_its_own_colours() -> None:
+    async def story(guest: Guest) -> None:
+        assert guest.app.mood == GAME.info.mood
+        await guest.press("escape", "escape")
+        assert isinstance(guest.screen, MenuScreen)
+        assert guest.app.mood == HOUSE
+
+    at_home(story, set_up=GAME)
+
+
+def test_only_one_table_opens_however_often_enter_is_pressed(saves: Path) -> None:
+    async def story(guest: Guest) -> None:
+        for _ in range(3):
+            guest.app.simulate_key("enter")
+        await opened(guest)
+        assert len(Store(saves).paths()) == 1
+
+    at_home(story, set_up=GAME)
+
+
+def test_everything_fits_its_line() -> None:
+    """Neither a long value nor a long label runs into what stands beside it."""
+    setting = Setting("s", "A label that is far too long for its place", "Help.", "a", (("a", "w" * 90), ("b", "b")))
+
+    async def story(guest: Guest) -> None:
+        field = guest.screen.query_one("#set-s", Field)
+        row = guest.rows()[field.region.y]
+        assert "A label that is…" in row
+        assert "www…" in row
+
+    for size in (LARGE, SMALL):
+        at_home(story, size, set_up=other_game(settings=(setting,)))

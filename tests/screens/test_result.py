@@ -1,0 +1,357 @@
+"""The end of a game: the verdict, everything turned up, the standings; the game again; and the next one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from spyhouse.config import SECONDS
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.letters import HIGH, large
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.papers import LogScreen
+from spyhouse.screens.replay import CannotReplay, Film, ReplayScreen
+from spyhouse.screens.result import ResultScreen, reason, verdict
+from spyhouse.widgets.board import Board
+from tests.example_game import GAME as EXAMPLE
+
+from .evening import WITH_A_COMPUTER, any_action, director, microfilms, new_match, play_by_keys, play_out, reveal
+from .house import LARGE, SIZES, SMALL, Guest, at_home
+
+GAMES = [microfilms(), EXAMPLE]
+ONE_WINNER = 0
+"""A seed with which Chen wins alone."""
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+
+
+def at_the_end(story: Callable[[Guest, Match], Awaitable[None]], match: Match, size: tuple[int, int] = LARGE) -> None:
+    async def sit_down(guest: Guest) -> None:
+        await guest.until(lambda: isinstance(guest.screen, ResultScreen) and guest.screen.focused)
+        await story(guest, match)
+
+    at_home(sit_down, size, new_game=match)
+
+
+# -- the verdict ------------------------------------------------------------------------------------
+
+
+def test_large_letters_are_as_wide_on_every_line() -> None:
+    for words in ("Anna wins", "0123456789", "THE QUICK BROWN FOX JUMPS OVER A LAZY DOG", "Zoë & Åse: it's 4-2!"):
+        drawn = large(words)
+        assert len(drawn) == HIGH
+        assert len({len(line) for line in drawn}) == 1
+        assert set("".join(drawn)) <= set(" ▀▄█")
+
+
+def test_words_with_letters_that_are_not_drawn_have_no_large_form() -> None:
+    assert large("Ωmega wins") == []
+    assert large("") == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_has_won_and_why_stands_there(size: tuple[int, int]) -> None:
+    match = play_out(new_match(seed=ONE_WINNER))
+    assert verdict(match) == "Chen wins"
+
+    async def story(guest: Guest, match: Match) -> None:
+        for line in large("Chen wins"):
+            assert guest.sees(line.rstrip())
+        assert reason(match)
+        assert reason(match) in guest.text()
+        assert not reason(match).endswith("wins.")
+
+    at_the_end(story, match, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_verdict_too_long_for_large_letters_is_still_read_whole(size: tuple[int, int]) -> None:
+    match = new_match(("Maximilian the Great", "Wilhelmina von Brück", "Ωmega"), seed=5)
+    play_out(match)
+    result = match.table.result
+    assert result is not None
+    result.winners = [Seat(0), Seat(1)]
+
+    async def story(guest: Guest, match: Match) -> None:
+        words = "Maximilian the Great and Wilhelmina von Brück win"
+        assert words.upper().replace(" ", "") in guest.text().upper().replace(" ", "")
+
+    at_the_end(story, match, size)
+
+
+def test_everything_is_turned_up() -> None:
+    """MF-9.3: identities, hands, the deck, the boxed letter."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        board = guest.screen.query_one(Board)
+        assert board.view.table == match.table.view(match.eyes(None))
+        for player in match.table.players:  # type: ignore[attr-defined]
+            assert player.identities[0].label in guest.text()
+
+    at_the_end(story, play_out(new_match()))
+
+
+def test_the_standings_count_all_games_of_the_table() -> None:
+    match = play_out(new_match())
+    first = [match.names[seat] for seat in match.table.result.winners]  # type: ignore[union-attr]
+    match.next_game()
+    play_out(match)
+
+    async def story(guest: Guest, match: Match) -> None:
+        assert guest.sees("After 2 games")
+        wins = match.standings().wins
+        assert sum(wins) >= 2
+        assert first
+        for seat, name in enumerate(match.names):
+            assert any(f"{name} " in row and f"{wins[seat]} win" in row for row in guest.rows())
+
+    at_the_end(story, match)
+
+
+def test_a_match_that_is_won_is_announced() -> None:
+    match = play_out(new_match(game=EXAMPLE))
+    match.options["target"] = 1
+    masters = [match.names[seat] for seat in match.series_winners()]
+    assert masters
+
+    async def story(guest: Guest, match: Match) -> None:
+        assert "the match" in guest.text()
+        assert all(name in guest.text() for name in masters)
+        assert guest.sees("point")
+
+    at_the_end(story, match)
+
+
+# -- what comes next --------------------------------------------------------------------------------
+
+
+def test_the_same_table_plays_again() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.press("a")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not match.over
+        assert match.series.games == 1
+        assert match.journal == []
+        await reveal(guest)
+
+    at_the_end(story, play_out(new_match()))
+
+
+def test_the_log_is_turned_up_too() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.press("l")
+        await guest.until(lambda: isinstance(guest.screen, LogScreen) and guest.screen.is_mounted)
+        assert [block.plain for block in guest.screen.reader.blocks] == match.view(Seat(0)).log()
+        await guest.press("escape")
+        assert isinstance(guest.screen, ResultScreen)
+
+    at_the_end(story, play_out(new_match()))
+
+
+def test_back_to_the_menu() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.click("Back to the menu")
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen))
+
+    at_the_end(story, play_out(new_match()))
+
+
+# -- the game again ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_every_step_shows_what_each_seat_saw_then(game: Game) -> None:
+    match = new_match(game=game)
+    rng = random.Random(match.seed)
+    seen: list[dict[Seat, Any]] = []
+
+    def look() -> None:
+        seen.append({seat: (match.view(seat).table, match.view(seat).log()) for seat in match.humans})
+
+    look()
+    while not match.over:
+        match.apply(any_action(match, rng))
+        look()
+    film = Film(match)
+    assert film.last == len(match.journal)
+    for step in (*range(film.last + 1), 0, film.last // 2):
+        for seat, (table, log) in seen[step].items():
+            view = film.view(step, seat)
+            assert view.table == table
+            assert view.log() == log
+            assert not view.options
+
+
+def test_every_hand_is_every_hand() -> None:
+    match = play_out(new_match())
+    film = Film(match)
+    for step in range(film.last + 1):
+        table = film.view(step, None).table
+        for seat in match.humans:
+            assert table.players[seat].hand == film.view(step, seat).table.players[seat].hand
+            assert table.players[seat].identities == film.view(step, seat).table.players[seat].identities
+
+
+def test_a_second_game_of_a_table_is_shown_from_its_own_deal() -> None:
+    match = play_out(new_match())
+    match.next_game()
+    play_out(match)
+    assert Film(match).view(Film(match).last, None).table == match.view(None).table
+
+
+def test_a_game_that_ended_by_agreement_is_shown_to_its_end() -> None:
+    match = new_match()
+    match.apply(match.table.options()[0])
+    match.agree_to_end()
+    film = Film(match)
+    assert film.last == 2
+    assert film.view(2, None).table.result is not None
+
+
+def rewritten(match: Match) -> Match:
+    """As a journal looks from which the rules have moved away."""
+    entry = match.journal[2]
+    match.journal[2] = type(entry)(entry.seat, "juggle five knives")
+    return match
+
+
+def with_another_end(match: Match) -> Match:
+    match.events.pop()
+    return match
+
+
+@pytest.mark.parametrize("spoil", [rewritten, with_another_end])
+def test_a_game_the_rules_no_longer_know_says_so(spoil: Callable[[Match], Match]) -> None:
+    match = spoil(play_out(new_match()))
+    with pytest.raises(CannotReplay, match="cannot be shown again"):
+        Film(match)
+
+    async def story(guest: Guest) -> None:
+        guest.app.push_screen(ReplayScreen(match))
+        await guest.until(lambda: guest.sees("cannot be shown again"))
+        assert "juggle" not in guest.text()
+        await guest.press("right", "end", "3", "home", "escape")
+        assert isinstance(guest.screen, MenuScreen)
+
+    at_home(story)
+
+
+async def open_replay(guest: Guest) -> ReplayScreen:
+    await guest.press("r")
+    await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
+    await guest.until(lambda: guest.sees("the deal"))
+    screen = guest.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_keys_step_through_it(game: Game, size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        last = len(match.journal)
+        for key, step in (
+            ("right", 1), ("right", 2), ("left", 1), ("pagedown", min(11, last)), ("pageup", max(min(11, last) - 10, 0)),
+            ("left", max(min(11, last) - 11, 0)), ("end", last), ("right", last), ("home", 0), ("left", 0),
+        ):  # fmt: skip
+            await guest.press(key)
+            assert screen.at == step
+        await guest.press("end")
+        assert guest.sees(f"step {last} of {last}")
+        assert match.view(None).log()[-1].split(".")[0] in guest.text()
+        await guest.press("escape")
+        assert isinstance(guest.screen, ResultScreen)
+
+    at_the_end(story, play_out(new_match(game=game)), size)
+
+
+def test_figures_choose_the_eyes() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        film = screen.film
+        assert film is not None
+        await guest.press("right", "right", "2")
+        assert guest.sees("as Boris saw it")
+        assert screen.query_one(Board).view == film.view(2, Seat(1))
+        await guest.press("9")
+        assert screen.seat == 1
+        await guest.click("every hand", 2)
+        assert screen.query_one(Board).view == film.view(2, None)
+        await guest.click("3 Chen", 2)
+        assert guest.sees("as Chen saw it")
+        await guest.press("0")
+        assert guest.sees("with every hand")
+
+    at_the_end(story, play_out(new_match()), SMALL)
+
+
+def test_the_line_of_time_can_be_clicked() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        line = screen.query_one("#timeline").region
+        await guest.click_at(line.right - 3, line.y)
+        assert screen.at == len(match.journal)
+        await guest.click_at(line.x + 2, line.y)
+        assert screen.at == 0
+
+    at_the_end(story, play_out(new_match()))
+
+
+def test_a_step_without_words_is_told_by_who_took_it_and_how_to_its_seat_alone() -> None:
+    """EX-3: a sealed bid has no line in the log."""
+    match = play_out(new_match(game=EXAMPLE))
+    silent = next(step for step in range(1, len(match.journal)) if not match.events[Film(match).told(step)])
+    entry = match.journal[silent - 1]
+    other = Seat((entry.seat + 1) % 3)
+
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        screen._go(silent)
+        await guest.pilot.pause()
+        assert f"{match.names[entry.seat]}: {entry.text}." in guest.text()
+        await guest.press(str(other + 1))
+        assert f"{match.names[entry.seat]} has decided." in guest.text()
+        assert f"{entry.text}." not in guest.text()
+        await guest.press(str(entry.seat + 1))
+        assert f"{match.names[entry.seat]}: {entry.text}." in guest.text()
+
+    at_the_end(story, match)
+
+
+# -- a whole evening --------------------------------------------------------------------------------
+
+
+def test_three_people_and_a_computer_play_to_the_end_see_it_again_and_play_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With the pages for great moments, which only the fastest pace leaves out."""
+    monkeypatch.setitem(SECONDS, "fast", 0.01)
+    match = new_match(computers=1, seed=WITH_A_COMPUTER)
+
+    async def story(guest: Guest) -> None:
+        guest.app.settings.pace = "fast"
+        await play_by_keys(guest)
+        while not isinstance(guest.screen, ResultScreen):
+            await guest.press("enter")
+        await guest.pilot.pause()
+        assert guest.sees("The game is over")
+        screen = await open_replay(guest)
+        await guest.press("end")
+        assert screen.at == len(match.journal)
+        await guest.press("escape")
+        assert isinstance(guest.screen, ResultScreen)
+        await guest.press("a")
+        await guest.until(lambda: match.series.games == 1)
+        await reveal(guest)
+
+    at_home(story, new_game=match)

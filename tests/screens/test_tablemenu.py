@@ -1,0 +1,156 @@
+"""The menu of a table: nothing private on it, and everything it does is saved and sealed first."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import Seat
+from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import locked
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.overlay import Overlay
+from spyhouse.screens.question import QuestionScreen
+from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.settings import SettingsScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.screens.tablemenu import TableMenu
+
+from .evening import director, new_match, play, reveal, secrets_of
+from .house import LARGE, SIZES, Guest, at_home
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+
+
+def in_the_menu(story: Callable[[Guest, Match, Seat], Awaitable[None]], size: tuple[int, int] = LARGE) -> int | None:
+    match = play(new_match(), 30)
+
+    async def sit_down(guest: Guest) -> None:
+        seat = match.decider
+        assert seat is not None
+        await reveal(guest)
+        await guest.press("m")
+        await guest.until(lambda: isinstance(guest.screen, TableMenu) and guest.screen.focused)
+        await story(guest, match, seat)
+
+    return at_home(sit_down, size, new_game=match).return_code
+
+
+async def to_the_question(guest: Guest) -> None:
+    await guest.click("End the game by agreement")
+    await guest.until(lambda: isinstance(guest.screen, QuestionScreen) and guest.screen.focused)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_private_is_on_the_menu(size: tuple[int, int]) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        shown, view = guest.text(), match.view(seat)
+        assert not any(line in shown for line in secrets_of(match, seat))
+        identity = view.table.players[seat].identities[0]
+        assert identity.label not in shown
+        assert not any(card.label in shown for card in view.table.players[seat].hand)
+        await guest.press("m")
+        assert isinstance(guest.screen, TableScreen)
+
+    in_the_menu(story, size)
+
+
+def test_settings_open_above_it_and_are_sealed_with_the_table() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await guest.click("Settings")
+        await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
+        director(guest).seal()
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
+
+    in_the_menu(story)
+
+
+def test_before_the_table_is_asked_to_end_the_game_everything_private_is_gone() -> None:
+    """MF-9.1: the menu asks for a confirmation in public."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await to_the_question(guest)
+        assert guest.sees("End this game here?")
+        assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
+        assert not any(line in guest.text() for line in secrets_of(match, seat))
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not match.over
+
+    in_the_menu(story)
+
+
+def test_escape_is_no() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await to_the_question(guest)
+        await guest.press("escape", "escape")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not match.over
+
+    in_the_menu(story)
+
+
+def test_a_table_that_agrees_sees_the_result_and_nobody_wins(saves: Path) -> None:
+    """MF-9.1, MF-9.3: everything is shown to all."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await to_the_question(guest)
+        await guest.press("down", "enter")
+        await guest.until(lambda: isinstance(guest.screen, ResultScreen))
+        assert guest.sees("The table agreed to stop.")
+        assert match.table.result is not None
+        assert not match.table.result.winners
+        [path] = saves.glob("*.spyhouse.json")
+        director(guest).leave()
+        await guest.until(lambda: guest.app.director is None)
+        with Keeper.resume(path) as keeper:
+            assert keeper.match.over
+
+    in_the_menu(story)
+
+
+def test_leaving_goes_back_to_the_menu_and_lets_go_of_the_save(saves: Path) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await guest.click("Leave the table")
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen))
+        assert len(guest.app.screen_stack) == 2
+        [path] = saves.glob("*.spyhouse.json")
+        with locked(path):
+            pass
+
+    in_the_menu(story)
+
+
+def test_quitting_ends_the_program_with_the_game_saved(saves: Path) -> None:
+    actions: list[int] = []
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        actions.append(len(match.journal))
+        await guest.click("Quit Spyhouse")
+        await guest.until(lambda: guest.app.director is None)
+
+    assert in_the_menu(story) == 0
+    [path] = saves.glob("*.spyhouse.json")
+    with Keeper.resume(path) as keeper:
+        assert [len(keeper.match.journal)] == actions
+
+
+def test_a_game_that_cannot_be_saved_says_so_where_it_is_left() -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await guest.press("escape")
+        director(guest).keeper.trouble = "Not saved: No space left on device."
+        await guest.press("m")
+        await guest.until(lambda: isinstance(guest.screen, TableMenu))
+        await guest.pilot.pause()
+        assert guest.sees("Not saved: No space left on device.")
+        assert guest.sees("NOT SAVED")
+
+    in_the_menu(story)
