@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import json
+from collections.abc import Iterable
 from enum import Enum
 from importlib import resources
 from itertools import combinations, permutations
@@ -24,6 +26,11 @@ class Identity(str, Enum):
     AGENT_X = "agent_x"
     BACK = "identity"
 
+    @classmethod
+    def _missing_(cls, value: object) -> Identity | None:
+        """A typed line may name it by its letter."""
+        return next((Identity(name) for name, entry in _IDENTITIES.items() if _typed(value) == entry["letter"]), None)
+
     @property
     def spoken(self) -> str:
         return "an identity" if self is Identity.BACK else str(_IDENTITIES[self.value]["name"])
@@ -33,7 +40,8 @@ class Identity(str, Enum):
         return "?" if self is Identity.BACK else str(_IDENTITIES[self.value]["short"])
 
     @property
-    def letter(self) -> str:
+    def label(self) -> str:
+        """At the head of a row of the clues-sheet."""
         return "?" if self is Identity.BACK else str(_IDENTITIES[self.value]["letter"])
 
 
@@ -46,13 +54,22 @@ class Number(str, Enum):
     N29 = "n29"
     BACK = "number"
 
-    @property
-    def digits(self) -> str:
-        return "?" if self is Number.BACK else str(_NUMBERS[self.value]["digits"])
+    @classmethod
+    def _missing_(cls, value: object) -> Number | None:
+        """A typed line may name it by its digits."""
+        return next((Number(name) for name, entry in _NUMBERS.items() if _typed(value) == entry["digits"]), None)
 
     @property
     def spoken(self) -> str:
-        return "a number" if self is Number.BACK else self.digits
+        return "a number" if self is Number.BACK else str(_NUMBERS[self.value]["digits"])
+
+    @property
+    def label(self) -> str:
+        return "?" if self is Number.BACK else self.spoken
+
+
+def _typed(value: object) -> str:
+    return value.upper() if isinstance(value, str) else ""
 
 
 class Location(str, Enum):
@@ -68,8 +85,22 @@ class Location(str, Enum):
         return "somewhere" if self is Location.BACK else str(_LOCATIONS[self.value]["spoken"])
 
     @property
+    def place(self) -> str:
+        """As it stands on a map."""
+        return "" if self is Location.BACK else str(_LOCATIONS[self.value]["name"])
+
+    @property
     def short(self) -> str:
         return "???" if self is Location.BACK else str(_LOCATIONS[self.value]["short"])
+
+
+class Colour(str, Enum):
+    """Of an agent's set of cards (IK-1.6)."""
+
+    BLUE = "blue"
+    YELLOW = "yellow"
+    GREEN = "green"
+    PINK = "pink"
 
 
 class Which(str, Enum):
@@ -79,22 +110,50 @@ class Which(str, Enum):
     NUMBER = "number"
 
 
+class Aid(str, Enum):
+    """How much the notebook does for its seat (IK-11)."""
+
+    NOTES = "notes"
+    SOLVER = "solver"
+
+
+class Met(str, Enum):
+    """What two or three cards at one place mean (IK-5.1, IK-5.3)."""
+
+    EXCHANGE = "exchange"
+    DUMMY = "meet_dummy"
+    EMBASSY = "embassy"
+    AUDIENCE = "audience"
+
+
 Card = Identity | Number
 Pair = tuple[Card, ...]
 """What was shown at once: two coloured cards in the usual order, or one black card."""
 
 IDENTITIES: Final = tuple(one for one in Identity if one is not Identity.BACK)
+"""In dial order (IK-1.4): F B Z X."""
 NUMBERS: Final = tuple(one for one in Number if one is not Number.BACK)
 CARDS: Final[tuple[Card, ...]] = (*IDENTITIES, *NUMBERS)
 """The rows of every sheet: F B Z X 52 11 0 29."""
 LOCATIONS: Final = tuple(one for one in Location if one is not Location.BACK)
 PARTNER: Final = {Identity(name): Identity(entry["partner"]) for name, entry in _IDENTITIES.items()}
-DIAL: Final = tuple(Identity(name) for name in DATA["dial_order"])
+
+IDENTITY_DEALS: Final = tuple(permutations(IDENTITIES))
 PHONES: Final = tuple(permutations(NUMBERS))
-"""The 24 possible telephone numbers (IK-1.4)."""
-ALL_PAIRS: Final[tuple[tuple[Card, Card], ...]] = tuple(combinations(CARDS, 2))
+"""The 24 possible telephone numbers (IK-1.4); also the 24 ways to deal the segments."""
+PACKS: Final = tuple(permutations(LOCATIONS))
 
 
+@functools.cache
 def legal_pairs(identity: Identity, number: Number) -> tuple[tuple[Card, Card], ...]:
     """IK-6.3: the twelve pairs of which exactly one card is true of this agent."""
-    return tuple((a, b) for a, b in ALL_PAIRS if (a in (identity, number)) != (b in (identity, number)))
+    return tuple((a, b) for a, b in combinations(CARDS, 2) if (a in (identity, number)) != (b in (identity, number)))
+
+
+def in_rows(cards: Iterable[Card]) -> Pair:
+    """In the order of the sheet's rows (IK-6.2)."""
+    return tuple(card for card in CARDS if card in tuple(cards))
+
+
+def digits(phone: Iterable[Number]) -> str:
+    return "-".join(segment.spoken for segment in phone)

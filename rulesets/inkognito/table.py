@@ -2,41 +2,35 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, mine, nobody, public, seen_by, state
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Refusal
+from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, Seats, State, mine, nobody, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
-from .pieces import IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair
-
-
-@state
-class Agent(State):
-    """One of the four who own black cards; in the 3-player game the fourth is the silent one, behind the seats."""
-
-    seat: Seat = public()
-    identity: Identity = seen_by("seat", "identity_known", back=Identity.BACK)
-    number: Number = seen_by("seat", "number_known", back=Number.BACK)
-    hand: list[Location] = public()
-    """What it can still visit in this series; played cards lie open, so this is public by subtraction."""
-    identity_known: Seats = mine(default=NO_SEATS)
-    number_known: Seats = mine(default=NO_SEATS)
-    played: list[Location] = public(default_factory=list)
-
-    @property
-    def black(self) -> tuple[Card, Card]:
-        return self.identity, self.number
-
-    def let_see(self, card: Card, viewers: Seats) -> None:
-        if isinstance(card, Identity):
-            self.identity_known = Seats(self.identity_known | viewers)
-        else:
-            self.number_known = Seats(self.number_known | viewers)
+from .pieces import (
+    IDENTITIES,
+    LOCATIONS,
+    NUMBERS,
+    Aid,
+    Card,
+    Colour,
+    Identity,
+    Location,
+    Met,
+    Number,
+    Pair,
+    digits,
+    legal_pairs,
+)
 
 
 @state
 class Record(State):
-    """IK-6.5-8: what one agent has shown to one viewer in this game. How much there is, is a secret too."""
+    """IK-6.5-8: what one agent has shown to one viewer in this game. How much that is, is a secret too."""
 
     shower: Seat = public()
     viewer: Seat = public()
@@ -45,13 +39,72 @@ class Record(State):
 
 
 @state
+class Agent(State):
+    """One of the four who own black cards; in the 3-player game the fourth is the dummy, behind the seats."""
+
+    seat: Seat = public()
+    colour: Colour = public()
+    identity: Identity = seen_by("seat", "identity_known", back=Identity.BACK)
+    number: Number = seen_by("seat", "number_known", back=Number.BACK)
+    hand: list[Location] = public()
+    """What it can still visit in this series; played cards lie open, so this is public by subtraction."""
+    identity_known: Seats = mine(default=NO_SEATS)
+    number_known: Seats = mine(default=NO_SEATS)
+    played: list[Location] = public(default_factory=list)
+    shown: dict[Seat, Record] = public(default_factory=dict)
+    """A record for each viewer there was: that something was shown to him, everybody knows."""
+
+    @property
+    def black(self) -> tuple[Card, Card]:
+        return self.identity, self.number
+
+    def black_seen_by(self, viewer: Seat) -> Sequence[Card]:
+        record = self.shown.get(viewer)
+        return record.black if record is not None else ()
+
+    def pairs_seen_by(self, viewer: Seat) -> Sequence[Pair]:
+        record = self.shown.get(viewer)
+        return record.pairs if record is not None else ()
+
+    def show(self, viewer: Seat, shown: Pair) -> None:
+        """IK-6.5-8: the viewer sees it, and the record remembers; a full record of pairs is wiped."""
+        record = self.shown.get(viewer)
+        if record is None:
+            record = self.shown[viewer] = Record(self.seat, viewer)
+        if len(shown) == 1:
+            record.black.append(shown[0])
+            self.let_see(shown[0], viewer)
+            return
+        record.pairs.append(shown)
+        if len(record.pairs) == len(legal_pairs(self.identity, self.number)):
+            record.pairs.clear()
+
+    def let_see(self, card: Card, viewer: Seat) -> None:
+        if isinstance(card, Identity):
+            self.identity_known = Seats(self.identity_known | 1 << viewer)
+        else:
+            self.number_known = Seats(self.number_known | 1 << viewer)
+
+
+@state
+class Meeting(State):
+    """IK-5.1, IK-5.3: who is alone together; `second` is missing with the Ambassador alone."""
+
+    kind: Met = public()
+    location: Location = public()
+    first: Seat = public()
+    """Who played earlier in this round (IK-6.1)."""
+    second: Seat | None = public()
+
+
+@state
 class Outcome(Result):
-    """IK-9: who called what, and the truth."""
+    """IK-9: who called what, and what the next game's set-up has to know."""
 
     caller: Seat | None = public()
     met: Seat | None = public()
     dialled: list[Number] = public(mention=True)
-    right: list[Number] = public(mention=True)
+    phone: list[Number] = public(mention=True)
     starter: Seat = public()
     dummy_after: Seat | None = public()
     ambassador: Seat | None = public()
@@ -60,22 +113,36 @@ class Outcome(Result):
         seats = {"starter": self.starter, "dummy_after": self.dummy_after, "ambassador": self.ambassador}
         return {name: seat for name, seat in seats.items() if seat is not None}
 
+    def words(self, names: Sequence[str]) -> str:
+        number = f"The number was {digits(self.phone)}."
+        if self.caller is None:
+            return f"Nobody wins. {number}"
+        return f"{super().words(names)} {names[self.caller]} dialled {digits(self.dialled)}. {number}"
+
 
 @state
 class Venice(Table):
     seats: int = public()
-    agents: list[Agent] = public()
-    """The four in clockwise order: the circle of play (IK-4.1)."""
+    agents: dict[Seat, Agent] = public()
+    circle: list[Seat] = public()
+    """The four agents in clockwise order (IK-4.1)."""
     ambassador: Seat | None = public()
     """The seat that plays him, with 5."""
     starter: Seat = public()
     """Who started the first round of this game."""
     dummy_after: Seat | None = public()
+    """3 players: the seat after which the dummy sits (IK-2.4)."""
     minder: Seat | None = public()
     """Who sends the dummy out in this round; None with any other game, or if his cards are shuffled."""
-    series_cap: int = public()
     lead: int = public()
     """Place in the circle of this round's starter."""
+    series_cap: int = public()
+    aid: Aid = public()
+    target: int = public()
+    game: int = public()
+    """Which game of the match this is."""
+    points: list[int] = public()
+    """Of each seat, before this game (IK-10.1)."""
     series: int = public(default=1)
     round: int = public(default=0)
     pack: list[Location] = nobody(Location.BACK, default_factory=list)
@@ -87,25 +154,53 @@ class Venice(Table):
     dummy_pack: list[Location] = nobody(Location.BACK, default_factory=list)
     out: dict[Seat, Location] = public(default_factory=dict)
     """Who has gone where in this round, in order of play."""
-    records: list[Record] = public(default_factory=list)
+    meetings: list[Meeting] = public(default_factory=list)
+    """Of this round, in their order (IK-5.5)."""
+    met: int = public(default=0)
+    """How many of them have begun."""
 
     @property
     def dummy(self) -> Seat | None:
         return Seat(self.seats) if self.seats == 3 else None
 
-    def agent(self, seat: Seat) -> Agent:
-        return next(agent for agent in self.agents if agent.seat == seat)
-
-    def record(self, shower: Seat, viewer: Seat) -> Record:
-        return next(record for record in self.records if record.shower == shower and record.viewer == viewer)
-
-    def in_order(self) -> list[Agent]:
+    def in_order(self) -> list[Seat]:
         """Play order of this round (IK-4.1)."""
-        return self.agents[self.lead :] + self.agents[: self.lead]
+        return self.circle[self.lead :] + self.circle[: self.lead]
+
+    @property
+    def his_places(self) -> tuple[Location, ...]:
+        """Where the Ambassador can still be in this series: public by subtraction, only the order is not."""
+        return tuple(location for location in LOCATIONS if location not in self.received)
+
+    @property
+    def his_place(self) -> Location | None:
+        """Where the Ambassador is in this round, once his card is turned up."""
+        return self.received[-1] if len(self.received) == self.round else None
 
     def phone(self) -> list[Number]:
         """IK-1.4: the true number, in dial order."""
-        return [next(agent.number for agent in self.agents if agent.identity == identity) for identity in IDENTITIES]
+        numbers = {agent.identity: agent.number for agent in self.agents.values()}
+        return [numbers[identity] for identity in IDENTITIES]
+
+    def refuse(self, action: Action) -> Refusal | None:
+        return super().refuse(action) if self.stack else Refusal("IK-9.8", "The game is over.")
+
+    def end_by_agreement(self) -> None:
+        """IK-9.6: no points; the cards are laid open, and the rotations go on as after any game."""
+        from .rules import finish
+
+        finish(self, "agreed_end")
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
+
+    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
+        """The order of the packs, the Ambassador's plan, and what is chosen but not yet shown."""
+        for hidden, cards in ((self.pack, self.his_places), (self.dummy_pack, self._dummy_cards())):
+            if hidden:
+                hidden[:] = rng.sample(cards, len(cards))
+        for frame in self.stack:
+            frame.imagine(self, rng)  # type: ignore[attr-defined]
+
+    def _dummy_cards(self) -> tuple[Location, ...]:
+        return () if self.dummy is None else tuple(self.agents[self.dummy].hand)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from spyhouse.engine.secrets import Eyes, Seat, Seats, Spot, State, mine, nobody, owner, public, state, those
@@ -108,6 +109,11 @@ class Verdict(Result):
     attempter: Seat | None = public()
     allied: list[Nation] = public()
     lone: Nation = public()
+
+    def words(self, names: Sequence[str]) -> str:
+        """The Croupier, who sits behind the players, can win with one of them or alone."""
+        won = [names[seat] for seat in self.winners] + ([names[-1]] if self.croupier_wins else [])
+        return f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win'}." if won else "Nobody wins."
 
     def memo(self) -> dict[str, int]:
         return {} if self.attempter is None else {"attempter": self.attempter}

@@ -334,7 +334,9 @@ class NewGameScreen(Overlay):
         """Open the table; or go to the first field that is wrong, and say what to change."""
         if self.started:
             return
-        wrong = [row for row in self.options if self._wrong_number(row.fields[0])]  # type: ignore[arg-type]
+        for number in self.query(Number):
+            number.settle()
+        wrong = [number for number in self.query(Number) if number.typed]
         players = bots.named([row.player for row in self.sitting], self.game)
         fault = first_fault(self.game, players)
         if fault is not None:
@@ -342,7 +344,7 @@ class NewGameScreen(Overlay):
             self.seats[seat].fault.say(sentence, "danger")
             self.seats[seat].line.focus()
         elif wrong:
-            wrong[0].fields[0].focus()
+            wrong[0].focus()
         else:
             self._open(players)
 

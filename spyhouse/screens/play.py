@@ -104,7 +104,7 @@ class Director:
             await self.show(ResultScreen(self))
         elif not match.is_human(decision.seat):
             await self.show_table(self.watcher)
-            self.app.run_worker(self._computer_turn(), exclusive=True, group="computer players")
+            self.app.run_worker(self._computer_turn, exclusive=True, group="computer players")
         elif decision.stage is Stage.SHIELD:
             self.holder = None
             await self.show(ShieldScreen(self))

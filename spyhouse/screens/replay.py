@@ -235,7 +235,7 @@ class ReplayScreen(Overlay):
 
     def on_mount(self) -> None:
         self.say_title(self.match.game.info.title, "The game again, step by step")
-        self.run_worker(self._develop())
+        self.run_worker(self._develop)
 
     async def _develop(self) -> None:
         """Play it all beside the screen's thread, then show the beginning."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Iterable
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
@@ -194,8 +196,8 @@ class SavesScreen(Overlay):
 
     def __init__(self) -> None:
         super().__init__()
-        self.failed = False
-        """The chosen table could not be opened."""
+        self.failed: Path | None = None
+        """The table that could not be opened, renamed or deleted."""
 
     def body(self) -> Iterable[Widget]:
         with Container(id="front"):
@@ -218,7 +220,7 @@ class SavesScreen(Overlay):
     # -- what is there -----------------------------------------------------------------------------
 
     def _reload(self) -> None:
-        self.run_worker(self._look(), exclusive=True, group="saves")
+        self.run_worker(self._look, exclusive=True, group="saves")
 
     async def _look(self) -> None:
         """Files are read beside the screen's thread."""
@@ -260,16 +262,20 @@ class SavesScreen(Overlay):
             keys = [*keys, ("v", "watch again", "replay")]
         if listed.save:
             keys = [*keys, ("n", "name", "rename")]
-        if self.failed and backup_of(listed.path).is_file():
+        if self.failed == listed.path and backup_of(listed.path).is_file():
             keys = [*keys, ("b", "the state before", "backup")]
         self.say_keys([*keys, ("d", "delete", "delete")])
 
-    def say(self, sentence: str, ink: str = "danger") -> None:
-        self.query_one("#said", Sentence).say(sentence, ink)
+    def fail(self, listed: Listed, problem: SaveProblem) -> None:
+        """Say it as long as this table is meant."""
+        self.failed = listed.path
+        self.query_one("#said", Sentence).say(str(problem), "danger")
+        self._show()
 
     def on_line_list_moved(self, event: LineList.Moved) -> None:
-        self.failed = False
-        self.say("")
+        if self.failed != event.line.value.path:
+            self.failed = None
+            self.query_one("#said", Sentence).say("")
         self._show()
 
     # -- opening -----------------------------------------------------------------------------------
@@ -288,9 +294,7 @@ class SavesScreen(Overlay):
         try:
             self.house.open_save(listed.path, from_backup)
         except SaveProblem as problem:
-            self.failed = not from_backup and listed.save is not None
-            self.say(str(problem))
-            self._show()
+            self.fail(listed, problem)
 
     def action_backup(self) -> None:
         if self.listed is not None and backup_of(self.listed.path).is_file():
@@ -299,7 +303,7 @@ class SavesScreen(Overlay):
     def action_replay(self) -> None:
         listed = self.listed
         if listed is not None and is_over(listed):
-            self.run_worker(self._watch(listed), exclusive=True, group="saves")
+            self.run_worker(functools.partial(self._watch, listed), exclusive=True, group="saves")
 
     async def _watch(self, listed: Listed) -> None:
         from .replay import ReplayScreen
@@ -310,7 +314,7 @@ class SavesScreen(Overlay):
         try:
             match = await asyncio.to_thread(read)
         except SaveProblem as problem:
-            self.say(str(problem))
+            self.fail(listed, problem)
             return
         self.house.show_mood(match.game.info.mood)
         await self.app.push_screen(ReplayScreen(match))
@@ -339,7 +343,7 @@ class SavesScreen(Overlay):
         try:
             rename(listed.path, name)
         except SaveProblem as problem:
-            self.say(str(problem))
+            self.fail(listed, problem)
         self._reload()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -387,5 +391,5 @@ class SavesScreen(Overlay):
         try:
             delete(listed.path)
         except SaveProblem as problem:
-            self.say(str(problem))
+            self.fail(listed, problem)
         self._reload()

@@ -27,7 +27,7 @@ class Sentence(Painted):
             self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return len(wrapped(self.text, width - 2 * self.margin))
+        return len(wrapped(self.text, width - self.margin - 2))
 
     def paint(self, c: Canvas) -> None:
-        c.wrap(self.margin, 0, c.width - 2 * self.margin, self.text, self.ink)
+        c.wrap(self.margin, 0, c.width - self.margin - 2, self.text, self.ink)

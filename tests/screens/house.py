@@ -33,18 +33,21 @@ class Guest:
     def sees(self, words: str) -> bool:
         return any(words in row for row in self.rows())
 
-    def text(self) -> str:
-        """Everything on screen in one line, so that a sentence is found across its line breaks."""
-        return " ".join(" ".join(self.rows()).split())
+    def text(self, columns: int = 999) -> str:
+        """Everything on screen in one line, so that a sentence is found across its line breaks; where the screen is in
+        two, of its first columns only."""
+        return " ".join(" ".join(row[:columns] for row in self.rows()).split())
 
     async def press(self, *keys: str) -> None:
         for key in keys:
             self.app.simulate_key(key)
-            await self.pilot.pause()
+            for _ in range(3):
+                await self.pilot.pause(0)  # everything that was sent has arrived; quicker than waiting for an idle processor
+        await self.pilot.pause()
 
-    async def type(self, words: str) -> None:
-        """Into the field with the cursor, in place of what stands there."""
-        await self.press("home", "ctrl+k", *(words.replace(" ", "\0").replace("\0", " ")))
+    async def retype(self, words: str) -> None:
+        """What is typed takes the place of what stands in the field."""
+        await self.press("home", "ctrl+k", *words)
 
     async def click(self, words: str, right: int = 0) -> None:
         """On these words, or so many cells to the right of them."""
@@ -67,7 +70,7 @@ class Guest:
     async def until(self, what: Callable[[], Any]) -> None:
         """Wait for something that is done beside the screen's thread."""
         for _ in range(300):
-            await self.pilot.pause()
+            await self.pilot.pause(0)
             if what():
                 return
             await asyncio.sleep(0.01)

@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, wrapped
 
 from ..casefile import facts, track_items
 from ..events import francs
@@ -85,7 +85,7 @@ def _in_play(s: Scene) -> None:
 def _turned_up(s: Scene) -> None:
     c, (main, side) = s.c, _sides(s)
     if side:
-        felt = 12 if c.height >= 20 else 4
+        felt = max(min(c.height - 12, 14), 4)
         paint_open_seats(s, 1, 1, main - 1, c.height - 1)
         paint_table(s, main + 2, 1, side - 2, felt)
         _truth(s, main + 2, 1 + felt, side - 2, c.height - 1 - felt)
@@ -168,29 +168,32 @@ def _entries(s: Scene, x: int, y: int, width: int, height: int, title: str, entr
 
 
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """MF-9.3: the box, the stacks, and who was not in the game."""
+    """MF-9.3: the box, the stacks, and who was not in the game; in codes where there is no room for words."""
     c, t = s.c, s.t
     boxed, allied = f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."
     left_out = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}." if t.unused else ""
-    tight = height < 7
-    stacks = [
-        (f"Deck from the top: {_listed(s, t.deck, tight)}.", "paper"),
-        (f"Pile from the top: {_listed(s, t.pile, tight)}. House: {francs(t.house)}.", "paper"),
-    ]
-    if tight:
-        lines = [(f"{boxed} {allied} {left_out}", "accent"), *stacks]
-    else:
+    lines = [(boxed, "accent"), (allied, "accent"), *_stacks(s, tight=False), (left_out, "shadow")]
+    if sum(len(wrapped(text, width)) for text, _ in lines) >= height:
+        lines[2:4] = _stacks(s, tight=True)
+    if len(lines) < height:
         c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
         y, height = y + 1, height - 1
-        lines = [(boxed, "accent"), (allied, "accent"), *stacks, (left_out, "shadow")]
+    else:
+        lines[:2] = [(f"{boxed} {allied} {left_out}", "accent")]
+        lines.pop()
     end = y + height
     for number, (text, ink) in enumerate(lines):
         most = end - y - (len(lines) - number - 1)
         y = c.wrap(x, y, width, text, ink, most=max(most, 1)) if y < end else y
 
 
-def _listed(s: Scene, stack: Sequence[Card], tight: bool) -> str:
-    """A stack from the top; in codes where there is no room for words."""
-    if tight:
-        return " ".join(cards.labels(s.c, card)[3] for card in reversed(stack)) or "empty"
-    return ", ".join(short(card) for card in reversed(stack)) or "empty"
+def _stacks(s: Scene, tight: bool) -> list[tuple[str, str]]:
+    def listed(stack: Sequence[Card]) -> str:
+        if tight:
+            return " ".join(cards.labels(s.c, card)[3] for card in reversed(stack)) or "empty"
+        return ", ".join(short(card) for card in reversed(stack)) or "empty"
+
+    return [
+        (f"Deck from the top: {listed(s.t.deck)}.", "paper"),
+        (f"Pile from the top: {listed(s.t.pile)}. House: {francs(s.t.house)}.", "paper"),
+    ]
