@@ -7,7 +7,7 @@ import functools
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.secrets import Seat
 
-from .pieces import PHONES, Identity, Location, Number, Which, legal_pairs
+from .pieces import PHONES, Identity, Location, Number, Pair, Which, legal_pairs
 
 
 @action("plan {location}", "Lie in wait at {location}", verb="Plan")
@@ -24,6 +24,10 @@ class Visit(Action):
 class ShowPair(Action):
     one: Identity | Number
     other: Identity | Number
+
+    @property
+    def pair(self) -> Pair:
+        return self.one, self.other
 
 
 @action("reveal {card}", "Reveal your black card: {card}", verb="Reveal")
@@ -91,7 +95,7 @@ def visits(hand: tuple[Location, ...]) -> tuple[Action, ...]:
 
 
 @functools.cache
-def all_pairs(identity: Identity, number: Number) -> tuple[Action, ...]:
+def all_pairs(identity: Identity, number: Number) -> tuple[ShowPair, ...]:
     return tuple(ShowPair(one, other) for one, other in legal_pairs(identity, number))
 
 
@@ -101,15 +105,32 @@ def reveals(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
 
 
 @functools.cache
+def reveals_or_calls(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
+    """What else can be done in an exchange, if these black cards have not been seen there."""
+    return (*reveals(cards), *CALLS)
+
+
+@functools.cache
+def first_trade(identity: Identity, number: Number, cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
+    """The offer of an exchange where no pair has been shown yet."""
+    return (*all_pairs(identity, number), *reveals_or_calls(cards))
+
+
+@functools.cache
 def answers(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
     return tuple(Answer(card) for card in cards)
 
 
 @functools.cache
 def looks(which: tuple[Which, ...]) -> tuple[Action, ...]:
-    return tuple(Look(one) for one in which)
+    return (*(Look(one) for one in which), DECLINE, *CALLS)
 
 
 @functools.cache
 def demands(targets: tuple[Seat, ...], which: tuple[Which, ...]) -> tuple[Action, ...]:
     return (*(Demand(target) for target in targets), *(DemandDummy(one) for one in which), DECLINE)
+
+
+@functools.cache
+def demands_or_calls(targets: tuple[Seat, ...], which: tuple[Which, ...]) -> tuple[Action, ...]:
+    return (*demands(targets, which), *CALLS)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, owner, public, seen_by, state
 
-from .pieces import SAYS, Card, Identity, Location, Number, Pair
+from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits
 
 Names = Sequence[str]
 
 
-def _says(key: str, **words: object) -> str:
+def says(key: str, **words: object) -> str:
     return SAYS[key]["text"].format(**words)
 
 
@@ -45,7 +45,7 @@ class NewGame(Event):
     starter: Seat = public()
 
     def words(self, names: Names) -> str:
-        return _says("new_game", starter=names[self.starter])
+        return says("new_game", starter=names[self.starter])
 
 
 @state
@@ -53,7 +53,7 @@ class NewSeries(Event):
     series: int = public()
 
     def words(self, names: Names) -> str:
-        return _says("new_series", series=self.series)
+        return says("new_series", series=self.series)
 
 
 @state
@@ -63,28 +63,31 @@ class RoundBegan(Event):
     starter: Seat = public()
 
     def words(self, names: Names) -> str:
-        return _says("round_start", round=self.round, starter=names[self.starter])
+        return says("round_start", round=self.round, starter=names[self.starter])
 
 
 @state
 class Visited(Event):
     seat: Seat = public()
     location: Location = public()
-    minder: Seat | None = public(default=None)
 
     def words(self, names: Names) -> str:
-        where = self.location.spoken
-        if self.minder is not None:
-            return _says("dummy_visit", location=where, minder=names[self.minder])
-        return _says("visit", agent=names[self.seat], location=where)
+        return says("visit", agent=names[self.seat], location=self.location.spoken)
 
 
 @state
-class DummyDrifted(Event):
+class DummySent(Event):
+    """The dummy's card: by his minder's choice, or with `minder` None because it was the next or the last one."""
+
+    dummy: Seat = public()
     location: Location = public()
+    minder: Seat | None = public()
 
     def words(self, names: Names) -> str:
-        return _says("dummy_visit_auto", location=self.location.spoken)
+        where = self.location.spoken
+        if self.minder is None:
+            return says("dummy_visit_auto", location=where)
+        return says("dummy_visit", location=where, minder=names[self.minder])
 
 
 @state
@@ -92,7 +95,7 @@ class AmbassadorArrived(Event):
     location: Location = public()
 
     def words(self, names: Names) -> str:
-        return _says("ambassador_arrives", location=self.location.spoken)
+        return says("ambassador_arrives", location=self.location.spoken)
 
 
 @state
@@ -100,33 +103,33 @@ class Crowd(Event):
     location: Location = public()
 
     def words(self, names: Names) -> str:
-        return _says("crowd", location=self.location.spoken)
+        return says("crowd", location=self.location.spoken)
 
 
 @state
 class Idle(Event):
     def words(self, names: Names) -> str:
-        return _says("idle")
+        return says("idle")
 
 
 @state
 class NobodyMet(Event):
     def words(self, names: Names) -> str:
-        return _says("nothing")
+        return says("nothing")
 
 
 @state
 class Exchanged(Event):
+    """IK-6.1: both have committed, and each sees what the other shows."""
+
     first: Seat = public()
     second: Seat = public()
-    series: int = public()
-    round: int = public()
     location: Location = public()
     first_shown: Pair = seen_by("first", "second", back=())
     second_shown: Pair = seen_by("first", "second", back=())
 
     def words(self, names: Names) -> str:
-        said = _says("exchange", first=names[self.first], second=names[self.second], location=self.location.spoken)
+        said = says("exchange", first=names[self.first], second=names[self.second], location=self.location.spoken)
         if not self.first_shown:
             return said
         return (
@@ -136,12 +139,14 @@ class Exchanged(Event):
 
 
 @state
-class AtEmbassy(Event):
+class MetAmbassador(Event):
+    """IK-7.1: an agent alone with the Ambassador."""
+
     seat: Seat = public()
     location: Location = public()
 
     def words(self, names: Names) -> str:
-        return _says("embassy", agent=names[self.seat], location=self.location.spoken)
+        return says("embassy", agent=names[self.seat], location=self.location.spoken)
 
 
 @state
@@ -150,98 +155,132 @@ class Demanded(Event):
     target: Seat = public()
 
     def words(self, names: Names) -> str:
-        return _says("demand", agent=names[self.seat], target=names[self.target])
-
-
-@state
-class DemandedDummy(Event):
-    seat: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return _says("demand_dummy", agent=names[self.seat])
+        return says("demand", agent=names[self.seat], target=names[self.target])
 
 
 @state
 class Declined(Event):
+    """A demand not made (IK-7.1), or with `dummy` a look not taken (IK-7.6)."""
+
     seat: Seat = public()
     dummy: bool = public()
 
     def words(self, names: Names) -> str:
-        return _says("look_declined" if self.dummy else "decline", agent=names[self.seat])
+        return says("look_declined" if self.dummy else "decline", agent=names[self.seat])
+
+
+@state
+class Answered(Event):
+    """IK-7.4, IK-7.7c: a black card is shown to who demanded it, and with five players to the Ambassador."""
+
+    seat: Seat = public()
+    demander: Seat = public()
+    ambassador: Seat | None = public()
+    card: Card = seen_by("seat", "demander", "ambassador", back=Number.BACK)
+
+    def words(self, names: Names) -> str:
+        what = "a black card" if self.card in (Number.BACK, Identity.BACK) else f"the black card {self.card.spoken}"
+        return f"{names[self.seat]} shows {names[self.demander]} {what}."
+
+    def is_news_to(self, seat: Seat) -> bool:
+        return seat != self.seat
+
+
+def _looked(key: str, seat: Seat, card: Card, names: Names) -> str:
+    said = says(key, agent=names[seat])
+    return said if card in (Number.BACK, Identity.BACK) else f"{said} It says: {card.spoken}."
 
 
 @state
 class Looked(Event):
+    """IK-7.6: which of the dummy's cards, only the looker knows."""
+
     seat: Seat = public()
+    dummy: Seat = public()
+    card: Card = owner(Number.BACK)
 
     def words(self, names: Names) -> str:
-        return _says("look", agent=names[self.seat])
+        return _looked("look", self.seat, self.card, names)
 
 
 @state
-class SawBlack(Event):
-    """A black card changed eyes: an answer, or a look at the dummy. It adds no line for the others."""
+class DemandedDummy(Event):
+    """IK-7.5."""
 
-    viewer: Seat = public()
-    shower: Seat = public()
-    overseer: Seat | None = public()
-    series: int = public()
-    round: int = public()
-    card: Card = seen_by("viewer", "shower", "overseer", back=Number.BACK)
+    seat: Seat = public()
+    dummy: Seat = public()
+    card: Card = owner(Number.BACK)
 
     def words(self, names: Names) -> str:
-        what = "a true card" if self.card in (Number.BACK, Identity.BACK) else f"the black card {self.card.spoken}"
-        return f"{names[self.viewer]} sees {what} of {names[self.shower]}."
+        return _looked("demand_dummy", self.seat, self.card, names)
+
+
+@state
+class AudienceBegan(Event):
+    """IK-5.3, IK-7.8: two agents run into the Ambassador."""
+
+    first: Seat = public()
+    second: Seat = public()
+    location: Location = public()
+
+    def words(self, names: Names) -> str:
+        return says("audience", first=names[self.first], second=names[self.second], location=self.location.spoken)
 
 
 @state
 class Confided(Event):
-    """IK-7.8: an audience, once both have committed."""
+    """IK-7.8: both have committed, and the Ambassador sees both pairs; of the other's an agent sees nothing."""
 
     first: Seat = public()
     second: Seat = public()
     ambassador: Seat = public()
-    series: int = public()
-    round: int = public()
     location: Location = public()
     first_shown: Pair = seen_by("first", "ambassador", back=())
     second_shown: Pair = seen_by("second", "ambassador", back=())
 
     def words(self, names: Names) -> str:
-        said = _says("audience", first=names[self.first], second=names[self.second], location=self.location.spoken)
-        for who, shown in ((self.first, self.first_shown), (self.second, self.second_shown)):
-            if shown:
-                said += f" {names[who]} showed {cards_words(shown)}."
-        return said
+        shown = ((self.first, self.first_shown), (self.second, self.second_shown))
+        showed = "; ".join(f"{names[seat]} showed {cards_words(pair)}" for seat, pair in shown if pair)
+        said = f"{names[self.first]} and {names[self.second]} have confided in {names[self.ambassador]}."
+        return f"{said} {showed}." if showed else said
+
+    def is_news_to(self, seat: Seat) -> bool:
+        return seat == self.ambassador
 
 
 @state
 class Lifted(Event):
+    """IK-8: everybody hears who calls, and what is dialled."""
+
     seat: Seat = public()
-    met: Seat | None = public()
     dialled: tuple[Number, ...] = public()
 
     moment = True
 
     def words(self, names: Names) -> str:
-        return _says("phone_lifted", caller=names[self.seat], digits="-".join(one.digits for one in self.dialled))
+        return says("phone_lifted", caller=names[self.seat], digits=digits(self.dialled))
 
 
 @state
 class Ended(Event):
+    """IK-9: a call that was right or wrong, a draw (IK-9.7), or a table that broke off (IK-9.6)."""
+
+    reason: str = public()
     winners: tuple[Seat, ...] = public()
-    right: bool = public()
     wrong_partner: Seat | None = public()
-    called: bool = public()
+    """4 players: the right number was dialled beside this agent, who is not the partner (IK-R6)."""
     phone: tuple[Number, ...] = public()
 
     moment = True
 
     def words(self, names: Names) -> str:
-        won = [names[seat] for seat in self.winners]
-        number = f" The number was {'-'.join(one.digits for one in self.phone)}."
-        if not self.called:
-            return _says("draw") + number
+        return f"{self._verdict([names[seat] for seat in self.winners], names)} The number was {digits(self.phone)}."
+
+    def _verdict(self, winners: Sequence[str], names: Names) -> str:
+        if self.reason == "draw":
+            return says("draw")
+        if self.reason == "agreed_end":
+            return "The masks come off before anybody has made the call."
         if self.wrong_partner is not None:
-            return _winners("wrong_partner", won, met=names[self.wrong_partner]) + number
-        return _winners("call_right" if self.right else "call_wrong", won) + number
+            return _winners("wrong_partner", winners, met=names[self.wrong_partner])
+        return _winners("call_right" if self.reason == "right_call" else "call_wrong", winners)

@@ -8,7 +8,7 @@ from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
-from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, Seats, State, mine, nobody, public, seen_by, state
+from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, Seats, State, mine, nobody, owner, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
 from .pieces import (
@@ -98,6 +98,15 @@ class Meeting(State):
 
 
 @state
+class Sealed(State):
+    """IK-6.1: what an agent has chosen to show, before it is shown."""
+
+    seat: Seat = public()
+    viewer: Seat = public()
+    shown: Pair = owner(back=(), mention=True)
+
+
+@state
 class Outcome(Result):
     """IK-9: who called what, and what the next game's set-up has to know."""
 
@@ -151,6 +160,8 @@ class Venice(Table):
     """Where the Ambassador has been in this series."""
     plan: Location = seen_by("ambassador", back=Location.BACK, default=Location.BACK)
     """5 players: his card for this round, face down until all have played."""
+    planned: bool = public(default=False)
+    """His card lies ready."""
     dummy_pack: list[Location] = nobody(Location.BACK, default_factory=list)
     out: dict[Seat, Location] = public(default_factory=dict)
     """Who has gone where in this round, in order of play."""
@@ -158,10 +169,17 @@ class Venice(Table):
     """Of this round, in their order (IK-5.5)."""
     met: int = public(default=0)
     """How many of them have begun."""
+    sealed: list[Sealed] = public(default_factory=list)
+    """In an exchange or an audience: who has chosen already (IK-6.1)."""
 
     @property
     def dummy(self) -> Seat | None:
         return Seat(self.seats) if self.seats == 3 else None
+
+    @property
+    def partners(self) -> bool:
+        """IK-6.7: only with four players are there partners, who can reveal themselves."""
+        return self.seats == 4
 
     def in_order(self) -> list[Seat]:
         """Play order of this round (IK-4.1)."""
@@ -195,12 +213,20 @@ class Venice(Table):
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
 
     def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """The order of the packs, the Ambassador's plan, and what is chosen but not yet shown."""
-        for hidden, cards in ((self.pack, self.his_places), (self.dummy_pack, self._dummy_cards())):
-            if hidden:
-                hidden[:] = rng.sample(cards, len(cards))
-        for frame in self.stack:
-            frame.imagine(self, rng)  # type: ignore[attr-defined]
+        """The order of the packs, the Ambassador's plan, and what is chosen but not shown yet."""
+        dummy_cards = () if self.dummy is None else self.agents[self.dummy].hand
+        for pack, cards in ((self.pack, self.his_places), (self.dummy_pack, dummy_cards)):
+            if pack:
+                pack[:] = rng.sample(cards, len(cards))
+        if self.planned and self.plan == Location.BACK:
+            self.plan = rng.choice(self.his_places)
+        for sealed in self.sealed:
+            if not sealed.shown:
+                sealed.shown = rng.choice(self.showable(sealed.seat, sealed.viewer))
 
-    def _dummy_cards(self) -> tuple[Location, ...]:
-        return () if self.dummy is None else tuple(self.agents[self.dummy].hand)
+    def showable(self, shower: Seat, viewer: Seat) -> list[Pair]:
+        """IK-6.3, IK-6.5, IK-6.7-8: the pairs and, where there are partners, the black cards that are left."""
+        agent = self.agents[shower]
+        pairs, black = agent.pairs_seen_by(viewer), agent.black_seen_by(viewer)
+        left: list[Pair] = [pair for pair in legal_pairs(*agent.black) if pair not in pairs]
+        return [*left, *((card,) for card in agent.black if card not in black)] if self.partners else left

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -89,9 +89,8 @@ class LogScreen(ReaderScreen):
 
 def aid_pages(match: Match, view: View[Any]) -> Pages:
     """The game's own pages of aids, where it has any that work."""
-    load: Callable[[], Any] | None = getattr(match.game, "load_pages", None)
     try:
-        pages = load() if load else None
+        pages = match.game.load_pages()
         return list(pages(view)) if pages else []
     except Exception:  # whatever another package does wrong: the notes must open; and its error may name a card
         return []

@@ -241,7 +241,7 @@ class Director:
         self.hurry.clear()
         thinking = asyncio.to_thread(choose, match.view(seat), bots.rng_for(match))
         action, _ = await asyncio.gather(thinking, self._pause())
-        while not (self._table_in_sight or self.closed):  # somebody reads, or answers for the whole table
+        while not self._table_in_sight and not self.closed and len(match.journal) == asked_at:  # somebody is reading
             await asyncio.sleep(0.1)
         self._do(self._computer_moves(seat, action, asked_at))
 

@@ -31,7 +31,7 @@ from .question import QuestionScreen
 
 LONGEST_NAME: Final = 60
 EMPTY: Final = Sheet(
-    "Saved tables",
+    "Saved games",
     "The drawer is empty",
     "Every table is kept here after every move, by itself. Esc goes back to the menu, where one can be opened.",
 )
@@ -209,7 +209,7 @@ class SavesScreen(Overlay):
         yield naming
 
     def on_mount(self) -> None:
-        self.say_title("Spyhouse", "Saved tables")
+        self.say_title("Spyhouse", "Saved games")
         self.query_one(SaveList).focus()
 
     def on_screen_resume(self) -> None:
@@ -226,7 +226,7 @@ class SavesScreen(Overlay):
         """Files are read beside the screen's thread."""
         saves = self.query_one(SaveList)
         if not saves.lines:
-            self.query_one(Dossier).show(Sheet("Saved tables", "One moment", "The drawer is being looked through."))
+            self.query_one(Dossier).show(Sheet("Saved games", "One moment", "The drawer is being looked through."))
         here = self.listed.path if self.listed else None
         listed = await asyncio.to_thread(self.house.store.list)
         lines = [Line(name_of(one), self._note(one), one) for one in listed]
@@ -234,7 +234,7 @@ class SavesScreen(Overlay):
         saves.show(lines, places[0] if places else saves.cursor)
         self.query_one("#front").set_class(not lines, "-empty")
         running = sum(not is_over(one) for one in listed if one.save)
-        self.say_title("Spyhouse", "Saved tables", f"{running} running of {len(listed)}" if listed else "")
+        self.say_title("Spyhouse", "Saved games", f"{running} running of {len(listed)}" if listed else "")
         self._show()
 
     @staticmethod
@@ -375,7 +375,7 @@ class SavesScreen(Overlay):
 
         self.app.push_screen(
             QuestionScreen(
-                "Saved tables",
+                "Saved games",
                 "Delete this table?",
                 [
                     f"{name_of(listed)}, {self._note(listed) or listed.path.name}.",

@@ -13,15 +13,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from rulesets.microfilms.rules import (
-    BlackmailResponse,
-    BribeResponse,
-    Check,
-    EliminationOrder,
-    HandLimit,
-    StandUp,
-    Turn,
-)
 from spyhouse.bots import NORMAL, RANDOM, choose, chooser
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import Seat
@@ -48,8 +39,9 @@ def evenings(players: Sequence[Player], until: Callable[[Match], bool], kind: st
             yield match
 
 
-def asked(decision: type, stage_of_game: int = 0) -> Callable[[Match], bool]:
-    return lambda match: type(match.decision) is decision and len(match.journal) >= stage_of_game
+def asked(question: str, actions: int = 0) -> Callable[[Match], bool]:
+    """This is the question on the table, after so many actions or more."""
+    return lambda match: type(match.decision).__name__ == question and len(match.journal) >= actions
 
 
 def over(match: Match) -> bool:
@@ -76,14 +68,14 @@ def write(path: Path, match: Match, name: str, pins: dict[int, str] | None = Non
 def make_examples() -> None:
     def tense(match: Match) -> bool:
         """The second evening, a human's turn, two Cleared, all still in, and a film in the hand that decides."""
-        table, decision = match.table, match.decision
+        table, seat = match.table, match.decider
         return (
-            type(decision) is Turn
+            asked("Turn", 20)(match)
             and table.evening == 2
-            and len(match.journal) > 20
-            and match.is_human(decision.seat)
+            and seat is not None
+            and match.is_human(seat)
             and sum(player.cleared for player in table.players) >= 2
-            and any(card.value.startswith("microfilm") for card in table.players[decision.seat].hand)
+            and any(card.value.startswith("microfilm") for card in table.players[seat].hand)
         )
 
     match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), tense, NORMAL))
@@ -101,7 +93,7 @@ def make_examples() -> None:
 
     def close(match: Match) -> bool:
         """The Croupier has eight of his ten francs."""
-        return type(match.decision) is Turn and match.table.players[2].francs == 8
+        return asked("Turn")(match) and match.table.players[2].francs == 8
 
     match = next(evenings(people("Anna", "Boris"), close, RANDOM))
     write(ROOT / "saves" / f"example-croupier{ENDING}", match, "The Croupier is nearly there")
@@ -113,30 +105,30 @@ def make_examples() -> None:
 def make_corpus() -> None:
     four, bots = people("Anna", "Boris", "Chen", "Odile"), [Player(name, RANDOM) for name in NAMES[:3]]
     everybody = people(*NAMES)
-    with_notes = next(evenings(four, asked(Turn, 12), NORMAL))
+    with_notes = next(evenings(four, asked("Turn", 12), NORMAL))
     with_notes.desks[0]["notes"] = "Zoë ♠ 茶\nsecond line"
     with_notes.desks[2]["marks"] = "x" * 2000
     with_notes.read[:] = [0, 3, len(with_notes.events), 1]
     second_game = next(evenings(four, over, NORMAL))
     second_game.next_game()
     second_game.apply(second_game.table.options()[0])
-    agreed = next(evenings(everybody[:5], asked(Turn, 9), RANDOM))
+    agreed = next(evenings(everybody[:5], asked("Turn", 9), RANDOM))
     agreed.agree_to_end()
     found = {
-        "two_at_the_croupier": next(evenings(everybody[:2], asked(Turn, 4), RANDOM)),
+        "two_at_the_croupier": next(evenings(everybody[:2], asked("Turn", 4), RANDOM)),
         "two_over": next(evenings(everybody[:2], over, RANDOM)),
-        "three_just_dealt": next(evenings(everybody[:3], asked(Turn), RANDOM)),
-        "three_bots": next(evenings(bots, asked(Turn, 10), RANDOM)),
+        "three_just_dealt": next(evenings(everybody[:3], asked("Turn"), RANDOM)),
+        "three_bots": next(evenings(bots, asked("Turn", 10), RANDOM)),
         "four_with_notes": with_notes,
-        "four_bribed": next(evenings(four, asked(BribeResponse, 8), NORMAL)),
-        "four_blackmailed": next(evenings(four, asked(BlackmailResponse, 8), NORMAL)),
+        "four_bribed": next(evenings(four, asked("BribeResponse", 8), NORMAL)),
+        "four_blackmailed": next(evenings(four, asked("BlackmailResponse", 8), NORMAL)),
         "four_over": next(evenings(four, over, NORMAL)),
         "four_in_the_second_game": second_game,
-        "five_over_the_limit": next(evenings(everybody[:5], asked(HandLimit, 8), RANDOM)),
+        "five_over_the_limit": next(evenings(everybody[:5], asked("HandLimit", 8), RANDOM)),
         "five_agreed_to_end": agreed,
-        "five_standing_up": next(evenings(everybody[:5], asked(StandUp), RANDOM)),
-        "six_looking_behind_the_shield": next(evenings(everybody, asked(Check), RANDOM)),
-        "six_one_is_out": next(evenings(everybody, asked(EliminationOrder), RANDOM)),
+        "five_standing_up": next(evenings(everybody[:5], asked("StandUp"), RANDOM)),
+        "six_looking_behind_the_shield": next(evenings(everybody, asked("Check"), RANDOM)),
+        "six_one_is_out": next(evenings(everybody, asked("EliminationOrder"), RANDOM)),
         "six_over": next(evenings(everybody, over, NORMAL)),
     }
     for name, match in found.items():

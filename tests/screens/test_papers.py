@@ -70,7 +70,9 @@ def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> 
     assert said == match.view(seat).log()
     for other in map(Seat, range(3)):
         if other != seat:
-            assert not set(secrets_of(match, other)) & set(said) - set(secrets_of(match, seat) if seat is not None else [])
+            assert not set(secrets_of(match, other)) & set(said) - set(
+                secrets_of(match, seat) if seat is not None else []
+            )
 
 
 def test_what_only_this_seat_knows_is_sealed_in_the_log() -> None:
@@ -142,7 +144,7 @@ def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> N
 
 def with_pages(monkeypatch: pytest.MonkeyPatch, pages: Callable[[View[Any]], Any]) -> None:
     """A game that brings these aids."""
-    monkeypatch.setattr(type(microfilms()), "load_pages", lambda self: pages, raising=False)
+    monkeypatch.setattr(type(microfilms()), "load_pages", lambda self: pages)
 
 
 async def open_my_notes(guest: Guest) -> TextArea:

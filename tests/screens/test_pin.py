@@ -40,7 +40,16 @@ def test_a_pin_is_kept_as_a_salted_hash() -> None:
 
 
 @pytest.mark.parametrize(
-    "kept", ["", "2580", "$$$", "md5$1$salt$00", "pbkdf2-sha256$x$salt$00", "pbkdf2-sha256$0$s$00", "pbkdf2-sha256$99999999999$s$00"]
+    "kept",
+    [
+        "",
+        "2580",
+        "$$$",
+        "md5$1$salt$00",
+        "pbkdf2-sha256$x$salt$00",
+        "pbkdf2-sha256$0$s$00",
+        "pbkdf2-sha256$99999999999$s$00",
+    ],
 )
 def test_what_is_no_hash_fits_no_pin(kept: str) -> None:
     """Neither an edited save nor one that would take minutes to check opens a seat or stops the program."""

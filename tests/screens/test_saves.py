@@ -226,7 +226,9 @@ def test_a_table_beyond_repair_is_explained_and_can_only_be_deleted(saves: Path)
     in_the_drawer(story)
 
 
-def test_a_table_whose_game_makes_no_sense_offers_the_state_before(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_whose_game_makes_no_sense_offers_the_state_before(
+    saves: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = play(new_match(), 10)
     with Keeper.start(match, Store(saves)) as keeper:
         keeper.apply(match.table.options()[0])

@@ -306,6 +306,10 @@ def test_blood_is_a_sign_and_a_word_not_a_hue() -> None:
     match = match_on(casino([STEAL, INTERROGATE], [], []))
     assert picture(match, ANNA, SMALLEST).count("✱") == 2
     assert picture(match, ANNA, SMALLEST, "ascii").count("* ") == 2
+    crowded = six()
+    crowded.apply(Bribe(EMIL, STEAL))
+    crowded.apply(Accept())
+    assert "◆✱St" in row(picture(crowded, ANNA, SMALLEST), "Zoë")
 
 
 @each_size

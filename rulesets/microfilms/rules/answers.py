@@ -1,0 +1,154 @@
+"""MF-4 and MF-5.9-11: the answers to a bribe and to a blackmail."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Refusal
+from spyhouse.engine.secrets import Seat, public, seen_by, state, those
+
+from .. import events as happened
+from ..actions import (
+    Accept,
+    Decline,
+    Defend,
+    PayUp,
+)
+from ..pieces import (
+    NUMBERS,
+    Card,
+)
+from ..table import Casino
+from .question import Question
+
+Names = Sequence[str]
+PAYMENT = NUMBERS["blackmail_payment"]
+
+
+@state
+class BribeResponse(Question):
+    """MF-4.2-4: a card lies face down before `seat`: take it unseen, or decline and pay."""
+
+    who = "The player who was offered a bribe"
+    rules = ("MF-4.2", "MF-4.3", "MF-4.4")
+    verbs = (Accept, Decline)
+    final = True  # MF-12.7: an answer given
+    OFFER = (Accept(), Decline())
+
+    briber: Seat = public()
+    card: Card = seen_by("briber", back=Card.BACK, mention=True)
+    """Still in the briber's hand until it is accepted (MF-4.1)."""
+
+    def options(self, t: Casino) -> Sequence[Action]:
+        return self.OFFER
+
+    def take(self, t: Casino, action: Action) -> None:
+        if action is self.OFFER[0]:
+            self.accepted(t)
+        else:
+            target, briber = t.players[self.seat], t.players[self.briber]
+            paid = min(NUMBERS["bribe_decline_fee"], target.francs)
+            target.francs -= paid
+            briber.francs += paid
+            t.tell(happened.BribeDeclined, self.briber, self.seat, paid)
+
+    def accepted(self, t: Casino) -> None:
+        briber = t.players[self.briber]
+        briber.lose_unseen(briber.hand.index(self.card), self.seat)
+        t.players[self.seat].gain(self.card, those(self.briber))
+        briber.cleared = True
+        t.tell(happened.BribeAccepted, self.briber, self.seat, self.card)
+
+    def ask(self, t: Casino, names: Names) -> str:
+        me = t.players[self.seat]
+        held = len(me.hand) + 1
+        over = "" if held <= me.limit else f" At the end of your own next turn you would lay {held - me.limit}."
+        return (
+            f"{names[self.briber]} offers you a card, face down. "
+            f"Accepting makes {names[self.briber]} Cleared and gives you {held} of at most {me.limit}.{over}"
+        )
+
+    def waiting(self, t: Casino, names: Names) -> str:
+        return f"{names[self.seat]} answers a bribe from {names[self.briber]}"
+
+    def note(self, t: Casino, action: Action, names: Names) -> str:
+        if action is self.OFFER[0]:
+            return "look at it afterwards"
+        return f"pay {happened.francs(min(NUMBERS['bribe_decline_fee'], t.players[self.seat].francs))}"
+
+
+# -- MF-5: the answer to a blackmail ----------------------------------------------------------------
+
+_DECLINE, _PAY, _DEFEND = Decline(), PayUp(), Defend(Card.CASH_OUT)
+_ANSWERS = {
+    (pays, defends): ((_PAY,) if pays else ()) + ((_DEFEND,) if defends else ()) + (_DECLINE,)
+    for pays in (False, True)
+    for defends in (False, True)
+}
+
+
+@state
+class BlackmailResponse(Question):
+    """MF-5.8-11: pay, defend with Blowback, or let the rumour run."""
+
+    who = "The player who is being blackmailed"
+    rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
+    verbs = (PayUp, Defend, Decline)
+    final = True  # MF-12.7: an answer given
+
+    blackmailer: Seat = public()
+
+    def options(self, t: Casino) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return _ANSWERS[me.francs >= PAYMENT, Card.CASH_OUT in me.hand]
+
+    def take(self, t: Casino, action: Action) -> None:
+        me, other = t.players[self.seat], t.players[self.blackmailer]
+        if action is _PAY:  # MF-5.9
+            me.francs -= PAYMENT
+            other.francs += PAYMENT
+            t.tell(happened.BlackmailPaid, self.blackmailer, self.seat, PAYMENT)
+        elif action is _DEFEND:  # MF-5.10, MF-R7
+            me.show_and_lose(Card.CASH_OUT)
+            t.pile.append(Card.CASH_OUT)
+            t.tell(happened.BlackmailDefended, self.blackmailer, self.seat)
+        else:
+            self.rumour_runs(t)
+
+    def rumour_runs(self, t: Casino) -> None:
+        """MF-5.11: tokens flip first, then a random card is taken."""
+        me, other = t.players[self.seat], t.players[self.blackmailer]
+        other.cleared, me.cleared = True, False
+        if me.hand:
+            card = me.lose_unseen(t.roll(len(me.hand)), self.blackmailer)
+            other.gain(card, those(self.seat))
+            t.tell(happened.BlackmailRan, self.blackmailer, self.seat, True, card)
+        else:
+            t.tell(happened.BlackmailRan, self.blackmailer, self.seat, False, Card.BACK)
+
+    def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
+        me = t.players[self.seat]
+        if verb is PayUp and me.francs < PAYMENT:
+            return Refusal("MF-5.9", f"Silence costs 2 francs, all or nothing; you have {happened.francs(me.francs)}.")
+        if verb is Defend and Card.CASH_OUT not in me.hand:
+            return Refusal("MF-5.10", f"Defending needs {Card.CASH_OUT.spoken} in your hand.")
+        return None
+
+    def refuse(self, t: Casino, action: Action) -> Refusal:
+        if isinstance(action, Defend) and action.card != Card.CASH_OUT:
+            return Refusal("MF-5.10", f"Only {Card.CASH_OUT.spoken} defends.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Casino, names: Names) -> str:
+        return f"{names[self.blackmailer]} blackmails you. Pay, defend, or let the rumour run?"
+
+    def waiting(self, t: Casino, names: Names) -> str:
+        return f"{names[self.seat]} answers a blackmail by {names[self.blackmailer]}"
+
+    def note(self, t: Casino, action: Action, names: Names) -> str:
+        if action is _PAY:
+            return "2 francs; nothing else changes"
+        if action is _DEFEND:
+            return "you lose the card; the blackmail fails"
+        return f"{names[self.blackmailer]} Cleared, you Suspect, and a random card of yours is gone"

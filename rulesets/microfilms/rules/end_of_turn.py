@@ -1,0 +1,107 @@
+"""MF-2.5-6 and MF-6: the hand limit, the deck, the Croupier's turn, the round, the next seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Frame, Refusal
+from spyhouse.engine.secrets import NO_SEATS, Seat, public, state
+
+from .. import events as happened
+from ..actions import (
+    Lay,
+    lays,
+)
+from ..pieces import (
+    CROUPIER,
+    NUMBERS,
+    Card,
+)
+from ..table import Casino
+from .ending import finish, in_data_order
+from .question import Question
+
+Names = Sequence[str]
+ACE_FEE = NUMBERS["ace_discard_fee"]
+
+
+@state
+class HandLimit(Question):
+    """MF-6.1-3: over the limit, the active seat lays one card of its choice at a time."""
+
+    who = "The player over the hand limit"
+    rules = ("MF-6.2", "MF-6.1", "MF-6.3")
+    verbs = (Lay,)
+
+    def options(self, t: Casino) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return lays(tuple(me.hand), me.francs >= ACE_FEE)
+
+    def take(self, t: Casino, action: Action) -> None:
+        assert isinstance(action, Lay)
+        me, fee = t.players[self.seat], ACE_FEE if action.card == Card.ACE else 0
+        me.francs -= fee
+        t.house += fee
+        me.show_and_lose(action.card)
+        t.pile.append(action.card)
+        t.tell(happened.Laid, self.seat, action.card, fee)
+
+    def refuse(self, t: Casino, action: Action) -> Refusal:
+        me = t.players[self.seat]
+        if isinstance(action, Lay) and action.card not in me.hand:
+            return Refusal("MF-6.2", f"You do not hold {action.card.spoken}.")
+        if isinstance(action, Lay) and action.card == Card.ACE:
+            return Refusal(
+                "MF-6.3", f"Laying the Ace costs 2 francs, you have {happened.francs(me.francs)}: lay another card."
+            )
+        return super().refuse(t, action)
+
+    def ask(self, t: Casino, names: Names) -> str:
+        me = t.players[self.seat]
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the discard pile."
+
+    def waiting(self, t: Casino, names: Names) -> str:
+        return f"{names[self.seat]} is over the hand limit and lays a card"
+
+    def note(self, t: Casino, action: Action, names: Names) -> str:
+        return "costs 2 francs" if isinstance(action, Lay) and action.card == Card.ACE else ""
+
+
+def deck_check(t: Casino) -> None:
+    """MF-6.4-5: an empty deck is made anew from the whole pile, and an evening has passed."""
+    if t.deck or not t.pile:
+        return
+    t.gathered = in_data_order(t.pile)
+    t.deck, t.pile = t.pile, []
+    t.shuffle(t.deck)
+    t.evening += 1
+    t.tell(happened.EveningBegan, t.evening, len(t.deck))
+
+
+@state
+class CroupiersTurn(Frame[Casino]):
+    """MF-10.9-11: the Croupier's own turn; nobody decides."""
+
+    seat: Seat = public()
+
+    def run(self, t: Casino) -> None:
+        me = t.players[self.seat]
+        if len(me.hand) < CROUPIER["draws_below"]:
+            if t.deck:
+                me.gain(t.deck.pop(), NO_SEATS)
+                t.tell(happened.CroupierDrew, self.seat)
+        else:
+            got = t.from_house(CROUPIER["franc_gain"])
+            me.francs += got
+            me.cleared = True
+            t.tell(happened.CroupierTook, self.seat, got, me.francs, CROUPIER["losing_francs"])
+            if got and me.francs >= CROUPIER["losing_francs"]:  # MF-10.11, MF-R31
+                finish(t, "croupier_ten_francs", (), None, croupier_wins=True)
+                return
+            while len(me.hand) > CROUPIER["keeps"]:
+                card = t.pick(me.hand)
+                me.show_and_lose(card)
+                t.pile.append(card)
+                t.tell(happened.Laid, self.seat, card, 0)
+        deck_check(t)

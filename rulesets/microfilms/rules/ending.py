@@ -1,0 +1,25 @@
+"""MF-9: the end of the game, and the record of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spyhouse.engine.secrets import Seat
+
+from .. import events as happened
+from ..pieces import DATA_ORDER, Card
+from ..table import Casino, Verdict
+
+
+def in_data_order(cards: Iterable[Card]) -> list[Card]:
+    """How the cards lay is nobody's business (MF-11, MF-R20)."""
+    return sorted(cards, key=DATA_ORDER.__getitem__)
+
+
+def finish(
+    t: Casino, reason: str, winners: tuple[Seat, ...], attempter: Seat | None, croupier_wins: bool = False
+) -> None:
+    """MF-9.2-3: the record of the game; everything is turned up."""
+    t.finish(Verdict(list(winners), reason, croupier_wins, attempter, t.allied, t.lone))
+    roles = tuple(identity for player in t.players for identity in player.identities)
+    t.tell(happened.GameEnded, reason, winners, croupier_wins, tuple(t.allied), t.lone, roles)

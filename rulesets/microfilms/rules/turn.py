@@ -1,0 +1,426 @@
+"""MF-2.2 to MF-5.8, MF-7.1: a turn, its options, and why something is not among them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Frame, Refusal
+from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, Seats, public, state, those
+
+from .. import events as happened
+from ..actions import (
+    DRAWS,
+    IDENTITY_OF,
+    WINS,
+    Blackmail,
+    Bribe,
+    CashOut,
+    Defend,
+    DrawDeck,
+    DrawPile,
+    Interrogate,
+    Lay,
+    Pass,
+    Steal,
+    WinAgent,
+    WinBroker,
+    WinHitman,
+    WinJournalist,
+    WinOfficer,
+    WinThroughCroupier,
+    agent_wins,
+    broker_wins,
+    croupier_wins,
+    everyday,
+    hitman_wins,
+    journalist_wins,
+    members,
+    officer_wins,
+)
+from ..pieces import (
+    BLOODSTAINED,
+    FILM_OF,
+    FILMS,
+    HAND_LIMIT,
+    NUMBERS,
+    USES,
+    Card,
+    Coin,
+    Identity,
+)
+from ..table import Casino, Player
+from .answers import BlackmailResponse, BribeResponse
+from .attempts import Attempt
+from .end_of_turn import CroupiersTurn, HandLimit, deck_check
+from .ending import finish
+from .question import Question
+
+Names = Sequence[str]
+PAYMENT = NUMBERS["blackmail_payment"]
+
+
+@state
+class Turn(Question):
+    """MF-2.2: draw, pass, bribe, one action, or stand up: exactly one of them."""
+
+    who = "The player whose turn it is"
+    rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
+    verbs = (DrawDeck, DrawPile, Pass, Bribe, Steal, CashOut, Interrogate, Blackmail, *WINS)
+
+    def options(self, t: Casino) -> Sequence[Action]:
+        player = t.players[self.seat]
+        hand, others = tuple(player.hand), t.opponents(self.seat)
+        talkers = others
+        if t.seats == 2 and not t.players[2].hand:
+            talkers = Seats(others & ~4)  # MF-10.6: a Croupier without cards has nothing to show
+        offer = DRAWS[bool(t.deck), bool(t.pile)] + everyday(hand, min(player.francs, 2), others, talkers)
+        if player.cleared:
+            offer += self.attempts(t, player, hand, others)
+        return offer
+
+    def attempts(self, t: Casino, player: Player, hand: tuple[Card, ...], others: Seats) -> tuple[Action, ...]:
+        """MF-7.1: offered only when every condition holds (MF-R11)."""
+        offer: tuple[Action, ...] = ()
+        for identity in player.identities:
+            if identity == Identity.JOURNALIST:
+                offer += journalist_wins(hand, others, self.barred_film(t, player))
+            elif identity == Identity.HITMAN:
+                offer += hitman_wins(self.with_cards(t, others))
+            elif identity == Identity.BROKER:
+                if t.evening >= NUMBERS["second_evening"]:
+                    offer += broker_wins(*self.places(t))
+            elif identity == Identity.OFFICER:
+                if t.evening >= NUMBERS["second_evening"]:
+                    offer += officer_wins(self.arrestable(t, others))
+            else:
+                offer += agent_wins(hand)
+                if t.croupier and t.croupier.cleared and t.croupier.hand and identity.nation:
+                    offer += croupier_wins(t.nations, identity.nation)  # MF-10.14
+        return offer
+
+    def barred_film(self, t: Casino, player: Player) -> Card | None:
+        """MF-10.15: the film of the journalist's own agent nation."""
+        nation = player.identities[0].nation if t.croupier else None
+        return FILM_OF[nation] if nation else None
+
+    def with_cards(self, t: Casino, others: Seats) -> Seats:
+        return those(*(seat for seat in members(others) if t.players[seat].hand))
+
+    def arrestable(self, t: Casino, others: Seats) -> Seats:
+        return those(*(seat for seat in members(self.with_cards(t, others)) if not t.players[seat].cleared))
+
+    def places(self, t: Casino) -> tuple[Seats, Seats, int, int]:
+        held = {seat: len(t.players[seat].hand) for seat in members(t.inside)}
+        single = those(*(seat for seat, cards in held.items() if cards))
+        double = those(*(seat for seat, cards in held.items() if cards > 1))
+        return single, double, min(len(t.deck), 2), min(len(t.pile), 2)
+
+    def take(self, t: Casino, action: Action) -> None:
+        seat = self.seat
+        me = t.players[seat]
+        match action:
+            case DrawDeck():  # MF-3.1
+                card = t.deck.pop()
+                me.gain(card, NO_SEATS)
+                t.tell(happened.DrewDeck, seat, card)
+            case DrawPile():  # MF-3.2: everybody sees which
+                card = t.pile.pop()
+                me.gain(card, EVERYBODY)
+                t.tell(happened.DrewPile, seat, card)
+            case Pass():  # MF-3.4
+                got = t.from_house(NUMBERS["pass_gain"])
+                me.francs += got
+                t.tell(happened.Passed, seat, got)
+            case Bribe(target, card):
+                t.then(EndOfTurn(seat))
+                t.tell(happened.BribeMade, seat, target, card)
+                offered = BribeResponse(target, seat, card)
+                if target == t.seats:  # MF-10.5: the Croupier takes every bribe at once
+                    offered.accepted(t)
+                else:
+                    t.then(offered)
+                return
+            case Steal(target, card):  # MF-5.3
+                self.play(t, card)
+                got = min(NUMBERS["steal_amount"], t.players[target].francs)
+                t.players[target].francs -= got
+                me.francs += got
+                t.tell(happened.Stole, seat, target, got)
+            case CashOut(card):  # MF-5.4
+                self.play(t, card)
+                got = t.from_house(NUMBERS["cash_out_amount"])
+                me.francs += got
+                t.tell(happened.CashedOut, seat, got)
+            case Interrogate(target, pay):
+                self.interrogate(t, target, pay)
+            case Blackmail(target, pay):
+                t.then(EndOfTurn(seat))
+                self.blackmail(t, target, pay)
+                return
+            case _:
+                t.then(Attempt(seat, action), EndOfTurn(seat))
+                return
+        t.then(EndOfTurn(seat))
+
+    def play(self, t: Casino, card: Card) -> None:
+        """MF-5.1: the card is laid first, then it works."""
+        t.players[self.seat].show_and_lose(card)
+        t.pile.append(card)
+
+    def pay(self, t: Casino, pay: Card | Coin, francs: int) -> int:
+        """The price of an interrogation or a blackmail; how many francs of it."""
+        if isinstance(pay, Card):
+            self.play(t, pay)
+            return 0
+        t.players[self.seat].francs -= francs
+        t.house += francs
+        return francs
+
+    def interrogate(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
+        """MF-5.5-6: one of the identity and the hand, by chance, is seen; nothing moves."""
+        paid = self.pay(t, pay, NUMBERS["interrogate_fee"])
+        other = t.players[target]
+        papers = 0 if target == t.seats else len(other.identities)  # MF-10.6: never the Croupier's identity
+        pool = papers + len(other.hand)
+        number = t.roll(pool)
+        saw: Card | Identity
+        if number < papers:
+            saw = other.identities[number]
+            other.identity_known[number] = Seats(other.identity_known[number] | those(self.seat))
+        else:
+            saw = other.hand[number - papers]
+            other.is_seen(number - papers, self.seat)
+        t.tell(happened.Interrogated, self.seat, target, pay, paid, pool, saw)
+
+    def blackmail(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
+        """MF-5.7-8: the target is asked whenever public facts leave it more than one answer."""
+        paid = self.pay(t, pay, NUMBERS["blackmail_fee"])
+        t.tell(happened.Blackmailed, self.seat, target, pay, paid)
+        other, threat = t.players[target], BlackmailResponse(target, self.seat)
+        if target == t.seats or not (other.hand or other.francs >= PAYMENT):  # MF-10.7, MF-5.8
+            threat.rumour_runs(t)
+        else:
+            t.then(threat)
+
+    # words
+
+    def ask(self, t: Casino, names: Names) -> str:
+        return "Your turn: do one thing."
+
+    def waiting(self, t: Casino, names: Names) -> str:
+        return f"{names[self.seat]} takes a turn"
+
+    def note(self, t: Casino, action: Action, names: Names) -> str:
+        match action:
+            case DrawDeck():
+                return f"{len(t.deck)} left"
+            case DrawPile():
+                return t.pile[-1].label
+            case Pass():
+                return f"+{min(NUMBERS['pass_gain'], t.house)} franc"
+            case Steal(target, _):
+                return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
+            case CashOut(_):
+                return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}"
+            case Interrogate(_, Coin.FRANCS):
+                return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
+            case Blackmail(_, Coin.FRANCS):
+                return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
+        return ""
+
+    def confirm(self, t: Casino, action: Action, names: Names) -> str:
+        match action:
+            case Steal(target, _) if not t.players[target].francs:  # MF-R4
+                return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
+            case WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
+                return f"{_cap(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
+            case WinAgent() | WinThroughCroupier():
+                return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
+            case _ if isinstance(action, WINS):
+                lost = "the other player wins" if t.croupier else "you are out of the game"
+                return f"{action.words(names)}? If you are wrong, {lost}."
+        return ""
+
+    # refusals (the catalogue's table of illegal attempts)
+
+    def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
+        me, others = t.players[self.seat], t.opponents(self.seat)
+        if verb is DrawDeck and not t.deck:
+            return Refusal("MF-3.3", "The draw deck is empty; draw from the discard pile or do something else.")
+        if verb is DrawPile and not t.pile:
+            return Refusal("MF-3.3", "The discard pile is empty; draw from the deck or do something else.")
+        if verb is Bribe and not me.hand:
+            return Refusal("MF-4.1", "A bribe takes a card from your hand, and your hand is empty.")
+        if verb in (Steal, CashOut) and not any(verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())):
+            return Refusal(
+                "MF-5.2", f"{verb.verb} needs {(Card.STEAL if verb is Steal else Card.CASH_OUT).spoken} in hand."
+            )
+        if verb is Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
+            return Refusal(
+                "MF-5.5", f"To interrogate, play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither."
+            )
+        if verb is Blackmail and me.francs < NUMBERS["blackmail_fee"] and not BLOODSTAINED & set(me.hand):
+            return Refusal(
+                "MF-5.7",
+                "To blackmail, play a card with Blackmail on it or pay 2 francs; "
+                f"you have no such card and {happened.francs(me.francs)}.",
+            )
+        if issubclass(verb, WINS):
+            return self.why_no_win(t, verb, me, others)
+        return None
+
+    def why_no_win(self, t: Casino, verb: type[Action], me: Player, others: Seats) -> Refusal | None:
+        needed = IDENTITY_OF[verb]
+        is_mine = needed in me.identities if needed else any(identity.is_agent for identity in me.identities)
+        if verb is WinThroughCroupier and not t.croupier:
+            return Refusal("MF-10.14", "There is no Croupier to stand up with; that is for the two-player game.")
+        if not is_mine:
+            return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
+        if not me.cleared:
+            return Refusal(
+                "MF-10.14" if verb is WinThroughCroupier else "MF-7.1",
+                "To stand up you must be Cleared: have a bribe accepted, or let a blackmail's rumour run, first.",
+            )
+        if verb in (WinAgent, WinJournalist) and not FILMS & set(me.hand):
+            return Refusal("MF-7.1", "That needs a Microfilm in your hand.")
+        if verb is WinJournalist and not journalist_wins(tuple(me.hand), others, self.barred_film(t, me)):
+            return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
+        if verb in (WinBroker, WinOfficer) and t.evening < NUMBERS["second_evening"]:
+            return Refusal("MF-7.1", "Wait for the second evening: the deck must have been reshuffled once.")
+        if verb is WinOfficer and not self.arrestable(t, others):
+            return Refusal("MF-7.1", "Only a Suspect with a card in hand can be arrested, and there is none.")
+        if verb is WinHitman and not self.with_cards(t, others):
+            return Refusal("MF-R12", "Nobody else holds a card.")
+        if verb is WinThroughCroupier and t.croupier and not (t.croupier.cleared and t.croupier.hand):
+            missing = "is still Suspect" if t.croupier.hand else "has no cards"
+            return Refusal(
+                "MF-10.14", f"To stand up with the Croupier he must be Cleared and hold a card; he {missing}."
+            )
+        return None
+
+    def refuse(self, t: Casino, action: Action) -> Refusal:
+        match action:
+            case Lay():
+                limit = t.players[self.seat].limit
+                return Refusal("MF-6.2", f"Cards are laid at the end of your turn, and only those beyond {limit}.")
+            case Defend():
+                return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
+            case _ if isinstance(action, self.verbs):
+                return (
+                    self.no_opponent(t, action)
+                    or self.wrong_card(t, action)
+                    or self.why_not(t, type(action))
+                    or self.why_not_so(t, action)
+                    or super().refuse(t, action)
+                )
+        return super().refuse(t, action)
+
+    def no_opponent(self, t: Casino, action: Action) -> Refusal | None:
+        """MF-2.4; the broker may name any hand in the game, the own one too."""
+        allowed = t.inside if isinstance(action, WinBroker) else t.opponents(self.seat)
+        aims = [getattr(action, name, None) for name in ("target", "named", "one", "other")]
+        if any(isinstance(aim, int) and not allowed >> aim & 1 for aim in aims):
+            return Refusal("MF-2.4", "Choose an opponent who is still in the game, not yourself.")
+        return None
+
+    def wrong_card(self, t: Casino, action: Action) -> Refusal | None:
+        """MF-4.1, MF-5.1-2: a card that cannot do this."""
+        match action:
+            case Bribe(_, card) if card not in t.players[self.seat].hand:
+                return Refusal("MF-4.1", f"A bribe takes a card from your hand; you do not hold {card.spoken}.")
+            case (
+                Steal(_, Card() as card) | CashOut(card) | Interrogate(_, Card() as card) | Blackmail(_, Card() as card)
+            ):
+                uses = [_PLAYS[use] for use in USES.get(card, ())]
+                if not uses:
+                    return Refusal("MF-5.1", f"{_cap(card.spoken)} is an item; only action cards do actions.")
+                if type(action) not in uses:
+                    verbs = " or ".join(use.verb for use in uses)
+                    return Refusal("MF-5.2", f"On your turn {card.spoken} does only this: {verbs}.")
+        return None
+
+    def why_not_so(self, t: Casino, action: Action) -> Refusal | None:
+        """The verb is possible, but not with these cards and names."""
+        me = t.players[self.seat]
+        match action:
+            case WinAgent(film) | WinJournalist(film, _) if film not in me.hand or film not in FILMS:
+                return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
+            case WinJournalist():
+                return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
+            case WinOfficer(named) if t.players[named].cleared:
+                return Refusal("MF-7.1", "Only a Suspect can be arrested.")
+            case WinOfficer() | WinHitman():
+                return Refusal("MF-R12", "That hand is empty, as everybody can count.")
+            case WinBroker(one, other) if WinBroker(other, one) in t.options():
+                return Refusal("MF-7.1", "The two places have no order: name them the other way round.")
+            case WinBroker():
+                return Refusal(
+                    "MF-R12", "An empty place, or one card named as two letters: everybody can count that it is wrong."
+                )
+            case WinThroughCroupier():
+                return Refusal("MF-10.14", "Name another nation in play than your own.")
+            case Interrogate(target, _) if target == t.seats and not t.players[target].hand:
+                return Refusal("MF-10.6", "The Croupier has no cards: there is nothing to see.")
+            case Interrogate(_, Coin.FRANCS):
+                return Refusal("MF-5.5", f"That costs 1 franc; you have {happened.francs(me.francs)}.")
+            case Blackmail(_, Coin.FRANCS):
+                return Refusal("MF-5.7", f"That costs 2 francs; you have {happened.francs(me.francs)}.")
+            case Steal(_, card) | CashOut(card) | Interrogate(_, card) | Blackmail(_, card):
+                return Refusal("MF-5.1", f"You do not hold {card.spoken}.")
+        return None
+
+
+_PLAYS: dict[str, type[Action]] = {
+    "steal": Steal,
+    "cash_out": CashOut,
+    "interrogate": Interrogate,
+    "blackmail": Blackmail,
+}
+
+
+def _cap(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+# -- MF-2.5-6: from one turn to the next ------------------------------------------------------------
+
+
+@state
+class EndOfTurn(Frame[Casino]):
+    """MF-2.6, in its order."""
+
+    seat: Seat = public()
+
+    def run(self, t: Casino) -> None:
+        player = t.players[self.seat]
+        if len(player.hand) > HAND_LIMIT[player.cleared] and t.inside >> self.seat & 1:
+            t.then(HandLimit(self.seat), self)
+            return
+        deck_check(t)
+        if t.croupier:
+            t.then(CroupiersTurn(Seat(t.seats)), NextTurn())
+        else:
+            NextTurn().run(t)
+
+
+@state
+class NextTurn(Frame[Casino]):
+    """MF-2.5, MF-2.6d-e, MF-9.4: count the round, mind the clock, and the next seat is active."""
+
+    def run(self, t: Casino) -> None:
+        seat, n, inside, first = t.active, t.seats, t.inside, t.first
+        while True:
+            seat = Seat((seat + 1) % n)
+            if seat == first:
+                if t.round == t.closing_round:
+                    finish(t, "closing_time", (), None)
+                    return
+                t.round += 1
+                left = t.closing_round - t.round + 1
+                if 0 < left <= NUMBERS["closing_warning_rounds"]:
+                    t.tell(happened.ClosingWarning, left)
+            if inside >> seat & 1:
+                break
+        t.active = seat
+        t.then(Turn(seat))
