@@ -211,11 +211,11 @@ def test_every_field_can_be_reached_and_seen_with_eight_seats_on_a_small_screen(
     async def story(guest: Guest) -> None:
         await guest.press("down", "right", "right", "right", "right", "up")
         reached = []
+        column = guest.screen.query_one("#column").region
         for _ in range(40):
             await guest.press("up")
             focused = guest.screen.focused
             reached.append(focused.id)
-            column = guest.screen.query_one("#column").region
             await guest.until(lambda: column.contains_region(guest.screen.focused.region))
             if focused.id == "start":
                 break

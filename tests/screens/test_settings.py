@@ -1,0 +1,438 @@
+"""The settings and the keymap: they count at once, are kept, and what cannot be is said."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.binding import Binding
+from textual.widget import Widget
+
+import spyhouse.screens
+import spyhouse.widgets
+from rulesets.microfilms import GAME
+from spyhouse import config, keys
+from spyhouse.app import SpyhouseApp
+from spyhouse.screens.menu import MenuScreen
+from spyhouse.screens.settings import ALL_KEYS, CHOICES, SettingsScreen
+from spyhouse.screens.table import TableScreen
+from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
+
+
+def kept(settings: Path) -> dict[str, Any]:
+    given: dict[str, Any] = json.loads(settings.read_text())
+    return given
+
+
+async def go_to_settings(guest: Guest) -> SettingsScreen:
+    await guest.press("end", "up", "enter")
+    assert isinstance(guest.screen, SettingsScreen)
+    return guest.screen
+
+
+async def go_to_key(guest: Guest, name: str) -> None:
+    """Put the cursor on an action in the list of keys."""
+    screen = await go_to_settings(guest)
+    await guest.press("tab")
+    lines = screen.keymap.lines
+    screen.keymap._go(next(n for n, line in enumerate(lines) if line.value and line.value.id == name))
+
+
+# -- the settings -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_setting_is_changed_with_keys_and_kept(settings: Path, size: tuple[int, int]) -> None:
+    """Given the settings as they came, when each is moved on by one, then all count at once and after a restart."""
+
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        for _ in CHOICES:
+            await guest.press("right", "down")
+
+    changed = {name: values[1] for name, values in config.CHOICES.items() if name != "pace"} | {"pace": "fast"}
+    assert {name: getattr(at_home(story, size).settings, name) for name in changed} == changed
+    assert {name: kept(settings)[name] for name in changed} == changed
+    again = SpyhouseApp(spyhouse.app.Start())
+    assert {name: getattr(again.settings, name) for name in changed} == changed
+    assert again.complaints == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_setting_is_changed_with_the_mouse(settings: Path, size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        await guest.click("Settings")
+        await guest.until(lambda: isinstance(guest.screen, SettingsScreen))
+        for choice in CHOICES:
+            await guest.click(f"  {choice.label} ", right=4)
+        await guest.click(f"  {CHOICES[0].label} ", right=4)
+
+    assert at_home(story, size).settings.look == "contrast"
+    assert kept(settings)["symbols"] == "ascii"
+    assert kept(settings)["mouse"] == "off"
+
+
+def test_looks_and_symbols_count_at_once() -> None:
+    async def story(guest: Guest) -> None:
+        screen = await go_to_settings(guest)
+        sample = screen.query_one("Sample")
+        assert guest.sees("▸ Look")
+        grounds = set()
+        for _ in config.CHOICES["look"]:
+            grounds.add(sample.canvas.palette.colours["ground"])
+            await guest.press("right")
+        assert len(grounds) == 4
+        await guest.press("down", "right")
+        assert guest.sees("> Symbols")
+        assert all(row.isascii() for row in guest.rows())
+        await guest.press("escape")
+        assert all(row.isascii() for row in guest.rows())
+
+    at_home(story)
+
+
+def test_motion_is_switched_off_at_once() -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        await guest.press("down", "down", "right")
+        assert guest.app.animation_level == "none"
+
+    at_home(story)
+
+
+def test_each_setting_says_what_it_is_for() -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        for choice in CHOICES:
+            assert choice.help in guest.text()
+            await guest.press("down")
+
+    at_home(story, SMALL)
+
+
+def test_everything_as_it_came_keeps_names_and_keys(settings: Path) -> None:
+    settings.write_text(json.dumps({"look": "mono", "pace": "slow", "names": ["Anna"], "keys": {"table.undo": "x"}}))
+
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        await guest.click("Everything as it came")
+        assert guest.sees("the house")
+
+    at_home(story)
+    fresh = config.Settings(keys={"table.undo": "x"}, names=["Anna"])
+    assert config.load_settings() == (fresh, [])
+
+
+def test_settings_that_cannot_be_kept_count_all_the_same(settings: Path) -> None:
+    settings.parent.rmdir()
+    settings.parent.write_text("a file where the folder should be")
+
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        await guest.press("right")
+        assert "The settings could not be kept" in guest.text()
+        assert guest.app.settings.look == "light"
+
+    at_home(story)
+
+
+def test_without_colours_the_look_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        assert "NO_COLOR is set" in guest.text()
+
+    at_home(story)
+
+
+# -- a keymap, checked ------------------------------------------------------------------------------
+
+FINE = [
+    ({}, {}),
+    ({"table.undo": "x"}, {"table.undo": "x"}),
+    ({"table.undo": "X"}, {"table.undo": "X"}),  # with Shift it is another key than x
+    ({"table.undo": " F2 , Ctrl+X "}, {"table.undo": "f2,ctrl+x"}),
+    ({"table.undo": "?", "table.rules": "u"}, {"table.undo": "question_mark", "table.rules": "u"}),
+    ({"table.undo": "l", "table.log": "u"}, {"table.undo": "l", "table.log": "u"}),  # an exchange
+    ({"table.undo": "comma"}, {"table.undo": "comma"}),
+    ({"list.up": "w"}, {"list.up": "up,w"}),  # the arrow stays
+    ({"list.up": "up"}, {"list.up": "up"}),
+    ({"list.left": "h"}, {"list.left": "left,h"}),  # h is left in forms, too: never heard together with a list
+    ({"table.undo": "q"}, {"table.undo": "q"}),  # q leaves the menu: another screen
+    ({"menu.quit": "é"}, {"menu.quit": "é"}),
+]
+WRONG = [
+    ({"table.fly": "x"}, "an action “table.fly”, which there is not"),
+    ({"table.undo": ""}, "Undo (table.undo) keeps its keys: no key is named."),
+    ({"table.undo": "x,,y"}, "no key is named"),
+    ({"table.undo": "ctlr+x"}, "“Ctlr+X” is no key that every terminal has"),
+    ({"table.undo": "banana"}, "“banana” is no key"),
+    ({"table.undo": "ctrl+shift+x"}, "is no key that every terminal has"),
+    ({"table.undo": "ctrl+enter"}, "is no key that every terminal has"),
+    ({"table.undo": "f13"}, "is no key that every terminal has"),
+    ({"table.undo": "enter"}, "Enter does the same everywhere"),
+    ({"table.undo": "x,escape"}, "Esc does the same everywhere"),
+    ({"table.undo": "up"}, "Up does the same everywhere"),
+    ({"table.undo": "tab"}, "Tab does the same everywhere"),
+    ({"table.undo": "ctrl+m"}, "terminals send it as Backspace, Tab or Enter"),
+    ({"table.undo": "ctrl+c"}, "it stops or suspends programs"),
+    ({"table.undo": "ctrl+b"}, "keep it for themselves"),
+    ({"table.undo": "3"}, "figures choose the lines of a list"),
+    ({"table.undo": "l"}, "l is the key of Log (table.log) on the same screen; give that another key first."),
+    ({"table.undo": "k"}, "k is the key of Up (list.up) on the same screen"),
+    ({"list.up": "u"}, "u is the key of Undo (table.undo) on the same screen"),
+    ({"table.undo": "x", "table.log": "x"}, "x is the key of Undo (table.undo) on the same screen"),
+    ({"table.undo": "l", "table.log": "banana"}, "l is the key of Log (table.log) on the same screen"),
+]
+
+
+@pytest.mark.parametrize(("given", "taken"), FINE)
+def test_a_keymap_that_makes_sense(given: dict[str, str], taken: dict[str, str]) -> None:
+    assert keys.check(given) == (taken, [])
+
+
+@pytest.mark.parametrize(("given", "sentence"), WRONG)
+def test_a_keymap_that_makes_no_sense_says_why(given: dict[str, str], sentence: str) -> None:
+    """What is wrong is left out, with a sentence; nothing that is right is lost with it."""
+    taken, complaints = keys.check({"table.menu": "z", **given})
+    assert any(sentence in complaint for complaint in complaints)
+    assert taken["table.menu"] == "z"
+    assert keys.check(taken) == (taken, [])
+    everything = {**{name: ",".join(command.keys) for name, command in keys.commands().items()}, **taken}
+    assert all(everything.values())
+
+
+def test_no_key_does_two_things_on_one_screen_as_it_came() -> None:
+    for place in keys.PLACES:
+        for classes in place.heard_together:
+            heard: dict[str, set[str]] = {}
+            for name in keys._heard_in(classes):
+                for key in keys.commands()[name].free:
+                    heard.setdefault(key, set()).add(name)
+            assert {key: names for key, names in heard.items() if len(names) > 1} == {}, place.title
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("question_mark", "?"),
+        ("backslash", "\\"),
+        ("slash", "/"),
+        ("plus", "+"),
+        ("comma", ","),
+        ("f5", "F5"),
+        ("ctrl+x", "Ctrl+X"),
+        ("u", "u"),
+        ("U", "U"),
+        ("escape", "Esc"),
+        ("shift+tab", "Shift+Tab"),
+        ("pagedown", "Page Down"),
+    ],
+)
+def test_keys_are_called_what_stands_on_them(key: str, words: str) -> None:
+    assert keys.shown(key) == words
+
+
+def _classes() -> Iterator[type]:
+    for package in (spyhouse.screens, spyhouse.widgets):
+        for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+            module = importlib.import_module(found.name)
+            for kind in vars(module).values():
+                if isinstance(kind, type) and issubclass(kind, Widget) and kind.__module__ == found.name:
+                    yield kind
+
+
+def test_every_action_with_a_key_is_in_the_keymap() -> None:
+    """A screen that is new must be put among the places, else its keys can neither be seen nor changed."""
+    declared = set(keys.commands())
+    for kind in [SpyhouseApp, *_classes()]:
+        for binding in vars(kind).get("BINDINGS", ()):
+            assert isinstance(binding, Binding), kind
+            assert binding.id, (kind, binding.key)
+            assert binding.tooltip, (kind, binding.id)
+            assert binding.id in declared, kind
+
+
+# -- keys in the house ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_key_is_changed_by_pressing_the_new_one(settings: Path, size: tuple[int, int]) -> None:
+    """Given a new key for undo, then the list, the settings file and the line of keys of a table all know it; and after
+    a restart it still does what the old one did."""
+
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "table.log")
+        await guest.press("enter")
+        assert guest.sees("press the new key")
+        await guest.press("x")
+        assert guest.sees("x (yours)")
+        await guest.press("escape")
+
+    async def next_evening(guest: Guest) -> None:
+        await guest.press("f5")
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        assert guest.rows()[-1].count("x log") == 1
+        await guest.press("l")
+        assert isinstance(guest.screen, TableScreen)
+        await guest.press("x")
+        await guest.until(lambda: guest.sees("The log, as"))
+
+    at_home(story, size)
+    assert kept(settings)["keys"] == {"table.log": "x"}
+    at_home(next_evening, size, set_up=GAME)
+
+
+def test_a_changed_key_counts_at_once() -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "menu.quit")
+        await guest.press("enter", "x", "escape")
+        assert isinstance(guest.screen, MenuScreen)
+        assert guest.sees("x quit")
+        await guest.press("q")
+        assert guest.app.is_running
+        assert not guest.app._exit
+        await guest.press("x")
+        await guest.until(lambda: guest.app._exit)
+
+    at_home(story)
+
+
+def test_a_key_goes_before_the_first_letter_of_a_line() -> None:
+    """A key that was given to an action must not be taken by a list that has a line beginning with it."""
+
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "list.down")
+        await guest.press("enter", "s", "escape")
+        before = guest.screen.query_one("#lines").cursor
+        await guest.press("home", "s")
+        assert guest.screen.query_one("#lines").cursor == 1
+        assert before != 1
+
+    at_home(story)
+
+
+REFUSED = [
+    ("enter", "Enter does the same everywhere"),
+    ("up", "Up does the same everywhere"),
+    ("u", "u is the key of Undo (table.undo) on the same screen"),
+    ("5", "figures choose the lines of a list"),
+    ("ctrl+b", "keep it for themselves"),
+]
+
+
+@pytest.mark.parametrize(("key", "sentence"), REFUSED)
+def test_a_key_that_cannot_be_is_refused_and_another_may_be_pressed(key: str, sentence: str) -> None:
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "table.log")
+        await guest.press("enter", key)
+        assert sentence in guest.text()
+        assert guest.app.settings.keys == {}
+        assert guest.sees("press the new key")
+        await guest.press("x")
+        assert guest.app.settings.keys == {"table.log": "x"}
+
+    at_home(story, SMALL)
+
+
+def test_escape_leaves_a_key_as_it_is_and_backspace_brings_back_the_old_one(settings: Path) -> None:
+    settings.write_text(json.dumps({"keys": {"table.log": "x"}}))
+
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "table.log")
+        await guest.press("enter", "escape")
+        assert isinstance(guest.screen, SettingsScreen)
+        assert guest.app.settings.keys == {"table.log": "x"}
+        await guest.press("enter", "backspace")
+        assert guest.app.settings.keys == {}
+        assert guest.app.keymap == {}
+
+    at_home(story)
+
+
+def test_an_old_key_that_another_action_has_now_does_not_come_back(settings: Path) -> None:
+    settings.write_text(json.dumps({"keys": {"table.log": "x", "table.undo": "l"}}))
+
+    async def story(guest: Guest) -> None:
+        await go_to_key(guest, "table.log")
+        await guest.press("enter", "backspace")
+        assert "l is the key of" in guest.text()
+        assert guest.app.keymap == {"table.log": "x", "table.undo": "l"}
+
+    at_home(story)
+
+
+@pytest.mark.parametrize("sure", [True, False])
+def test_all_keys_go_back_after_a_question(settings: Path, sure: bool) -> None:
+    mine = {"table.log": "x", "menu.quit": "z", "table.fly": "f"}
+    settings.write_text(json.dumps({"keys": mine}))
+
+    async def story(guest: Guest) -> None:
+        await go_to_settings(guest)
+        await guest.press("tab", "end")
+        assert guest.sees(ALL_KEYS)
+        await guest.press("enter")
+        await guest.press("down", "enter") if sure else await guest.press("escape")
+        assert isinstance(guest.screen, SettingsScreen)
+        assert guest.app.settings.keys == ({} if sure else mine)
+
+    at_home(story)
+    assert kept(settings)["keys"] == ({} if sure else mine)
+
+
+def test_a_bad_keymap_in_the_file_is_explained_and_the_rest_of_it_counts(settings: Path) -> None:
+    """Nothing is lost without a word: what makes no sense stays in the file until somebody changes it."""
+    given = {"table.undo": "enter", "menu.quit": "x"}
+    settings.write_text(json.dumps({"keys": given}))
+
+    async def story(guest: Guest) -> None:
+        assert "Undo (table.undo) keeps its keys: Enter does the same everywhere." in guest.text()
+        assert guest.sees("x quit")
+        await go_to_settings(guest)
+        await guest.press("right")
+
+    at_home(story)
+    assert kept(settings)["keys"] == given
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_arrows_lead_from_the_settings_to_the_keys_and_back(size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        screen = await go_to_settings(guest)
+        await guest.press(*["down"] * (len(CHOICES) + 1))
+        assert guest.screen.focused is screen.keymap
+        await guest.press("up")
+        assert guest.screen.focused is screen.push
+        await guest.press("down", "end", "down")
+        assert guest.screen.focused is screen.fields[0]
+        await guest.press("up")
+        assert guest.screen.focused is screen.keymap
+
+    at_home(story, size)
+
+
+def test_a_list_of_keys_can_be_clicked_and_scrolled() -> None:
+    async def story(guest: Guest) -> None:
+        screen = await go_to_settings(guest)
+        assert not guest.sees("Undo")
+        for _ in range(30):
+            screen.keymap.on_mouse_scroll_down(_Wheel())
+        assert guest.sees(ALL_KEYS)
+        for _ in range(30):
+            screen.keymap.on_mouse_scroll_up(_Wheel())
+        await guest.click("Home")
+        assert guest.sees("press the new key")
+        await guest.click("Pace")
+        assert not guest.sees("press the new key")
+
+    at_home(story, LARGE)
+
+
+class _Wheel:
+    def stop(self) -> None: ...
