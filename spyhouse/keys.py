@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, InvalidBinding
 from textual.keys import format_key
 
@@ -201,7 +202,7 @@ def _nonsense(key: str) -> str:
         return ""
     if key in _TAKEN:
         return f"{name} cannot be used: {_TAKEN[key]}"
-    if _RELIABLE.fullmatch(key) or (len(name) == 1 and name.isprintable()):
+    if _RELIABLE.fullmatch(key) or (len(name) == cell_len(name) == 1 and name.isprintable()):
         return ""
     return f"“{name[:20]}” is no key that every terminal has; use a letter, a sign, F1 to F12, or Ctrl with a letter"
 
@@ -255,9 +256,10 @@ def _clash(known: Mapping[str, Command], good: dict[str, tuple[str, ...]]) -> tu
 def _other_with(
     known: Mapping[str, Command], good: Mapping[str, tuple[str, ...]], name: str, key: str
 ) -> Command | None:
+    """Actions of one name may share a key: whatever is nearer to the cursor does what is meant."""
     for heard in (_heard_in(classes) for place in PLACES for classes in place.heard_together):
         for other in heard if name in heard else ():
-            if other != name and key in good.get(other, known[other].keys):
+            if known[other].word != known[name].word and key in good.get(other, known[other].keys):
                 return known[other]
     return None
 

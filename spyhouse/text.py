@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import rulebook
-from .bots import choose, choose_at_random, chooser, rng_for
+from .bots import Company, chooser
 from .description import describe
 from .engine.actions import Action
 from .engine.decisions import Decision, Stage
@@ -56,9 +56,10 @@ class LineGame:
         self.keeper, self.match, self.terminal = keeper, keeper.match, terminal
         self.resume = resume
         """The command that opens this save again."""
-        self.bots = {
-            player.kind: chooser(self.match.game, player.kind) for player in self.match.players if player.kind != HUMAN
-        }
+        for player in self.match.players:
+            if player.kind != HUMAN:
+                chooser(self.match.game, player.kind)  # one that is missing is said before the game begins
+        self.company = Company(self.match)
         humans = self.match.humans
         self.secret = len(humans) > 1 and not self.match.game.info.open_information
         """Is there anything to hide from anybody in the room?"""
@@ -134,26 +135,14 @@ class LineGame:
         """Computer players act until a person is asked."""
         match = self.match
         while match.decider is not None and not match.is_human(match.decider):
-            player = match.players[match.decider]
-            self.keeper.apply(self.bots_choice(player.name, player.kind))
+            self.keeper.apply(self.company.choose())
+            if self.company.complaint:
+                self.terminal.say(self.company.complaint)
+                self.company.complaint = ""
             if not self.terminal.private:
                 self.holder = None
                 self.announce()
         self.report_trouble()
-
-    def bots_choice(self, name: str, kind: str) -> Action:
-        """A computer player that fails must not end the evening: it goes on at random."""
-        try:
-            action = choose(self.match, self.bots[kind])
-            if action in self.match.table.options():
-                return action
-            failure = "an impossible action"
-        except Exception as error:  # whatever another package does wrong
-            failure = type(error).__name__
-        if self.bots[kind] is not choose_at_random:
-            self.bots[kind] = choose_at_random
-            self.terminal.say(f"The computer player of {name} failed ({failure}); from now on it plays at random.")
-        return choose_at_random(self.match.view(self.match.decider), rng_for(self.match))
 
     def private_turn(self, seat: Seat) -> None:
         if self.holder != seat:

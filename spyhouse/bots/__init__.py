@@ -67,6 +67,34 @@ def choose(match: Match, bot: Bot) -> Action:
     return bot(match.view(match.decider), rng_for(match))
 
 
+class Company:
+    """The computer players of one table. One that fails must not end the evening: its kind goes on at random, and
+    a sentence about it waits in `complaint` for whoever shows the table."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.complaint = ""
+        self._bots: dict[str, Bot] = {}
+
+    def choose(self) -> Action:
+        """What the computer player whose turn it is does."""
+        match, seat = self.match, self.match.decider
+        assert seat is not None
+        player = match.players[seat]
+        try:
+            if player.kind not in self._bots:
+                self._bots[player.kind] = chooser(match.game, player.kind)
+            action = choose(match, self._bots[player.kind])
+            if action in match.table.options():
+                return action
+            failure = "an impossible action"
+        except Exception as error:  # whatever another package does wrong
+            failure = type(error).__name__
+        self._bots[player.kind] = choose_at_random
+        self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
+        return choose_at_random(match.view(seat), rng_for(match))
+
+
 # -- who sits at the table --------------------------------------------------------------------------
 
 

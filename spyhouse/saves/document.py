@@ -24,7 +24,7 @@ from ..bots import KINDS
 from ..description import describe
 from ..engine.catalog import catalog
 from ..engine.events import Event
-from ..engine.game import Game, Series
+from ..engine.game import BadSetup, Game, Series
 from ..engine.match import Entry, Match, Player
 from ..engine.secrets import MAX_SEATS, Seat
 from ..engine.table import Table
@@ -215,11 +215,12 @@ def open_match(save: Save) -> Match:
         raise SaveProblem(f"This save was played with newer rules of {game.info.title}. Update to open it.")
     try:
         match = _restored(game, save)
-    except (ValidationError, ValueError) as error:
-        raise SaveProblem(f"The game in this save cannot be restored ({_what_is_wrong(error)}).") from error
-    try:
         _rehearse(match)
-    except Exception as error:  # a doctored table can fail anywhere; the error may name a hidden card, so no word of it
+    except SaveProblem:
+        raise
+    except (ValidationError, BadSetup) as error:
+        raise SaveProblem(f"The game in this save cannot be restored ({_what_is_wrong(error)}).") from error
+    except Exception as error:  # what was doctored can fail anywhere; the error may name a hidden card: no word of it
         raise SaveProblem(
             "The game in this save cannot be shown: its table makes no sense under these rules."
         ) from error
@@ -272,6 +273,7 @@ def _rehearse(match: Match) -> None:
 
 
 def _what_is_wrong(error: Exception) -> str:
+    """In short; pydantic is not asked for the value, which may be a hidden card."""
     text = str(error)
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]

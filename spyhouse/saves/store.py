@@ -149,8 +149,8 @@ def backup_of(path: Path) -> Path:
 
 
 def write_atomically(path: Path, raw: bytes) -> None:
-    """Replace a file in one step, keeping the generation before as its backup. Raises OSError, having changed
-    nothing, if the disk is full or read-only. A whole file stays whole, or its backup is, at every moment."""
+    """Replace a file in one step, keeping the generation before as its backup. Raises OSError if the disk is full or
+    read-only; the file is then as it was. If it was whole, it or its backup is so at every moment."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     new, old = beside(path, TEMPORARY), beside(path, BACKUP + TEMPORARY)
     try:

@@ -43,6 +43,7 @@ class Director:
         self.touched = monotonic()
         """When somebody last pressed a key before a private screen."""
         self.closed = False
+        self.company = bots.Company(self.match)
         self._step = asyncio.Lock()
 
     def _do(self, step: Coroutine[Any, Any, None]) -> None:
@@ -169,7 +170,7 @@ class Director:
         self.keeper.apply(action)
         after = self.match.decision
         goes_on = after is not None and after.seat == decision.seat and after.stage is Stage.PRIVATE
-        if private and not goes_on and isinstance(self.screen, TableScreen):
+        if private and after is not None and not goes_on and isinstance(self.screen, TableScreen):
             self.screen.show_done()
         else:
             await self._advance()
@@ -237,10 +238,8 @@ class Director:
         seat, asked_at = match.decider, len(match.journal)
         if seat is None or match.is_human(seat):
             return
-        choose = bots.chooser(match.game, match.players[seat].kind)
         self.hurry.clear()
-        thinking = asyncio.to_thread(choose, match.view(seat), bots.rng_for(match))
-        action, _ = await asyncio.gather(thinking, self._pause())
+        action, _ = await asyncio.gather(asyncio.to_thread(self.company.choose), self._pause())
         while not self._table_in_sight and not self.closed and len(match.journal) == asked_at:  # somebody is reading
             await asyncio.sleep(0.1)
         self._do(self._computer_moves(seat, action, asked_at))
@@ -256,6 +255,9 @@ class Director:
             self.keeper.apply(action)
             self.match.mark_read(seat)
             await self._advance()
+        if self.company.complaint:
+            self.app.notify(self.company.complaint, severity="warning", markup=False)
+            self.company.complaint = ""
 
     async def _pause(self) -> None:
         with contextlib.suppress(TimeoutError):

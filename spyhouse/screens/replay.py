@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
-from textual import events
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
@@ -235,8 +235,9 @@ class ReplayScreen(Overlay):
 
     def on_mount(self) -> None:
         self.say_title(self.match.game.info.title, "The game again, step by step")
-        self.run_worker(self._develop)
+        self._develop()
 
+    @work
     async def _develop(self) -> None:
         """Play it all beside the screen's thread, then show the beginning."""
         wait = self.query_one("#wait", Sentence)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
@@ -215,13 +215,11 @@ class SavesScreen(Overlay):
     def on_screen_resume(self) -> None:
         """Here first, or back from a table that has gone on meanwhile."""
         self.house.show_mood(HOUSE)
-        self._reload()
+        self._look()
 
     # -- what is there -----------------------------------------------------------------------------
 
-    def _reload(self) -> None:
-        self.run_worker(self._look, exclusive=True, group="saves")
-
+    @work(exclusive=True, group="saves")
     async def _look(self) -> None:
         """Files are read beside the screen's thread."""
         saves = self.query_one(SaveList)
@@ -303,8 +301,9 @@ class SavesScreen(Overlay):
     def action_replay(self) -> None:
         listed = self.listed
         if listed is not None and is_over(listed):
-            self.run_worker(functools.partial(self._watch, listed), exclusive=True, group="saves")
+            self._watch(listed)
 
+    @work(exclusive=True, group="saves")
     async def _watch(self, listed: Listed) -> None:
         from .replay import ReplayScreen
 
@@ -344,7 +343,7 @@ class SavesScreen(Overlay):
             rename(listed.path, name)
         except SaveProblem as problem:
             self.fail(listed, problem)
-        self._reload()
+        self._look()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
@@ -392,4 +391,4 @@ class SavesScreen(Overlay):
             delete(listed.path)
         except SaveProblem as problem:
             self.fail(listed, problem)
-        self._reload()
+        self._look()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import time
@@ -14,9 +15,9 @@ from rulesets.microfilms.actions import Pass
 from spyhouse.saves import document
 from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import BACKUP, ENDING, Store, backup_of, default_folder, delete, look, tidy_name
+from spyhouse.saves.store import BACKUP, ENDING, InUse, Store, backup_of, default_folder, delete, look, tidy_name
 
-from .evening import new_match, play
+from .evening import new_match, picture, play
 
 
 def put(folder: Path, name: str, played: datetime | None = None, actions: int = 3, over: bool = False) -> Path:
@@ -201,6 +202,37 @@ def test_a_deleted_save_is_gone_with_all_that_belongs_to_it(tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == [kept]
     delete(path)
     assert list(tmp_path.iterdir()) == [kept]
+
+
+def test_a_renamed_save_is_the_same_but_for_its_name(tmp_path: Path) -> None:
+    path = put(tmp_path, "before", NOW)
+    before = look(path).save
+    assert before is not None
+    rename(path, "\x1b Thursday\n evening ")
+    after = look(path).save
+    assert after is not None
+    assert after.name == "Thursday evening"
+    assert after.model_copy(update={"name": before.name}) == before
+    assert picture(document.open_match(after)) == picture(document.open_match(before))
+
+
+def test_a_save_that_cannot_be_renamed_gives_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, torn = put(tmp_path, "one"), tmp_path / f"torn{ENDING}"
+    torn.write_bytes(b"{")
+    with pytest.raises(SaveProblem, match="not complete JSON"):
+        rename(torn, "new")
+    assert torn.read_bytes() == b"{"
+    raw = path.read_bytes()
+    with Keeper.resume(path), pytest.raises(InUse):
+        rename(path, "new")
+
+    def full(*args: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveProblem, match=r"This save cannot be renamed \(No space left on device\)\."):
+        rename(path, "new")
+    assert path.read_bytes() == raw
 
 
 def test_a_save_that_cannot_be_deleted_gives_a_sentence(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import errno
 import json
 import os
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.engine.catalog import catalog
 from spyhouse.saves import document, migrations
 from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
@@ -325,6 +327,14 @@ def test_what_was_changed_but_makes_sense_opens() -> None:
     match = document.open_match(document.read(doctored("table", "players", 0, "francs", value=5)))
     assert match.table.players[0].francs == 5
     look_at_everything(match)
+
+
+def test_a_game_whose_rules_are_broken_gives_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody else's package may have been taken apart since."""
+    raw = plain_save()
+    monkeypatch.setitem(catalog().games, "microfilms", dataclasses.replace(new_match().game, setup=".gone:set_up"))
+    with pytest.raises(SaveProblem, match="The game in this save cannot be shown"):
+        document.open_match(document.read(raw))
 
 
 def test_a_table_that_cannot_be_described_is_refused_without_a_word_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

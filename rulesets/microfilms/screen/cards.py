@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from spyhouse.widgets.canvas import wrapped
+from spyhouse.widgets.canvas import Canvas, wrapped
 
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
 from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short
-
-if TYPE_CHECKING:
-    from spyhouse.widgets.canvas import Canvas
-
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
 
 class Glyphs(NamedTuple):
-    """What this game draws besides the house's symbols; every one a single cell."""
+    """What this game draws besides the house's symbols."""
 
     film: str
     letter: str
     ace: str
     blood: str
+    cleared: str
     done: str
+    """A condition that is fulfilled."""
     open: str
     hole: str
     """A perforation of a film."""
@@ -40,14 +38,14 @@ class Glyphs(NamedTuple):
 
 GLYPHS: Final = {
     "unicode": Glyphs(
-        "▤", "⊠", "♠", "✱", "✓", "□", "▪",
+        "▤", "⊠", "♠", "✱", "✓", "✓", "□", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
         ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
         ("  ▗█▖  ", "▄▄███▄▄", "  ▐█▌  ", "▗▟███▙▖"),
         "▩",
     ),
     "ascii": Glyphs(
-        "=", "@", "^", "*", "[x]", "[ ]", ".",
+        "=", "@", "^", "*", "+", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         (".----.", "|\\  /|", "| \\/ |", "'----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
@@ -135,54 +133,49 @@ def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bo
 def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
     """Two sides, one above the other, and the stain at the bottom."""
     bloody = card in BLOODSTAINED
-    (upper, does), (lower, also) = SIDES[card]
-    words = [wrapped(does, width), wrapped(also, width)]
-    room = rows - 2 - bloody
-    split = room == 1 or room > len(words[0]) + len(words[1])
-    room -= split
-    first = min(len(words[0]), (room + 1) // 2)
-    line = y
-    for number, (title, text, most) in enumerate(((upper, words[0], first), (lower, words[1], room - first))):
-        if number and split:
-            c.put(x, line, c.symbols.horizontal * width, p.gold)
-            line += 1
-        c.put(x, line, title, p.ink, bold=True, width=width)
-        line += 1
-        for part in text[:most] if most >= len(text) else ():
-            c.put(x, line, part, p.ink, width=width)
-            line += 1
+    for number, (text, bold) in enumerate(_sides(card, width, rows - bloody)):
+        c.put(x, y + number, text or c.symbols.horizontal * width, p.ink if text else p.gold, bold=bold, width=width)
     if bloody:
-        stain = f"{glyphs(c).blood} bloodstained"
-        c.put(x, y + rows - 1, stain if len(stain) <= width else stain[:7], p.blood, bold=True, width=width)
+        blood = glyphs(c).blood
+        stain = next((word for word in (f"{blood} bloodstained", f"{blood} blood") if cell_len(word) <= width), blood)
+        c.put(x, y + rows - 1, stain, p.blood, bold=True)
+
+
+def _sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
+    """The titles (bold), what they do as far as there is room, and a rule between them (no text) if there is more."""
+    (upper, does), (lower, also) = SIDES[card]
+    first, second, spare = wrapped(does, width), wrapped(also, width), rows - 2
+    first = first if len(first) <= spare else []
+    second = second if len(first) + len(second) <= spare else []
+    rule = [("", False)] if len(first) + len(second) < spare else []
+    return [
+        (upper, True),
+        *((line, False) for line in first),
+        *rule,
+        (lower, True),
+        *((line, False) for line in second),
+    ]
 
 
 def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
-    g, nation = glyphs(c), card.nation
-    name = nation.label.upper() if nation else "OF SPADES"
+    """Title, picture with the nation's name, and what it is good for if there is room."""
     c.put(x, y, ITEM_TITLES[card], p.ink, bold=True, width=width)
+    name = card.nation.label.upper() if card.nation else "OF SPADES"
+    g, room = glyphs(c), rows - 1
+    art = () if card in FILMS else g.spade if card == Card.ACE else g.envelope
+    whole = 3 if card in FILMS else len(art) + 1
+    high = whole if whole <= room else 1
     words = wrapped(ITEM_WORDS[card], width)
-    art_rows = 3 if card in FILMS else 4
-    room = rows - 1
+    words = words if len(words) <= room - high else []
+    top = y + 1 + (room - high - len(words) + 1) // 2
     if card in FILMS:
-        high = 3 if room >= 3 else 1
-        top = y + 1 + max((room - high - len(words) + 1) // 2, 0)
         _film(c, x - 1, top, width + 2, high, name, p)
-        below = top + high
-    elif room > art_rows:
-        art = g.spade if card == Card.ACE else g.envelope
-        spare = room - art_rows - 1 - len(words)
-        top = y + 1 + max(spare // 2, 0)
-        for number, line in enumerate(art):
-            c.centre(top + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
-        c.centre(top + art_rows, name, p.ink, x=x, width=width, bold=True)
-        below = top + art_rows + 1
     else:
-        c.put(x, y + 1, name, p.ink, bold=True, width=width)
-        below = y + 2
-    left = y + rows - below
-    if left >= len(words):
-        for number, line in enumerate(words):
-            c.put(x, y + rows - len(words) + number, line, p.ink)
+        for number, line in enumerate(art[: high - 1]):
+            c.centre(top + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
+        c.centre(top + high - 1, name, p.ink, x=x, width=width, bold=True)
+    for number, line in enumerate(words):
+        c.put(x, y + rows - len(words) + number, line, p.ink)
 
 
 def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
@@ -205,30 +198,35 @@ def identity(
 ) -> None:
     """An identity card with its goal, and what of it is fulfilled."""
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
-    x, width, line, last = x + 2, width - 4, y + 1, y + height - 2
-    for part in wrapped(who.label.upper(), width):
-        c.put(x, line, part, p.ink, bold=True)
-        line += 1
+    x, y, width, bottom = x + 2, y + 1, width - 4, y + height - 1
+    for title in wrapped(who.label.upper(), width):
+        c.put(x, y, title, p.ink, bold=True)
+        y += 1
     full, brief = wrapped(who.goal, width), wrapped(_sentence(SHORT_GOALS[who.kind]), width)
-    rows = last - line + 1
-    marks = [(f"{g.done if met else g.open} {label}", met) for label, met in checks]
-    if any(cell_len(mark) > width for mark, _ in marks):
-        marks = [(mark.removesuffix(" in hand"), met) for mark, met in marks]
-    if len(brief) + len(marks) > rows:
-        marks = [("  ".join(mark.removesuffix(" in hand") for mark, _ in marks), all(met for _, met in marks))]
-    goal = full if len(full) + len(marks) <= rows else brief
-    if len(goal) + len(marks) + 1 < rows:
-        c.put(x, line, c.symbols.horizontal * width, p.gold)
-        line += 1
-    for part in goal[: last - line + 1 - len(marks)]:
-        c.put(x, line, part, p.ink)
-        line += 1
-    spare = last - len(marks) - line + 1
+    marks = _marks(g, checks, width, bottom - y - len(brief))
+    goal = full if len(full) + len(marks) <= bottom - y else brief
+    if len(goal) + len(marks) + 1 < bottom - y:
+        c.put(x, y, c.symbols.horizontal * width, p.gold)
+        y += 1
+    for line in goal[: bottom - y - len(marks)]:
+        c.put(x, y, line, p.ink)
+        y += 1
+    spare = bottom - y - len(marks)
     if spare > len(g.stranger):
-        for number, part in enumerate(g.stranger):
-            c.centre(line + (spare - len(g.stranger)) // 2 + number, part, p.gold, x=x, width=width)
+        for number, line in enumerate(g.stranger):
+            c.centre(y + (spare - len(g.stranger)) // 2 + number, line, p.gold, x=x, width=width)
     for number, (mark, met) in enumerate(marks):
-        c.put(x, last - len(marks) + 1 + number, mark, p.ink if met else p.blood, bold=True, width=width)
+        c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
+
+
+def _marks(g: Glyphs, checks: Sequence[tuple[str, bool]], width: int, rows: int) -> list[tuple[str, bool]]:
+    """The conditions with their check marks: a line each, or all of them on one."""
+    marks = [(f"{g.done if met else g.open} {label}", met) for label, met in checks]
+    if any(cell_len(mark) > width for mark, _ in marks) or len(marks) > rows:
+        marks = [(mark.removesuffix(" in hand"), met) for mark, met in marks]
+    if len(marks) > rows:
+        marks = [("  ".join(mark for mark, _ in marks), all(met for _, met in marks))]
+    return marks
 
 
 def _sentence(words: str) -> str:
@@ -248,22 +246,25 @@ def chip_width(card: Card, label: str) -> int:
 
 
 def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
-    """The Suspicion token, which side up can be told from its word, its sign and its colour."""
-    sign = f"{c.symbols.yes if c.symbols.name == 'unicode' else '+'} " if cleared else "? "
+    """The Suspicion token; which side is up can be told from its word, its sign and its colour."""
     word = "CLEARED" if cleared else "SUSPECT"
-    text = f"{sign}{word}" if width >= 11 else word
-    if cleared:
-        c.put(x, y, text.center(width), "accent", reverse=True, bold=True)
-    else:
-        c.put(x, y, text.center(width), "blood", back="card", bold=True)
+    sign = glyphs(c).cleared if cleared else "?"
+    text = f"{sign} {word}" if width >= 11 else word
+    _token_line(c, x, y, cleared, text.center(width))
 
 
-def plaque(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
-    """A blank line of a token that is higher than its word."""
+def tall_token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
+    """The same as a plaque of three lines."""
+    _token_line(c, x, y, cleared, " " * width)
+    token(c, x, y + 1, cleared, width)
+    _token_line(c, x, y + 2, cleared, " " * width)
+
+
+def _token_line(c: Canvas, x: int, y: int, cleared: bool, text: str) -> None:
     if cleared:
-        c.put(x, y, " " * width, "accent", reverse=True)
+        c.put(x, y, text, "accent", reverse=True, bold=True)
     else:
-        c.put(x, y, " " * width, "blood", back="card")
+        c.put(x, y, text, "blood", back="card", bold=True)
 
 
 def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent") -> int:

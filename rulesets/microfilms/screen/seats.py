@@ -134,9 +134,7 @@ def _tall_seat(s: Scene, x: int, y: int, player: Player, at: Columns) -> None:
     _badge(s, x, y + 1, player)
     c.put(x + 1, y + 2, "   ", seat_ink(player.seat), reverse=True)
     _name(s, y + 1, player, at.name)
-    cards.plaque(c, at.token.x, y, player.cleared, at.token.width)
-    cards.token(c, at.token.x, y + 1, player.cleared, at.token.width)
-    cards.plaque(c, at.token.x, y + 2, player.cleared, at.token.width)
+    cards.tall_token(c, at.token.x, y, player.cleared, at.token.width)
     _hand_cards(s, y, player, at.hand)
     _chips(s, y, player, at.purse)
     if at.notes.width:

@@ -1,0 +1,61 @@
+"""IK-8, IK-9: the call, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Refusal
+from spyhouse.engine.secrets import Seat
+
+from .. import events as happened
+from ..actions import Call
+from ..pieces import IDENTITIES, PARTNER, Number, digits
+from ..table import Outcome, Venice
+
+
+def call(t: Venice, seat: Seat, met: Seat | None, action: Call) -> None:
+    """IK-8.4-6: with four the number and the partner must be right; otherwise the number alone."""
+    t.tell(happened.Lifted, seat, action.sequence)
+    right = list(action.sequence) == t.phone()
+    if t.partners:
+        mine = t.agents[seat].identity
+        pair = [agent.seat for agent in t.agents.values() if agent.identity in (mine, PARTNER[mine])]
+        won = pair if right and met in pair else [other for other in t.circle if other not in pair]
+    else:
+        won = [seat] if right else [Seat(other) for other in range(t.seats) if other != seat]
+    wrong_partner = met if right and seat not in won else None
+    finish(t, "right_call" if seat in won else "wrong_call", sorted(won), seat, met, action.sequence, wrong_partner)
+
+
+def finish(
+    t: Venice,
+    reason: str,
+    winners: Sequence[Seat] = (),
+    caller: Seat | None = None,
+    met: Seat | None = None,
+    dialled: Sequence[Number] = (),
+    wrong_partner: Seat | None = None,
+) -> None:
+    """IK-9: everything pending is dropped, what was chosen and not shown is returned (IK-8.2)."""
+    phone = t.phone()
+    t.sealed = []
+    t.finish(
+        Outcome(list(winners), reason, caller, met, list(dialled), phone, t.starter, t.dummy_after, t.ambassador)
+    )
+    t.tell(happened.Ended, reason, tuple(winners), wrong_partner, tuple(phone))
+
+
+def refuse_call(action: Call) -> Refusal:
+    return Refusal("IK-8.1", "Four different segments, one for each agent.")
+
+
+def confirm_call(t: Venice, seat: Seat, action: Action, partner: str = "") -> str:
+    """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
+    if not isinstance(action, Call):
+        return ""
+    claim = f" and claim that {partner} is your partner" if partner else ""
+    own, doubt = t.agents.get(seat), ""
+    if own is not None and action.sequence[IDENTITIES.index(own.identity)] != own.number:
+        doubt = f" But your own cards say that {own.identity.spoken} has {own.number.spoken}."
+    return f"You call {digits(action.sequence)}{claim}. The game ends, right or wrong.{doubt}"

@@ -1,0 +1,230 @@
+"""IK-4, IK-5: everybody goes somewhere, the Ambassador's card is turned up, who is alone together must trade."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal, Stage
+from spyhouse.engine.secrets import Seat, public, state
+
+from .. import events as happened
+from ..actions import Plan, Visit, plans, visits
+from ..pieces import LOCATIONS, PACKS, ROUNDS, Location, Met
+from ..table import Meeting, Venice
+from .call import finish
+from .embassy import Audience, Embassy, Hosting, MeetDummy
+from .exchange import Exchange
+from .question import Names, Question
+
+ON_THE_TABLE = Refusal("IK-4.3", "That card lies on the table already; it returns with the next series.")
+
+
+def shuffle_packs(t: Venice) -> None:
+    """IK-2.3, IK-4.5, IK-4.8: at the start of each series."""
+    if t.ambassador is None:
+        t.pack = list(t.pick(PACKS))
+    if t.dummy is not None and t.minder is None:
+        t.dummy_pack = list(t.pick(PACKS))
+
+
+@state
+class Round(Frame[Venice]):
+    """IK-3.1."""
+
+    def run(self, t: Venice) -> None:
+        t.round += 1
+        t.out, t.meetings, t.met = {}, [], 0
+        in_order = t.in_order()
+        t.tell(happened.RoundBegan, t.series, t.round, in_order[0])
+        t.then(Visits(in_order), Arrival(), Meetings(), RoundEnd())
+        if t.ambassador is not None:
+            t.then(Planning(t.ambassador))
+
+
+@state
+class Planning(Question):
+    """IK-4.2: the Ambassador's seat lays its location face down before anybody moves."""
+
+    rules = ("IK-4.2", "IK-4.3")
+    verbs = (Plan,)
+    auto = True  # IK-4.6: his last card is public by subtraction
+
+    def options(self, t: Venice) -> Sequence[Action]:
+        return plans(t.his_places)
+
+    def take(self, t: Venice, action: Action) -> None:
+        assert isinstance(action, Plan)
+        t.plan, t.planned = action.location, True
+
+    def refuse(self, t: Venice, action: Action) -> Refusal:
+        return ON_THE_TABLE if isinstance(action, Plan) else super().refuse(t, action)
+
+    def ask(self, t: Venice, names: Names) -> str:
+        return "Where will the Ambassador be tonight?"
+
+    def waiting(self, t: Venice, names: Names) -> str:
+        return f"{names[self.seat]}, the Ambassador, makes a plan"
+
+
+@state
+class Visits(Queue[Venice]):
+    """IK-4.1, IK-4.5: one after the other in play order."""
+
+    def question(self, t: Venice, seat: Seat) -> Decision[Venice] | None:
+        if seat != t.dummy:
+            return Visiting(seat, seat)
+        if t.minder is not None:
+            return Visiting(t.minder, seat)
+        location = t.dummy_pack.pop()
+        go(t, seat, location)
+        t.tell(happened.DummySent, seat, location, None)
+        return None
+
+    def done(self, t: Venice) -> None:
+        """The Ambassador comes last (IK-4.4)."""
+
+
+def go(t: Venice, seat: Seat, location: Location) -> None:
+    agent = t.agents[seat]
+    agent.hand.remove(location)
+    agent.played.append(location)
+    t.out[seat] = location
+
+
+@state
+class Visiting(Question):
+    """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
+
+    rules = ("IK-4.1", "IK-4.3", "IK-4.5")
+    verbs = (Visit,)
+    stage = Stage.PUBLIC
+    news_first = True  # IK-12.4
+    auto = True  # IK-4.6
+
+    agent: Seat = public()
+
+    def options(self, t: Venice) -> Sequence[Action]:
+        return visits(tuple(t.agents[self.agent].hand))
+
+    def take(self, t: Venice, action: Action) -> None:
+        assert isinstance(action, Visit)
+        forced = len(t.agents[self.agent].hand) == 1
+        go(t, self.agent, action.location)
+        if self.agent == t.dummy:
+            t.tell(happened.DummySent, self.agent, action.location, None if forced else self.seat)
+        else:
+            t.tell(happened.Visited, self.agent, action.location)
+
+    def refuse(self, t: Venice, action: Action) -> Refusal:
+        match action:
+            case Visit():
+                return ON_THE_TABLE
+            case Plan() if t.planned:
+                return Refusal("IK-4.2", "The card is down.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Venice, names: Names) -> str:
+        if self.agent != self.seat:
+            return f"{names[self.seat]}: where does {names[self.agent]} go?"
+        return f"{names[self.seat]}: where to?"
+
+    def waiting(self, t: Venice, names: Names) -> str:
+        return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        """IK-14.2: who is there, and who may still come; all of it is public."""
+        assert isinstance(action, Visit)
+        there = [names[seat] for seat, location in t.out.items() if location == action.location]
+        who = f"{there[0]}, alone" if len(there) == 1 else " and ".join(there) or "nobody yet"
+        after = t.in_order()[len(t.out) + 1 :]
+        coming = sum(action.location in t.agents[seat].hand for seat in after)
+        more = [f"{coming} of {len(after)} still to go can come"] if after else []
+        if action.location in t.his_places:
+            more.append("perhaps the Ambassador")
+        return "; ".join([who, *more])
+
+
+@state
+class Arrival(Frame[Venice]):
+    """IK-4.4, IK-5: the Ambassador's card is turned up, and the meetings are found."""
+
+    def run(self, t: Venice) -> None:
+        his = t.pack.pop() if t.ambassador is None else t.plan
+        t.plan, t.planned = Location.BACK, False
+        t.received.append(his)
+        t.tell(happened.AmbassadorArrived, his)
+        there: dict[Location, list[Seat]] = {}
+        for seat, location in t.out.items():
+            there.setdefault(location, []).append(seat)
+        if his not in there and len(there) == len(t.out):
+            t.tell(happened.NobodyMet)
+        for location, seats in there.items():  # in the order of the earliest card (IK-5.5)
+            kind = who_meets(t, seats, location == his)
+            if kind is not None:
+                agents = [seat for seat in seats if seat != t.dummy]
+                t.meetings.append(Meeting(kind, location, agents[0], agents[1] if len(agents) > 1 else None))
+
+
+def who_meets(t: Venice, seats: Sequence[Seat], his: bool) -> Met | None:
+    """IK-5.1-3: what the cards at one place mean."""
+    cards = len(seats) + his
+    if cards == 2:
+        if t.dummy not in seats:
+            return Met.EMBASSY if his else Met.EXCHANGE
+        if not his:
+            return Met.DUMMY
+        t.tell(happened.Idle)
+    elif cards == 3 and his and t.ambassador is not None:
+        return Met.AUDIENCE
+    elif cards > 2:
+        t.tell(happened.Crowd, t.out[seats[0]])
+    return None
+
+
+@state
+class Meetings(Frame[Venice]):
+    """IK-5.5: one after the other."""
+
+    def run(self, t: Venice) -> None:
+        if t.met == len(t.meetings):
+            return
+        meeting = t.meetings[t.met]
+        t.met += 1
+        t.then(*follows(t, meeting), self)
+
+
+def follows(t: Venice, meeting: Meeting) -> Sequence[Frame[Venice]]:
+    first, second, location = meeting.first, meeting.second, meeting.location
+    if meeting.kind is Met.DUMMY:
+        return (MeetDummy(first),)
+    if second is None:
+        t.tell(happened.MetAmbassador, first, location)
+        return (Embassy(first),)
+    if meeting.kind is Met.EXCHANGE:
+        return (Exchange(first, second, location),)
+    assert t.ambassador is not None
+    t.tell(happened.AudienceBegan, first, second, location)
+    return (Hosting(t.ambassador), Audience(first, second, t.ambassador, location))
+
+
+@state
+class RoundEnd(Frame[Venice]):
+    """IK-4.7-8, IK-9.7: the start and the minder move on; after five rounds everything is taken back."""
+
+    def run(self, t: Venice) -> None:
+        t.lead = (t.lead + 1) % len(t.circle)
+        if t.minder is not None:
+            t.minder = Seat((t.minder + 1) % t.seats)
+        if t.round == ROUNDS:
+            if t.series_cap and t.series >= t.series_cap:
+                finish(t, "draw")
+                return
+            t.series += 1
+            t.round = 0
+            for agent in t.agents.values():
+                agent.hand, agent.played = list(LOCATIONS), []
+            t.received = []
+            shuffle_packs(t)
+            t.tell(happened.NewSeries, t.series)
+        t.stack.append(Round())
