@@ -122,12 +122,12 @@ class LineGame:
         try:
             if not self.match.is_human(decision.seat):
                 self.bots_play()
-            elif decision.stage is Stage.PUBLIC:
-                self.public_turn(decision.seat)
             elif decision.stage is Stage.SHIELD:
                 self.shielded_turn(decision.seat)
-            else:
+            elif self.match.asks_alone:
                 self.private_turn(decision.seat)
+            else:
+                self.public_turn(decision.seat)
         except Sealed:
             self.hide()
 

@@ -1,6 +1,7 @@
 """Inkognito, the card game: four masked agents, two secret pairs, one telephone number."""
 
 from collections.abc import Sequence
+from itertools import permutations
 
 from spyhouse.engine.game import Game, GameInfo, Mood, Setting
 
@@ -8,6 +9,8 @@ from spyhouse.engine.game import Game, GameInfo, Mood, Setting
 def _others(seats: int) -> Sequence[str]:
     return ("the Fourth",) if seats == 3 else ()
 
+
+_COLOURS = ("blue", "yellow", "green", "pink")
 
 GAME = Game(
     info=GameInfo(
@@ -42,6 +45,14 @@ GAME = Game(
                 "rotate",
                 (("rotate", "travels"), ("fixed", "stays with the last seat")),
                 rule="IK-10.5",
+            ),
+            Setting(
+                "colours",
+                "Colours",
+                "Of the first four seats, in this order; with 3 players the Fourth has the last one.",
+                "blue,yellow,green,pink",
+                tuple((",".join(order), ", ".join(order)) for order in permutations(_COLOURS)),
+                rule="IK-2.1",
             ),
             Setting(
                 "series_cap",

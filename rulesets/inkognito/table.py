@@ -137,6 +137,8 @@ class Venice(Table):
     """The four agents in clockwise order (IK-4.1)."""
     ambassador: Seat | None = public()
     """The seat that plays him, with 5."""
+    dummy: Seat | None = public()
+    """3 players: the silent agent's place among the agents, behind the seats."""
     starter: Seat = public()
     """Who started the first round of this game."""
     dummy_after: Seat | None = public()
@@ -171,10 +173,6 @@ class Venice(Table):
     """How many of them have begun."""
     sealed: list[Sealed] = public(default_factory=list)
     """In an exchange or an audience: who has chosen already (IK-6.1)."""
-
-    @property
-    def dummy(self) -> Seat | None:
-        return Seat(self.seats) if self.seats == 3 else None
 
     @property
     def partners(self) -> bool:

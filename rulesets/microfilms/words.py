@@ -28,7 +28,7 @@ ITEM_WORDS: Final = (
 )
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
-    "interpol_officer": "arrest a bloodstained Suspect",
+    "interpol_officer": "arrest a Suspect holding blood",
     "information_broker": "name where both letters are",
     "journalist": "show a Microfilm, name its agent",
     "hitman": "name who holds the Ace of Spades",

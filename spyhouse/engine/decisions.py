@@ -70,6 +70,8 @@ class Decision(Frame[T], Generic[T]):
     stage: ClassVar[Stage] = Stage.PRIVATE
     final: ClassVar[bool] = False
     """No taking back, by the catalogue's wish."""
+    news_first: ClassVar[bool] = False
+    """Of a public decision: its seat opens its unread news before it answers, behind a hand-over."""
     auto: ClassVar[bool] = False
     """A single option is taken without asking. Only where that option is public."""
     rules: ClassVar[tuple[str, ...]] = ()

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from .secrets import State
+from .secrets import Seat, State
 
 
 class Event(State):
@@ -28,6 +28,10 @@ class Event(State):
     def words(self, names: Sequence[str]) -> str:
         """One sentence for the log, from what this view of the event shows."""
         raise NotImplementedError
+
+    def is_news_to(self, seat: Seat) -> bool:
+        """Where this seat sees more of it than the table: does that tell it anything it did not do itself?"""
+        return True
 
     def headline(self, names: Sequence[str]) -> str:
         """What the page of a moment says large; only public facts belong here."""

@@ -12,6 +12,7 @@ import importlib.resources
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from . import chance
 from .secrets import Seat
 from .table import Result, Table
 
@@ -108,11 +109,13 @@ class GameInfo:
 
     def read_options(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Every setting's value, defaults filled in; unknown names and bad values raise `BadSetup`."""
-        known = {setting.name: setting for setting in self.settings}
+        options = {setting.name: setting.default for setting in self.settings}
         for name in given:
-            if name not in known:
-                raise BadSetup(f"{self.title} has no option “{name[:40]}”; it has: {', '.join(known) or 'none'}.")
-        return {name: setting.read(given.get(name, setting.default)) for name, setting in known.items()}
+            if name not in options:
+                raise BadSetup(f"{self.title} has no option “{name[:40]}”; it has: {', '.join(options) or 'none'}.")
+        for setting in self.settings if given else ():
+            options[setting.name] = setting.read(given.get(setting.name, setting.default))
+        return options
 
 
 @dataclasses.dataclass(slots=True)
@@ -208,8 +211,6 @@ class Game:
 
     def new_table(self, seats: int, seed: int, options: Mapping[str, Value] | None = None) -> Table:
         """A table for tests, search and statistics, outside any match."""
-        from .chance import start
-
-        table = self.set_up(Deal(seats, self.info.read_options(options or {}), start(seed), Series()))
+        table = self.set_up(Deal(seats, self.info.read_options(options or {}), chance.start(seed), Series()))
         table.settle()
         return table

@@ -142,10 +142,18 @@ class Match:
     def is_human(self, seat: Seat) -> bool:
         return self.players[seat].kind == HUMAN
 
+    @property
+    def asks_alone(self) -> bool:
+        """Is the question on the table put to its seat alone: a private one, or one that has to wait for its news?"""
+        decision = self.decision
+        if decision is None:
+            return False
+        return decision.stage is Stage.PRIVATE or (decision.news_first and bool(self.news(decision.seat)))
+
     def needs_veil(self, holder: Seat | None) -> bool:
         """Must the device change hands behind a sealed screen before the question on the table is shown?"""
         decision = self.decision
-        if decision is None or decision.stage is not Stage.PRIVATE or self.game.info.open_information:
+        if decision is None or not self.asks_alone or self.game.info.open_information:
             return False
         return self.is_human(decision.seat) and decision.seat != holder and len(self.humans) > 1
 
@@ -178,7 +186,8 @@ class Match:
         """Of the recap, what only this seat (or few) may know."""
         start = self.read[seat]
         public = self.events_for(None, start)
-        return [mine for mine, everybody in zip(self.events_for(seat, start), public, strict=True) if mine != everybody]
+        told = zip(self.events_for(seat, start), public, strict=True)
+        return [mine for mine, everybody in told if mine != everybody and mine.is_news_to(seat)]
 
     def mark_read(self, seat: Seat) -> None:
         """The recap was shown to this seat."""

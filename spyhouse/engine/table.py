@@ -113,10 +113,14 @@ class Table(_Scratch):
             top = stack[-1]
             if not top.asks:
                 stack.pop().run(self)
-            elif top.auto and len(options := top.options(self)) == 1:  # type: ignore[attr-defined]
-                stack.pop().take(self, options[0])  # type: ignore[attr-defined]
-            else:
+            elif not top.auto:
                 return
+            else:
+                options = top.options(self)  # type: ignore[attr-defined]
+                if len(options) != 1:
+                    self.offer = options
+                    return
+                stack.pop().take(self, options[0])  # type: ignore[attr-defined]
         raise RuntimeError(f"the game goes in circles at {type(stack[-1]).__name__}")
 
     # -- for frames and decisions ------------------------------------------------------------------

@@ -105,11 +105,12 @@ class Director:
             await self.show(ResultScreen(self))
         elif not match.is_human(decision.seat):
             await self.show_table(self.watcher)
-            self.app.run_worker(self._computer_turn, exclusive=True, group="computer players")
+            turn: Any = self._computer_turn  # called only once its worker runs: a coroutine might never be awaited
+            self.app.run_worker(turn, exclusive=True, group="computer players")
         elif decision.stage is Stage.SHIELD:
             self.holder = None
             await self.show(ShieldScreen(self))
-        elif decision.stage is Stage.PUBLIC:
+        elif not match.asks_alone:
             await self.show_table(self.watcher)
         elif match.needs_veil(self.holder):
             self.holder = None

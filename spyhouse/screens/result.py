@@ -72,8 +72,8 @@ class Standings(Painted):
         heading = f"{' and '.join(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
         c.rule(0, 0, c.width, title=heading or f"After {games}", title_ink="accent" if heading else "shadow")
         rows = list(self._rows())
-        high = max(c.height - 1, 1)
-        columns = -(-len(rows) // high)
+        columns = -(-len(rows) // max(c.height - 1, 1))
+        high = -(-len(rows) // columns)
         wide = c.width // columns
         for number, (seat, score, won) in enumerate(rows):
             x, y = number // high * wide + 2, 1 + number % high

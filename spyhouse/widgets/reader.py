@@ -324,9 +324,8 @@ class Reader(Painted, can_focus=True):
             return
         size = max(high * high // everything, 1)
         start = round(self.top * (high - size) / (everything - high))
+        thumb = c.symbols.heavy_vertical if c.symbols.heavy_vertical != c.symbols.vertical else c.symbols.back
         for y in range(high):
             here = start <= y < start + size
-            c.put(
-                c.width - 1, y, c.symbols.heavy_vertical if here else c.symbols.vertical, "accent" if here else "line"
-            )
+            c.put(c.width - 1, y, thumb if here else c.symbols.vertical, "accent" if here else "line")
             c.click(c.width - 2, y, 2, 1, round(y * (everything - high) / max(high - 1, 1)))

@@ -33,7 +33,8 @@ def play(keeper: Keeper, actions: int, rng: random.Random) -> dict[str, Any]:
 
 
 def main(folder: str) -> None:
-    rng, found = random.Random(3), {}
+    rng = random.Random(3)
+    found: dict[str, Any] = {}
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=200k", "tmpfs", folder], check=True)
     keeper = Keeper.start(new_match(6, seed=3, options=ENDLESS), Store(Path(folder)))
     found["before"] = play(keeper, 12, rng)

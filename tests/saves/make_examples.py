@@ -17,6 +17,7 @@ from spyhouse.bots import NORMAL, RANDOM, choose, chooser
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document, migrations
+from spyhouse.saves.plain import digest
 from spyhouse.saves.store import ENDING
 
 from .evening import NAMES, new_match
@@ -56,7 +57,7 @@ def write(path: Path, match: Match, name: str, pins: dict[int, str] | None = Non
     """At a fixed time of day, so that the same game is the same file."""
     save: dict[str, Any] = json.loads(document.write(match, name, BEGAN, pins))
     save["saved"] = (BEGAN + A_MOVE * len(match.journal)).isoformat().replace("+00:00", "Z")
-    save["digest"] = document.digest(save)
+    save["digest"] = digest(save)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes((json.dumps(save, indent=1, ensure_ascii=False) + "\n").encode())
     print(path.relative_to(ROOT), match.seed, document.summary_of(match).line, sep=": ")
@@ -68,7 +69,8 @@ def write(path: Path, match: Match, name: str, pins: dict[int, str] | None = Non
 def make_examples() -> None:
     def tense(match: Match) -> bool:
         """The second evening, a human's turn, two Cleared, all still in, and a film in the hand that decides."""
-        table, seat = match.table, match.decider
+        table: Any = match.table
+        seat = match.decider
         return (
             asked("Turn", 20)(match)
             and table.evening == 2

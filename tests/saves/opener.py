@@ -15,8 +15,9 @@ import traceback
 from pathlib import Path
 from typing import Any
 
-from spyhouse.saves.document import SaveProblem, replay_check, write
+from spyhouse.saves.document import replay_check, write
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.plain import SaveProblem
 from spyhouse.saves.store import Store, look
 
 from .evening import look_at_everything

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import re
 import time
@@ -13,9 +14,20 @@ import pytest
 
 from rulesets.microfilms.actions import Pass
 from spyhouse.saves import document
-from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import BACKUP, ENDING, InUse, Store, backup_of, default_folder, delete, look, tidy_name
+from spyhouse.saves.plain import SaveProblem, digest, parse
+from spyhouse.saves.store import (
+    BACKUP,
+    ENDING,
+    InUse,
+    Store,
+    backup_of,
+    default_folder,
+    delete,
+    look,
+    rename,
+    tidy_name,
+)
 
 from .evening import new_match, picture, play
 
@@ -29,10 +41,10 @@ def put(folder: Path, name: str, played: datetime | None = None, actions: int = 
     path.parent.mkdir(parents=True, exist_ok=True)
     raw = document.write(match, name, datetime.now(UTC))
     if played is not None:
-        plain = document.parse(raw.decode())
+        plain = parse(raw.decode())
         plain["saved"] = played.isoformat()
-        plain["digest"] = document.digest(plain)
-        raw = document.json.dumps(plain).encode()
+        plain["digest"] = digest(plain)
+        raw = json.dumps(plain).encode()
     path.write_bytes(raw)
     return path
 

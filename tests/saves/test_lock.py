@@ -110,7 +110,7 @@ def test_a_lock_file_that_its_last_holder_removed_in_between_does_not_count(
     """Given a program that opened the lock file just before its holder removed it, when it gets the lock on that removed
     file, then it locks the new one, and a third program is still refused."""
     lock = path.with_name(path.name + ".lock")
-    locks = []
+    locks: list[object] = []
 
     from spyhouse.saves import store
 

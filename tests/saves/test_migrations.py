@@ -14,9 +14,8 @@ import pytest
 
 from spyhouse.engine.decisions import Stage
 from spyhouse.saves import document, migrations
-from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.plain import Plain, digest, pack, unpack
+from spyhouse.saves.plain import Plain, SaveProblem, digest, pack, unpack
 from spyhouse.saves.store import ENDING, backup_of, look
 
 from .evening import any_action, look_at_everything, new_match, picture, play

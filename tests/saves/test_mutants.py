@@ -11,6 +11,7 @@ import re
 import socket
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,8 @@ import pytest
 
 from spyhouse.engine.catalog import catalog
 from spyhouse.saves import document, migrations
-from spyhouse.saves.document import SaveProblem
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.plain import SaveProblem, digest, pack, unpack
 from spyhouse.saves.store import BACKUP, ENDING, Store, look
 
 from .evening import look_at_everything, new_match, picture, play
@@ -42,7 +43,7 @@ def test_of_2000_broken_files_each_gives_a_sentence_or_its_backup(tmp_path: Path
     """Given 2,000 files cut, flipped, edited, doctored, foreign or malicious, every third with a good backup, when each
     is listed and opened, then it opens and can be shown, or a sentence says why not and the backup opens instead;
     with less than 2 s of work and 200 MB; and the file is as it was."""
-    backup = document.write(play(new_match(), 10), "", document.datetime.now(document.UTC))
+    backup = document.write(play(new_match(), 10), "", datetime.now(UTC))
     wrote: dict[str, tuple[str, bytes]] = {}
     for number, (what, raw) in enumerate(everything(random.Random("mutants"))):
         path = tmp_path / f"{number:04}{ENDING}"
@@ -74,7 +75,7 @@ def is_whole(raw: bytes) -> bool:
     """Damaged in what means nothing (spaces, or a value put back): the content is as it was written."""
     save = json.loads(raw)
     return with_digest({key: value for key, value in save.items() if key != "digest"}) == with_digest(save) and (
-        save["digest"] == document.digest(save)
+        save["digest"] == digest(save)
     )
 
 
@@ -140,7 +141,7 @@ def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, says: 
         make(path)
     except OSError:
         pytest.skip("not possible on this file system")
-    (tmp_path / (path.name + BACKUP)).write_bytes(document.write(good, "", document.datetime.now(document.UTC)))
+    (tmp_path / (path.name + BACKUP)).write_bytes(document.write(good, "", datetime.now(UTC)))
     with pytest.raises(SaveProblem) as caught:
         Keeper.resume(path)
     assert str(caught.value) == says
@@ -171,7 +172,7 @@ def test_a_file_that_may_not_be_read_gives_a_sentence(tmp_path: Path, monkeypatc
 
 
 def plain_save(**changes: Any) -> bytes:
-    save = json.loads(document.write(play(new_match(), 12), "", document.datetime.now(document.UTC)))
+    save = json.loads(document.write(play(new_match(), 12), "", datetime.now(UTC)))
     return with_digest({**save, **changes})
 
 
@@ -203,15 +204,15 @@ def doctored(*where: Any, value: Any, seats: int = 4) -> bytes:
     match = new_match(seats)
     while type(match.decision).__name__ != "Turn" or len(match.journal) < 12:
         play(match, 1, seed=len(match.journal))
-    save = json.loads(document.write(match, "", document.datetime.now(document.UTC)))
-    whole = {**document.unpack(save["sealed"]), "header": save}
+    save = json.loads(document.write(match, "", datetime.now(UTC)))
+    whole = {**unpack(save["sealed"]), "header": save}
     *way, last = where
     inside = whole
     for key in way:
         inside = inside[key]
     inside[last] = value(inside[last]) if callable(value) else value
     save = whole.pop("header")
-    return with_digest({**save, "sealed": document.pack(whole)})
+    return with_digest({**save, "sealed": pack(whole)})
 
 
 TURN = {"is": "Turn", "seat": 0}

@@ -46,7 +46,7 @@ def at_the_table(
     at_home(sit_down, size, new_game=match)
 
 
-async def open_with(guest: Guest, key: str, kind: type) -> None:
+async def open_with(guest: Guest, key: str, kind: type[Overlay]) -> None:
     await guest.press(key)
     await guest.until(lambda: isinstance(guest.screen, kind) and guest.screen.is_mounted)
     await guest.pilot.pause()
@@ -151,6 +151,7 @@ async def open_my_notes(guest: Guest) -> TextArea:
     await open_with(guest, "n", NotesScreen)
     await guest.press("shift+tab")
     area = guest.screen.query_one(TextArea)
+    assert isinstance(area, TextArea)
     assert area.has_focus
     return area
 

@@ -21,7 +21,7 @@ from spyhouse.screens.result import ResultScreen, reason, verdict
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
 
-from .evening import WITH_A_COMPUTER, any_action, director, microfilms, new_match, play_by_keys, play_out, reveal
+from .evening import WITH_A_COMPUTER, any_action, microfilms, new_match, play_by_keys, play_out, reveal
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 GAMES = [microfilms(), EXAMPLE]

@@ -83,7 +83,7 @@ def test_a_full_disk_leaves_the_old_name(saves: Path, monkeypatch: pytest.Monkey
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(SaveProblem, match="cannot be renamed .No space left on device."):
+    with pytest.raises(SaveProblem, match=r"cannot be renamed .No space left on device."):
         rename(path, "new")
     assert document.read(path.read_bytes()).name == "old"
 

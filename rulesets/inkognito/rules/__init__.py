@@ -5,6 +5,8 @@ News, hand-overs and what each seat has seen come with the engine: an event tell
 
 from __future__ import annotations
 
+import functools
+
 from spyhouse.engine.decisions import Frame
 from spyhouse.engine.game import Deal, Series
 from spyhouse.engine.secrets import Seat, state
@@ -27,6 +29,7 @@ def set_up(deal: Deal) -> Venice:
         agents={},
         circle=[Seat(seat) for seat in range(seats)],
         ambassador=None,
+        dummy=None,
         starter=Seat(0),
         dummy_after=None,
         minder=None,
@@ -43,9 +46,10 @@ def set_up(deal: Deal) -> Venice:
         t.ambassador = _ambassador(deal)
         t.circle.remove(t.ambassador)
     elif seats == 3:
+        t.dummy = Seat(seats)
         after = series.memo.get("dummy_after")
         t.dummy_after = Seat(t.roll(seats) if after is None else (after + 1) % seats)  # IK-2.4, IK-10.4
-        t.circle.insert(t.dummy_after + 1, Seat(seats))
+        t.circle.insert(t.dummy_after + 1, t.dummy)
     identities, numbers = t.pick(IDENTITY_DEALS), t.pick(PHONES)  # IK-2.2
     for place, seat in enumerate(t.circle):
         t.agents[seat] = Agent(seat, colours[seat], identities[place], numbers[place], list(LOCATIONS))
@@ -68,11 +72,16 @@ def _ambassador(deal: Deal) -> Seat:
 
 def _colours(deal: Deal) -> dict[int, Colour]:
     """IK-2.1, IK-10.5: a seat that becomes Ambassador lends its colour to the one that was."""
-    colours = dict(enumerate(map(Colour, str(deal.options["colours"]).split(","))))
+    colours = dict(enumerate(_named(str(deal.options["colours"]))))
     if deal.seats == 5 and deal.options["ambassador_role"] == "rotate":
         for was in range(4, 4 + deal.series.games):
             colours[was % 5] = colours.pop((was + 1) % 5)
     return colours
+
+
+@functools.cache
+def _named(colours: str) -> tuple[Colour, ...]:
+    return tuple(map(Colour, colours.split(",")))
 
 
 def _first_starter(t: Venice, series: Series) -> Seat:

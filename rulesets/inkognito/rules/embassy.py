@@ -33,6 +33,7 @@ from .call import call, confirm_call, refuse_call
 from .exchange import NO_PARTNERS, pairs_left, refuse_pair, show_both
 from .question import Names, Question, Verb
 
+BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
 
 
@@ -40,13 +41,9 @@ def unseen_of_dummy(t: Venice, seat: Seat) -> tuple[Which, ...]:
     """IK-7.5-6: looks and demands count together."""
     if t.dummy is None:
         return ()
-    seen = [Which.IDENTITY if isinstance(card, Identity) else Which.NUMBER for card in _seen_of_dummy(t, seat)]
-    return tuple(which for which in Which if which not in seen)
-
-
-def _seen_of_dummy(t: Venice, seat: Seat) -> Sequence[Card]:
-    assert t.dummy is not None
-    return t.agents[t.dummy].black_seen_by(seat)
+    cards = t.agents[t.dummy].black_seen_by(seat)
+    seen = [Which.IDENTITY if isinstance(card, Identity) else Which.NUMBER for card in cards]
+    return tuple(which for which in BOTH if which not in seen) if seen else BOTH
 
 
 def see_dummy(t: Venice, seat: Seat, which: Which) -> Card:
@@ -71,7 +68,8 @@ class MeetDummy(Question):
     def take(self, t: Venice, action: Action) -> None:
         match action:
             case Look(which):
-                t.tell(happened.Looked, self.seat, Seat(t.seats), see_dummy(t, self.seat, which))
+                card = see_dummy(t, self.seat, which)
+                t.tell(happened.Looked, self.seat, Seat(t.seats), card)
             case Call():
                 call(t, self.seat, t.dummy, action)
             case _:
@@ -128,7 +126,8 @@ class Embassy(Question):
                 t.tell(happened.Demanded, self.seat, target)
                 t.then(Answering(target, self.seat))
             case DemandDummy(which):
-                t.tell(happened.DemandedDummy, self.seat, Seat(t.seats), see_dummy(t, self.seat, which))
+                card = see_dummy(t, self.seat, which)
+                t.tell(happened.DemandedDummy, self.seat, Seat(t.seats), card)
             case _:
                 t.tell(happened.Declined, self.seat, False)
         if t.ambassador is not None:  # IK-7.7b: he is asked in any case, and before the answer

@@ -109,12 +109,12 @@ class Visiting(Question):
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, Visit)
-        forced = len(t.agents[self.agent].hand) == 1
         go(t, self.agent, action.location)
-        if self.agent == t.dummy:
-            t.tell(happened.DummySent, self.agent, action.location, None if forced else self.seat)
-        else:
+        if self.agent < t.seats:
             t.tell(happened.Visited, self.agent, action.location)
+        else:
+            forced = not t.agents[self.agent].hand
+            t.tell(happened.DummySent, self.agent, action.location, None if forced else self.seat)
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:

@@ -41,7 +41,7 @@ GLYPHS: Final = {
         "▤", "⊠", "♠", "✱", "✓", "✓", "□", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
         ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
-        ("  ▗█▖  ", "▄▄███▄▄", "  ▐█▌  ", "▗▟███▙▖"),
+        ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▩",
     ),
     "ascii": Glyphs(
@@ -234,11 +234,17 @@ def _sentence(words: str) -> str:
 
 
 def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -> int:
-    """A card as one word on paper; returns the column behind it."""
-    p = paper(lit)
+    """A card in a few words on paper; returns the column behind it."""
     if card == Card.BACK:
         return c.put(x, y, label, "paper", bold=True)
-    return c.put(x, y, f" {label} ", p.blood if card in BLOODSTAINED else p.ink, back=p.back, bold=True)
+    p = paper(lit)
+    return slip(c, x, y, label, p.blood if card in BLOODSTAINED else p.ink, lit)
+
+
+def slip(c: Canvas, x: int, y: int, label: str, ink: str, lit: bool) -> int:
+    """Words on a slip of paper, marked with a sign as well where it is pointed at."""
+    mark = c.symbols.pointer if lit else " "
+    return c.put(x, y, f"{mark}{label} ", ink, back=paper(lit).back, bold=True)
 
 
 def chip_width(card: Card, label: str) -> int:

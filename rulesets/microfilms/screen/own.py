@@ -143,8 +143,8 @@ def _croupier(s: Scene) -> str:
 
 
 def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: Identity) -> None:
-    c, g, p = s.c, cards.glyphs(s.c), cards.paper(identity in s.lit)
-    end = c.put(x, y, f" {identity.label.upper()} ", p.ink, back=p.back, bold=True)
+    c, g, lit = s.c, cards.glyphs(s.c), identity in s.lit
+    end = cards.slip(c, x, y, identity.label.upper(), cards.paper(lit).ink, lit)
     s.click(x, y, end - x, 1, identity, _STAND_UP)
     right = x + width
     for label, met in reversed(checks(s.t, me, identity)):

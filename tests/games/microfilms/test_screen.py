@@ -537,9 +537,9 @@ def test_what_is_pointed_at_lights_up(size: tuple[int, int], turn: View[Casino])
 
 @each_size
 def test_pointing_moves_nothing(size: tuple[int, int], turn: View[Casino]) -> None:
-    """Only frames get heavier."""
-    frames = str.maketrans("━┃┏┓┗┛", "─│╭╮╰╯")
-    before = canvas(turn, size).plain()
+    """Only frames get heavier, and a sign fills the gap before a word."""
+    frames = str.maketrans("━┃┏┓┗┛▸", "─│╭╮╰╯ ")
+    before = [line.translate(frames) for line in canvas(turn, size).plain()]
     for action in turn.options:
         after = [line.translate(frames) for line in canvas(turn, size, [action]).plain()]
         assert after == before
