@@ -7,14 +7,14 @@ brings flowers, a feature and guests some day, and what room is left in garden a
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 
-from .actions import PASS, Build, Draft, Other, Put, Snatch
+from .actions import PASS, Build, Draft, Other, Put, Snatch, drafts
 from .pieces import (
     ALL_CELLS,
     CELL,
@@ -49,22 +49,23 @@ CHOICE = 2.0
 """How strongly free places in garden and roof go to the kind that shows most often."""
 LAID_A_TURN = 0.6
 """How many free places of garden and roof one more turn fills."""
-OPEN_END, FAR_END = 0.35, 0.12
+OPEN_END, FAR_END = 0.5, 0.15
 """What an ivy end before an empty cell is worth: one of the connected part, and any other."""
-LATE = 6
+LATE = 5
 """From this many turns before the end on, what is worth something only because of turns to come fades away."""
-GUEST_COMES = 0.3
+GUEST_COMES = 0.1
 """How likely an empty cell in view of a creature gets a guest that fears it."""
-CREATURES_A_TURN = 0.4
+CREATURES_A_TURN = 0.25
 SEEN = 0.25
 """How many points each further creature brings for each guest in the house ..."""
 GROUP = 0.25
 """... and for each that one creature could see together with others of its colour, from the best place for it."""
-TOKEN = 0.8
+TOKEN = 1.0
 """What an eyeball is worth beyond its points, while turns remain."""
-DENIAL = 0.1
+DENIAL = 0.4
 """What it counts that the next seat loses its best choice."""
-SNATCH_FROM = 0.3
+SNATCH_DENIAL = 0.0
+SNATCH_FROM = 0.1
 """The gain from which a snatch is worth while."""
 
 Counts = tuple[int, ...]
@@ -237,20 +238,20 @@ class Mind:
         return max([self.snatched(tile, option.place) for option in options])
 
 
-def denials(t: Inn, seat: Seat, options: Sequence[Action]) -> dict[int, float]:
-    """What the next seat to move loses when a window is gone with its companion, slot by slot."""
-    rival = Mind(t, Seat((seat + 1) % t.seats))
-    if not rival.rest.left:
-        return {}
-    best: dict[int, float] = {}
-    for option in options:
-        value = rival.draft(option.slot, option.companion)
-        best[option.slot] = max(best.get(option.slot, value), value)
-    found = {}
-    for slot, value in best.items():
-        others = max(other for another, other in best.items() if another != slot)
-        found[slot] = max(0.0, value - others)
-    return found
+class Rival:
+    """What the next seat to move could make of the row as it lies now."""
+
+    def __init__(self, t: Inn, seat: Seat) -> None:
+        mind = Mind(t, seat)
+        offer = drafts(tuple(t.area), t.supply > 0) if mind.rest.left else ()
+        self.values = {option: mind.draft(option.slot, option.companion) for option in offer}
+
+    def loses(self, taken: Callable[[Draft], bool]) -> float:
+        """How much worse its best choice is without those that would be taken from it."""
+        if not self.values:
+            return 0.0
+        others = [value for option, value in self.values.items() if not taken(option)]
+        return max(self.values.values()) - max(others)
 
 
 def choose(view: View[Inn], rng: random.Random) -> Action:
@@ -259,8 +260,8 @@ def choose(view: View[Inn], rng: random.Random) -> Action:
     mind = Mind(t, decision.seat)
     rng.shuffle(options)  # of equals, any
     if isinstance(decision, Drafting):
-        lost = denials(t, decision.seat, options) if DENIAL else {}
-        return max(options, key=lambda one: mind.draft(one.slot, one.companion) + DENIAL * lost.get(one.slot, 0.0))
+        rival = Rival(t, Seat((decision.seat + 1) % t.seats))
+        return max(options, key=lambda one: mind.draft(one.slot, one.companion) + DENIAL * rival.loses(lambda other: other.slot == one.slot))
     if isinstance(decision, Building):
         companion = decision.companion
         return max(options, key=lambda one: mind.build(decision.slot, companion, CELL[one.place]))
@@ -268,6 +269,7 @@ def choose(view: View[Inn], rng: random.Random) -> Action:
         return max(options, key=lambda one: mind.put(decision.slot, decision.tile, decision.window_at, one.place))
     if isinstance(decision, PlacingSnatched):
         return max(options, key=lambda one: mind.snatched(decision.tile, one.place))
-    gains = {option: mind.snatch(option.tile) for option in options if isinstance(option, Snatch)}
+    rival = Rival(t, t.under(SnatchWindow).following)
+    gains = {option: mind.snatch(option.tile) + SNATCH_DENIAL*rival.loses(lambda other: other.companion==option.tile) for option in options if isinstance(option, Snatch)}
     best = max(gains, key=lambda one: gains[one])
     return best if gains[best] > SNATCH_FROM else PASS

@@ -26,13 +26,17 @@ class ShowPair(Action):
     other: Identity | Number
 
     @property
-    def pair(self) -> Pair:
+    def shown(self) -> Pair:
         return self.one, self.other
 
 
 @action("reveal {card}", "Reveal your black card: {card}", verb="Reveal")
 class Reveal(Action):
     card: Identity | Number
+
+    @property
+    def shown(self) -> Pair:
+        return (self.card,)
 
 
 @action(

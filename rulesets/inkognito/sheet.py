@@ -11,13 +11,11 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Final
 
-from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 
 from . import events as happened
-from .actions import Reveal, ShowPair
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Location, Number, Pair
 from .solver import Seen, Solution, exposure, solve
 from .table import Venice
@@ -155,16 +153,8 @@ def exposures(view: View[Venice], seat: Seat) -> dict[Seat, int]:
     }
 
 
-def exposure_after(view: View[Venice], seat: Seat, viewer: Seat, action: Action) -> int | None:
-    """The same figure for this viewer once he has seen this pair (or this black card) as well."""
-    cards: Pair
-    match action:
-        case ShowPair():
-            cards = action.pair
-        case Reveal(card):
-            cards = (card,)
-        case _:
-            return None
+def exposure_after(view: View[Venice], seat: Seat, viewer: Seat, cards: Pair) -> int:
+    """The same figure for this viewer once he has seen these as well."""
     shown = [column.shown for column in sheet(view, seat)[viewer] if column.shown]
     return exposure([*shown, cards])
 
@@ -221,19 +211,16 @@ def write_marks(t: Venice, marks: Marks) -> str:
 
 def read_marks(t: Venice, seat: Seat, text: str) -> Marks:
     """What lies on the desk; of another game, or spoilt, it counts as nothing (IK-10.1)."""
-    game, *rows, dial = text.split() or [""]
     agents = sorted(t.circle)
+    words = text.split()
     segments = {number.value: number for number in NUMBERS}
     kept = {mark.value: mark for mark in Mark}
-    sound = (
-        game == f"{t.game}:"
-        and len(rows) == len(agents)
-        and all(len(row) == len(CARDS) and kept.keys() >= set(row) for row in rows)
-        and len(dial.split(",")) == len(IDENTITIES)
-    )
-    if not sound:
+    if len(words) != len(agents) + 2 or words[0] != f"{t.game}:":
+        return new_marks(t, seat)
+    rows, dial = words[1:-1], words[-1].split(",")
+    if len(dial) != len(IDENTITIES) or any(len(row) != len(CARDS) or set(row) - kept.keys() for row in rows):
         return new_marks(t, seat)
     return Marks(
         {agent: [kept[letter] for letter in row] for agent, row in zip(agents, rows, strict=True)},
-        [segments.get(segment) for segment in dial.split(",")],
+        [segments.get(segment) for segment in dial],
     )

@@ -52,7 +52,7 @@ class Blackmail(Action):
     pay: Card | Coin
 
 
-@action("win as agent with {film}", "Stand up as the agent and reveal {film}", verb="Attempt a win")
+@action("win as agent with {film}", "Stand up as the agent, revealing {film}", verb="Attempt a win")
 class WinAgent(Action):
     film: Card
 
@@ -82,7 +82,7 @@ class WinBroker(Action):
     other: Stack | Seat
 
 
-@action("win as officer naming {named}", "Stand up as the Interpol Officer and arrest {named}", verb="Attempt a win")
+@action("win as officer naming {named}", "Stand up as the Interpol Officer, arresting {named}", verb="Attempt a win")
 class WinOfficer(Action):
     named: Seat
 

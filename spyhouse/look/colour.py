@@ -1,7 +1,9 @@
 """Colours for every look: a game gives a mood of four; the inks are mixed from it so that all of them can be read.
 
 Screens name inks, never colours: `paper` (text), `shadow` (what nobody needs to read first), `accent` (what you
-can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper.
+can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper. A thing
+that has a colour by its rules is written in `red`, `blue` and so on; `lit_red` is a ground that shines so in the dark,
+for `on_lit` to stand on.
 """
 
 from __future__ import annotations
@@ -20,6 +22,15 @@ LOOKS: Final[tuple[Look, ...]] = ("default", "light", "contrast", "mono")
 HOUSE: Final = Mood()
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#EDE6D6")
 """Told apart by colour-blind people too; a seat always has a letter as well."""
+HUES: Final = {
+    "yellow": "#F4B942",
+    "green": "#7FB069",
+    "blue": "#6FB1E8",
+    "red": "#EE6352",
+    "white": "#F7F3EA",
+    "grey": "#A9A6B5",
+}
+"""Colours of things: flowers, guests, what a rulebook calls by its colour. They always have a letter as well."""
 READABLE: Final = 4.6
 """Contrast of every ink on its ground, at least."""
 
@@ -99,6 +110,8 @@ def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dic
         "danger": readable(danger, panel),
     }
     inks |= {f"seat{number}": readable(colour, panel) for number, colour in enumerate(SEAT_COLOURS)}
+    inks |= {hue: readable(colour, panel) for hue, colour in HUES.items()}
+    inks |= {f"lit_{hue}": colour for hue, colour in HUES.items()} | {"on_lit": "#15121d"}
     return inks
 
 
@@ -119,7 +132,8 @@ def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
         return Palette(look, True, inks, plain)
     if look == "mono":
         inks = _inks("#101010", "#e6e6e6", "#ffffff", "#ffffff", "#e6e6e6")
-        inks |= {f"seat{number}": "#e6e6e6" for number in range(len(SEAT_COLOURS))}
+        inks |= {name: "#e6e6e6" for name in (*(f"seat{number}" for number in range(len(SEAT_COLOURS))), *HUES)}
+        inks |= {f"lit_{hue}": "#4a4a4a" for hue in HUES} | {"on_lit": "#ffffff"}
         inks |= {"card": "#e6e6e6", "ink": "#101010", "blood": "#101010", "gold": "#101010", "on_chosen": "#101010"}
         return Palette(look, True, inks, plain)
     inks = _inks(mood.ground, mood.paper, mood.accent, mood.danger, mood.accent)

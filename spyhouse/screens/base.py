@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import ComposeResult
+from textual.binding import BindingsMap
 from textual.containers import Vertical
+from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -94,6 +96,17 @@ class HouseScreen(Screen[Any]):
 
     AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
+    heard: Widget | None = None
+    """A widget whose keys are heard wherever the focus is, unless they mean something there."""
+
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        chain = super()._binding_chain
+        if self.heard is not None and self.heard is not self.focused:
+            bindings = self.heard._bindings.copy()
+            bindings.apply_keymap(self.app._keymap)
+            chain.insert(len(chain) - 1, (self.heard, bindings))
+        return chain
 
     def compose(self) -> ComposeResult:
         yield Enlarge()

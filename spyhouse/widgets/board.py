@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.message import Message
 
 from ..description import describe
 from ..engine.actions import Action
 from ..engine.match import View
-from .canvas import Canvas, Painted, wrapped
+from .canvas import Canvas, Hot, Painted, wrapped
+
+Spot = tuple[Hot, tuple[Action, ...]]
+"""A place on a board, and the actions that are meant by it."""
 
 
 class Board(Painted):
-    """Base of every game's screen. It gets a view, never a table, and can only point at actions of the offer."""
+    """Base of every game's screen. It gets a view, never a table, and can only point at actions of the offer.
+
+    A board made with `can_focus=True` has a cursor of its own: the arrows and the mouse go from one place that means
+    an action to the next. What it stands on is what the choice list stands on, too.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(0, -1)", "Up", show=False, id="board.up", tooltip="The place above"),
+        Binding("down", "go(0, 1)", "Down", show=False, id="board.down", tooltip="The place below"),
+        Binding("left", "go(-1, 0)", "Left", show=False, id="board.left", tooltip="The place to the left"),
+        Binding("right", "go(1, 0)", "Right", show=False, id="board.right", tooltip="The place to the right"),
+        Binding("enter,space", "choose", "Choose", id="board.choose", tooltip="Choose this place"),
+    ]
+    """A game's board may add letters: they are heard wherever the focus is."""
+    KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
+    """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
 
     class Picked(Message):
         """Something on the board was chosen: these actions are meant by it."""
@@ -24,10 +45,19 @@ class Board(Painted):
             self.actions = tuple(actions)
             self.label = label
 
+    class Moved(Picked):
+        """The cursor of the board went there."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: View[Any] | None = None
         self.pointed: tuple[Action, ...] = ()
+        self.desk: Region | None = None
+        """The part of the board on which choices lie, where they do not stand below it."""
+
+    def desk_place(self, width: int, height: int) -> Region | None:
+        """Where on a board of this size the choices shall lie; None puts them below the board."""
+        return None
 
     def show(self, view: View[Any]) -> None:
         self.view = view
@@ -47,13 +77,68 @@ class Board(Painted):
     def draw(self, c: Canvas, view: View[Any]) -> None:
         raise NotImplementedError
 
-    def clicked(self, what: Any) -> None:
+    # -- what is meant by a place ------------------------------------------------------------------
+
+    def meant(self, what: Any) -> tuple[Action, ...]:
         """`what` of a `Canvas.click` is a predicate on actions and a label."""
-        if self.view is not None:
-            meant, label = what
-            actions = [action for action in self.view.options if meant(action)]
+        if self.view is None or not isinstance(what, tuple):
+            return ()
+        predicate, _ = what
+        return tuple(action for action in self.view.options if predicate(action))
+
+    def clicked(self, what: Any) -> None:
+        actions = self.meant(what)
+        if actions:
+            self.post_message(self.Picked(actions, what[1]))
+
+    # -- the cursor --------------------------------------------------------------------------------
+
+    def spots(self) -> list[Spot]:
+        """Where the cursor can stand: of places that mean the same, or parts of each other, the closest."""
+        found: dict[frozenset[Action], Spot] = {}
+        for hot in self.canvas.hot:
+            actions = self.meant(hot.what)
             if actions:
-                self.post_message(self.Picked(actions, label))
+                found[frozenset(actions)] = hot, actions
+        return [spot for meant, spot in found.items() if not any(other < meant for other in found)]
+
+    def action_go(self, right: int, down: int) -> None:
+        """To the nearest place in this direction."""
+        spots = self.spots()
+        here = next((spot for spot in spots if spot[1] == self.pointed), None)
+        if here is None:
+            there = spots[0] if spots else None
+        else:
+            ahead = [(far, spot) for spot in spots if (far := _way(here[0], spot[0], right, down)) is not None]
+            there = min(ahead, key=lambda one: one[0])[1] if ahead else None
+        if there is not None:
+            self._move_to(there[1], there[0].what[1])
+
+    def _move_to(self, actions: tuple[Action, ...], label: str) -> None:
+        self.point(actions)
+        self.post_message(self.Moved(actions, label))
+
+    def action_choose(self) -> None:
+        for hot, actions in self.spots():
+            if actions == self.pointed:
+                self.post_message(self.Picked(actions, hot.what[1]))
+                return
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        place = event.get_content_offset(self) if self.can_focus else None
+        what = self.canvas.at(place.x, place.y) if place is not None else None
+        actions = self.meant(what)
+        if actions and actions != self.pointed:
+            self._move_to(actions, what[1])
+
+
+def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:
+    """How far it is from one place to another for somebody who looks in this direction; None if it lies elsewhere.
+    A cell is twice as high as it is wide; what lies aside counts double."""
+    across = (there.x + there.width / 2 - here.x - here.width / 2) / 2
+    along = there.y + there.height / 2 - here.y - here.height / 2
+    ahead, aside = (across * right, along) if right else (along * down, across)
+    return ahead + 2 * abs(aside) if ahead > 0 else None
 
 
 class GenericBoard(Board):

@@ -227,11 +227,13 @@ class ChoiceList(LineList):
         self.narrowing: Narrowing | None = None
         self.confirming: Action | None = None
         self.question = ""
+        self.also: Sequence[Line] = ()
 
-    def ask(self, view: View[Any]) -> None:
-        """Put the decision on the table, with its options."""
+    def ask(self, view: View[Any], also: Sequence[Line] = ()) -> None:
+        """Put the decision on the table, with its options; `also` are lines that are no options of its seat."""
         self.narrowing = Narrowing(view)
         self.confirming = None
+        self.also = also
         self._refill()
 
     def offer(self, question: str, lines: Sequence[Line]) -> None:
@@ -252,7 +254,8 @@ class ChoiceList(LineList):
             return
         asked = view.decision.ask(view.table, view.names) if view.decision else ""
         self.question = " › ".join([asked, *narrowing.trail]) if narrowing.trail else asked
-        self.show([self._line(row) for row in narrowing.rows()], cursor)
+        also = () if narrowing.path else self.also
+        self.show([*(self._line(row) for row in narrowing.rows()), *also], cursor)
 
     def _line(self, row: Row) -> Line:
         if row.refusal is not None:
@@ -272,7 +275,7 @@ class ChoiceList(LineList):
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         narrowing = self.narrowing
-        if narrowing is None or event.owner is not self:
+        if narrowing is None or event.owner is not self or event.line in self.also:
             return
         event.stop()
         if self.confirming is not None:
@@ -313,10 +316,25 @@ class ChoiceList(LineList):
         self._refill()
         self.focus()
 
+    def point_to(self, actions: Sequence[Action]) -> None:
+        """The cursor of a board stands on these: go to their line."""
+        narrowing = self.narrowing
+        if narrowing is None or self.confirming is not None:
+            return
+        if narrowing.path and not set(actions) <= set(narrowing.actions):
+            narrowing.path.clear()
+            self._refill()
+        for number, line in enumerate(self.lines):
+            if isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
+                self._go(number)
+                return
+
     def on_line_list_moved(self, event: LineList.Moved) -> None:
         row = event.line.value
         if isinstance(row, Row):
             self.post_message(self.Pointed(row.actions))
+        elif event.line in self.also:
+            self.post_message(self.Pointed(()))
 
     def action_back(self) -> None:
         if self.confirming is not None:

@@ -40,9 +40,7 @@ def finish(
     """IK-9: everything pending is dropped, what was chosen and not shown is returned (IK-8.2)."""
     phone = t.phone()
     t.sealed = []
-    t.finish(
-        Outcome(list(winners), reason, caller, met, list(dialled), phone, t.starter, t.dummy_after, t.ambassador)
-    )
+    t.finish(Outcome(list(winners), reason, caller, met, list(dialled), phone, t.starter, t.dummy_after, t.ambassador))
     t.tell(happened.Ended, reason, tuple(winners), wrong_partner, tuple(phone))
 
 

@@ -10,7 +10,6 @@ from spyhouse.engine.secrets import Seat, public, state
 
 from .. import events as happened
 from ..actions import (
-    DECLINE,
     HOSTING,
     RECEIVE,
     Answer,
@@ -244,9 +243,7 @@ class Audience(Frame[Venice]):
             t.then(Confiding(self.second if t.sealed else self.first, self.ambassador), self)
             return
         first_shown, second_shown = show_both(t)
-        t.tell(
-            happened.Confided, self.first, self.second, self.ambassador, self.location, first_shown, second_shown
-        )
+        t.tell(happened.Confided, self.first, self.second, self.ambassador, self.location, first_shown, second_shown)
 
 
 @state
@@ -263,7 +260,7 @@ class Confiding(Question):
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, ShowPair)
-        t.sealed.append(Sealed(self.seat, self.ambassador, action.pair))
+        t.sealed.append(Sealed(self.seat, self.ambassador, action.shown))
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:

@@ -56,20 +56,20 @@ def show_both(t: Venice) -> tuple[Pair, Pair]:
 def pairs_left(t: Venice, shower: Seat, viewer: Seat) -> list[Action]:
     """IK-6.5: the pairs this viewer has not seen yet."""
     agent, shown = t.agents[shower], t.agents[shower].pairs_seen_by(viewer)
-    return [show for show in all_pairs(agent.identity, agent.number) if show.pair not in shown]
+    return [show for show in all_pairs(agent.identity, agent.number) if show.shown not in shown]
 
 
 def refuse_pair(t: Venice, shower: Seat, action: ShowPair) -> Refusal:
     black = t.agents[shower].black
-    true = [card for card in action.pair if card in black]
-    if len(in_rows(action.pair)) < 2:
+    true = [card for card in action.shown if card in black]
+    if len(in_rows(action.shown)) < 2:
         return Refusal("IK-6.2", "Choose two different cards of your own.")
     if len(true) == 2:
         return Refusal("IK-6.3", "That would be the whole truth: only one of the two may be true.")
     if not true:
         return Refusal("IK-6.3", "That would be all lies: one of the two must be true.")
-    if action.pair not in legal_pairs(*black):
-        one, other = in_rows(action.pair)
+    if action.shown not in legal_pairs(*black):
+        one, other = in_rows(action.shown)
         return Refusal("IK-6.2", f"Name them in the order of your sheet: show {one.value} and {other.value}.")
     return Refusal("IK-6.5", "This very pair has been shown to the same eyes; change at least one card.")
 
@@ -99,10 +99,8 @@ class Trade(Question):
 
     def take(self, t: Venice, action: Action) -> None:
         match action:
-            case ShowPair():
-                t.sealed.append(Sealed(self.seat, self.other, action.pair))
-            case Reveal(card):
-                t.sealed.append(Sealed(self.seat, self.other, (card,)))
+            case ShowPair() | Reveal():
+                t.sealed.append(Sealed(self.seat, self.other, action.shown))
             case Call():
                 call(t, self.seat, self.other, action)
 

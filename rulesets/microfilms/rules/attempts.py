@@ -97,7 +97,7 @@ class StandUp(Question):
         return self.waiting(t, names) + ". Read it out, then go on."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]} stands up: {self.claim.words(names)}"
+        return self.claim.words(names).replace("Stand up", f"{names[self.seat]} stands up", 1)
 
 
 @state
