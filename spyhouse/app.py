@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import dataclasses
 import functools
+import gc
 import os
 import signal
 import sys
@@ -144,6 +145,7 @@ class SpyhouseApp(App[int]):
 
         menu = MenuScreen()
         await self.push_screen(menu)
+        self.call_after_refresh(gc.enable)  # it was in the way of the first paint
         if self.start.resume is not None:
             menu.go_on_with(self.start.resume)
         elif self.start.new_game is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import json
 import os
 import sys
@@ -351,6 +352,7 @@ def _open_app(
         raise Trouble(
             "The screens need a terminal; add --text to play line by line, as in `spyhouse play GAME --text`."
         )
+    gc.disable()  # there is nothing to collect while the program is read in; the app switches it on again
     try:
         from .app import Start
         from .app import run as run_app

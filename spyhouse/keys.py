@@ -17,6 +17,8 @@ from rich.cells import cell_len
 from textual.binding import Binding, InvalidBinding
 from textual.keys import format_key
 
+from .engine.catalog import catalog
+
 Keymap = dict[str, str]
 """Binding id -> keys, separated by commas."""
 
@@ -60,6 +62,8 @@ class Command:
 
 
 _LIST: Final = "spyhouse.widgets.lists:LineList"
+_TABLE: Final = "spyhouse.screens.table:TableScreen"
+_BOARD: Final = "spyhouse.widgets.board:Board"
 _PAGE: Final = "spyhouse.widgets.reader:Reader"
 _FIELD: Final = "spyhouse.widgets.fields:Field"
 _PUSH: Final = "spyhouse.widgets.fields:Push"
@@ -71,7 +75,7 @@ PLACES: Final = (
     Place("Help", "spyhouse.screens.help:HelpScreen", (_PAGE,)),
     Place("A new table", "spyhouse.screens.newgame:NewGameScreen", (_FIELD, _PUSH)),
     Place("Settings", "spyhouse.screens.settings:SettingsScreen", (_FIELD, _PUSH, _LIST)),
-    Place("The table", "spyhouse.screens.table:TableScreen", ("spyhouse.widgets.lists:ChoiceList",)),
+    Place("The table", _TABLE, ("spyhouse.widgets.lists:ChoiceList", _BOARD)),
     Place("The menu of a table", "spyhouse.screens.tablemenu:TableMenu", (_LIST,)),
     Place("Saved games", "spyhouse.screens.saves:SavesScreen", (_LIST,)),
     Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
@@ -88,7 +92,7 @@ PLACES: Final = (
     Place("A game again", "spyhouse.screens.replay:ReplayScreen"),
     Place("Saved tables", "spyhouse.screens.saves:SavesScreen", ("spyhouse.screens.saves:SaveList",)),
 )
-"""Every class with bindings. A binding counts to the first place that has it."""
+"""Every class of the house with bindings. A binding counts to the first place that has it."""
 
 FIXED: Final = frozenset(
     ["enter", "escape", "space", "backspace", "tab", "shift+tab", "up", "down", "left", "right", "home", "end"]
@@ -120,6 +124,25 @@ def _bindings(kind: type) -> Iterator[Binding]:
 
 
 @functools.cache
+def places() -> tuple[Place, ...]:
+    """Those of the house, and the boards of the games, whose letters are heard on the table."""
+    boards = {
+        game.info.title: game.screen.replace(".", f"{game.package}.", 1) if game.screen[0] == "." else game.screen
+        for game in catalog().games.values()
+        if isinstance(game.screen, str)
+    }
+    tables = (Place(title, _TABLE, (board,)) for title, board in boards.items())
+    return (*PLACES, *(table for table in tables if _can_be_loaded(table)))
+
+
+def _can_be_loaded(place: Place) -> bool:
+    try:
+        return bool(_heard_in(place.classes))
+    except Exception:  # whatever another package does wrong
+        return False
+
+
+@functools.cache
 def _heard_in(classes: tuple[str, ...]) -> dict[str, list[Binding]]:
     """The bindings of these by id."""
     heard: dict[str, list[Binding]] = {}
@@ -134,7 +157,7 @@ def _heard_in(classes: tuple[str, ...]) -> dict[str, list[Binding]]:
 def commands() -> dict[str, Command]:
     """Every action that has keys, by id. Imports all screens, so it is asked for when it is needed, not at the start."""
     found: dict[str, Command] = {}
-    for place in PLACES:
+    for place in places():
         for name, bindings in _heard_in(place.classes).items():
             if name not in found:
                 keys = tuple(dict.fromkeys(binding.key for binding in bindings))
@@ -166,11 +189,10 @@ def shown_keys(keys: Sequence[str]) -> str:
 
 def on_key_line(keymap: Mapping[str, str], screen: type, action: str, written: str) -> str:
     """The key that a line of keys shows for an action of a screen: the one it was given, else what is written there."""
-    if keymap:
-        for binding in _bindings(screen):
-            if binding.action == action and binding.id in keymap:
-                free = [key for key in keymap[str(binding.id)].split(",") if key not in FIXED]
-                return shown(free[0]) if free else written
+    for binding in _bindings(screen):
+        if binding.action == action and binding.id in keymap:
+            free = [key for key in keymap[str(binding.id)].split(",") if key not in FIXED]
+            return shown(free[0]) if free else written
     return written
 
 
@@ -257,7 +279,7 @@ def _other_with(
     known: Mapping[str, Command], good: Mapping[str, tuple[str, ...]], name: str, key: str
 ) -> Command | None:
     """Actions of one name may share a key: whatever is nearer to the cursor does what is meant."""
-    for heard in (_heard_in(classes) for place in PLACES for classes in place.heard_together):
+    for heard in (_heard_in(classes) for place in places() for classes in place.heard_together):
         for other in heard if name in heard else ():
             if known[other].word != known[name].word and key in good.get(other, known[other].keys):
                 return known[other]

@@ -6,37 +6,35 @@ brings flowers, a feature and guests some day, and what room is left in garden a
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 
-from .actions import PASS, Build, Draft, Other, Put, Snatch, drafts
+from .actions import Build, Draft, Other, Pass, Put, Snatch, drafts
 from .pieces import (
     ALL_CELLS,
     CELL,
     FEATURES,
     FLOWERS,
-    GARDEN_CELLS,
     GARDEN_SET,
     HAUNTED_SET,
-    LEFT_CELLS,
     PER_EYEBALL,
     PER_SCARE,
-    RIGHT_CELLS,
+    STEPS,
     TURNS,
     WINDOW_CELLS,
     Place,
     Tile,
-    around,
     members,
 )
-from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching, SnatchWindow
-from .scoring import CREATURES, LANES, SEEN_FROM, SHOWN, SIDES, STEPS, connected, facade, flowers_on, lane
-from .table import Hotel, Inn
+from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching
+from .scoring import CREATURES, SEEN_FROM, SHOWN, connected, facade, flowers_on, lane
+from .table import SLOTS, Hotel, Inn
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
 
@@ -62,31 +60,32 @@ GROUP = 0.25
 """... and for each that one creature could see together with others of its colour, from the best place for it."""
 TOKEN = 1.0
 """What an eyeball is worth beyond its points, while turns remain."""
-DENIAL = 0.4
+DENIAL = 0.25
 """What it counts that the next seat loses its best choice."""
-SNATCH_DENIAL = 0.0
 SNATCH_FROM = 0.1
 """The gain from which a snatch is worth while."""
 
+PLACES = 4
+"""For gardens, and for roofs."""
 Counts = tuple[int, ...]
 
 
 class Front(NamedTuple):
-    """What the windows of a hotel show, and how far their ivy has come."""
+    """What the windows of a hotel show, and how far its ivy has come."""
 
     shown: int
     filled: int
     flowers: list[float]
     """By colour; one that waits for the ivy counts for less."""
-    features: Counts
+    features: list[int]
     ends: float
     """What its open ivy ends are worth."""
     groups: int
-    """Over the four colours: how many guests one creature could see at most."""
+    """How many guests one creature could see from the best place for it, of all four colours together."""
 
 
 class Rest(NamedTuple):
-    """What else belongs to a hotel: gardens, roofs, creatures on their cells, eyeballs, turns to come."""
+    """What else belongs to a hotel: gardens, roofs, creatures with their cells, eyeballs, turns to come."""
 
     gardens: Counts
     roofs: Counts
@@ -96,27 +95,30 @@ class Rest(NamedTuple):
 
 
 def front(shown: int, filled: int, left: int) -> Front:
-    reached = connected(shown)
-    fade, empty = min(1.0, left / LATE), WINDOW_CELLS & ~filled
-    near, every = flowers_on(shown, reached), flowers_on(shown, ALL_CELLS)
+    reached, empty, fade = connected(shown), WINDOW_CELLS & ~filled, min(1.0, left / LATE)
     ends = 0.0
-    if left:
-        for side in SIDES:
-            step, tips = STEPS[side], lane(shown, side)
-            for tip, worth in ((tips & reached, OPEN_END), (tips & ~reached, FAR_END)):
-                ends += worth * ((tip << step if step > 0 else tip >> -step) & empty).bit_count()
+    for side, step in STEPS.items():
+        tips = lane(shown, side)
+        for some, each in ((tips & reached, OPEN_END), (tips & ~reached, FAR_END)):
+            ends += each * (_moved(some, step) & empty).bit_count()
+    near, everywhere = flowers_on(shown, reached), flowers_on(shown, ALL_CELLS)
+    views = SEEN_FROM.values() if left else ()
     return Front(
         shown,
         filled,
-        [one + WAITING * fade * (all_ - one) for one, all_ in zip(near, every, strict=True)],
-        tuple([lane(shown, feature).bit_count() for feature in FEATURES]),
+        [one + WAITING * fade * (some - one) for one, some in zip(near, everywhere, strict=True)],
+        [lane(shown, feature).bit_count() for feature in FEATURES],
         ends * fade,
-        sum([max([(guests & seen).bit_count() for seen in SEEN_FROM.values()]) for guests in _guests(shown)]) if left else 0,
+        sum([max([(guests & view).bit_count() for view in views], default=0) for guests in _guests(shown)]),
     )
 
 
-def _guests(shown: int) -> Iterator[int]:
-    return (lane(shown, creature) for creature in CREATURES)
+def _moved(cells: int, step: int) -> int:
+    return cells << step if step > 0 else cells >> -step
+
+
+def _guests(shown: int) -> list[int]:
+    return [lane(shown, creature) for creature in CREATURES]
 
 
 def rest(hotel: Hotel) -> Rest:
@@ -132,40 +134,34 @@ def rest(hotel: Hotel) -> Rest:
 
 
 def worth(f: Front, r: Rest) -> float:
-    """The score of such a hotel, and what may still come of it."""
-    left = r.left
-    garden_room, roof_room = 4 - sum(r.gardens), 4 - sum(r.roofs)
-    room = garden_room + roof_room
-    filling = min(1.0, left * LAID_A_TURN / room) if room else 0.0
+    """The score of such a hotel, and what may still come of it; with no turns to come, the score alone."""
+    left, garden_room, roof_room = r.left, PLACES - sum(r.gardens), PLACES - sum(r.roofs)
+    filled = min(1.0, left * LAID_A_TURN / (garden_room + roof_room or 1))
     total = f.ends + PER_EYEBALL * r.eyeballs
-    for shown, laid, free, rate in (
-        (f.flowers, r.gardens, garden_room * filling, FLOWERS_A_TURN * left),
-        (f.features, r.roofs, roof_room * filling, FEATURES_A_TURN * left),
-    ):
-        final = [one + rate for one in shown]
-        total += sum([one * tiles for one, tiles in zip(final, laid, strict=True)])
-        if free:
-            shares = [one**CHOICE for one in final]
-            total += free * sum([one * share for one, share in zip(final, shares, strict=True)]) / (sum(shares) or 1.0)
+    total += _matches(f.flowers, r.gardens, garden_room * filled, FLOWERS_A_TURN * left)
+    total += _matches(f.features, r.roofs, roof_room * filled, FEATURES_A_TURN * left)
     covered, empty = 0, WINDOW_CELLS & ~f.filled
     for _, number in r.haunts:
         covered |= 1 << number
     for creature, number in r.haunts:
         view = SEEN_FROM[number]
-        total += PER_SCARE * (lane(f.shown, creature) & view & ~covered).bit_count()
-        total += PER_SCARE * GUEST_COMES * (empty & view).bit_count()
+        guests = (lane(f.shown, creature) & view & ~covered).bit_count()
+        total += PER_SCARE * (guests + GUEST_COMES * (empty & view).bit_count())
     if left:
-        guests = sum([(one & ~covered).bit_count() for one in _guests(f.shown)])
-        total += left * CREATURES_A_TURN * (SEEN * guests + GROUP * f.groups)
+        in_sight = sum([(guests & ~covered).bit_count() for guests in _guests(f.shown)])
+        total += left * CREATURES_A_TURN * (SEEN * in_sight + GROUP * f.groups)
         total += TOKEN * min(1.0, left / LATE) * r.eyeballs
     return total
 
 
-# -- what a tile changes ------------------------------------------------------------------------------
-
-
-def with_window(f: Front, tile: Tile, number: int, left: int) -> Front:
-    return front(f.shown | SHOWN[tile] << number, f.filled | 1 << number, left)
+def _matches(shown: Sequence[float], laid: Counts, to_lay: float, to_come: float) -> float:
+    """Flowers times gardens, or features times roofs: those there are, and those expected on both sides."""
+    final = [one + to_come for one in shown]
+    total = sum([one * tiles for one, tiles in zip(final, laid, strict=True)])
+    if to_lay:
+        shares = [one**CHOICE for one in final]
+        total += to_lay * sum([one * share for one, share in zip(final, shares, strict=True)]) / sum(shares)
+    return total
 
 
 def with_tile(r: Rest, hotel: Hotel, tile: Tile, place: Place) -> Rest:
@@ -173,42 +169,36 @@ def with_tile(r: Rest, hotel: Hotel, tile: Tile, place: Place) -> Rest:
         return r
     if tile in HAUNTED_SET:
         return r._replace(haunts=(*r.haunts, (tile.kind, CELL[place])))
-    gone = hotel.tiles[CELL[place]]
+    replaced = hotel.tiles[CELL[place]]
     if tile in GARDEN_SET:
-        return r._replace(gardens=_swapped(r.gardens, FLOWERS, tile, gone))
-    return r._replace(roofs=_swapped(r.roofs, FEATURES, tile, gone))
+        return r._replace(gardens=_exchanged(r.gardens, FLOWERS, tile, replaced))
+    return r._replace(roofs=_exchanged(r.roofs, FEATURES, tile, replaced))
 
 
-def _swapped(counts: Counts, kinds: Sequence[str], tile: Tile, gone: Tile | None) -> Counts:
-    return tuple(
-        [
-            count + (kind == tile.kind) - (gone is not None and kind == gone.kind)
-            for kind, count in zip(kinds, counts, strict=True)
-        ]
-    )
+def _exchanged(counts: Counts, kinds: Sequence[str], tile: Tile, replaced: Tile | None) -> Counts:
+    gone = replaced.kind if replaced else ""
+    return tuple([n + (kind == tile.kind) - (kind == gone) for kind, n in zip(kinds, counts, strict=True)])
 
 
 # -- choosing -----------------------------------------------------------------------------------------
 
 
 class Mind:
-    """One seat's reckoning for one question."""
+    """One seat's reckoning: what its hotel would be worth after each thing it could do with the row as it lies now."""
 
     def __init__(self, t: Inn, seat: Seat) -> None:
-        self.t, self.hotel = t, t.hotels[seat]
-        self.seat = seat
+        self.t, self.seat, self.hotel = t, seat, t.hotels[seat]
         self.rest = rest(self.hotel)
         self.front = front(facade(self.hotel), self.hotel.filled, self.rest.left)
-        self.now = worth(self.front, self.rest)
         self.fronts: dict[tuple[int, int], Front] = {}
 
     def built(self, slot: int, number: int) -> Front:
-        """The front once the window of a slot is built."""
+        """The front once the window of a slot stands there."""
         found = self.fronts.get((slot, number))
         if found is None:
-            window = self.t.windows[slot - 1]
-            assert window is not None
-            found = self.fronts[slot, number] = with_window(self.front, window, number, self.rest.left - 1)
+            old, shown = self.front, SHOWN[self.t.windows[slot - 1]] << number
+            found = front(old.shown | shown, old.filled | 1 << number, self.rest.left - 1)
+            self.fronts[slot, number] = found
         return found
 
     def put(self, slot: int, tile: Tile, number: int, place: Place) -> float:
@@ -216,60 +206,64 @@ class Mind:
         return worth(self.built(slot, number), with_tile(after, self.hotel, tile, place))
 
     def build(self, slot: int, companion: Tile | Other | None, number: int) -> float:
-        """The best that can be made of a turn once its window stands here."""
+        """The best that can be made of a turn whose window stands there."""
         if isinstance(companion, Tile):
-            options = Placing(self.seat, slot, companion, number).options(self.t)
-            return max([self.put(slot, companion, number, option.place) for option in options])
-        got = slot == 4 and self.t.supply > 0
-        after = self.rest._replace(left=self.rest.left - 1, eyeballs=self.rest.eyeballs + got)
-        return worth(self.built(slot, number), after)
+            ways = Placing(self.seat, slot, companion, number).options(self.t)
+            return max([self.put(slot, companion, number, way.place) for way in ways if isinstance(way, Put)])
+        eyeballs = self.rest.eyeballs + (slot == SLOTS and self.t.supply > 0)
+        return worth(self.built(slot, number), self.rest._replace(left=self.rest.left - 1, eyeballs=eyeballs))
 
     def draft(self, slot: int, companion: Tile | Other) -> float:
         tile = companion if isinstance(companion, Tile) else None
-        options = Building(self.seat, slot, tile).options(self.t)
-        return max([self.build(slot, companion, CELL[option.place]) for option in options])
+        ways = Building(self.seat, slot, tile).options(self.t)
+        return max([self.build(slot, companion, CELL[way.place]) for way in ways if isinstance(way, Build)])
 
     def snatched(self, tile: Tile, place: Place) -> float:
         after = self.rest._replace(eyeballs=self.rest.eyeballs - 1)
-        return worth(self.front, with_tile(after, self.hotel, tile, place)) - self.now
+        return worth(self.front, with_tile(after, self.hotel, tile, place))
 
     def snatch(self, tile: Tile) -> float:
-        options = PlacingSnatched(self.seat, tile).options(self.t)
-        return max([self.snatched(tile, option.place) for option in options])
+        ways = PlacingSnatched(self.seat, tile).options(self.t)
+        return max([self.snatched(tile, way.place) for way in ways if isinstance(way, Put)])
+
+    def value(self, decision: object, action: Action) -> float:
+        match decision, action:
+            case Drafting(), Draft(slot, companion):
+                return self.draft(slot, companion)
+            case Building(slot=slot, companion=companion), Build(place):
+                return self.build(slot, companion, CELL[place])
+            case Placing(slot=slot, tile=tile, window_at=number), Put(place):
+                return self.put(slot, tile, number, place)
+            case Snatching(), Snatch(tile):
+                return self.snatch(tile)
+            case Snatching(), Pass():
+                return worth(self.front, self.rest) + SNATCH_FROM
+            case PlacingSnatched(tile=tile), Put(place):
+                return self.snatched(tile, place)
+        return -math.inf  # it never asks not to be asked
 
 
-class Rival:
-    """What the next seat to move could make of the row as it lies now."""
-
-    def __init__(self, t: Inn, seat: Seat) -> None:
-        mind = Mind(t, seat)
-        offer = drafts(tuple(t.area), t.supply > 0) if mind.rest.left else ()
-        self.values = {option: mind.draft(option.slot, option.companion) for option in offer}
-
-    def loses(self, taken: Callable[[Draft], bool]) -> float:
-        """How much worse its best choice is without those that would be taken from it."""
-        if not self.values:
-            return 0.0
-        others = [value for option, value in self.values.items() if not taken(option)]
-        return max(self.values.values()) - max(others)
+def losses(t: Inn, seat: Seat) -> dict[int, float]:
+    """How much worse a seat's best choice would be without each window and what lies under it."""
+    mind = Mind(t, seat)
+    best = [-math.inf] * SLOTS
+    for option in drafts(tuple(t.area), t.supply > 0) if mind.rest.left else ():
+        if isinstance(option, Draft):
+            best[option.slot - 1] = max(best[option.slot - 1], mind.draft(option.slot, option.companion))
+    first, second, *_ = sorted(best, reverse=True)
+    return {slot: first - second for slot, value in enumerate(best, 1) if value == first > second}
 
 
 def choose(view: View[Inn], rng: random.Random) -> Action:
-    t, decision, options = view.table, view.decision, list(view.options)
+    t, decision = view.table, view.decision
     assert decision is not None
-    mind = Mind(t, decision.seat)
-    rng.shuffle(options)  # of equals, any
+    mind, denied = Mind(t, decision.seat), {}
     if isinstance(decision, Drafting):
-        rival = Rival(t, Seat((decision.seat + 1) % t.seats))
-        return max(options, key=lambda one: mind.draft(one.slot, one.companion) + DENIAL * rival.loses(lambda other: other.slot == one.slot))
-    if isinstance(decision, Building):
-        companion = decision.companion
-        return max(options, key=lambda one: mind.build(decision.slot, companion, CELL[one.place]))
-    if isinstance(decision, Placing):
-        return max(options, key=lambda one: mind.put(decision.slot, decision.tile, decision.window_at, one.place))
-    if isinstance(decision, PlacingSnatched):
-        return max(options, key=lambda one: mind.snatched(decision.tile, one.place))
-    rival = Rival(t, t.under(SnatchWindow).following)
-    gains = {option: mind.snatch(option.tile) + SNATCH_DENIAL*rival.loses(lambda other: other.companion==option.tile) for option in options if isinstance(option, Snatch)}
-    best = max(gains, key=lambda one: gains[one])
-    return best if gains[best] > SNATCH_FROM else PASS
+        denied = losses(t, Seat((decision.seat + 1) % t.seats))
+
+    def value(action: Action) -> float:
+        return mind.value(decision, action) + DENIAL * (
+            denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
+        )
+
+    return max(rng.sample(view.options, len(view.options)), key=value)  # of equals, any

@@ -4,11 +4,12 @@ revealed before it ends, and exactly the paths of HP-3 can be walked."""
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.secrets import Seat
 
-from .pieces import ALONG, DOWN, WALKS, Node
+from .pieces import ALONG, DOWN, ROOMS, SLOTS, WALKS, Node, Slot
 
 
 @action("register room {room}", "Register in room {room}", verb="Register")
@@ -42,29 +43,29 @@ class Draw(Action): ...
 class Keep(Action): ...
 
 
-@action("ready {slot}", "Ready item {slot}", verb="Ready")
+@action("ready {slot}", "Ready {slot}", verb="Ready")
 class Ready(Action):
-    slot: int
+    slot: Slot
 
 
-@action("conceal {slot}", "Conceal item {slot}", verb="Conceal")
+@action("conceal {slot}", "Conceal {slot}", verb="Conceal")
 class Conceal(Action):
-    slot: int
+    slot: Slot
 
 
-@action("set {slot}", "Set item {slot} here, face down", verb="Set")
+@action("set {slot}", "Set {slot} here, face down", verb="Set")
 class Set(Action):
-    slot: int
+    slot: Slot
 
 
-@action("drop {slot}", "Drop item {slot} here, face up", verb="Drop")
+@action("drop {slot}", "Drop {slot} here, face up", verb="Drop")
 class Drop(Action):
-    slot: int
+    slot: Slot
 
 
-@action("drop {slot} calling {target}", "Drop the Phone, item {slot}, and call {target}", verb="Drop")
+@action("drop {slot} calling {target}", "Drop {slot} here and call {target}", verb="Drop")
 class DropCalling(Action):
-    slot: int
+    slot: Slot
     target: Seat
 
 
@@ -103,20 +104,43 @@ class Leave(Action): ...
 
 STOP, END, TURN_UP, DRAW, KEEP, DELIVER = Stop(), EndTurn(), TurnUp(), Draw(), Keep(), Deliver()
 BEATEN = (Souvenir(), Leave())
+FOUND_HERE = (PutFoundUp(), PutFoundDown())
+FOUND = (KeepFound(), *FOUND_HERE)
+STEPS = {here: tuple(Step(to) for to in ways) for here, ways in (WALKS | ALONG).items()}
+"""One step on, on the ground and below it."""
+STEPS_WITH_KEY = STEPS | {here: (*STEPS[here], *(Step(to) for to in ways)) for here, ways in DOWN.items()}
+"""With a face-up Skeleton Key Armoires lead down as well (HP-3.4)."""
 
 
-@functools.cache
-def steps(here: Node, key: bool, phones: frozenset[Node]) -> tuple[Action, ...]:
-    """One step on from here: walking, or with a face-up Key through the Cellar; past a Phone or taking it."""
-    ways = ALONG[here] if here in ALONG else (*WALKS[here], *(DOWN.get(here, ()) if key else ()))
-    offer: list[Action] = []
-    for to in ways:
-        offer.append(Step(to))
-        if to in phones:
-            offer.append(PassBy(to))
-    return tuple(offer)
+def steps(here: Node, key: bool, phones: Collection[Node]) -> tuple[Action, ...]:
+    """One step on from here; where a Phone lies, taking it or passing it by (HP-3.6)."""
+    walk = STEPS_WITH_KEY[here] if key else STEPS[here]
+    return (*walk, *(PassBy(step.to) for step in walk if step.to in phones)) if phones else walk
 
 
 @functools.cache
 def beds(taken: frozenset[int]) -> tuple[Action, ...]:
-    return tuple(ChooseBed(room) for room in range(1, 10) if room not in taken)
+    return tuple(ChooseBed(room) for room in ROOMS if room not in taken)
+
+
+@functools.cache
+def turnings(ups: tuple[bool, ...], exhibition: bool) -> tuple[Action, ...]:
+    """HP-4.7: Ready what is face down, Conceal what is face up (HP-9.1: not in an exhibition game)."""
+    offer: list[Action] = [Ready(slot) for slot, up in zip(SLOTS, ups, strict=False) if not up]
+    return (*offer, *(Conceal(slot) for slot, up in zip(SLOTS, ups, strict=False) if up and not exhibition))
+
+
+@functools.cache
+def layings(can_be_set: tuple[bool, ...], can_call: tuple[bool, ...], enemies: tuple[Seat, ...]) -> tuple[Action, ...]:
+    """HP-4.8-9, HP-8.1: what can be put on an empty square; one flag for each item."""
+    offer: list[Action] = []
+    for slot, settable, callable in zip(SLOTS, can_be_set, can_call, strict=False):
+        offer += [Set(slot)] if settable else []
+        offer += [Drop(slot)]
+        offer += [DropCalling(slot, enemy) for enemy in enemies] if callable else []
+    return tuple(offer)
+
+
+@functools.cache
+def enemies_of(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    return tuple(Seat(other) for other in range(seats) if other != seat)

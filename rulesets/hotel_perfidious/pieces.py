@@ -30,6 +30,11 @@ class Furnishing(str, Enum):
     def letter(self) -> str:
         return self.value[0].upper()
 
+    @property
+    def tile(self) -> str:
+        """A tile with this back, in words."""
+        return f"{'an' if self is Furnishing.ARMOIRE else 'a'} {self.spoken} tile"
+
 
 class Face(str, Enum):
     BOWLING_BALL = "bowling_ball"
@@ -68,6 +73,7 @@ BEATEN_BY: Final = {
     if entry["defeated_by"]
 }
 BONUS: Final = {Face(name): entry["roll_bonus"] for name, entry in _FACES.items()}
+LIMIT: Final[int] = CONSTANTS["inventory_limit"]
 DECKS: Final[dict[Furnishing, tuple[Face, ...]]] = {
     Furnishing(deck["id"]): tuple(Face(face) for face, count in deck["tiles"].items() for _ in range(count))
     for deck in DATA["decks"]
@@ -99,6 +105,29 @@ class Token(str, Enum):
     @property
     def spoken(self) -> str:
         return f"Agent {self.value.capitalize()}"
+
+    @property
+    def letter(self) -> str:
+        return self.value[0].upper()
+
+
+class Slot(str, Enum):
+    """A place in an Inventory, in order of arrival; the third only while hands are full (HP-1.8)."""
+
+    FIRST = "1"
+    SECOND = "2"
+    THIRD = "3"
+
+    @property
+    def spoken(self) -> str:
+        return f"the {self.name.lower()} item"
+
+    @property
+    def place(self) -> int:
+        return int(self) - 1
+
+
+SLOTS: Final = tuple(Slot)
 
 
 # -- the plan: squares are a1 to j10, nodes below ground u:a1 to u:j10 (HP-3.4) ---------------------
@@ -139,6 +168,8 @@ ROOM: Final[dict[Node, int]] = {
 ROOMS: Final[dict[int, dict[str, Any]]] = {entry["id"]: entry for entry in DATA["board"]["rooms"]}
 BED: Final = {room: Node(entry["bed"].lower()) for room, entry in ROOMS.items()}
 CORRIDORS: Final = tuple(square for square in SQUARES if square not in FURNISHING)
+ABOVE: Final = {Node(name): Node(name.removeprefix("u:")) for name in _BELOW}
+"""Every place below ground, and the square over it."""
 
 
 def column(square: Node) -> int:
@@ -182,15 +213,6 @@ WALKS: Final = _walks()
 DOWN, ALONG = _tunnels()
 
 
-def above(node: Node) -> Node:
-    """The square over a place below ground."""
-    return Node(node.value.removeprefix("u:"))
-
-
-def is_below(node: Node) -> bool:
-    return node.value.startswith("u:")
-
-
 @functools.cache
 def walk_from(square: Node) -> dict[Node, int]:
     """Walking distance to every square, walls respected, no Cellar."""
@@ -206,6 +228,6 @@ def walk_from(square: Node) -> dict[Node, int]:
 
 @functools.cache
 def nearest_corridors(square: Node) -> tuple[Node, ...]:
-    """HP-6.3: corridor squares, nearest first; ties by row, then column."""
+    """HP-6.3: corridor squares, nearest first; ties by row, then column (HP-R19)."""
     distance = walk_from(square)
     return tuple(sorted(CORRIDORS, key=lambda there: (distance[there], row(there), column(there))))

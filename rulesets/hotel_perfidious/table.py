@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import EVERYBODY, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
+from spyhouse.engine.secrets import EVERYBODY, Eyes, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
 from .pieces import DECKS, Face, Furnishing, Node, North, Status, Token
@@ -23,17 +25,20 @@ class Tile(State):
     seen: Seats = mine()
     up: bool = public(default=False)
     set_by: Seat | None = public(default=None)
+    """Who put it face down where it lies (HP-9.2); of a tile from the set-up, or in an Inventory, nobody."""
 
     def turn_up(self) -> None:
-        self.up, self.seen = True, EVERYBODY
+        self.up, self.seen, self.set_by = True, EVERYBODY, None
 
     def __lt__(self, other: Tile) -> bool:
-        """HP-10.3: the order in which others list an Inventory."""
+        """HP-10.3: the order in which others see an Inventory listed."""
         return self._rank < other._rank
 
     @property
     def _rank(self) -> tuple[bool, bool, str, str]:
-        return not self.up, self.face == Face.BACK, self.deck.value, self.face.value
+        """On a view, `seen` is not empty where these eyes know the face: an unknown face is never read."""
+        known = self.seen != 0
+        return not self.up, not known, self.deck.value, self.face.value if known else ""
 
 
 @state
@@ -53,20 +58,30 @@ class Agent(State):
     status: Status = public(default=Status.AWAKE)
     inventory: list[Tile] = public(unordered=True, order_seen_by=("seat",), default_factory=list)
     """By slots; to other seats in one fixed order, which tells nothing of the slots."""
-    souvenirs: list[Face] = public(default_factory=list)
+    souvenirs: list[Tile] = public(default_factory=list)
 
     def holds_up(self, face: Face) -> bool:
         """A face-up tile of this face: the Key and the Overshoes work only so (HP-4.7)."""
-        return any(tile.up and tile.face == face for tile in self.inventory)
+        return any([tile.up and tile.face == face for tile in self.inventory])
+
+    @property
+    def has_blueprint(self) -> bool:
+        return any([tile.face == Face.BLUEPRINT for tile in self.inventory])
 
 
 @state
-class Delivery(Result):
-    """HP-7.5: how the game ended."""
+class Ending(Result):
+    """HP-7.4-6: how the game ended, and who had the first turn in it (HP-9.4)."""
 
     blueprints: int = public()
     souvenirs: int = public()
     first: Seat = public()
+
+    def words(self, names: Sequence[str]) -> str:
+        if not self.winners:
+            return "Nobody wins."
+        wins = sum(self.points)
+        return f"{names[self.winners[0]]} has Victory, and {wins} {'win' if wins == 1 else 'wins'}."
 
     def memo(self) -> dict[str, int]:
         return {"first": self.first}
@@ -79,13 +94,15 @@ class Hotel(Table):
     first: Seat = public()
     exhibition: bool = public()
     strict: bool = public()
+    casebook: bool = public()
+    """May the screen remember for a seat what it has seen (HP-9.5)? No rule reads it."""
     round_limit: int = public()
-    decks: list[Deck] = public()
+    decks: dict[Furnishing, Deck] = public()
     compass: North = nobody(North.BACK)
     active: Seat = public()
     board: dict[Node, Tile] = public(default_factory=dict)
-    calls: dict[Node, Seat] = public(default_factory=dict)
-    """Phones that ring, and for whom (HP-8.1)."""
+    phones: dict[Node, Seat | None] = public(default_factory=dict)
+    """Where Phones lie face up in corridors, and who is called to them (HP-8.1-2)."""
     north: North = public(default=North.BACK)
     """The Compass's orientation, once it is face up."""
     clues: dict[Face, Node] = public(default_factory=dict, mention=True)
@@ -95,8 +112,19 @@ class Hotel(Table):
     acted: int = public(default=0)
     """Main actions of this turn, for the cap (HP-2.9)."""
 
-    def deck(self, kind: Furnishing) -> Deck:
-        return next(deck for deck in self.decks if deck.deck == kind)
-
     def pieces(self) -> dict[type, list[Any]]:
         return {Face: [face for faces in DECKS.values() for face in faces]}
+
+    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
+        """HP-2.2: before the Compass is found it may point anywhere."""
+        known = self.north is not North.BACK
+        self.compass = self.north if known else rng.choice([north for north in North if north is not North.BACK])
+
+    def end_by_agreement(self) -> None:
+        """The record is kept as for any other end; a tile just found lies where it was found."""
+        from .rules import Found, finish
+
+        question = self.decision
+        if isinstance(question, Found):
+            self.board[self.agents[question.seat].square] = question.tile
+        finish(self, "agreed_end")

@@ -10,7 +10,7 @@ from spyhouse.engine.secrets import Seat
 
 from . import events as happened
 from .actions import Reveal, ShowPair
-from .events import cards_words
+from .events import cards_words, sentence
 from .pieces import PARTNER, ROUNDS, Aid, Location, Met, Pair
 from .rules import Confiding, Trade
 from .sheet import Column, Kind, exposure_after, exposures, sheet, solution
@@ -37,7 +37,7 @@ def describe(view: View[Venice]) -> list[str]:
 def _header(view: View[Venice]) -> Iterator[str]:
     t = view.table
     target = f"match to {_counted(t.target, 'point')}"
-    leads = view.names[t.in_order()[0]]
+    leads = sentence(view.names[t.in_order()[0]])
     yield f"Game {t.game}, {target}. Night {t.series}, round {t.round} of {ROUNDS}. {leads} leads the way."
 
 
@@ -57,7 +57,7 @@ def _agent(view: View[Venice], agent: Agent) -> str:
     if before:
         facts.append(f"was at {_list([one.spoken for one in before])}")
     facts.append(f"can still go to {_list([one.spoken for one in agent.hand])}" if agent.hand else "has no card left")
-    return f"{name}: {'; '.join(facts)}."
+    return f"{sentence(name)}: {'; '.join(facts)}."
 
 
 def _looks(view: View[Venice]) -> Iterator[str]:
@@ -209,7 +209,7 @@ def _turned_up(view: View[Venice]) -> Iterator[str]:
     t = view.table
     for seat in t.circle:
         agent = t.agents[seat]
-        yield f"{view.names[seat]} was {agent.identity.spoken} with {agent.number.spoken}."
+        yield f"{sentence(view.names[seat])} was {agent.identity.spoken} with {agent.number.spoken}."
     if t.partners:
         who = {agent.identity: view.names[agent.seat] for agent in t.agents.values()}
         pairs = sorted({tuple(sorted((who[one], who[other]))) for one, other in PARTNER.items()})

@@ -13,7 +13,12 @@ Names = Sequence[str]
 
 
 def says(key: str, **words: object) -> str:
-    return SAYS[key]["text"].format(**words)
+    return sentence(SAYS[key]["text"].format(**words))
+
+
+def sentence(words: str) -> str:
+    """A name can stand first that begins small: the Fourth."""
+    return words[:1].upper() + words[1:]
 
 
 def _winners(key: str, winners: Sequence[str], **words: object) -> str:
@@ -37,6 +42,8 @@ class Dealt(Event):
     number: Number = owner(Number.BACK)
 
     def words(self, names: Names) -> str:
+        if self.identity == Identity.BACK:
+            return f"{names[self.seat]} takes two black cards."
         return f"{names[self.seat]} is {self.identity.spoken} with {self.number.spoken}."
 
 
@@ -63,7 +70,7 @@ class RoundBegan(Event):
     starter: Seat = public()
 
     def words(self, names: Names) -> str:
-        return says("round_start", round=self.round, starter=names[self.starter])
+        return says("round_start", round=self.round, starter=sentence(names[self.starter]))
 
 
 @state

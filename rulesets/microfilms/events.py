@@ -187,6 +187,10 @@ class Laid(Event):
     card: Card = public()
     fee: int = public()
 
+    def is_moment(self) -> bool:
+        """The Ace, when somebody pays to be rid of it."""
+        return self.fee > 0
+
     def words(self, names: Names) -> str:
         fee = f" and paid {francs(self.fee)} to the house" if self.fee else ""
         return f"{names[self.seat]} laid {self.card.spoken}{fee}."
@@ -217,6 +221,10 @@ class CroupierTook(Event):
     got: int = public()
     total: int = public()
     losing: int = public()
+
+    def is_moment(self) -> bool:
+        """His last francs before he closes the table."""
+        return self.got > 0 and self.losing - 2 <= self.total < self.losing
 
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} took {francs(self.got)}: {self.total} of {self.losing}."

@@ -25,6 +25,10 @@ class Event(State):
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 
+    def is_moment(self) -> bool:
+        """Overridden where only some events of a kind are moments."""
+        return self.moment
+
     def words(self, names: Sequence[str]) -> str:
         """One sentence for the log, from what this view of the event shows."""
         raise NotImplementedError

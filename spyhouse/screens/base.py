@@ -12,7 +12,6 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ..keys import on_key_line
 from ..widgets.canvas import Canvas, Painted
 
 if TYPE_CHECKING:
@@ -77,8 +76,10 @@ class KeyLine(Painted):
 
     def paint(self, c: Canvas) -> None:
         x = 1
+        assert isinstance(self.screen, HouseScreen)
         for written, word, action in self.keys:
-            key = on_key_line(self.house.keymap, type(self.screen), action, written)
+            doer, name = self.screen.doer(action)
+            key = self._key_now(type(doer), name, written)
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:
                 break
@@ -86,9 +87,19 @@ class KeyLine(Painted):
             c.click(x, 0, width, 1, action)
             x += width + 3
 
+    def _key_now(self, doer: type[Widget], action: str, written: str) -> str:
+        """The key an action has been given, or the one that is written for it."""
+        if not self.house.keymap:
+            return written
+        from ..keys import on_key_line
+
+        return on_key_line(self.house.keymap, doer, action, written)
+
     def clicked(self, what: Any) -> None:
         """By way of the app: the action may take this screen away."""
-        self.app.call_later(self.run_action, f"screen.{what}")
+        assert isinstance(self.screen, HouseScreen)
+        doer, name = self.screen.doer(what)
+        self.app.call_later(doer.run_action, name)
 
 
 class HouseScreen(Screen[Any]):
@@ -107,6 +118,11 @@ class HouseScreen(Screen[Any]):
             bindings.apply_keymap(self.app._keymap)
             chain.insert(len(chain) - 1, (self.heard, bindings))
         return chain
+
+    def doer(self, action: str) -> tuple[Widget, str]:
+        """Who does an action of the line of keys: this screen, or for "heard.name" the widget it hears as well."""
+        name = action.removeprefix("heard.")
+        return (self.heard, name) if self.heard is not None and name != action else (self, action)
 
     def compose(self) -> ComposeResult:
         yield Enlarge()

@@ -7,7 +7,7 @@ import dataclasses
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -27,6 +27,10 @@ from .base import HouseScreen
 
 if TYPE_CHECKING:
     from ..saves.store import Listed, Store
+
+
+A_MOMENT: Final = 0.05
+"""Seconds the menu has to itself before saves are read: that takes as long as all the rest."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -82,6 +86,7 @@ class MenuScreen(HouseScreen):
         &.-low #notices { margin: 0; }
     }
     """
+    AUTO_FOCUS = "#lines"
     KEYS = (("Enter", "choose", "choose"), ("?", "help", "help"), ("q", "quit", "quit"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="menu.help", tooltip="How this program is used, and its keys"),
@@ -100,21 +105,20 @@ class MenuScreen(HouseScreen):
         """A key was pressed since the menu came up: the cursor is where somebody wants it."""
 
     def body(self) -> Iterable[Widget]:
+        groups = self._everything()
+        lines = MenuList(id="lines")
+        lines.show_groups(groups)
         yield Masthead()
         with Container(id="front"):
-            yield MenuList(id="lines")
-            yield Dossier()
+            yield lines
+            yield Dossier(lines.current.value.sheet if lines.current else None)
         yield Sentence(ink="danger", id="notices")
-
-    def on_mount(self) -> None:
-        self._show()
-        self.query_one(MenuList).focus()
 
     def on_screen_resume(self) -> None:
         """Here first, or here again: what can be gone on with is looked up once the menu is on screen."""
         self.steered = False
         self.tell()
-        self.call_after_refresh(self._look)
+        self.set_timer(A_MOMENT, self._look)
 
     # -- what is on it -----------------------------------------------------------------------------
 

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..engine.events import Event
-from ..widgets.canvas import Canvas, Painted, wrapped
+from ..engine.secrets import Seat
+from ..look.art import spaced
+from ..look.letters import large
+from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter, wrapped
 from .base import HouseScreen
 
 if TYPE_CHECKING:
     from .play import Director
+
+
+PAUSE = 0.4
+"""Seconds that a page stays at least which must not be missed."""
 
 
 class Page(Painted):
@@ -62,6 +70,74 @@ class MomentScreen(HouseScreen):
 
     def action_go_on(self) -> None:
         self.director.go_on()
+
+
+class Announced(Painted):
+    """A name in letters as large as there is room for, between two lines in the colour of its seat."""
+
+    def __init__(self, name: str, seat: int, sentence: str) -> None:
+        super().__init__()
+        self.texts = (name, sentence)
+        self.seat = seat
+
+    def paint(self, c: Canvas) -> None:
+        (name, sentence), ink = self.texts, seat_ink(self.seat)
+        wide = min(c.width - 8, 72)
+        left, top = (c.width - wide) // 2, max(c.height // 2 - 6, 0)
+        drawn = large(name) if c.symbols.name == "unicode" else []
+        lines = drawn if drawn and len(drawn[0]) <= wide - 6 else [spaced(name) if len(name) * 2 < wide else name]
+        for edge in (top, top + len(lines) + 3):
+            c.put(left, edge, c.symbols.heavy_horizontal * wide, ink)
+        c.put(left, top, f" {seat_letter(self.seat)} ", ink, reverse=True, bold=True)
+        for number, line in enumerate(lines):
+            c.centre(top + 2 + number, line, ink, bold=True, x=left, width=wide)
+        below = top + len(lines) + 5
+        below = c.wrap(left + 2, below, wide - 4, sentence, most=2, bold=True)
+        c.put(left + 2, below + 1, "Enter, when the keyboard is in the right hands", "accent", bold=True)
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def clicked(self, what: object) -> None:
+        self.call_later(self.run_action, "screen.go_on")
+
+
+class SeatBanner(HouseScreen):
+    """Where nothing is hidden the device changes hands without a seal; a page says so, and one key goes on, so that
+    nobody plays a neighbour's turn by mistake."""
+
+    KEYS = (("Enter", "go on", "go_on"), ("m", "menu", "menu"))
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "go_on", "Go on", id="banner.go_on", tooltip="This seat has the keyboard now"),
+        Binding("m", "menu", "Menu", id="banner.menu", tooltip="Save, leave, end the game, settings"),
+    ]
+
+    def __init__(self, director: Director, seat: Seat) -> None:
+        super().__init__()
+        self.director = director
+        self.seat = seat
+        self.shown_at = monotonic()
+
+    def body(self) -> Iterable[Widget]:
+        yield Announced(self.director.match.names[self.seat], self.seat, self._sentence)
+
+    @property
+    def _sentence(self) -> str:
+        match = self.director.match
+        decision = match.decision
+        return f"{decision.waiting(match.view(None).table, match.names)}." if decision else ""
+
+    def on_mount(self) -> None:
+        match = self.director.match
+        self.say_title(match.game.info.title, f"{match.names[self.seat]} is next")
+
+    def action_go_on(self) -> None:
+        """A key that was held down, or typed ahead, comes too early to mean anything."""
+        if monotonic() - self.shown_at >= PAUSE:
+            self.director.sit_down(self.seat)
+
+    async def action_menu(self) -> None:
+        from .tablemenu import TableMenu
+
+        await self.app.push_screen(TableMenu(self.director, self.seat))
 
 
 class ShieldScreen(HouseScreen):

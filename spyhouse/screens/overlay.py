@@ -49,8 +49,8 @@ class Overlay(HouseScreen):
         self.touch()
 
     def action_close(self) -> None:
-        """A seal may have taken it away already."""
-        if self.app.screen is self:
+        """A seal may have taken it away already; and what is still coming up cannot go yet."""
+        if self.app.screen is self and self.is_mounted:
             self.app.pop_screen()
 
     def action_nothing(self) -> None:

@@ -189,7 +189,7 @@ class NewPin(PinScreen):
             self.action_back()
 
     def action_back(self) -> None:
-        if self.app.screen is self:
+        if self.app.screen is self and self.is_mounted:
             self.app.pop_screen()
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import bots
 from ..engine.actions import Action
-from ..engine.decisions import Stage
+from ..engine.decisions import Queue, Stage
 from ..engine.events import Event
 from ..engine.match import View
 from ..engine.secrets import TABLE_EYES, Seat
@@ -42,6 +42,10 @@ class Director:
         """Set to cut a computer player's pause short."""
         self.touched = monotonic()
         """When somebody last pressed a key before a private screen."""
+        self.at_board = False
+        """Whoever decides does so with the cursor on the board, not in the list."""
+        self.declined: Queue[Any] | None = None
+        """A shared queue in which no person wants anything any more."""
         self.closed = False
         self.company = bots.Company(self.match)
         self._step = asyncio.Lock()
@@ -92,11 +96,15 @@ class Director:
     async def _advance(self) -> None:
         """Show whatever the table waits for now."""
         from .handover import Handover
-        from .moment import MomentScreen, ShieldScreen
+        from .moment import MomentScreen, SeatBanner, ShieldScreen
         from .result import ResultScreen
 
-        match, decision = self.match, self.match.decision
+        match = self.match
         moment = self.next_moment()
+        if moment is None:
+            self._decline_for_all()
+            moment = self.next_moment()
+        decision = match.decision
         if moment is not None:
             self.holder = None
             await self.show(MomentScreen(self, moment))
@@ -112,6 +120,9 @@ class Director:
             await self.show(ShieldScreen(self))
         elif not match.asks_alone:
             await self.show_table(self.watcher)
+        elif self.needs_banner:
+            self.holder = None
+            await self.show(SeatBanner(self, decision.seat))
         elif match.needs_veil(self.holder):
             self.holder = None
             await self.show(Handover(self, decision.seat))
@@ -132,12 +143,19 @@ class Director:
         """Put a screen in the place of the last one, which is removed with everything above it."""
         self.forget_traces()
         while self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack:
-            await self.app.pop_screen()
+            await self._take_away_top()
         if self.screen is None:
             await self.app.push_screen(screen)
         else:
             await self.app.switch_screen(screen)
         self.screen = screen
+
+    async def _take_away_top(self) -> None:
+        """A screen that is still coming up must be up before it can go, or it looks in vain for what is on it."""
+        top = self.app.screen
+        await top._mounted_event.wait()
+        if self.app.screen is top:
+            await self.app.pop_screen()
 
     def forget_traces(self) -> None:
         """Toasts, selections and the clipboard belong to the whole app: nothing of one seat stays for the next."""
@@ -151,9 +169,41 @@ class Director:
         while self.moments_shown < len(events):
             event = events[self.moments_shown]
             self.moments_shown += 1
-            if event.moment and self.app.settings.pace != "instant":
+            if event.is_moment() and self.app.settings.pace != "instant":
                 return event.view(TABLE_EYES)
         return None
+
+    # -- where nothing is hidden -------------------------------------------------------------------
+
+    @property
+    def needs_banner(self) -> bool:
+        """Another person decides than the one who did. What all are asked together needs no banner for each."""
+        match = self.match
+        open_seats = match.game.info.open_information and len(match.humans) > 1
+        return open_seats and match.decider != self.holder and self.shared_queue is None
+
+    def sit_down(self, seat: Seat) -> None:
+        """This seat has taken the keyboard, before everybody's eyes."""
+        self._do(self._sit_down(seat))
+
+    async def _sit_down(self, seat: Seat) -> None:
+        if self.match.decider == seat:
+            await self.show_table(seat)
+
+    @property
+    def shared_queue(self) -> Queue[Any] | None:
+        """The queue that asks a person now, before everybody, on one screen for all of them."""
+        decider = self.match.decider
+        return self.match.shared_queue if decider is not None and self.match.is_human(decider) else None
+
+    def nobody(self) -> None:
+        """No person who is still to be asked wants anything; computer players answer for themselves."""
+        self.declined = self.shared_queue
+        self.go_on()
+
+    def _decline_for_all(self) -> None:
+        while (queue := self.shared_queue) is not None and queue is self.declined and queue.decline is not None:
+            self.keeper.apply(queue.decline)
 
     # -- acting ------------------------------------------------------------------------------------
 
@@ -296,7 +346,7 @@ class Director:
 
         self._close()
         while len(self.app.screen_stack) > 2:
-            await self.app.pop_screen()
+            await self._take_away_top()
         self.app.show_mood(HOUSE)
 
     def _close(self) -> None:

@@ -81,6 +81,6 @@ class QuestionScreen(HouseScreen):
         self._give(False)
 
     def _give(self, yes: bool) -> None:
-        answer, self.answer = self.answer, None
-        if answer is not None:
+        if self.is_mounted and self.answer is not None:
+            answer, self.answer = self.answer, None
             answer(yes)

@@ -11,19 +11,26 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..engine.match import View
+from ..engine.match import Match, View
 from ..engine.secrets import Seat
 from ..widgets.board import Board, GenericBoard
-from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.canvas import Canvas, Painted, seat_letter, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
-from .base import HouseScreen
+from .base import HouseScreen, TitleLine
 from .pin import HOUSE_WORD
 
 if TYPE_CHECKING:
     from .play import Director
 
+SLIM = 60
+"""A desk with fewer columns has room for the choices only."""
 IDLE = 120.0
 """Seconds without a key after which a private table seals itself."""
+
+
+def _in_queue(match: Match, seat: Seat) -> str:
+    who = f"{seat_letter(seat)} {match.names[seat]}"
+    return f"{who}, now" if seat == match.decider else who if match.is_human(seat) else f"{who} (computer)"
 
 
 class Recap(Painted):
@@ -63,6 +70,7 @@ class TableScreen(HouseScreen):
         Binding("n", "notes", "Notes", id="table.notes", tooltip="Your own notes"),
         Binding("backslash", "conceal", "Hide", id="table.conceal", tooltip="Hide everything at once"),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
+        Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Nobody wants what all are asked about"),
         Binding("tab", "focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
 
@@ -86,8 +94,8 @@ class TableScreen(HouseScreen):
 
     def on_mount(self) -> None:
         self.set_interval(1.0, self._seal_when_idle)
+        self.heard = self.query_one(Board)
         self.show()
-        self.query_one(ChoiceList).focus()
 
     def show(self) -> None:
         """Everything anew from the table as it stands now."""
@@ -97,12 +105,15 @@ class TableScreen(HouseScreen):
         decision = view.decision
         choices = self.query_one(ChoiceList)
         self.query_one(Board).show(view)
+        self._place_desk()
+        self._focus()
         self._show_recap(view)
         if decision is None:
             return
         if view.options:
             self._title(view, decision.waiting(view.table, view.names))
-            choices.ask(view)
+            also = [Line("Nobody", "all who are still to be asked let it be", "nobody")] if self.is_shared else []
+            choices.ask(view, also)
         else:
             waiting = decision.waiting(view.table, view.names)
             self._title(view, waiting)
@@ -111,6 +122,43 @@ class TableScreen(HouseScreen):
         if self.seat is not None and director.match.decider == self.seat:
             director.match.mark_read(self.seat)
             director.match.desks[self.seat].pop(HOUSE_WORD, None)
+
+    def _focus(self) -> None:
+        """Where it was last: on the choices, or on a board that has a cursor of its own."""
+        board, choices = self.query_one(Board), self.query_one(ChoiceList)
+        wanted = board if self.director.at_board and board.can_focus and self.view and self.view.options else choices
+        if self.focused is not wanted:
+            wanted.focus()
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        if event.widget is self.focused and self.view is not None and self.view.options:
+            self.director.at_board = isinstance(event.widget, Board)
+
+    @property
+    def is_shared(self) -> bool:
+        """Several are asked the same before everybody's eyes, one after the other."""
+        return self.director.shared_queue is not None
+
+    # -- where the desk lies -----------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._place_desk()
+
+    def _place_desk(self) -> None:
+        """Below the board, or where the board leaves room for it."""
+        board, desk = self.query_one(Board), self.query_one("#desk")
+        title = self.query_one(TitleLine).size.height or 1
+        board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title)
+        self.set_class(place is not None, "-desk-on-board")
+        desk.set_class(place is not None and place.width < SLIM, "-slim")
+        if place is None:
+            desk.styles.clear_rule("width")
+            desk.styles.clear_rule("height")
+            desk.styles.clear_rule("offset")
+        else:
+            desk.styles.width, desk.styles.height = place.width, place.height
+            desk.styles.offset = (place.x, place.y + title)
+        board.repaint()
 
     def show_done(self) -> None:
         """The last private step was taken: show what only this seat may know of it, then hide it all."""
@@ -134,6 +182,10 @@ class TableScreen(HouseScreen):
     def _show_recap(self, view: View[Any]) -> None:
         match = self.director.match
         recap = self.query_one(Recap)
+        queue = self.director.shared_queue
+        if queue is not None and view.decision is not None:
+            recap.say("Asked in this order", [], [_in_queue(match, seat) for seat in (view.decision.seat, *queue.waiting)])
+            return
         if self.seat is None:
             recap.say("What happened", [], [event.words(view.names) for event in view.events[-12:]])
             return
@@ -156,6 +208,12 @@ class TableScreen(HouseScreen):
             keys.append(("u", "undo", "undo"))
         if not self.director.open_table and self.seat is not None:
             keys.append(("\\", "hide", "conceal"))
+        if self.is_shared:
+            keys.append(("x", "nobody", "nobody"))
+        board = self.query_one(Board)
+        keys += [(written, word, f"heard.{action}") for written, word, action in board.KEYS]
+        if board.can_focus:
+            keys.append(("Tab", "board, list", "focus_next"))
         self.say_keys([*keys, ("m", "menu", "menu")])
 
     # -- what is done on it ------------------------------------------------------------------------
@@ -166,6 +224,8 @@ class TableScreen(HouseScreen):
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         if event.line.value == "hurry":
             self.director.hurry.set()
+        elif event.line.value == "nobody":
+            self.director.nobody()
         elif self.done:
             self.director.go_on()
 
@@ -174,6 +234,9 @@ class TableScreen(HouseScreen):
 
     def on_board_picked(self, event: Board.Picked) -> None:
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
+
+    def on_board_moved(self, event: Board.Moved) -> None:
+        self.query_one(ChoiceList).point_to(event.actions)
 
     def on_key(self, event: events.Key) -> None:
         self.director.touched = monotonic()
@@ -193,6 +256,13 @@ class TableScreen(HouseScreen):
     def action_undo(self) -> None:
         if not self.done:
             self.director.undo()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only where everybody is asked can nobody want something."""
+        return self.is_shared if action == "nobody" else super().check_action(action, parameters)
+
+    def action_nobody(self) -> None:
+        self.director.nobody()
 
     def action_conceal(self) -> None:
         if self.done:

@@ -126,10 +126,11 @@ class Board(Painted):
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         place = event.get_content_offset(self) if self.can_focus else None
-        what = self.canvas.at(place.x, place.y) if place is not None else None
-        actions = self.meant(what)
-        if actions and actions != self.pointed:
-            self._move_to(actions, what[1])
+        if place is not None:
+            what = self.canvas.at(place.x, place.y)
+            actions = self.meant(what)
+            if actions and actions != self.pointed:
+                self._move_to(actions, what[1])
 
 
 def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:

@@ -239,7 +239,7 @@ def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | Modul
     maker, bot = cast(Twins, twins), written(game, game.bot)
     pairs = thoughts = 0
     for seed in range(2 * games):
-        for one, other, seat in _pairs(game, seats, seed, maker):
+        for one, other, seat in twin_pairs(game, seats, seed, maker):
             at = f"{where(one)}, seat {seat}"
             pairs += 1
             _compare(one, other, seat, at)
@@ -247,14 +247,17 @@ def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | Modul
                 thoughts += 1
                 chosen = [bot(world.view(seat), random.Random("bot")) for world in (one, other)]
                 assert chosen[0] is chosen[1], f"{at}: in twin worlds the bot wants {chosen}"
-            _play_on(one, other, seat, random.Random(f"on {seed}"), maker.quiet)
+            for at in play_on(one, other, seat, random.Random(f"on {seed}"), maker.quiet):
+                _compare(one, other, seat, at)
     assert pairs > 5 * games, f"only {pairs} pairs of twins: that tests nothing"
 
 
-def _pairs(game: Game, seats: int, seed: int, twins: Twins) -> Iterator[tuple[Match, Match, Seat | None]]:
+def twin_pairs(
+    game: Game, seats: int, seed: int, twins: Twins, most: int = 10
+) -> Iterator[tuple[Match, Match, Seat | None]]:
     """Two worlds that this viewer must not tell apart, for every viewer at some positions of a game."""
     rng = random.Random(f"twins {seed}")
-    for match in positions(game, seats, seed, most=10):
+    for match in positions(game, seats, seed, most):
         for seat in viewers(match):
             other = None if match.over else twins.twin(match, seat, rng)
             if other is not None:
@@ -263,8 +266,10 @@ def _pairs(game: Game, seats: int, seed: int, twins: Twins) -> Iterator[tuple[Ma
                 yield copy_of(match), other, seat
 
 
-def _play_on(one: Match, other: Match, seat: Seat | None, rng: random.Random, quiet: Callable[..., bool]) -> None:
-    """A few actions later, if they are possible in both worlds and show nothing by the rules."""
+def play_on(
+    one: Match, other: Match, seat: Seat | None, rng: random.Random, quiet: Callable[..., bool]
+) -> Iterator[str]:
+    """A few actions later, if they are possible in both worlds and show nothing by the rules: where that is."""
     for _ in range(3):
         common = [option for option in one.table.options() if option in other.table.options()]
         common = [option for option in common if quiet(one, seat, option) and quiet(other, seat, option)]
@@ -277,7 +282,7 @@ def _play_on(one: Match, other: Match, seat: Seat | None, rng: random.Random, qu
         assert one.over == other.over, f"{at}: over in one of two twin worlds"
         if one.over:  # and all is turned up
             return
-        _compare(one, other, seat, at)
+        yield at
 
 
 def _compare(one: Match, other: Match, seat: Seat | None, at: str) -> None:

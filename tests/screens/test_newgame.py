@@ -358,12 +358,12 @@ def test_nobody_is_called_like_the_croupier_where_there_is_one(settings: Path) -
 def test_a_number_that_cannot_be_is_explained_below_it() -> None:
     async def story(guest: Guest) -> None:
         await guest.press("up", "up", "5", "down")
-        assert "Closing time cannot be 5; it can be 0 or 10 to 60." in guest.text()
+        assert "Closing time cannot be 5; it can be 0 or 10 to 60." in guest.text(COLUMN)
         await guest.press("f5")
         assert guest.app.director is None
         assert guest.screen.focused.id == "set-closing_round"
         await guest.press("backspace", "2", "0", "enter")
-        assert "cannot be" not in guest.text()
+        assert "cannot be" not in guest.text(COLUMN)
         await guest.press("f5")
         assert (await opened(guest)).options["closing_round"] == 20
 

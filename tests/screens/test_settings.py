@@ -214,7 +214,7 @@ def test_a_keymap_that_makes_no_sense_says_why(given: dict[str, str], sentence: 
 
 
 def test_no_key_does_two_things_on_one_screen_as_it_came() -> None:
-    for place in keys.PLACES:
+    for place in keys.places():
         for classes in place.heard_together:
             heard: dict[str, set[str]] = {}
             for name in keys._heard_in(classes):

@@ -1,0 +1,335 @@
+"""A computer player: it deduces from what its own seat has seen, and nothing else (see the rules, section 16).
+
+Everything is weighed in bits, the halvings of the cases that are still open for it.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+
+from . import events as happened
+from .actions import DECLINE, RECEIVE, Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
+from .pieces import CARDS, IDENTITIES, NUMBERS, ROUNDS, Card, Location, Pair
+from .rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
+from .sheet import sheet, solution
+from .solver import PARTNERS, PHONE, TRUE, Worlds, combinations_left, exposure, holds
+from .table import Venice
+
+Offer = Sequence[Action]
+
+RIVAL: Final = 0.6
+"""What an exchange is worth beside somebody who learns as much and is against me."""
+OVERSEEN: Final = 0.7
+"""What a demand is worth when the Ambassador looks on."""
+TO_PARTNER: Final = 2.5
+"""What it is worth that a known partner sees a black card of mine."""
+CERTAIN: Final = 50.0
+"""What it is worth to come where I can make a certain call."""
+BOLD: Final = 12.0
+"""What it is worth to come where a call would be a good risk, for every point of its odds."""
+SPOILT: Final = 0.25
+"""What it is worth to join two enemies who stand alone together."""
+OWN_CASES: Final = 36
+"""Everybody's cases at the start."""
+BITS_OF_A_PAIR: Final = 0.7
+BITS_OF_A_BLACK_CARD: Final = 1.5
+"""What they tell on average."""
+CLOSE: Final = 2.0
+"""A rival with so few cases, as far as one can count, may call at any time."""
+_PAIRS: Final = tuple(combinations(CARDS, 2))
+
+
+def choose(view: View[Venice], rng: random.Random) -> Action:
+    assert view.seat is not None
+    options = list(view.options)
+    if len(options) == 1:
+        return options[0]
+    mind = Mind(view, view.seat, rng)
+    decision = view.decision
+    match decision:
+        case Planning():
+            return mind.best(options, mind.worth_of_plan)
+        case Visiting(agent=agent) if agent == view.table.dummy:
+            return mind.best(options, mind.worth_of_sending)
+        case Visiting():
+            return mind.best(options, mind.worth_of_going)
+        case Trade(other=other):
+            return mind.call(options, other) or mind.show(options, other)
+        case Confiding(ambassador=ambassador):
+            return mind.show(options, ambassador)
+        case MeetDummy() | Embassy():
+            return mind.call(options, None) or mind.ask(options)
+        case Hosting():
+            return mind.call(options, None) or RECEIVE
+        case Answering(demander=demander):
+            return mind.answer(options, demander)
+    raise TypeError(type(decision).__name__)
+
+
+class Mind:
+    """What one seat makes of its view, for one decision."""
+
+    def __init__(self, view: View[Venice], seat: Seat, rng: random.Random) -> None:
+        self.view = view
+        self.t = view.table
+        self.seat = seat
+        self.rng = rng
+        self.solution = solution(view, seat)
+        self.worlds: Worlds = self.solution.worlds
+        self.cases = self.solution.cases
+        self._gains: dict[Seat, float] = {}
+
+    def best(self, options: Offer, worth: Callable[[Any], float]) -> Action:
+        """One of the options that are worth most."""
+        worths = [worth(option) for option in options]
+        top = max(worths)
+        return self.rng.choice([option for option, found in zip(options, worths, strict=True) if found > top - 1e-9])
+
+    def place(self, agent: Seat) -> int:
+        return self.solution.agents.index(agent)
+
+    # -- what can be learnt ------------------------------------------------------------------------
+
+    def _bits(self, left: Sequence[tuple[float, int]]) -> float:
+        """What is gained on average, from chances and the cases they would leave."""
+        return sum(chance * math.log2(self.cases / cases) for chance, cases in left if cases)
+
+    def from_pair(self, agent: Seat) -> float:
+        """What a pair of this agent tells me, any of its twelve being as likely."""
+        if agent not in self._gains:
+            place = self.place(agent)
+            left = [(self.worlds & holds(place, pair)).bit_count() for pair in _PAIRS]
+            self._gains[agent] = self._bits([(cases / (12 * self.cases), cases) for cases in left])
+        return self._gains[agent]
+
+    def from_black(self, agent: Seat) -> float:
+        """What a black card tells me that the agent chooses."""
+        seen = self.t.agents[agent].black_seen_by(self.seat)
+        kinds: list[Sequence[Card]] = [kind for kind in (IDENTITIES, NUMBERS) if not any(card in kind for card in seen)]
+        return sum(self.from_kind(agent, kind) for kind in kinds) / max(1, len(kinds))
+
+    def from_kind(self, agent: Seat, cards: Sequence[Card]) -> float:
+        place = self.place(agent)
+        left = [(self.worlds & TRUE[place][card]).bit_count() for card in cards]
+        return self._bits([(cases / self.cases, cases) for cases in left])
+
+    # -- calling -----------------------------------------------------------------------------------
+
+    def odds(self, met: Seat | None) -> tuple[float, Call]:
+        """The chance of the best call, beside this agent."""
+        fits = self.worlds
+        if self.t.partners and met is not None:
+            fits &= PARTNERS[self.place(self.seat)][self.place(met)]
+        phone = max(PHONE, key=lambda phone: (fits & PHONE[phone]).bit_count())
+        return (fits & PHONE[phone]).bit_count() / self.cases, Call(*phone)
+
+    def boldness(self) -> float:
+        """The odds I call at: certainty, unless somebody is probably as far as I am, or the end is near."""
+        t = self.t
+        cap_nears = t.series == t.series_cap and t.round > ROUNDS // 2
+        close = self.rivals_cases() <= max(CLOSE, self.cases)
+        return 0.5 if close or cap_nears else 1.0
+
+    def rivals_cases(self) -> float:
+        """How few cases the best informed of the others may have open, by counting what was shown to whom."""
+        bits: dict[int, float] = dict.fromkeys(range(self.t.seats), 0.0)
+        if self.t.ambassador is not None:
+            bits[self.t.ambassador] = -4.0  # no cards of his own: 576 cases
+        for event in self.view.events:
+            match event:
+                case happened.Exchanged(first, second):
+                    bits[first] += BITS_OF_A_PAIR
+                    bits[second] += BITS_OF_A_PAIR
+                case happened.Answered(_, demander, ambassador):
+                    bits[demander] += BITS_OF_A_BLACK_CARD
+                    if ambassador is not None:
+                        bits[ambassador] += BITS_OF_A_BLACK_CARD
+                case happened.Looked(seat) | happened.DemandedDummy(seat):
+                    bits[seat] += BITS_OF_A_BLACK_CARD
+                case happened.Confided(_, _, ambassador):
+                    bits[ambassador] += 2 * BITS_OF_A_PAIR
+        rivals = [seat for seat in bits if seat != self.seat and (seat,) != self.solution.partners()]
+        return max(1.0, OWN_CASES / 2.0 ** max(bits[seat] for seat in rivals))
+
+    def call(self, options: Offer, met: Seat | None) -> Action | None:
+        chance, best = self.odds(met)
+        return best if best in options and chance >= self.boldness() else None
+
+    def worth_of_calling(self, met: Seat | None) -> float:
+        """What it is worth to be where I can call."""
+        chance, _ = self.odds(met)
+        if chance == 1:
+            return CERTAIN
+        return BOLD * (2 * chance - 1) if chance >= self.boldness() else 0.0
+
+    # -- going out ---------------------------------------------------------------------------------
+
+    def worth_of_meeting(self, other: Seat) -> float:
+        """Of being alone with this agent."""
+        if other == self.t.dummy:
+            return max(self.worth_of_calling(other), self.from_dummy())
+        if not self.t.partners:
+            return max(self.worth_of_calling(other), RIVAL * self.from_pair(other))
+        with_me = PARTNERS[self.place(self.seat)][self.place(other)]
+        friend = (self.worlds & with_me).bit_count() / self.cases
+        hidden = 2 - len(self.t.agents[self.seat].black_seen_by(other))
+        told = TO_PARTNER if friend == 1 and hidden else 0.0
+        learnt = self.from_pair(other) * (friend + (1 - friend) * RIVAL)
+        return max(self.worth_of_calling(other), learnt + told)
+
+    def from_dummy(self) -> float:
+        assert self.t.dummy is not None
+        seen = self.t.agents[self.t.dummy].black_seen_by(self.seat)
+        kinds: list[Sequence[Card]] = [kind for kind in (IDENTITIES, NUMBERS) if not any(card in kind for card in seen)]
+        return max((self.from_kind(self.t.dummy, kind) for kind in kinds), default=0.0)
+
+    def worth_of_embassy(self) -> float:
+        """Of being alone with the Ambassador."""
+        asked = [self.from_black(seat) for seat in self.t.circle if seat not in (self.seat, self.t.dummy)]
+        if self.t.dummy is not None:
+            asked.append(self.from_dummy())
+        if self.t.partners:
+            return max(asked)
+        looked_on = 1.0 if self.t.ambassador is None else OVERSEEN
+        return max(self.worth_of_calling(None), looked_on * max(asked))
+
+    def worth_of_going(self, visit: Visit) -> float:
+        return self.worth_of_place(visit.location, self.t.out)
+
+    def worth_of_place(self, location: Location, out: Mapping[Seat, Location]) -> float:
+        """Of standing there, if those still to go choose by chance, and the Ambassador's card comes by chance."""
+        t = self.t
+        there = [seat for seat, place in out.items() if place == location and seat != self.seat]
+        if len(there) > 1:
+            return self._spoiling(there)
+        coming = {seat: self._comes(seat, location) for seat in t.circle if seat not in out and seat != self.seat}
+        his = self._he_comes(location)
+        alone = math.prod(1 - chance for chance in coming.values())
+        if there:
+            return alone * (1 - his) * self.worth_of_meeting(there[0])
+        worth = alone * his * self.worth_of_embassy()
+        for seat, chance in coming.items():
+            if chance:
+                worth += (1 - his) * alone / (1 - chance) * chance * self.worth_of_meeting(seat) if chance < 1 else 0.0
+        return worth
+
+    def _comes(self, seat: Seat, location: Location) -> float:
+        hand = self.t.agents[seat].hand
+        return 1 / len(hand) if location in hand else 0.0
+
+    def _he_comes(self, location: Location) -> float:
+        places = self.t.his_places
+        return 1 / len(places) if location in places else 0.0
+
+    def _spoiling(self, there: Sequence[Seat]) -> float:
+        """Two enemies of mine stand alone together."""
+        if not self.t.partners or len(there) > 2:
+            return 0.0
+        partners = self.solution.partners()
+        return SPOILT if len(partners) == 1 and partners[0] not in there else 0.0
+
+    def worth_of_sending(self, visit: Visit) -> float:
+        """The minder's choice for the dummy: good for me, and no gift to a rival who waits there."""
+        t = self.t
+        assert t.dummy is not None
+        out = {**t.out, t.dummy: visit.location}
+        mine = [t.out[self.seat]] if self.seat in t.out else t.agents[self.seat].hand
+        worth = max(self.worth_of_place(location, out) for location in mine)
+        waiting = [seat for seat, place in t.out.items() if place == visit.location and seat != self.seat]
+        return worth - (RIVAL if len(waiting) == 1 and self.seat not in t.out else 0.0) + SPOILT * (len(waiting) == 2)
+
+    def worth_of_plan(self, plan: Plan) -> float:
+        """The Ambassador's: one or two agents there, by chance."""
+        t = self.t
+        chances = {seat: self._comes(seat, plan.location) for seat in t.circle}
+        nobody = math.prod(1 - chance for chance in chances.values())
+        if not nobody:
+            return 0.0
+        relative = {seat: chance / (1 - chance) for seat, chance in chances.items()}
+        calling = self.worth_of_calling(None)
+        overseen = max(self.from_black(seat) for seat in t.circle)
+        worth = sum(nobody * relative[seat] for seat in t.circle) * max(calling, OVERSEEN * overseen)
+        for one, other in combinations(t.circle, 2):
+            pairs = self.from_pair(one) + self.from_pair(other)
+            worth += nobody * relative[one] * relative[other] * max(calling, pairs)
+        return worth
+
+    # -- showing and asking ------------------------------------------------------------------------
+
+    def show(self, options: Offer, viewer: Seat) -> Action:
+        """A black card to a certain partner, the number first; otherwise the pair that gives least away."""
+        reveals = [option for option in options if isinstance(option, Reveal)]
+        if reveals and self.solution.partners() == (viewer,):
+            return reveals[-1]
+        shown = self._shown_to(viewer)
+        his = self._his_cards(viewer)
+
+        def hidden(option: ShowPair) -> float:
+            left = combinations_left([*shown, option.shown])
+            return sum(weight * (left & ~taken).bit_count() for taken, weight in his)
+
+        return self.best([option for option in options if isinstance(option, ShowPair)], hidden)
+
+    def _shown_to(self, viewer: Seat) -> list[Pair]:
+        return [column.shown for column in sheet(self.view, self.seat)[viewer] if column.shown]
+
+    def _his_cards(self, viewer: Seat) -> list[tuple[int, int]]:
+        """What the viewer can rule out for me by his own two cards, and in how many of my cases he has them."""
+        if viewer == self.t.ambassador:
+            return [(0, 1)]
+        true = TRUE[self.place(viewer)]
+        found = []
+        for identity in self.solution.identities(viewer):
+            for number in self.solution.numbers(viewer):
+                cases = (self.worlds & true[identity] & true[number]).bit_count()
+                if cases:
+                    found.append((combinations_left([(identity,)]) | combinations_left([(number,)]), cases))
+        return found
+
+    def answer(self, options: Offer, demander: Seat) -> Action:
+        """To a certain partner the number; otherwise the card he can guess best already."""
+        if self.solution.partners() == (demander,):
+            return options[-1]
+        shown = self._shown_to(demander)
+
+        def left_after(option: Answer) -> float:
+            return exposure([*shown, (option.card,)])
+
+        return self.best(options, left_after)
+
+    def ask(self, options: Offer) -> Action:
+        """Whatever tells me most; nothing, where the Ambassador would learn more from it than I."""
+        asked = [option for option in options if isinstance(option, (Demand, DemandDummy, Look))]
+        worths = {option: self._worth_of_asking(option) for option in asked}
+        if not asked or max(worths.values()) <= 0:
+            return DECLINE
+        return self.best(asked, worths.__getitem__)
+
+    def _worth_of_asking(self, option: Action) -> float:
+        match option:
+            case Demand(target):
+                mine = self.from_black(target)
+                return mine - 0.5 * self._he_learns(target) if self.t.ambassador is not None else mine
+            case DemandDummy(which) | Look(which):
+                assert self.t.dummy is not None
+                return self.from_kind(self.t.dummy, IDENTITIES if which.value == "identity" else NUMBERS)
+        raise TypeError(type(option).__name__)
+
+    def _he_learns(self, target: Seat) -> float:
+        """What the Ambassador may learn from a black card of this agent, by counting what he has seen of him."""
+        bits = 2.0
+        for event in self.view.events:
+            match event:
+                case happened.Answered(shower) if shower == target:
+                    bits -= BITS_OF_A_BLACK_CARD / 2
+                case happened.Confided(first, second) if target in (first, second):
+                    bits -= BITS_OF_A_PAIR / 2
+        return max(0.2, bits)

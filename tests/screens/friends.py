@@ -1,0 +1,170 @@
+"""Friends with quick hands: they open what is sealed, choose, look away and pass the device on, in any game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.saves.keeper import Keeper
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.moment import MomentScreen, ShieldScreen
+from spyhouse.screens.play import Director
+from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.narrow import Row
+from tests.example_game import GAME as EXAMPLE
+
+from .evening import NAMES, director
+from .house import Guest
+
+GAMES: list[Game] = [*catalog().games.values(), EXAMPLE]
+TABLES = [
+    pytest.param(game, seats, id=f"{game.info.id}-{seats}") for game in GAMES for seats in game.info.seats_allowed()
+]
+
+
+def each_game() -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+
+
+def friends(game: Game, people: int, computers: int = 0, seed: int = 3) -> Match:
+    """These people, and computer players that move by chance after them."""
+    kinds = [HUMAN] * people + ["random"] * computers
+    return Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+
+
+def ends(game: Game) -> list[int]:
+    """The least and the most people this game is for."""
+    return sorted({game.info.least_players, game.info.most_players})
+
+
+def sit_down(guest: Guest, match: Match, file: Path) -> Director:
+    """At this table, kept in this file."""
+    keeper = Keeper(match, file, ExitStack())
+    file.parent.mkdir(parents=True, exist_ok=True)
+    keeper.save()
+    guest.app.director = Director(guest.app, keeper)
+    guest.app.director.begin()
+    return guest.app.director
+
+
+# -- keys -------------------------------------------------------------------------------------------
+
+
+async def settle(guest: Guest) -> None:
+    """Everything that was sent has arrived, and what it set going has been done."""
+    for _ in range(200):
+        await guest.pilot.pause(0)
+        if not any(worker.group == "director" and not worker.is_finished for worker in guest.app.workers):
+            break
+    await guest.pilot.pause(0)
+
+
+async def press(guest: Guest, *keys: str) -> None:
+    """One after the other, without waiting for what each of them does."""
+    for key in keys:
+        guest.app.simulate_key(key)
+    await settle(guest)
+
+
+async def come_to(guest: Guest, *kinds: type) -> Any:
+    """Wait for a screen of one of these kinds; it is mounted then."""
+    await guest.until(lambda: isinstance(guest.screen, kinds) and guest.screen.is_mounted)
+    await settle(guest)
+    return guest.screen
+
+
+async def open_hand(guest: Guest) -> TableScreen:
+    """Whoever is next opens the sealed page."""
+    await come_to(guest, Handover)
+    await press(guest, "space", "enter")
+    screen: TableScreen = await come_to(guest, TableScreen)
+    return screen
+
+
+async def choose(guest: Guest, action: Action) -> None:
+    """With the arrows and Enter, through all the lists that lead to it, and a yes where a question is asked."""
+    match, choices = director(guest).match, guest.screen.query_one(ChoiceList)
+    asked = len(match.journal)
+    for _ in range(8):
+        if choices.confirming is not None:
+            await press(guest, "end", "enter")
+        else:
+            rows = [line.value for line in choices.lines]
+            place = next(n for n, row in enumerate(rows) if isinstance(row, Row) and action in row.actions)
+            await press(guest, "home", *["down"] * place, "enter")
+        if len(match.journal) > asked or match.over:
+            return
+    raise AssertionError(f"{action.text()} cannot be chosen with the keys")
+
+
+Pick = Callable[[Match], Action]
+
+
+def by_chance(seed: int) -> Pick:
+    """Any kind of action, then any of that kind: so rare ones come up as well."""
+    rng = random.Random(seed)
+
+    def pick(match: Match) -> Action:
+        options = match.table.options()
+        kind = rng.choice(list(dict.fromkeys(type(option) for option in options)))
+        return rng.choice([option for option in options if type(option) is kind])
+
+    return pick
+
+
+async def step(guest: Guest, pick: Pick) -> str:
+    """Whatever the screen asks for now, done as a person would; says what that was."""
+    screen, match = guest.screen, director(guest).match
+    match screen:
+        case Handover():
+            await open_hand(guest)
+            return "opened"
+        case MomentScreen():
+            await press(guest, "enter")
+            return "seen"
+        case ShieldScreen():
+            await press(guest, "space", "enter")
+            await press(guest, "enter")
+            return "looked"
+        case TableScreen() if screen.done:
+            await press(guest, "enter")
+            return "hidden"
+        case TableScreen() if screen.view is not None and screen.view.options:
+            await choose(guest, pick(match))
+            return "chosen"
+        case TableScreen():
+            await press(guest, "enter")
+            return "waited"
+        case ResultScreen():
+            return "over"
+    await settle(guest)
+    return "nothing"
+
+
+async def play_on(guest: Guest, pick: Pick, decisions: int = 10_000) -> None:
+    """So many actions of people, or to the end of the game."""
+    idle = 0
+    while decisions and idle < 300:
+        did = await step(guest, pick)
+        idle = idle + 1 if did in ("nothing", "waited") else 0
+        decisions -= did in ("chosen", "looked")
+        if did == "over":
+            return
+    assert idle < 300, "the table stands still; the screen shows:\n" + "\n".join(guest.rows())
+
+
+def private_screens(guest: Guest) -> Iterator[TableScreen]:
+    for screen in guest.app.screen_stack:
+        if isinstance(screen, TableScreen) and screen.is_private:
+            yield screen

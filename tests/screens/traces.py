@@ -1,0 +1,111 @@
+"""Everything of a running house that anybody could see, find or bring back: the cells of the screen and its picture,
+every widget that is still there with all it keeps, notifications, titles, the clipboard, the selection."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rich.style import Style
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Input, Static, TextArea
+
+from spyhouse.app import SpyhouseApp
+from spyhouse.engine.match import Match
+from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import Listed
+from spyhouse.screens.play import Director
+from spyhouse.widgets.canvas import Canvas, Painted
+
+Traces = dict[str, list[str]]
+
+_OF_TEXTUAL = vars(Widget()).keys() | vars(Screen()).keys() | {"_message_queue", "_mounted_event"}
+"""What every widget keeps anyway."""
+_BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+"""Addresses in memory, and the names of toasts."""
+
+
+def traces(app: SpyhouseApp, *, picture: bool = False) -> Traces:
+    """What is there now. `picture`: also as the file that a screenshot would be."""
+    found = {
+        "screen": rows(app),
+        "styles": styles(app),
+        "widgets": [line for screen in app.screen_stack for line in _widgets(screen)],
+        "parked": sorted(type(node).__name__ for node in app._registry if not _on_stack(app, node)),
+        "notifications": [f"{note.title}: {note.message}" for note in app._notifications],
+        "titles": [app.title, app.sub_title, *(f"{one.title} {one.sub_title}" for one in app.screen_stack)],
+        "clipboard": [app.clipboard, str(app.screen.get_selected_text())],
+    }
+    if picture:
+        found["picture"] = app.export_screenshot().splitlines()
+    return found
+
+
+def rows(app: SpyhouseApp) -> list[str]:
+    """The cells of the screen, row by row."""
+    return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+
+def styles(app: SpyhouseApp) -> list[str]:
+    """How they look: runs of cells and their style, row by row."""
+    return [
+        " ".join(f"{length}:{style}" for length, style in _runs(strip))
+        for strip in app.screen._compositor.render_strips()
+    ]
+
+
+def _runs(strip: Any) -> Iterator[tuple[int, str]]:
+    """Neighbours of one style together, however they were cut into segments."""
+    length, before = 0, ""
+    for segment in strip:
+        style = str((segment.style or Style()).without_color + _colours(segment.style))
+        if style != before and length:
+            yield length, before
+            length = 0
+        length, before = length + segment.cell_length, style
+    yield length, before
+
+
+def _colours(style: Style | None) -> Style:
+    return Style.from_color(style.color, style.bgcolor) if style else Style()
+
+
+def _on_stack(app: SpyhouseApp, node: Any) -> bool:
+    return any(one is app or one in app.screen_stack for one in node.ancestors_with_self)
+
+
+def _widgets(screen: Screen[Any]) -> Iterator[str]:
+    """Every widget, what it shows or would show, and all it keeps: hidden, covered and scrolled away ones too."""
+    for widget in screen.walk_children(with_self=True):
+        assert isinstance(widget, Widget)
+        yield _BY_CHANCE.sub("*", f"<{type(widget).__name__} #{widget.id} .{' '.join(sorted(widget.classes))}>")
+        for name in ("border_title", "border_subtitle", "tooltip"):
+            if said := getattr(widget, name, None):
+                yield f"{name}: {said}"
+        match widget:
+            case Painted():
+                yield from painted(widget)
+            case Input():
+                yield f"{widget.value} {widget.placeholder}"
+            case TextArea():
+                yield f"{widget.text} {widget.placeholder}"
+            case Static():
+                yield str(widget.content)
+        yield from _kept(widget)
+
+
+def painted(widget: Painted) -> list[str]:
+    """The text on a widget's canvas; painted now if that was not yet done."""
+    return widget.canvas.plain() if widget.size.area else []
+
+
+def _kept(widget: Widget) -> Iterator[str]:
+    """The attributes a class of ours adds. The match itself is in memory as long as it is played; all that was made from
+    it for somebody's eyes must not be."""
+    if type(widget).__module__.split(".")[0] in ("spyhouse", "rulesets", "tests"):
+        for name, value in vars(widget).items():
+            ours = name not in _OF_TEXTUAL and not name.startswith("_reactive")
+            if ours and not isinstance(value, (Director, Match, Keeper, Canvas, Listed, float)):
+                yield f"{name} = {_BY_CHANCE.sub('*', repr(value))}"
