@@ -141,6 +141,10 @@ class SpyhouseApp(App[int]):
         self._listen_for_signals()
         if self.settings.keys:
             self.complaints += self._take_keys()
+        self.call_later(self._open)
+
+    async def _open(self) -> None:
+        """What opens first. Not before the app is mounted: until then nothing is painted, so all would be painted twice."""
         from .screens.menu import MenuScreen
 
         menu = MenuScreen()

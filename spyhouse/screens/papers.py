@@ -40,7 +40,7 @@ def log_blocks(match: Match, seat: Seat | None, seal: str) -> list[Block]:
     blocks: list[Block] = []
     for number, (event, public) in enumerate(zip(mine, everybody, strict=True), 1):
         private = event != public
-        words = Run(event.words(match.names), "accent" if private else "paper", bold=event.moment)
+        words = Run(event.words(match.names), "accent" if private else "paper", bold=event.is_moment())
         lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
         blocks.append(Paragraph((words,), MARGIN, lead))
     return blocks

@@ -83,7 +83,7 @@ class Film:
     def moments(self) -> Iterator[int]:
         """The steps that had a page of their own."""
         for step in range(len(self.stills)):
-            if any(event.moment for event in self.events[self.told(step)]):
+            if any(event.is_moment() for event in self.events[self.told(step)]):
                 yield step
 
 

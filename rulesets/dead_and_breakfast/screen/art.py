@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 from spyhouse.widgets.canvas import Canvas
 
 from ..pieces import (
-    DATA,
     FACES,
     FEARS,
     GARDEN_SET,
@@ -18,7 +17,6 @@ from ..pieces import (
     LEFT_SET,
     LETTER,
     SCARES,
-    STEPS,
     Tile,
     cell,
 )
@@ -117,7 +115,7 @@ class Front(NamedTuple):
 @functools.cache
 def front_of(window: Tile) -> Front:
     face = FACES[window]
-    sides = sum(_SIDE[side] for side in face.ivy)
+    sides = sum(_SIDE[end[-1]] for end in face.ivy)
     return Front(sides, tuple(FEARS[guest] for guest in face.guests), face.flowers, face.feature)
 
 
@@ -230,5 +228,3 @@ def word(tile: Tile) -> str:
     """What kind of a scoring tile it is, as short as can be."""
     return _SHORT.get(tile.kind, tile.kind)
 
-
-COLOUR_OF: Final = {entry["id"]: entry["id"] for entry in DATA["flower_colours"]}
