@@ -36,4 +36,5 @@ GAME = Game(
         longest=64 * 3 + 63 * 3 * 2,
     ),
     package=__name__,
+    screen=".screen:HotelBoard",
 )

@@ -33,7 +33,7 @@ class Draft(Action):
     companion: Tile | Other
 
 
-@action("build at {place}", "Build the window at {place}", verb="Build")
+@action("build at {place}", "Build at {place}", verb="Build")
 class Build(Action):
     place: Place
 
@@ -50,7 +50,7 @@ class Put(Action):
 class Pass(Action): ...
 
 
-@action("pass until my turn", "Let it pass, and do not ask me before my next turn", verb="Pass")
+@action("pass until my turn", "Let it pass until my next turn", verb="Pass")
 class PassOn(Action): ...
 
 

@@ -21,8 +21,9 @@ SCARES: Final[dict[str, str]] = {entry["id"]: entry["scares_guest_colour"] for e
 FEARS: Final[dict[str, str]] = {guest: creature for creature, guest in SCARES.items()}
 LETTER: Final[dict[str, str]] = {
     entry["id"]: entry["letter"] for group in ("flower_colours", "features", "creatures") for entry in DATA[group]
-} | {entry["scares_guest_colour"]: entry["letter"] for entry in DATA["creatures"]}
-"""The letter of every flower, feature and creature; a guest has the letter of what it fears."""
+}
+"""The letter of every flower, feature and creature; a guest has the letter of what it fears. Guests and flowers share
+the names of colours, so it is looked up by the creature."""
 
 
 class Tile(str, Enum):
@@ -130,12 +131,12 @@ class Tile(str, Enum):
 
     @property
     def kind(self) -> str:
-        """What stands after the group's name: the flower, feature or creature of a scoring tile."""
-        return _KIND[self]
+        """The flower, feature or creature of a scoring tile; nothing for the others."""
+        return _KIND.get(self, "")
 
     @property
     def face(self) -> Face:
-        return FACES[self]
+        return FACES.get(self, _NO_FACE)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -149,6 +150,9 @@ class Face:
     """Sides with an ivy end; on the centre tiles with the cell in front (c3E)."""
     guest_cells: tuple[str, ...] = ()
     """Where the guests of a double window look out."""
+
+
+_NO_FACE: Final = Face()
 
 
 def _faces() -> dict[Tile, Face]:

@@ -58,7 +58,7 @@ def open_inn(t: Inn, groups: Sequence[list[Tile]], first: Seat) -> None:
     tile last."""
     doors, doubles, *stacks = groups
     t.hotels = [Hotel(Seat(seat), doors.pop(), doubles.pop()) for seat in range(t.seats)]
-    t.unused = doors + doubles
+    t.spare_doors, t.spare_doubles = doors, doubles
     t.piles = [Pile(name, stack) for name, stack in zip(PILES, stacks, strict=True)]
     t.windows = [t.piles[WINDOW_PILE].draw() for _ in range(SLOTS)]
     t.area = [t.piles[feed].draw() for feed in FEEDS]
@@ -520,6 +520,8 @@ def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
         return Refusal("DB-6.3", "A snatch costs one eyeball.")
     if seat != decision.seat and seat not in queue.waiting:
         return Refusal("DB-6.6", "One snatch, or one pass, in each gap between turns.")
+    if t.hotels[seat].unasked:
+        return Refusal("DB-10.4", "Does not want to be asked before the own next turn.")
     return None
 
 

@@ -90,8 +90,12 @@ def _of_this_pile(t: Any, spot: Spot, tile: Tile) -> bool:
     return tile in PILES[pile.group]
 
 
-def _centre_piece(t: Any, spot: Spot, tile: Tile) -> bool:
-    return tile in DOORS or tile in DOUBLES
+def _door(t: Any, spot: Spot, tile: Tile) -> bool:
+    return tile in DOORS
+
+
+def _double(t: Any, spot: Spot, tile: Tile) -> bool:
+    return tile in DOUBLES
 
 
 @state
@@ -132,8 +136,9 @@ class Inn(Table):
     supply: int = public(default=EYEBALLS)
     piles: list[Pile] = public(default_factory=list)
     discards: list[Tile] = public(default_factory=list)
-    unused: list[Tile] = nobody(Tile.BACK, fits=_centre_piece, default_factory=list)
-    """Doors and double windows nobody got; they matter to nobody."""
+    spare_doors: list[Tile] = nobody(Tile.BACK, fits=_door, default_factory=list)
+    spare_doubles: list[Tile] = nobody(Tile.BACK, fits=_double, default_factory=list)
+    """Back in the box unseen (DB-2.2); they matter to nobody."""
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Tile: [*DOORS, *DOUBLES, *(tile for group in PILES.values() for tile in group)]}

@@ -1,7 +1,10 @@
 """Hotel Perfidious: a farce of rival spies in a nine-room hotel."""
 
+from itertools import permutations
+
 from spyhouse.engine.game import Game, GameInfo, Mood, Setting
 
+_AGENTS = ("flower", "dedalus", "mulligan", "haines")
 _OFF_ON = ((False, "off"), (True, "on"))
 
 GAME = Game(
@@ -14,6 +17,14 @@ GAME = Game(
         minutes="20-45",
         prefix="HP",
         settings=(
+            Setting(
+                "agents",
+                "Agents",
+                "Who plays which Agent, in the order of the seats.",
+                ",".join(_AGENTS),
+                tuple((",".join(four), ", ".join(four).title()) for four in permutations(_AGENTS)),
+                rule="HP-1.6",
+            ),
             Setting("exhibition", "Exhibition", "No concealing.", False, _OFF_ON, rule="HP-9.1"),
             Setting(
                 "strict_souvenirs",

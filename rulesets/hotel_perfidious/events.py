@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, Seats, owner, public, seen_by, state
+from spyhouse.engine.secrets import Seat, owner, public, state
 
-from .pieces import ROOMS, Face, Furnishing, Node
+from .pieces import ABOVE, ROOMS, Face, Furnishing, Node
 
 Names = Sequence[str]
+
+
+def counted(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def listed(words: Sequence[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 @state
@@ -43,11 +52,14 @@ class Forfeited(Event):
 class Moved(Event):
     seat: Seat = public()
     path: tuple[Node, ...] = public()
+    overshoes: bool = public()
 
     def words(self, names: Names) -> str:
-        end = self.path[-1].spoken
-        cellar = " through the Cellar" if any(node.value.startswith("u:") for node in self.path) else ""
-        return f"{names[self.seat]} moved{cellar} from {self.path[0].spoken} to {end}, {len(self.path) - 1} steps."
+        start, *walk = self.path
+        shoes = " in Overshoes" if self.overshoes else ""
+        cellar = " through the Cellar" if any(node in ABOVE for node in walk) else ""
+        way = f"from {start.spoken} to {walk[-1].spoken}, {counted(len(walk), 'step')}"
+        return f"{names[self.seat]} moved{shoes}{cellar} {way}."
 
 
 @state
@@ -85,7 +97,7 @@ class Sprung(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"{GAGS[self.trap]} {names[self.seat]} is Knocked Senseless."
+        return f"{GAGS[self.trap]} {names[self.seat]} has nothing against the {self.trap.spoken}."
 
 
 @state
@@ -123,12 +135,8 @@ class Drew(Event):
     face: Face = owner(Face.BACK)
 
     def words(self, names: Names) -> str:
-        what = (
-            f"a {self.deck.spoken} tile"
-            if self.face == Face.BACK
-            else f"the {self.face.spoken}, a {self.deck.spoken} tile"
-        )
-        return f"{names[self.seat]} drew {what}."
+        what = "" if self.face == Face.BACK else f": the {self.face.spoken}"
+        return f"{names[self.seat]} drew {self.deck.tile}{what}."
 
 
 @state
@@ -141,6 +149,17 @@ class ClueFound(Event):
 
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} found the {self.clue.spoken} at {self.square.spoken}."
+
+
+@state
+class DeadDropNarrowed(Event):
+    """HP-7.3: both Arrows are up, the Compass is missing."""
+
+    one: Node = public()
+    other: Node = public()
+
+    def words(self, names: Names) -> str:
+        return f"The Dead Drop is {self.one.spoken} or {self.other.spoken}; the Compass will tell."
 
 
 @state
@@ -164,8 +183,8 @@ class LiesFaceDown(Event):
     face: Face = owner(Face.BACK)
 
     def words(self, names: Names) -> str:
-        mine = "" if self.face == Face.BACK else f", the {self.face.spoken}"
-        return f"{names[self.seat]} put a {self.deck.spoken} tile{mine} face down at {self.square.spoken}; holds {self.holds}."
+        what = "" if self.face == Face.BACK else f", the {self.face.spoken},"
+        return f"{names[self.seat]} put {self.deck.tile}{what} face down at {self.square.spoken}; holds {self.holds}."
 
 
 @state
@@ -182,16 +201,24 @@ class LiesFaceUp(Event):
 
 @state
 class Kept(Event):
-    """From the board the face is known; a found tile goes in face down."""
+    """From the board, face up: all know what it is."""
 
     seat: Seat = public()
-    deck: Furnishing = public()
-    seen: Seats = public()
-    face: Face = seen_by("seat", "seen", back=Face.BACK)
+    face: Face = public()
 
     def words(self, names: Names) -> str:
-        what = f"a {self.deck.spoken} tile" if self.face == Face.BACK else f"the {self.face.spoken}"
-        return f"{names[self.seat]} kept {what}."
+        return f"{names[self.seat]} kept the {self.face.spoken}."
+
+
+@state
+class KeptFound(Event):
+    seat: Seat = public()
+    deck: Furnishing = public()
+    face: Face = owner(Face.BACK)
+
+    def words(self, names: Names) -> str:
+        what = "" if self.face == Face.BACK else f", the {self.face.spoken},"
+        return f"{names[self.seat]} kept {self.deck.tile}{what} face down."
 
 
 @state
@@ -224,22 +251,37 @@ class Whacked(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        mine, theirs = (f"{roll}+{bonus}" for roll, bonus in zip(self.rolls, self.bonuses, strict=True))
-        won = f"{names[self.winner]} wins" + (f" and takes {self.souvenirs} Souvenirs" if self.souvenirs else "")
-        return (
-            f"“For King and Country!” {names[self.seat]} whacks {names[self.target]}: {mine} against {theirs}. {won}."
+        mine, theirs = (
+            f"{roll} + {bonus} = {roll + bonus}" for roll, bonus in zip(self.rolls, self.bonuses, strict=True)
         )
+        spoils = f" and takes {counted(self.souvenirs, 'Souvenir')}" if self.souvenirs else ""
+        return (
+            f"“For King and Country!” {names[self.seat]} whacks {names[self.target]}: {mine} against {theirs}. "
+            f"{names[self.winner]} wins{spoils}."
+        )
+
+
+class Cause(str, Enum):
+    """HP-6.1: what knocks an Agent senseless."""
+
+    TRAP = "trap"
+    WHACK = "whack"
+    CELLAR = "cellar"
 
 
 @state
 class KnockedOut(Event):
     seat: Seat = public()
+    cause: Cause = public()
+    bed: Node = public()
     fell: tuple[Face, ...] = public()
     where: tuple[Node, ...] = public()
 
     def words(self, names: Names) -> str:
+        how = {"trap": "by the trap", "whack": "in the fight", "cellar": "down in the Cellar"}[self.cause.value]
         strewn = [f"the {face.spoken} at {node.spoken}" for face, node in zip(self.fell, self.where, strict=True)]
-        return f"{names[self.seat]} wakes up in bed later{', and leaves ' + ' and '.join(strewn) if strewn else ''}."
+        left = f", leaving {listed(strewn)}" if strewn else ""
+        return f"{names[self.seat]} is Knocked Senseless {how} and carried to Bed {self.bed.spoken}{left}."
 
 
 @state
@@ -252,11 +294,9 @@ class Delivered(Event):
 
     def words(self, names: Names) -> str:
         kind = "A Signature Success" if self.blueprints > 1 else "A Moral Victory"
-        wins = self.blueprints * max(1, self.souvenirs)
-        return (
-            f"{kind}: {names[self.seat]} delivers {self.blueprints} of the Blueprints, "
-            f"times {max(1, self.souvenirs)} for Souvenirs, makes {wins}."
-        )
+        times = max(1, self.souvenirs)
+        sum_ = f"{counted(self.blueprints, 'Blueprint')} × {times} = {counted(self.blueprints * times, 'win')}"
+        return f"{kind}: {names[self.seat]} delivers. {sum_}, with {counted(self.souvenirs, 'Souvenir')}."
 
 
 @state

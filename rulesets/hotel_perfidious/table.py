@@ -62,11 +62,11 @@ class Agent(State):
 
     def holds_up(self, face: Face) -> bool:
         """A face-up tile of this face: the Key and the Overshoes work only so (HP-4.7)."""
-        return any([tile.up and tile.face == face for tile in self.inventory])
+        return any(tile.up and tile.face == face for tile in self.inventory)
 
     @property
     def has_blueprint(self) -> bool:
-        return any([tile.face == Face.BLUEPRINT for tile in self.inventory])
+        return any(tile.face == Face.BLUEPRINT for tile in self.inventory)
 
 
 @state

@@ -132,7 +132,7 @@ def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
         return Palette(look, True, inks, plain)
     if look == "mono":
         inks = _inks("#101010", "#e6e6e6", "#ffffff", "#ffffff", "#e6e6e6")
-        inks |= {name: "#e6e6e6" for name in (*(f"seat{number}" for number in range(len(SEAT_COLOURS))), *HUES)}
+        inks |= dict.fromkeys((*(f"seat{number}" for number in range(len(SEAT_COLOURS))), *HUES), "#e6e6e6")
         inks |= {f"lit_{hue}": "#4a4a4a" for hue in HUES} | {"on_lit": "#ffffff"}
         inks |= {"card": "#e6e6e6", "ink": "#101010", "blood": "#101010", "gold": "#101010", "on_chosen": "#101010"}
         return Palette(look, True, inks, plain)

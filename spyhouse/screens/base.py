@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
@@ -17,6 +18,7 @@ from ..widgets.canvas import Canvas, Painted
 if TYPE_CHECKING:
     from ..app import SpyhouseApp
 
+X = TypeVar("X")
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
 
 
@@ -76,24 +78,25 @@ class KeyLine(Painted):
 
     def paint(self, c: Canvas) -> None:
         x = 1
-        assert isinstance(self.screen, HouseScreen)
-        for written, word, action in self.keys:
-            doer, name = self.screen.doer(action)
-            key = self._key_now(type(doer), name, written)
+        keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
+        all_fit = sum(len(key) + len(word) + 4 for key, word, _ in keys) <= c.width + 1
+        for key, word, action in keys:
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:
                 break
             c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, word, "shadow")
             c.click(x, 0, width, 1, action)
-            x += width + 3
+            x += width + (3 if all_fit else 2)
 
-    def _key_now(self, doer: type[Widget], action: str, written: str) -> str:
+    def _key_now(self, written: str, action: str) -> str:
         """The key an action has been given, or the one that is written for it."""
         if not self.house.keymap:
             return written
         from ..keys import on_key_line
 
-        return on_key_line(self.house.keymap, doer, action, written)
+        assert isinstance(self.screen, HouseScreen)
+        doer, name = self.screen.doer(action)
+        return on_key_line(self.house.keymap, type(doer), name, written)
 
     def clicked(self, what: Any) -> None:
         """By way of the app: the action may take this screen away."""
@@ -133,6 +136,19 @@ class HouseScreen(Screen[Any]):
 
     def body(self) -> Iterable[Widget]:
         raise NotImplementedError
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A screen that is still coming up cannot do anything yet: what a key would change is not there."""
+        return self.is_mounted and super().check_action(action, parameters)
+
+    async def beside(self, task: Callable[[], X]) -> X:
+        """Do what may take long in another thread. Whoever waits for it goes no further if the screen was closed
+        meanwhile: its widgets are gone."""
+        try:
+            return await asyncio.to_thread(task)
+        finally:
+            if self._pruning or not self.is_attached:
+                raise asyncio.CancelledError
 
     @property
     def house(self) -> SpyhouseApp:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from time import monotonic
 from typing import TYPE_CHECKING
 
 from textual import events
+from textual.message import Message
 from textual.widget import Widget
 
 from ..engine.secrets import Seat
@@ -19,6 +19,39 @@ if TYPE_CHECKING:
 QUIET = 0.6
 """Seconds without a key before one counts: what was typed ahead, and a key held down, must reveal nothing."""
 ARM = "space"
+
+
+class TwoKeys:
+    """What keeps something shut: Space, then Enter, after a moment without any key.
+
+    Counted by when a key went down, not by when its turn comes: on a slow terminal what was typed ahead comes late.
+    """
+
+    def __init__(self) -> None:
+        self.armed = False
+        self._last = self.now
+
+    @property
+    def now(self) -> float:
+        """By the clock that stamps keys."""
+        return Message().time
+
+    def is_quiet(self, when: float) -> bool:
+        return self.armed or when - self._last >= QUIET
+
+    def press(self, key: str, when: float) -> bool:
+        """Whether this key opens."""
+        if not self.is_quiet(when):
+            self._last = when
+            return False
+        if key == "enter" and self.armed:
+            return True
+        self.armed = key == ARM
+        return False
+
+    def click(self) -> bool:
+        """Two clicks do what the two keys do."""
+        return self.press("enter" if self.armed else ARM, self.now)
 
 
 class Envelope(Painted):
@@ -62,7 +95,7 @@ class Envelope(Painted):
 
     def clicked(self, what: object) -> None:
         if isinstance(self.screen, Handover):
-            self.screen.pressed_with_mouse()
+            self.screen.open_if(self.screen.two_keys.click())
 
 
 class Handover(HouseScreen):
@@ -72,8 +105,7 @@ class Handover(HouseScreen):
         super().__init__()
         self.director = director
         self.seat = seat
-        self.armed = False
-        self.quiet_since = monotonic()
+        self.two_keys = TwoKeys()
 
     def body(self) -> Iterable[Widget]:
         match = self.director.match
@@ -87,35 +119,18 @@ class Handover(HouseScreen):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        now = monotonic()
-        if event.key == "q" and self._quiet(now):
+        if event.key == "q" and self.two_keys.is_quiet(event.time):
             self.action_leave()
-        elif not self._quiet(now):
-            self.quiet_since = now
-        elif event.key == ARM:
-            self._arm(True)
-        elif event.key == "enter" and self.armed:
+        else:
+            self.open_if(self.two_keys.press(event.key, event.time))
+
+    def open_if(self, opens: bool) -> None:
+        if opens:
             self.director.reveal(self.seat)
         else:
-            self._arm(False)
-
-    def _quiet(self, now: float) -> bool:
-        return self.armed or now - self.quiet_since >= QUIET
-
-    def _arm(self, armed: bool) -> None:
-        self.armed = armed
-        envelope = self.query_one(Envelope)
-        envelope.armed = armed
-        envelope.repaint()
-
-    def pressed_with_mouse(self) -> None:
-        """Two clicks do what the two keys do."""
-        now = monotonic()
-        if self.armed:
-            self.director.reveal(self.seat)
-        elif self._quiet(now):
-            self._arm(True)
-        self.quiet_since = now
+            envelope = self.query_one(Envelope)
+            envelope.armed = self.two_keys.armed
+            envelope.repaint()
 
     def action_nothing(self) -> None:
         """The line of keys names the two keys; clicking it opens nothing."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual import events
+from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
@@ -49,8 +48,8 @@ class Masthead(Painted):
 
     def paint(self, c: Canvas) -> None:
         if c.height < len(art.SPYHOUSE) + 2:
-            end = c.put(2, 0, art.ONE_LINE[:5], "accent", bold=True)
-            end = c.put(end, 0, art.ONE_LINE[5:], "paper", bold=True)
+            end = c.put(2, 0, art.ONE_LINE[:6], "accent", bold=True)
+            end = c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
             c.put(end + 3, 0, " ".join(self.TAGLINE), "shadow", width=c.width - end - 5)
             return
         drawn = art.SPYHOUSE if c.symbols.name == "unicode" else art.SPYHOUSE_ASCII
@@ -205,11 +204,9 @@ class MenuScreen(HouseScreen):
 
     # -- what can be gone on with ------------------------------------------------------------------
 
-    def _look(self) -> None:
-        self.run_worker(self._read_saves(), exclusive=True, group="saves")
-
-    async def _read_saves(self) -> None:
-        newest, self.count = await asyncio.to_thread(look_into, self.house)
+    @work(exclusive=True, group="saves")
+    async def _look(self) -> None:
+        newest, self.count = await self.beside(lambda: look_into(self.house))
         jumps = newest is not None and newest != self.newest and not self.steered
         self.newest = newest
         if not self.asking:

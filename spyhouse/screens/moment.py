@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -15,6 +16,8 @@ from ..look.art import spaced
 from ..look.letters import large
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter, wrapped
 from .base import HouseScreen
+from .handover import TwoKeys
+from .table import IDLE
 
 if TYPE_CHECKING:
     from .play import Director
@@ -48,7 +51,10 @@ class Page(Painted):
         c.click(0, 0, c.width, c.height, "go on")
 
     def clicked(self, what: object) -> None:
-        self.call_later(self.run_action, "screen.go_on")
+        if isinstance(self.screen, ShieldScreen):
+            self.screen.pressed_with_mouse()
+        else:
+            self.call_later(self.run_action, "screen.go_on")
 
 
 class MomentScreen(HouseScreen):
@@ -91,9 +97,8 @@ class Announced(Painted):
         c.put(left, top, f" {seat_letter(self.seat)} ", ink, reverse=True, bold=True)
         for number, line in enumerate(lines):
             c.centre(top + 2 + number, line, ink, bold=True, x=left, width=wide)
-        below = top + len(lines) + 5
-        below = c.wrap(left + 2, below, wide - 4, sentence, most=2, bold=True)
-        c.put(left + 2, below + 1, "Enter, when the keyboard is in the right hands", "accent", bold=True)
+        c.centre(top + len(lines) + 5, sentence, bold=True, x=left, width=wide)
+        c.centre(top + len(lines) + 7, "Enter, when the keyboard is in the right hands", "accent", bold=True)
         c.click(0, 0, c.width, c.height, "go on")
 
     def clicked(self, what: object) -> None:
@@ -143,16 +148,16 @@ class SeatBanner(HouseScreen):
 class ShieldScreen(HouseScreen):
     """One seat looks at something while the others look away. Two keys to open, one to hide, whatever there is."""
 
-    KEYS = (("Space, Enter", "look, hide", "nothing"),)
+    KEYS = (("Space, Enter", "look", "nothing"), ("Enter", "hide", "nothing"), ("\\", "hide for now", "conceal"))
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "arm", "Look", id="shield.arm", tooltip="First key: alone with it"),
-        Binding("enter", "go_on", "Look or hide", id="shield.go_on", tooltip="Second key: look, then hide"),
+        Binding("backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once")
     ]
 
     def __init__(self, director: Director) -> None:
         super().__init__()
         self.director = director
-        self.step = 0
+        self.two_keys = TwoKeys()
+        self.looking = False
 
     def body(self) -> Iterable[Widget]:
         yield Page([])
@@ -166,8 +171,8 @@ class ShieldScreen(HouseScreen):
         public = match.view(None)
         waiting = decision.waiting(public.table, match.names)
         self.say_title(match.game.info.title, waiting)
-        if self.step < 2:
-            keys = "Space, then Enter to look" if self.step == 0 else "Now Enter"
+        if not self.looking:
+            keys = "Now Enter" if self.two_keys.armed else "Space, then Enter to look"
             self.query_one(Page).say([(f"{waiting}.", "paper"), ("", "paper"), (keys, "accent")])
             return
         view = match.view(decision.seat)
@@ -176,18 +181,41 @@ class ShieldScreen(HouseScreen):
         shown = [(line, "paper") for line in mine.shows(view.table, match.names)] or [("Nothing.", "paper")]
         self.query_one(Page).say([*shown, ("", "paper"), ("Enter hides it again", "accent")])
 
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("space", "enter"):
+            event.stop()
+            event.prevent_default()
+        if self.looking and event.key == "enter" and self.two_keys.is_quiet(event.time):
+            self._seen()
+        else:
+            self._look_if(self.two_keys.press(event.key, event.time))
+
+    def pressed_with_mouse(self) -> None:
+        if self.looking and self.two_keys.is_quiet(self.two_keys.now):
+            self._seen()
+        else:
+            self._look_if(self.two_keys.click())
+
+    def _look_if(self, opens: bool) -> None:
+        """After a look a key counts again after a moment: one that is held down must not hide what nobody has seen."""
+        if not self.looking:
+            if opens:
+                self.looking, self.two_keys = True, TwoKeys()
+                self.set_timer(IDLE, self.close)
+            self._say()
+
+    def close(self) -> None:
+        """Whoever looked has gone away, or somebody comes: it can be opened again."""
+        if self.looking:
+            self.looking, self.two_keys = False, TwoKeys()
+            self._say()
+
+    def _seen(self) -> None:
+        options = self.director.match.table.options()
+        self.director.act(options[0])
+
     def action_nothing(self) -> None:
-        """The line of keys names two keys; clicking it does neither."""
+        """The line of keys names them; clicking it opens nothing."""
 
-    def action_arm(self) -> None:
-        if self.step == 0:
-            self.step = 1
-            self._say()
-
-    def action_go_on(self) -> None:
-        if self.step == 1:
-            self.step = 2
-            self._say()
-        elif self.step == 2:
-            options = self.director.match.table.options()
-            self.director.act(options[0])
+    def action_conceal(self) -> None:
+        self.close()

@@ -161,7 +161,15 @@ class NewPin(PinScreen):
     """Above the seat's own table: a new number, typed twice."""
 
     HEADLINE = "A new PIN"
-    KEYS = (("0-9", "type", "nothing"), ("Enter", "OK", "press('enter')"), ("Esc", "back", "back"))
+    KEYS = (
+        ("0-9", "type", "nothing"),
+        ("Enter", "OK", "press('enter')"),
+        ("Esc", "back", "back"),
+        ("\\", "hide", "conceal"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once")
+    ]
 
     def __init__(self, director: Director, seat: Seat) -> None:
         super().__init__(director, seat)
@@ -191,6 +199,9 @@ class NewPin(PinScreen):
     def action_back(self) -> None:
         if self.app.screen is self and self.is_mounted:
             self.app.pop_screen()
+
+    def action_conceal(self) -> None:
+        self.director.seal()
 
 
 class PinGate(PinScreen):

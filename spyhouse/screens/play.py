@@ -264,8 +264,11 @@ class Director:
 
     async def _seal(self) -> None:
         from .handover import Handover
+        from .moment import ShieldScreen
         from .table import TableScreen
 
+        if isinstance(self.screen, ShieldScreen):
+            self.screen.close()
         if not isinstance(self.screen, TableScreen) or not self.screen.is_private:
             return
         self.holder = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
@@ -242,7 +241,7 @@ class ReplayScreen(Overlay):
         """Play it all beside the screen's thread, then show the beginning."""
         wait = self.query_one("#wait", Sentence)
         try:
-            film = await asyncio.to_thread(Film, self.match)
+            film = await self.beside(lambda: Film(self.match))
         except CannotReplay as cannot:
             wait.say(str(cannot), "danger")
             return

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar, Final
@@ -226,7 +225,7 @@ class SavesScreen(Overlay):
         if not saves.lines:
             self.query_one(Dossier).show(Sheet("Saved games", "One moment", "The drawer is being looked through."))
         here = self.listed.path if self.listed else None
-        listed = await asyncio.to_thread(self.house.store.list)
+        listed = await self.beside(self.house.store.list)
         lines = [Line(name_of(one), self._note(one), one) for one in listed]
         places = [number for number, one in enumerate(listed) if one.path == here]
         saves.show(lines, places[0] if places else saves.cursor)
@@ -311,7 +310,7 @@ class SavesScreen(Overlay):
             return document.open_match(document.read(read_bytes(listed.path)))
 
         try:
-            match = await asyncio.to_thread(read)
+            match = await self.beside(read)
         except SaveProblem as problem:
             self.fail(listed, problem)
             return

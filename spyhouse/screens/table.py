@@ -112,7 +112,7 @@ class TableScreen(HouseScreen):
             return
         if view.options:
             self._title(view, decision.waiting(view.table, view.names))
-            also = [Line("Nobody", "all who are still to be asked let it be", "nobody")] if self.is_shared else []
+            also = [Line("Nobody", "all still to be asked pass", "nobody")] if self.others_are_asked else []
             choices.ask(view, also)
         else:
             waiting = decision.waiting(view.table, view.names)
@@ -135,9 +135,10 @@ class TableScreen(HouseScreen):
             self.director.at_board = isinstance(event.widget, Board)
 
     @property
-    def is_shared(self) -> bool:
-        """Several are asked the same before everybody's eyes, one after the other."""
-        return self.director.shared_queue is not None
+    def others_are_asked(self) -> bool:
+        """After this seat other people are asked the same, before everybody's eyes: one may answer for all."""
+        queue, match = self.director.shared_queue, self.director.match
+        return queue is not None and any(match.is_human(seat) for seat in queue.waiting)
 
     # -- where the desk lies -----------------------------------------------------------------------
 
@@ -184,7 +185,9 @@ class TableScreen(HouseScreen):
         recap = self.query_one(Recap)
         queue = self.director.shared_queue
         if queue is not None and view.decision is not None:
-            recap.say("Asked in this order", [], [_in_queue(match, seat) for seat in (view.decision.seat, *queue.waiting)])
+            recap.say(
+                "Asked in this order", [], [_in_queue(match, seat) for seat in (view.decision.seat, *queue.waiting)]
+            )
             return
         if self.seat is None:
             recap.say("What happened", [], [event.words(view.names) for event in view.events[-12:]])
@@ -201,20 +204,22 @@ class TableScreen(HouseScreen):
         )
 
     def _show_keys(self) -> None:
-        keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), ("l", "log", "log")]
+        """Those of a board stand before what can be read up, where not all fit."""
+        board = self.query_one(Board)
+        own = [(written, word, f"heard.{action}") for written, word, action in board.KEYS]
+        read = [("l", "log", "log")]
         if self.seat is not None:
-            keys.append(("n", "notes", "notes"))
+            read.append(("n", "notes", "notes"))
+        keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
         if self.director.match.can_undo and not self.done:
             keys.append(("u", "undo", "undo"))
         if not self.director.open_table and self.seat is not None:
             keys.append(("\\", "hide", "conceal"))
-        if self.is_shared:
+        if self.others_are_asked:
             keys.append(("x", "nobody", "nobody"))
-        board = self.query_one(Board)
-        keys += [(written, word, f"heard.{action}") for written, word, action in board.KEYS]
         if board.can_focus:
-            keys.append(("Tab", "board, list", "focus_next"))
-        self.say_keys([*keys, ("m", "menu", "menu")])
+            own.append(("Tab", "board", "focus_next"))
+        self.say_keys([*keys, *own, ("m", "menu", "menu"), *(read if own else [])])
 
     # -- what is done on it ------------------------------------------------------------------------
 
@@ -259,7 +264,9 @@ class TableScreen(HouseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only where everybody is asked can nobody want something."""
-        return self.is_shared if action == "nobody" else super().check_action(action, parameters)
+        if action == "nobody" and not self.others_are_asked:
+            return False
+        return super().check_action(action, parameters)
 
     def action_nobody(self) -> None:
         self.director.nobody()

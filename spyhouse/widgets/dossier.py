@@ -10,7 +10,6 @@ from rich.cells import cell_len
 from ..engine.game import GameInfo, Mood
 from ..look import art, colour
 from ..look.colour import HOUSE
-from ..look.letters import large
 from .canvas import Canvas, Painted, wrapped
 
 TALL: Final = 14
@@ -114,11 +113,14 @@ class Dossier(Painted):
     def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int) -> int:
         """The game's art, or its name in large letters; returns the line below."""
         drawn = sheet.art if art.can_show(sheet.art, c.symbols.name) else ()
-        if drawn and max(map(cell_len, drawn)) <= wide:
-            x = left + (wide - max(map(cell_len, drawn))) // 2
+        across = max(map(cell_len, drawn), default=0)
+        if 0 < across <= c.width - 4:
+            x = left if across <= wide else (c.width - across) // 2
             for number, line in enumerate(drawn):
                 c.put(x, 3 + number, line, "accent")
             return 3 + len(drawn)
+        from ..look.letters import large  # the first sheet has art of its own
+
         drawn = tuple(large(sheet.title)) if c.symbols.name == "unicode" else ()
         if drawn and cell_len(drawn[0]) <= wide:
             for number, line in enumerate(drawn):

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ..engine.actions import Action
-from ..engine.match import View
 from .canvas import Canvas, Painted
 from .narrow import Narrowing, Row
+
+if TYPE_CHECKING:
+    from ..engine.actions import Action
+    from ..engine.match import View
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ class LineList(Painted, can_focus=True):
             right -= 2
         room = right - left
         note_room = cell_len(line.note) + 2 if line.note else 0
-        end = c.put(left, y, line.label, ink, back=back, bold=line.enabled, width=max(room - note_room, min(room, 12)))
+        label_room = min(room, cell_len(line.label))
+        end = c.put(left, y, line.label, ink, back=back, bold=line.enabled, width=max(room - note_room, label_room))
         if line.note and right - end > 3:
             c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
         c.click(x, y, width, 1, number)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ..engine.actions import Action
-from ..engine.decisions import Refusal
-from ..engine.match import View
+if TYPE_CHECKING:
+    from ..engine.actions import Action
+    from ..engine.decisions import Refusal
+    from ..engine.match import View
 
 SHORT: Final = 9
 """As many choices as can be shown in one list, and be reached with one figure."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.app import SpyhouseApp
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
@@ -63,11 +64,19 @@ def sit_down(guest: Guest, match: Match, file: Path) -> Director:
 
 async def settle(guest: Guest) -> None:
     """Everything that was sent has arrived, and what it set going has been done."""
-    for _ in range(200):
+    quiet = 0
+    for _ in range(500):
         await guest.pilot.pause(0)
-        if not any(worker.group == "director" and not worker.is_finished for worker in guest.app.workers):
-            break
-    await guest.pilot.pause(0)
+        quiet = 0 if is_busy(guest.app) else quiet + 1
+        if quiet == 2:
+            return
+    raise AssertionError("the house does not come to rest; the screen shows:\n" + "\n".join(guest.rows()))
+
+
+def is_busy(app: SpyhouseApp) -> bool:
+    """Something is on its way to a widget, or the director takes a step, or files are read. A computer player may think."""
+    sent = any(node.message_queue_size for node in [app, *app._registry])
+    return sent or any(worker.group != "computer players" and not worker.is_finished for worker in app.workers)
 
 
 async def press(guest: Guest, *keys: str) -> None:
@@ -100,9 +109,9 @@ async def choose(guest: Guest, action: Action) -> None:
         if choices.confirming is not None:
             await press(guest, "end", "enter")
         else:
-            rows = [line.value for line in choices.lines]
-            place = next(n for n, row in enumerate(rows) if isinstance(row, Row) and action in row.actions)
-            await press(guest, "home", *["down"] * place, "enter")
+            places = [n for n, line in enumerate(choices.lines) if isinstance(line.value, Row) and action in line.value.actions]
+            assert places, f"{action.text()} is not to be found; the screen shows:\n" + "\n".join(guest.rows())
+            await press(guest, "home", *["down"] * places[0], "enter")
         if len(match.journal) > asked or match.over:
             return
     raise AssertionError(f"{action.text()} cannot be chosen with the keys")

@@ -42,7 +42,7 @@ class Guest:
         for key in keys:
             self.app.simulate_key(key)
             for _ in range(3):
-                await self.pilot.pause(0)  # everything that was sent has arrived; quicker than waiting for an idle processor
+                await self.pilot.pause(0)  # what was sent has arrived; quicker than an idle processor
         await self.pilot.pause()
 
     async def retype(self, words: str) -> None:

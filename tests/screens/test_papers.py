@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -323,3 +324,32 @@ def test_computer_players_wait_while_somebody_reads() -> None:
         await guest.until(lambda: len(match.journal) > asked)
 
     at_home(story, new_game=match)
+
+
+@pytest.mark.parametrize(("key", "kind"), ROOMS)
+def test_a_room_that_is_sealed_while_it_opens_is_gone_without_a_fault(key: str, kind: type[Overlay]) -> None:
+    """Two keys so quickly that the screen is not up when it has to go."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        guest.app.simulate_key(key)
+        while not isinstance(guest.screen, kind):
+            await asyncio.sleep(0)
+        director(guest).seal()
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
+
+    at_the_table(story)
+
+
+@pytest.mark.parametrize(("key", "kind"), ROOMS)
+def test_a_room_that_is_left_while_it_opens_is_left_or_stays(key: str, kind: type[Overlay]) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        guest.app.simulate_key(key)
+        while not isinstance(guest.screen, kind):
+            await asyncio.sleep(0)
+        await guest.screen.run_action("close")
+        await guest.until(lambda: guest.screen.is_mounted)
+        await guest.press("escape", "escape")
+        assert isinstance(guest.screen, TableScreen)
+
+    at_the_table(story)

@@ -77,10 +77,10 @@ GLYPHS: Final = {
         Line("━", "┃", *_HEAVY), Line("╍", "╏", *_HEAVY), ("┌┬┐", "├┼┤", "└┴┘"), "│", "─", "‹›", "╱╲", "▲",
         "▐█▌", "▟█▙", "▟▙", "▐▌", "·", "◉", "~", "×", "▒▓█◉",
         (
-            "  ·        ∗             ·          ▗▄▖  ",
-            "       ·          ⌃v⌃           ·   ███  ",
-            " ∗                     ·            ▝▀▘  ",
-            "     ·      ▁       ▄      ·  ▁       ·  ",
+            "  ·       ∗               ·        ▄▄▄   ",
+            "      ·        ⌃v⌃             ·  █████  ",
+            " ∗           ·         ⌃v⌃         ▀▀▀   ",
+            "     ·              ·        ·         · ",
         ),
     ),
     "ascii": Glyphs(
@@ -88,10 +88,10 @@ GLYPHS: Final = {
         Line(":", ":", ":" * 16, ("|", "|", ":"), ("-", "-", ":")),
         ("+++", "+++", "+++"), "|", "-", "<>", "/\\", "^", "|#|", "/_\\", "/\\", "||", ".", "@", "~", "x", "grs@",
         (
-            "  .        *             .          .--. ",
-            "       .          ^v^           .  (    )",
-            " *                     .            '--' ",
-            "     .      .       _      .          .  ",
+            "  .       *               .        .---. ",
+            "      .        ^v^             .  (     )",
+            " *           .         ^v^         '---' ",
+            "     .              .        .         . ",
         ),
     ),
 }  # fmt: skip
@@ -168,7 +168,15 @@ def paint_window(
 
     g = glyphs(c)
     c.fill(x, y, WIDE, HIGH, "chosen" if chosen else "panel")
-    paint_ivy(c, x, y, front.sides, g.loose if loose else g.joined, ink("shadow" if loose else "accent"), _room(front, creature))
+    paint_ivy(
+        c,
+        x,
+        y,
+        front.sides,
+        g.loose if loose else g.joined,
+        ink("shadow" if loose else "accent"),
+        _room(front, creature),
+    )
     for number, flower in enumerate(front.flowers):
         c.put(x + number, y, LETTER[flower], ink(flower), bold=not loose)
     if front.feature:
@@ -176,8 +184,8 @@ def paint_window(
     if creature is not None:
         c.put(x + 2, y + 1, f"[{LETTER[creature.kind]}]", "danger", back="panel", reverse=True, bold=True)
         for number, guest in enumerate(front.guests):
-            left, right = g.covered
-            c.put(x + 4 * number, y + 2, f"{left}{LETTER[guest].lower()}{right}", ink("shadow"))
+            sheet = f"{g.covered[0]}{LETTER[guest].lower()}{g.covered[1]}"
+            c.put(x + 4 * number, y + 2, sheet, ink("shadow"))
         return
     for number, guest in enumerate(front.guests):
         text, at = (f"({LETTER[guest]})", x + 2) if len(front.guests) == 1 else (LETTER[guest], x + 2 + 2 * number)
@@ -221,10 +229,6 @@ def chip(c: Canvas, tile: Tile) -> tuple[str, str]:
     return (f"{g.slopes[0]}{letter} ", "paper") if tile in LEFT_SET else (f" {letter}{g.slopes[1]}", "paper")
 
 
-_SHORT: Final = {"severed_hand": "hand"}
-
-
-def word(tile: Tile) -> str:
-    """What kind of a scoring tile it is, as short as can be."""
-    return _SHORT.get(tile.kind, tile.kind)
-
+def word(kind: str) -> str:
+    """A kind of tile in one word."""
+    return kind.removeprefix("severed_")

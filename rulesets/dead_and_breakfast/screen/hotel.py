@@ -9,7 +9,6 @@ from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
 from ..pieces import (
-    CELL,
     COLUMNS,
     GARDEN_CELLS,
     LEFT_CELLS,
@@ -19,8 +18,6 @@ from ..pieces import (
     RIGHT_CELLS,
     WINDOW_CELLS,
     Place,
-    Tile,
-    cell,
     members,
 )
 from ..scoring import C1, TOWER, Score
@@ -50,7 +47,7 @@ class Marks(NamedTuple):
     """The cells of those guests, as a bit set."""
 
 
-def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks = Marks()) -> None:
+def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks) -> None:
     _walls(c, x, y, hotel)
     _floors(c, x, y, hotel, now, marks)
     _meetings(c, x, y, hotel, now)
@@ -79,7 +76,8 @@ def _walls(c: Canvas, x: int, y: int, hotel: Hotel) -> None:
         corners = g.frame[0] if line == 0 else g.frame[2] if line == FLOORS else g.frame[1]
         for column in range(len(COLUMNS) + 1):
             at = _left(x, column) - 1
-            around = [_is_built(built, col, FLOORS - row) for col in (column - 1, column) for row in (line - 1, line)]
+            floors = (FLOORS - line, FLOORS - line + 1)
+            around = [_is_built(built, col, floor) for col in (column - 1, column) for floor in floors]
             corner = corners[0] if column == 0 else corners[2] if column == len(COLUMNS) else corners[1]
             c.put(at, row, corner, "shadow" if any(around) else "line")
             if column < len(COLUMNS):
@@ -123,8 +121,9 @@ def _screams(hotel: Hotel, now: Score) -> dict[tuple[int, str], int]:
     found: dict[tuple[int, str], int] = {}
     for number, scared in now.scares.items():
         creature = hotel.haunted[number]
-        for guest in members(scared) if creature is not None else ():
-            found[guest, creature.kind] = found.get((guest, creature.kind), 0) + 1
+        if creature is not None:
+            for guest in members(scared):
+                found[guest, creature.kind] = found.get((guest, creature.kind), 0) + 1
     return found
 
 
@@ -174,14 +173,24 @@ def _meetings(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
         left, top = _left(x, column), _top(y, floor)
         if column == 0:
             _meeting(c, left - 1, top + 1, g, True, fronts, None, number, now)
-        _meeting(c, left + WIDE, top + 1, g, True, fronts, number, number + 1 if column < len(COLUMNS) - 1 else None, now)
+        _meeting(
+            c, left + WIDE, top + 1, g, True, fronts, number, number + 1 if column < len(COLUMNS) - 1 else None, now
+        )
         if floor == FLOORS:
             _meeting(c, left + 3, top - 1, g, False, fronts, None, number, now)
         _meeting(c, left + 3, top + HIGH, g, False, fronts, number, number - PITCH if floor > 1 else None, now)
 
 
 def _meeting(
-    c: Canvas, x: int, y: int, g: Glyphs, upright: bool, fronts: Mapping[int, int], one: int | None, other: int | None, now: Score
+    c: Canvas,
+    x: int,
+    y: int,
+    g: Glyphs,
+    upright: bool,
+    fronts: Mapping[int, int],
+    one: int | None,
+    other: int | None,
+    now: Score,
 ) -> None:
     """One stretch of wall: `one` lies at its left or above, `other` at its right or below."""
     first, second = (EAST, WEST) if upright else (SOUTH, NORTH)
@@ -228,13 +237,16 @@ def _edge(c: Canvas, left: int, row: int, place: Place, looks: tuple[str, str, s
     if place in marks.gains:
         gain = marks.gains[place]
         label, tail = short or place.value, f"{gain:+}"
-        c.put(left, row, label, "on_chosen" if chosen else ink if short else "paper" if marks.live else "shadow", bold=bool(short))
+        c.put(
+            left,
+            row,
+            label,
+            "on_chosen" if chosen else ink if short else "paper" if marks.live else "shadow",
+            bold=bool(short),
+        )
         c.right(left + WIDE, row, tail, "on_chosen" if chosen else gain_ink(gain), bold=marks.live)
         _clickable(c, left, row, WIDE, 1, marks, place)
     elif text:
         c.centre(row, text, "on_chosen" if chosen else ink, x=left, width=WIDE, bold=True)
     else:
         c.put(left + 3, row, glyphs(c).dot, "line")
-
-
-__all__ = ["CELL", "HEIGHT", "WIDTH", "Marks", "Tile", "cell", "gain_ink", "meaning", "paint_hotel"]

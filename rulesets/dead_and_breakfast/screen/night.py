@@ -1,0 +1,285 @@
+"""Where everything stands on the board, larger or smaller with the room there is."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+from textual.geometry import Region
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter, wrapped
+
+from .. import aids, events
+from ..actions import Build, Put
+from ..pieces import CELL, HAUNTED_SET, TURNS, Place
+from ..rules import Building, Placing, PlacingSnatched, Snatching, SnatchWindow
+from ..scoring import Score, score
+from ..table import Hotel, Inn
+from . import counts, draft, hotel, small
+from .art import glyphs
+
+COUNT, DECK = "count", "deck"
+"""Sheets that lie over the right side: how the points of a hotel are made, what is still to come."""
+ROOMY: Final = 110
+"""Columns from which there is air at the sides."""
+LOW: Final = hotel.HEIGHT + 1
+"""Rows for a large hotel under its name."""
+HIGH: Final = LOW + 1 + counts.WORTH_ROWS
+"""Rows from which the counting has its place below it."""
+SKY: Final = 4
+MOON: Final = 33
+"""Where in the sky it stands."""
+LEAST_DESK: Final = 8
+NEIGHBOURS: Final = 1 + small.HEIGHT
+
+
+class Plan(NamedTuple):
+    """How the board is divided: the large hotel at the left, at the right one thing below the other."""
+
+    left: int
+    right: int
+    width: int
+    """Of the right side."""
+    has_counting: bool
+    scores: int
+    """The row of the table of scores."""
+    neighbours: int
+    """The row of the small maps; 0: there is no room for them."""
+    desk: int
+    """The first row below all that."""
+
+
+def plan(width: int, height: int, seats: int) -> Plan:
+    left, gap = (1, 3) if width >= ROOMY else (0, 1)
+    right = left + hotel.WIDTH + gap
+    room = width - right - (width >= ROOMY)
+    has_counting = height >= HIGH
+    air = int(has_counting and room >= 60)
+    scores = draft.rows(room) + air
+    below = scores + 1 + seats + (not has_counting)
+    maps = below + air
+    if room >= (small.WIDTH + 1) * (seats - 1) and height - maps - NEIGHBOURS - air >= LEAST_DESK:
+        return Plan(left, right, room, has_counting, scores, maps, maps + NEIGHBOURS + air)
+    return Plan(left, right, room, has_counting, scores, 0, below)
+
+
+def desk_place(width: int, height: int, seats: int) -> Region | None:
+    """The choices lie where the right side is free, so that the hotel has the whole height."""
+    if height < LOW or width < 80:
+        return None
+    p = plan(width, height, seats)
+    return Region(p.right, p.desk, p.width, height - p.desk)
+
+
+class Night:
+    """One view, one canvas, and what is pointed at."""
+
+    def __init__(
+        self,
+        c: Canvas,
+        view: View[Inn],
+        pointed: Sequence[Action] = (),
+        visited: Seat | None = None,
+        sheet: str = "",
+        desk: Region | None = None,
+    ) -> None:
+        self.c = c
+        self.t = view.table
+        self.view = view
+        self.names = view.names
+        self.sheet = sheet
+        self.desk = desk
+        self.action = pointed[0] if len(pointed) == 1 else None
+        self.decides: Seat | None = None if self.t.decision is None else self.t.decision.seat
+        self.home = self._home()
+        self.large = self.home if visited is None else visited
+
+    def _home(self) -> Seat:
+        """The hotel that is large when nobody looks elsewhere: one's own, or that of the seat all look at."""
+        result = self.t.result
+        if result is not None:
+            return result.winners[0] if result.winners else self.view.seat or Seat(0)
+        return self.view.seat if self.view.seat is not None else self.decides or Seat(0)
+
+    @functools.cached_property
+    def scores(self) -> list[Score]:
+        return [score(one) for one in self.t.hotels]
+
+    @functools.cached_property
+    def planned(self) -> Hotel:
+        """The large hotel, if its seat decides with the turn as far as it is built, and what is pointed at."""
+        after = aids.planned(self.t, self.action) if self.large == self.decides else None
+        return after or self.t.hotels[self.large]
+
+    @functools.cached_property
+    def after(self) -> Score:
+        return score(self.planned)
+
+    @functools.cached_property
+    def marks(self) -> hotel.Marks:
+        decision = self.t.decision
+        if self.large != self.decides or not self.view.options:
+            return hotel.Marks()
+        at = self.action.place if isinstance(self.action, (Build, Put)) else None
+        afraid, frightened = "", 0
+        if isinstance(decision, (Placing, PlacingSnatched)) and decision.tile in HAUNTED_SET and at in CELL:
+            afraid, frightened = decision.tile.kind, self.after.scares[CELL[at]]
+        live = isinstance(decision, (Building, Placing, PlacingSnatched))
+        return hotel.Marks(aids.gains(self.t, self.action), live, at, afraid, frightened)
+
+    @property
+    def is_snatch(self) -> bool:
+        return isinstance(self.t.decision, (Snatching, PlacingSnatched))
+
+    # -- painting ----------------------------------------------------------------------------------
+
+    def paint(self) -> None:
+        c = self.c
+        if c.height < LOW or c.width < 80:
+            self._low()
+            return
+        p = plan(c.width, c.height, len(self.t.hotels))
+        self._left(p)
+        end = c.height if self.desk is None else self.desk.y
+        if self.sheet:
+            self._paint_sheet(p, end)
+        elif self.t.decision is None:
+            self._final(p)
+        else:
+            self._right(p)
+
+    def _left(self, p: Plan) -> None:
+        c, spare = self.c, self.c.height - HIGH
+        sky = min(max(spare if p.has_counting else 0, 0), SKY)
+        self._name(p.left)
+        for line, stars in enumerate(glyphs(c).sky[:sky]):
+            c.put(p.left, 1 + line, stars[:MOON], "shadow")
+            c.put(p.left + MOON, 1 + line, stars[MOON:], "white")
+        top = 1 + sky
+        hotel.paint_hotel(c, p.left, top, self.planned, self.after, self.marks)
+        below = top + hotel.HEIGHT
+        if below < c.height:
+            self._below(p, below)
+        if p.has_counting:
+            counts.paint_worth(c, p.left, below + 1, hotel.WIDTH, self.planned, self.scores[self.large], self.after)
+
+    def _name(self, x: int) -> None:
+        """Whose hotel this is, and how it stands."""
+        c, own, end = self.c, self.t.hotels[self.large], x + hotel.WIDTH
+        if self.is_snatch and self.large == self.decides:
+            self._snatch(x, own)
+            return
+        ink = seat_ink(self.large)
+        facts = f"{self.scores[self.large].total} points   turn {min(own.turns + 1, TURNS)} of {TURNS}"
+        if self.t.decision is None:
+            facts = f"{self.scores[self.large].total} points"
+        name = c.fit(self.names[self.large], hotel.WIDTH - len(facts) - 8)
+        at = c.put(x, 0, f" {seat_letter(self.large)} {name} ", ink, reverse=True, bold=True)
+        visited = self.large != self.home
+        c.put(at, 0, " visited" if visited else "", "shadow", width=end - at - len(facts) - 1)
+        c.right(end, 0, facts, "paper")
+
+    def _snatch(self, x: int, own: Hotel) -> None:
+        """DB-10.3: no turn, but the gap between two: who is asked, what it costs, and who loses the first choice."""
+        following = self.names[self.t.under(SnatchWindow).following]
+        forms = [
+            f" {seat_letter(self.large)} {self.names[self.large]}: {glyphs(self.c).eye}{own.eyeballs}, snatch {before}"
+            for before in (f"before {following} moves?", "before the next turn?", "now?")
+        ]
+        text = next((form for form in forms if cell_len(form) <= hotel.WIDTH), forms[-1])
+        self.c.put(x, 0, " " * hotel.WIDTH, "danger", reverse=True)
+        self.c.put(x, 0, text, "danger", reverse=True, bold=True, width=hotel.WIDTH)
+
+    def _below(self, p: Plan, y: int) -> None:
+        """Under the gardens: the discards, where the tile in hand may go there; else what happened last."""
+        c, marks = self.c, self.marks
+        gain = marks.gains.get(Place.DISCARD)
+        if gain is not None and marks.live:
+            chosen = marks.at is Place.DISCARD
+            text = f" {glyphs(c).away} send it away {gain:+} "
+            c.put(p.left + 2, y, text, "on_chosen" if chosen else "danger", back="chosen" if chosen else "panel")
+            c.click(p.left + 2, y, len(text), 1, hotel.meaning(Place.DISCARD))
+        elif not p.has_counting:
+            c.put(p.left, y, last_deed(self.view.events, self.names), "shadow", width=hotel.WIDTH)
+
+    def _right(self, p: Plan) -> None:
+        c, t = self.c, self.t
+        draft.paint_draft(c, p.right, 0, p.width, t, self.action, self.is_snatch)
+        below = counts.paint_scores(c, p.right, p.scores, p.width, t, self.names, self.scores)
+        if not p.has_counting:
+            was = self.scores[self.large]
+            counts.paint_change(c, p.right, below, p.width, self._step(), aids.change(was, self.after))
+        if p.neighbours:
+            self._neighbours(p.right, p.neighbours, p.width)
+
+    def _step(self) -> str:
+        """What is pointed at, in a word."""
+        if isinstance(self.action, (Build, Put)):
+            return self.action.place.spoken
+        return "change"
+
+    def _neighbours(self, x: int, y: int, width: int) -> None:
+        seats = len(self.t.hotels)
+        pitch = min(width // (seats - 1), 27)
+        for number in range(seats - 1):
+            seat = Seat((self.large + 1 + number) % seats)
+            self._named(x + number * pitch, y, seat)
+
+    def _named(self, x: int, y: int, seat: Seat) -> None:
+        own, tail = self.t.hotels[seat], str(self.scores[seat].total)
+        small.paint_named(self.c, x, y, own, self.names[seat], tail)
+        self.c.click(x, y, small.WIDTH, NEIGHBOURS, int(seat))
+
+    def _paint_sheet(self, p: Plan, end: int) -> None:
+        """Lines over the right side, down to the choices."""
+        c, width = self.c, p.width
+        own = self.t.hotels[self.large]
+        title = f"{self.names[self.large]}'s points" if self.sheet == COUNT else "Still to come"
+        c.rule(p.right, 0, width, title=c.fit(title, width - 8))
+        if self.sheet == COUNT:
+            counts.paint_count(c, p.right, 1, width, end - 1, own, self.scores[self.large])
+        else:
+            counts.paint_to_come(c, p.right, 1, width, self.t)
+        if self.desk is not None:
+            c.fill(p.right, end, width, c.height - end, "ground")
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def _final(self, p: Plan) -> None:
+        below = counts.paint_final(self.c, p.right, 0, p.width, self.t, self.names, self.scores)
+        if below + 1 + NEIGHBOURS <= self.c.height and p.width >= (small.WIDTH + 1) * (len(self.t.hotels) - 1):
+            self._neighbours(p.right, below + 1, p.width)
+
+    def _low(self) -> None:
+        """Not high enough for a large hotel: all hotels small, side by side, and how they stand."""
+        c, seats = self.c, len(self.t.hotels)
+        pitch = max(c.width // seats, 1)
+        for seat in range(seats):
+            self._named(1 + seat * pitch if pitch > small.WIDTH + 1 else seat * pitch, 0, Seat(seat))
+        if self.t.decision is None or c.height < NEIGHBOURS + 1 + seats:
+            for seat in range(seats):
+                x = 1 + seat * pitch if pitch > small.WIDTH + 1 else seat * pitch
+                for line, (head, points) in enumerate(zip(counts.HEADS, self.scores[seat].categories, strict=False)):
+                    c.put(x, NEIGHBOURS + line, head, "shadow")
+                    c.right(x + small.WIDTH, NEIGHBOURS + line, str(points), "paper")
+        else:
+            counts.paint_scores(c, 1, NEIGHBOURS, c.width - 2, self.t, self.names, self.scores)
+
+
+def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:
+    """The last turn or snatch, in a few words."""
+    for event in reversed(told):
+        if isinstance(event, events.Built):
+            also = "" if event.companion is None or event.where is None else f", {event.companion.spoken}"
+            return (
+                f"{names[event.seat]}: {event.window.spoken} at {event.at.value}{also}, {event.after - event.before:+}"
+            )
+        if isinstance(event, events.Snatched):
+            return f"{names[event.seat]} snatched {event.tile.spoken}, {event.after - event.before:+}"
+    return ""

@@ -1,0 +1,287 @@
+"""HP-2.5-9: one turn, and on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Frame, Refusal
+from spyhouse.engine.secrets import Seat, public, state
+
+from .. import events as happened
+from ..actions import (
+    DELIVER,
+    DRAW,
+    END,
+    KEEP,
+    STEPS,
+    TURN_UP,
+    Conceal,
+    Deliver,
+    Draw,
+    Drop,
+    DropCalling,
+    EndTurn,
+    Keep,
+    PassBy,
+    Ready,
+    Set,
+    Step,
+    TurnUp,
+    Whack,
+    steps,
+    turnings,
+)
+from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
+from ..table import Agent, Hotel
+from .dead_drop import check_out, dead_drop, deliver
+from .inventory import item_note, keep, lay, laying, why_not_lay
+from .move import set_off, step_note, why_no_step
+from .search import draw, turn_up
+from .whack import whack
+
+Names = Sequence[str]
+CAP: int = CONSTANTS["actions_per_turn_cap"]
+
+
+def begin_turn(t: Hotel) -> None:
+    """HP-2.6: of a turn that is really played."""
+    t.moved, t.acted = False, 0
+    t.agents[t.active].status = Status.AWAKE
+    t.tell(happened.TurnBegan, t.active, t.round)
+    t.then(Turn(t.active))
+
+
+def next_turn(t: Hotel) -> None:
+    """HP-2.5-6, HP-7.6: the next seat; who lies senseless forfeits, which counts for the round (HP-R30)."""
+    while True:
+        t.active = Seat((t.active + 1) % t.seats)
+        if t.active == t.first:
+            if t.round == t.round_limit:
+                check_out(t)
+                return
+            t.round += 1
+        agent = t.agents[t.active]
+        if agent.status is not Status.SENSELESS:
+            begin_turn(t)
+            return
+        agent.status = Status.GROGGY
+        t.tell(happened.Forfeited, t.active, t.round)
+
+
+@state
+class Turn(Frame[Hotel]):
+    """HP-2.7: action after action, until the turn is ended or its Agent lies senseless (HP-6.2)."""
+
+    seat: Seat = public()
+    ended: bool = public(default=False)
+
+    def run(self, t: Hotel) -> None:
+        if self.ended or t.agents[self.seat].status is Status.SENSELESS:
+            next_turn(t)
+        else:
+            t.then(Act(self.seat), self)
+
+
+@state
+class Act(Decision[Hotel]):
+    """HP-2.7: any actions in any order, one Move among them."""
+
+    rules = ("HP-2.7", "HP-3.1", "HP-4.1", "HP-4.6", "HP-5.1", "HP-7.2")
+    verbs = (Step, PassBy, TurnUp, Draw, Keep, Ready, Conceal, Set, Drop, DropCalling, Deliver, Whack, EndTurn)
+
+    def options(self, t: Hotel) -> Sequence[Action]:
+        seat = self.seat
+        me = t.agents[seat]
+        items, square = me.inventory, me.square
+        offer: tuple[Action, ...] = ()
+        if not t.moved:
+            offer = steps(square, me.holds_up(Face.SKELETON_KEY), t.phones)
+        if t.acted >= CAP or (t.phones and seat in t.phones.values()):
+            return (*offer, END)
+        here = t.board.get(square)
+        if here is None:
+            if square in FURNISHING and t.decks[FURNISHING[square]].tiles:
+                offer += (DRAW,)
+        elif not here.up:
+            offer += (TURN_UP,)
+        elif here.face not in CLUES:
+            offer += (KEEP,)
+        if items:
+            offer += turnings(tuple([tile.up for tile in items]), t.exhibition)
+            if here is None:
+                offer += laying(t, me)
+            if dead_drop(t) == square and me.has_blueprint:
+                offer += (DELIVER,)
+        for other in t.agents:
+            if other.square == square and other.seat != seat and other.status is Status.AWAKE:
+                offer += (Whack(other.seat),)
+        return (*offer, END)
+
+    def take(self, t: Hotel, action: Action) -> None:
+        me = t.agents[self.seat]
+        match action:
+            case Step() | PassBy():
+                set_off(t, me, action)
+                return
+            case EndTurn():
+                t.under(Turn).ended = True
+                return
+        t.acted += 1
+        match action:
+            case Ready(slot):
+                tile = me.inventory[slot.place]
+                tile.turn_up()
+                t.tell(happened.Readied, self.seat, tile.face)
+            case Conceal(slot):
+                tile = me.inventory[slot.place]
+                tile.up = False
+                t.tell(happened.Concealed, self.seat, tile.face)
+            case Whack(target):
+                whack(t, self.seat, target)
+            case Set() | Drop() | DropCalling():
+                lay(t, self.seat, action)
+            case _:
+                PLAIN[type(action)](t, self.seat)
+
+    # refusals
+
+    def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
+        me = t.agents[self.seat]
+        here = t.board.get(me.square)
+        if verb is EndTurn:
+            return None
+        if verb in (Step, PassBy):
+            return self.why_not_move(t, verb, me)
+        for square, called in t.phones.items():
+            if called == self.seat:
+                return Refusal("HP-8.3", f"You are wanted on the Courtesy Phone at {square.spoken}: Move only.")
+        if t.acted >= CAP:
+            return Refusal("HP-2.9", "Enough rummaging: Move or end your turn.")
+        if verb is TurnUp and (here is None or here.up):
+            return Refusal("HP-4.1", "Nothing lies face down here.")
+        if verb is Draw:
+            return self.why_not_draw(t, me)
+        if verb is Keep and (here is None or not here.up):
+            return Refusal("HP-4.6", "Nothing lies face up here.")
+        if verb is Keep and here is not None and here.face in CLUES:
+            return Refusal("HP-4.6", "Graffiti cannot be carried.")
+        if verb is Conceal and t.exhibition:
+            return Refusal("HP-9.1", "No concealing in an exhibition game.")
+        if verb in (Ready, Conceal, Set, Drop, DropCalling):
+            return self.why_not_handle(t, verb, me)
+        if verb is Deliver:
+            return self.why_not_deliver(t, me)
+        if verb is Whack:
+            return self.why_not_whack(t, me)
+        return None
+
+    def why_not_move(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
+        if t.moved:
+            return Refusal("HP-3.1", "You have already moved this turn.")
+        if verb is PassBy and not any(step.to in t.phones for step in STEPS[me.square]):
+            return Refusal("HP-3.6", "There is no Phone to pass by.")
+        return None
+
+    def why_not_draw(self, t: Hotel, me: Agent) -> Refusal | None:
+        if me.square not in FURNISHING:
+            return Refusal("HP-4.2", "There is no furniture here to search.")
+        if me.square in t.board:
+            return Refusal("HP-4.2", "There is a tile here; see to it first.")
+        if not t.decks[FURNISHING[me.square]].tiles:
+            return Refusal("HP-4.2", "That deck is empty.")
+        return None
+
+    def why_not_handle(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
+        if not me.inventory:
+            return Refusal("HP-1.8", "You hold nothing.")
+        if verb is Ready and all(tile.up for tile in me.inventory):
+            return Refusal("HP-4.7", "All you hold is face up already.")
+        if verb is Conceal and not any(tile.up for tile in me.inventory):
+            return Refusal("HP-4.7", "All you hold is face down already.")
+        if verb in (Ready, Conceal):
+            return None
+        if me.square in t.board:
+            return Refusal("HP-4.8" if verb is Set else "HP-4.9", "There is already a tile here.")
+        if any(isinstance(action, verb) for action in laying(t, me)):
+            return None
+        if verb is Set:
+            return Refusal("HP-4.8", "Only a face-down tile can be Set, and only where its back belongs.")
+        return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
+
+    def why_not_deliver(self, t: Hotel, me: Agent) -> Refusal | None:
+        place = dead_drop(t)
+        if place is None:
+            return Refusal("HP-4.10", "The Dead Drop is not known yet: all three clues must lie face up.")
+        if not me.has_blueprint:
+            return Refusal("HP-4.10", "You hold no Blueprint.")
+        if place != me.square:
+            return Refusal("HP-4.10", f"This is not the Dead Drop; that is {place.spoken}.")
+        return None
+
+    def why_not_whack(self, t: Hotel, me: Agent) -> Refusal | None:
+        there = [other for other in t.agents if other.seat != self.seat and other.square == me.square]
+        if not there:
+            return Refusal("HP-5.1", "No enemy is here.")
+        if all(other.status is not Status.AWAKE for other in there):
+            return Refusal("HP-5.1", "Whoever is here is already out cold.")
+        return None
+
+    def refuse(self, t: Hotel, action: Action) -> Refusal:
+        me = t.agents[self.seat]
+        if not isinstance(action, self.verbs):
+            return Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
+        barred = None if isinstance(action, (PassBy, Set, DropCalling)) else self.why_not(t, type(action))
+        match action:
+            case _ if barred is not None:
+                return barred
+            case Step(to):
+                return why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
+            case PassBy(to):
+                return self.why_not(t, Step) or (
+                    Refusal("HP-3.6", "No Phone lies there.")
+                    if Step(to) in t.options()
+                    else why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
+                )
+            case Ready(slot) | Conceal(slot):
+                if slot not in SLOTS[: len(me.inventory)]:
+                    return Refusal("HP-1.8", "You have no such item.")
+                return Refusal(
+                    "HP-4.7", f"That item lies face {'up' if isinstance(action, Ready) else 'down'} already."
+                )
+            case Set() | Drop() | DropCalling():
+                general = self.why_not(t, Drop if isinstance(action, DropCalling) else type(action))
+                if general is not None and (general.rule != "HP-4.8" or me.square in t.board):
+                    return general
+                return why_not_lay(t, me, action) or super().refuse(t, action)
+            case Whack(target):
+                if target == self.seat or target >= t.seats or t.agents[target].square != me.square:
+                    return Refusal("HP-5.1", "No such enemy is here.")
+                return Refusal("HP-5.1", "That Agent is already out cold.")
+        return super().refuse(t, action)
+
+    # words
+
+    def ask(self, t: Hotel, names: Names) -> str:
+        return "Your turn. What do you do?"
+
+    def waiting(self, t: Hotel, names: Names) -> str:
+        return f"{names[self.seat]} prowls the hotel"
+
+    def note(self, t: Hotel, action: Action, names: Names) -> str:
+        me = t.agents[self.seat]
+        match action:
+            case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
+                return item_note(me, slot)
+            case Draw():
+                return f"{len(t.decks[FURNISHING[me.square]].tiles)} left"
+        return step_note(t, action)
+
+
+PLAIN: dict[type[Action], Callable[[Hotel, Seat], None]] = {
+    TurnUp: turn_up,
+    Draw: draw,
+    Keep: keep,
+    Deliver: deliver,
+}
+"""The actions that need nothing but who does them."""

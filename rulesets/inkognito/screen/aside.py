@@ -1,0 +1,321 @@
+"""Beside the places: the meetings of the round, the telephone, and what a decision has to be made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.engine.secrets import Seat
+from spyhouse.widgets.canvas import seat_letter
+
+from .. import events as happened
+from ..actions import Call, Decline, DemandDummy, Look, Receive, Reveal, ShowPair
+from ..pieces import CARDS, IDENTITIES, Card, Met, Pair, Which, digits
+from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
+from ..sheet import Column, exposure_after, sheet
+from ..solver import Solution
+from ..table import Meeting
+from .art import TELEPHONE, paint_drawing
+from .own import black_card, solved
+from .scene import Scene, Spot
+
+_KIND: Final = {
+    Met.EXCHANGE: "exchange",
+    Met.DUMMY: "a look",
+    Met.EMBASSY: "a favour",
+    Met.AUDIENCE: "audience",
+}
+
+
+# -- meetings ---------------------------------------------------------------------------------------
+
+
+def stage(s: Scene, number: int) -> str:
+    """Of a meeting of this round: over, now or next."""
+    at = s.t.met - 1 if s.t.result is None else len(s.t.meetings)
+    return "over" if number < at else "now" if number == at else "next"
+
+
+def who_meets(s: Scene, meeting: Meeting, letters: bool) -> str:
+    names = [meeting.first, *([] if meeting.second is None else [meeting.second])]
+    if meeting.kind is Met.DUMMY and s.t.dummy is not None:
+        names.append(s.t.dummy)
+    words = [seat_letter(seat) if letters else s.party(seat).name for seat in names]
+    if meeting.kind in (Met.EMBASSY, Met.AUDIENCE):
+        host = s.parties[-1]
+        words.append(host.letter if letters else host.name if s.t.ambassador is not None else "Ambassador")
+    return " + ".join(words)
+
+
+def meeting_lines(s: Scene, width: int) -> list[tuple[str, str]]:
+    """The meetings in their order, one line each, in the longest form that fits."""
+    lines = []
+    for number, meeting in enumerate(s.t.meetings):
+        when, kind = stage(s, number), _KIND[meeting.kind]
+        forms = [
+            f"{number + 1} {meeting.location.place}: {who_meets(s, meeting, letters=False)}, {kind}, {when}",
+            f"{number + 1} {who_meets(s, meeting, letters=False)}, {kind}, {when}",
+            f"{number + 1} {meeting.location.short} {who_meets(s, meeting, letters=True)}, {kind}, {when}",
+        ]
+        words = next((form for form in forms if cell_len(form) <= width), forms[-1])
+        lines.append((words, "accent" if when == "now" else "shadow" if when == "over" else "paper"))
+    return lines or [(nothing_yet(s), "shadow")]
+
+
+def nothing_yet(s: Scene) -> str:
+    if s.t.his_place is not None:
+        return "Nobody is alone with anybody."
+    left = len(s.t.circle) - len(s.t.out)
+    return f"{left} still to go out" if left else "Waiting for the Ambassador"
+
+
+def paint_meetings(s: Scene, x: int, y: int, width: int, height: int) -> int:
+    """Under a heading; returns the line below."""
+    c = s.c
+    c.rule(x, y, width, title="MEETINGS")
+    y += 1
+    for words, ink in meeting_lines(s, width)[: height - 1]:
+        c.put(x, y, words, ink, width=width, bold=ink == "accent")
+        y += 1
+    return y
+
+
+# -- the telephone ----------------------------------------------------------------------------------
+
+
+def paint_telephone(s: Scene, x: int, y: int) -> None:
+    lit = Spot.TELEPHONE in s.lit
+    paint_drawing(s.c, x, y, TELEPHONE, "accent" if lit else "paper", "accent" if lit else "yellow")
+    s.click(x, y, len(TELEPHONE[0]), len(TELEPHONE), Spot.TELEPHONE, "the telephone")
+
+
+def dial(s: Scene, found: Solution | None) -> list[tuple[str, str]]:
+    """F 52  B __: the segments that this seat knows, or would dial with what it points at."""
+    calls = [action for action in s.pointed if isinstance(action, Call)]
+    segments: list[tuple[str, str]] = []
+    for number, identity in enumerate(IDENTITIES):
+        known = [agent.number.label for agent in s.t.agents.values() if agent.identity == identity and agent.number.label != "?"]
+        if found is not None and len(found.link(identity)) == 1:
+            known = [found.link(identity)[0].label]
+        pointed = {call.sequence[number].label for call in calls}
+        if len(pointed) == 1:
+            segments.append((f"{identity.label} {pointed.pop()}", "accent"))
+        else:
+            segments.append((f"{identity.label} {known[0] if known else '__'}", "paper" if known else "shadow"))
+    return segments
+
+
+def paint_dial(s: Scene, x: int, y: int, width: int, found: Solution | None) -> None:
+    for words, ink in dial(s, found):
+        s.c.put(x, y, words, ink, bold=ink != "shadow")
+        x += width // len(IDENTITIES)
+
+
+def solver_words(found: Solution) -> tuple[str, str]:
+    """How far this seat is, in few words."""
+    phones = list(found.phones())
+    if found.ready:
+        return f"READY TO CALL {digits(phones[0])}", "accent"
+    cases = "1 case" if found.cases == 1 else f"{found.cases} cases"
+    return f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}", "paper"
+
+
+# -- what a decision is made from -------------------------------------------------------------------
+
+Painter = Callable[[Scene, int, int, int, int], None]
+
+
+def paint_context(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """At least two rows: what the decision of this seat is made from, or what was shown to it last."""
+    decision = s.view.decision if s.asked else None
+    match decision:
+        case Trade(other=viewer) | Confiding(ambassador=viewer):
+            _pairs(s, x, y, width, height, viewer)
+        case Answering(demander=viewer):
+            _answer(s, x, y, width, height, viewer)
+        case Embassy():
+            _targets(s, x, y, width, height)
+        case MeetDummy():
+            _dummy_cards(s, x, y, width, height)
+        case Hosting():
+            _leave_it(s, x, y, width, "Receive them")
+        case _:
+            _last_seen(s, x, y, width, height)
+
+
+def _heading(s: Scene, x: int, y: int, width: int, height: int, words: str) -> int:
+    """Where there is room for it; returns the line below."""
+    if height < 4:
+        return y
+    s.c.rule(x, y, width, title=s.c.fit(words, width - 5))
+    return y + 1
+
+
+def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
+    """IK-14.3: each own true card with the six false ones; what this viewer has seen is struck out."""
+    assert s.me is not None
+    c, me = s.c, s.me
+    offered = {action.shown for action in s.view.options if isinstance(action, ShowPair)}
+    false = [card for card in CARDS if card not in me.black]
+    line = _heading(s, x, y, width, height, f"TO {s.party(viewer).name}, ONE TRUE")
+    step = min((width - 4) // len(false), 6)
+    for number, true in enumerate(me.black):
+        c.put(x, line + number, f"{true.label:>2}", "accent", bold=True)
+        c.put(x + 2, line + number, "+", "shadow")
+        for place, card in enumerate(false):
+            pair: Pair = tuple(sorted((true, card), key=CARDS.index))
+            _pair(s, x + 4 + place * step, line + number, step, pair, card, pair in offered)
+    if height < 3 or line + 2 >= y + height:
+        return
+    words = _you_show(s, viewer)
+    c.wrap(x, line + 2, width, words, "accent" if s.pointed else "shadow", most=y + height - line - 2)
+
+
+def _pair(s: Scene, x: int, y: int, width: int, pair: Pair, card: Card, offered: bool) -> None:
+    c, lit = s.c, pair in s.lit and len(s.lit) == 3
+    if not offered:
+        c.put(x, y, f"{c.symbols.no}{card.label}", "shadow", width=width)
+        return
+    mark = c.symbols.pointer if lit else " "
+    back, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
+    c.put(x, y, f"{mark}{card.label:<{max(width - 2, 2)}}"[: width - 1], ink, back=back, bold=True)
+    s.click(x, y, width - 1, 1, pair, " and ".join(one.spoken for one in pair))
+
+
+def _you_show(s: Scene, viewer: Seat) -> str:
+    """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
+    shown = [action.shown for action in s.pointed if isinstance(action, (ShowPair, Reveal))]
+    if len(shown) != 1 or s.seat is None:
+        return "Struck out: seen by him already."
+    words = f"You show: {' + '.join(getattr(card, 'short', card.spoken) for card in shown[0])}"
+    if s.t.aid.value == "solver":
+        words += f". Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
+    return words
+
+
+def _answer(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
+    assert s.me is not None
+    name = s.party(viewer).name
+    line = _heading(s, x, y, width, height, f"FOR {name}")
+    seen = s.me.black_seen_by(viewer)
+    for number, card in enumerate(s.me.black):
+        lit, gone = (card,) in s.lit, card in seen
+        mark = s.c.symbols.no if gone else s.c.symbols.pointer if lit else s.c.symbols.dot
+        words = f"{mark} {card.spoken}{', seen' if gone else ''}"
+        s.c.put(x, line + number, words, "shadow" if gone else "accent" if lit else "paper", bold=lit, width=width)
+        s.click(x, line + number, width, 1, (card,), card.spoken)
+
+
+def _targets(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """IK-7.2: what the demander has seen of each, and a line to ask for nothing."""
+    assert s.seat is not None
+    line, end = _heading(s, x, y, width, height, "A FAVOUR"), y + height
+    known = []
+    for seat, agent in s.t.agents.items():
+        if seat != s.seat:
+            seen = [card.label for card in agent.black_seen_by(s.seat)]
+            known.append(f"{seat_letter(seat)} {'+'.join(seen) if seen else 'nothing'}")
+    line = s.c.wrap(x, line, width, f"Seen of {', '.join(known)}", "paper", most=max(end - line - 1, 1))
+    dummy = [action for action in s.view.options if isinstance(action, DemandDummy)]
+    if dummy and end - line > 5:
+        _dummy_cards(s, x, line, width, end - line)
+    elif line < end:
+        _leave_it(s, x, line, width, "Ask for nothing")
+
+
+def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """IK-2.4: his identity at the left, his number at the right; what this seat has seen of them face up."""
+    assert s.t.dummy is not None
+    agent = s.t.agents[s.t.dummy]
+    line = _heading(s, x, y, width, height, s.party(s.t.dummy).name)
+    high = min(y + height - line - 1, 5)
+    half = (width - 1) // 2
+    for left, which, card in ((x, Which.IDENTITY, agent.identity), (x + half + 1, Which.NUMBER, agent.number)):
+        known: Card | None = card if card in CARDS else None
+        words = which.value if known is None else f"{which.value}: {known.label}"
+        if high >= 3:
+            black_card(s, left, line, half, high, known, which in s.lit)
+            if known is None:
+                s.c.centre(line + high // 2, f" {words} ", "card", x=left, width=half, back="ink")
+        else:
+            mark = s.c.symbols.pointer if which in s.lit else " "
+            s.c.put(left, line, f"{mark}{words} ".ljust(half), "card", back="ink", bold=True)
+        s.click(left, line, half, max(high, 1), which, which.value)
+    _leave_it(s, x, line + max(high, 1), width, "Leave it")
+
+
+def _leave_it(s: Scene, x: int, y: int, width: int, words: str) -> None:
+    if any(isinstance(action, (Decline, Receive)) for action in s.view.options):
+        lit = Spot.LEAVE_IT in s.lit
+        s.c.put(x, y, f"{s.c.symbols.pointer if lit else s.c.symbols.dot} {words}", "accent" if lit else "paper", width=width)
+        s.click(x, y, width, 1, Spot.LEAVE_IT, words)
+
+
+def latest(s: Scene) -> tuple[Seat, Column] | None:
+    """The last time that this seat was shown something."""
+    if s.seat is None:
+        return None
+    columns = ((seat, column) for seat, block in sheet(s.view, s.seat).items() for column in block if column.seen)
+    return max(columns, key=lambda found: (found[1].series, found[1].round), default=None)
+
+
+def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """IK-14.4: what was shown last, as cards."""
+    found = latest(s)
+    if found is None:
+        if height > 2:
+            s.c.wrap(x, y + 1, width, "Nobody has shown you anything yet.", "shadow", most=2)
+        return
+    seat, column = found
+    party = s.party(seat)
+    line = _heading(s, x, y, width, height, f"{party.name} SHOWED YOU, {column.heading}")
+    if y + height - line < 3:
+        words = " + ".join(getattr(card, "short", card.spoken) for card in column.seen)
+        black = "black " if column.seen_black else ""
+        s.c.put(x, line, f"{column.heading} {party.letter} showed {black}{words}", party.ink, width=width)
+        return
+    wide = (width - 1) // 2
+    for number, card in enumerate(column.seen):
+        left = x + number * (wide + 1)
+        if column.seen_black:
+            black_card(s, left, line, wide, 3, card)
+        else:
+            s.c.box(left, line, wide, 3, "ink", back="card")
+            word = card.spoken if cell_len(card.spoken) <= wide - 2 else getattr(card, "short", card.spoken)
+            s.c.centre(line + 1, word, "ink", x=left + 1, width=wide - 2, bold=True)
+    if y + height - line > 3:
+        s.c.put(x, line + 3, "one of them is true" if len(column.seen) > 1 else "black, so it is true", "shadow", width=width)
+
+
+# -- all of it --------------------------------------------------------------------------------------
+
+
+def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """At least nine rows: meetings, context, telephone with its dial."""
+    c, end, found = s.c, y + height, solved(s)
+    y = paint_meetings(s, x, y, width, 3)
+    foot = 1 + (found is not None)
+    phone = len(TELEPHONE) if end - y - foot >= len(TELEPHONE) + 7 else 0
+    paint_context(s, x, y, width, end - y - foot - phone)
+    if phone:
+        paint_telephone(s, x + (width - len(TELEPHONE[0])) // 2, end - foot - phone)
+    paint_dial(s, x, end - foot, width, found)
+    s.click(x, end - foot, width, 1, Spot.TELEPHONE, "the telephone")
+    if found is not None:
+        words, ink = solver_words(found)
+        c.put(x, end - 1, words, ink, bold=True, reverse=found.ready, width=width)
+
+
+def looks(s: Scene) -> str:
+    """IK-14.9: how often each seat has looked at the silent agent's cards; everybody saw that."""
+    if s.t.dummy is None:
+        return ""
+    looked = [e.seat for e in s.view.events if isinstance(e, (happened.Looked, happened.DemandedDummy))]
+    return f"{s.party(s.t.dummy).name} seen: " + " ".join(
+        f"{seat_letter(seat)} {looked.count(Seat(seat))}" for seat in range(s.t.seats)
+    )
+
+
+__all__ = ["Look", "Sequence", "latest", "looks", "meeting_lines", "paint_aside", "paint_context", "paint_dial", "paint_meetings", "paint_telephone", "solver_words"]

@@ -1,0 +1,163 @@
+"""When the masks are off (IK-9.4, IK-14.5): the number and the call, everybody's black cards, how far each one was."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.letters import HIGH, large
+from spyhouse.widgets.canvas import wrapped
+
+from ..pieces import IDENTITIES, PARTNER, Number, digits
+from ..sheet import solution
+from ..table import Outcome
+from .art import TELEPHONE, paint_drawing
+from .own import black_card
+from .scene import Party, Scene
+
+_SEGMENT: Final = 12
+
+
+def paint_end(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """At least nine rows."""
+    if height >= 17 and width >= 100:
+        phone = min(height - 9, 8)
+        _scene(s, x, y, width, phone)
+        _four(s, x, y + phone, width, height - phone)
+    elif height >= 14:
+        _scene(s, x, y, width, height - 6)
+        _lines(s, x, y + height - 6, width, 6)
+    else:
+        _call_line(s, x, y, width)
+        _lines(s, x, y + 2, width, height - 2)
+
+
+def _outcome(s: Scene) -> Outcome:
+    assert isinstance(s.t.result, Outcome)
+    return s.t.result
+
+
+def called(s: Scene) -> str:
+    """Who dialled what, and whether it was right."""
+    result = _outcome(s)
+    if result.caller is None:
+        return "Nobody has made the call."
+    right = "right" if result.reason == "right_call" else "wrong"
+    if right == "wrong" and result.dialled == result.phone:
+        right = "the right number beside the wrong agent"
+    return f"{s.view.names[result.caller]} dialled {digits(result.dialled)}: {right}"
+
+
+# -- the telephone scene ----------------------------------------------------------------------------
+
+
+def _scene(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """The telephone, and the four segments with their owners."""
+    c, result = s.c, _outcome(s)
+    c.rule(x, y, width, title="THE NUMBER")
+    right = result.reason == "right_call"
+    art = width >= 80
+    room = len(TELEPHONE[0]) + 4 if art else 0
+    wide = min((width - room) // 4, 20)
+    left = x + (width - room - 4 * wide) // 2
+    top = y + 1 + max((height - 6) // 2, 0)
+    if art:
+        paint_drawing(c, left, top, TELEPHONE, "accent" if right else "paper")
+        left += room
+    for number, segment in enumerate(result.phone):
+        _segment(s, left + number * wide, top, wide, number, segment)
+    below = top + HIGH + 1
+    if below < y + height - 1:
+        ink = "accent" if right else "danger" if result.caller is not None else "paper"
+        c.centre(y + height - 2, called(s), ink, x=x, width=width, bold=True)
+
+
+def _segment(s: Scene, x: int, y: int, width: int, number: int, segment: Number) -> None:
+    c = s.c
+    drawn = large(segment.spoken) if c.symbols.name == "unicode" else [segment.spoken]
+    for line, text in enumerate(drawn):
+        c.centre(y + line, text, "accent", x=x, width=width, bold=True)
+    c.centre(y + HIGH, IDENTITIES[number].short, "shadow", x=x, width=width)
+
+
+def _call_line(s: Scene, x: int, y: int, width: int) -> None:
+    result = _outcome(s)
+    c = s.c
+    end = c.put(x, y, "The number: ", "shadow")
+    c.put(end, y, digits(result.phone), "accent", bold=True)
+    ink = "accent" if result.reason == "right_call" else "danger" if result.caller is not None else "paper"
+    c.wrap(x, y + 1, width, called(s), ink, most=1, bold=True)
+
+
+# -- the agents -------------------------------------------------------------------------------------
+
+
+def _mate(s: Scene, party: Party) -> str:
+    """4 players: whose partner this agent was."""
+    if not s.t.partners or party.agent is None:
+        return ""
+    other = next(agent.seat for agent in s.t.agents.values() if agent.identity == PARTNER[party.agent.identity])
+    return f"with {s.view.names[other]}"
+
+
+def _cases(s: Scene, party: Party) -> str:
+    """IK-9.4: how many cases were open for this seat."""
+    if party.seat is None or party.seat == s.t.dummy:
+        return ""
+    cases = solution(s.view, party.seat).cases
+    return "1 case left" if cases == 1 else f"{cases} cases left"
+
+
+def _won(s: Scene, seat: Seat | None) -> bool:
+    return seat is not None and seat in _outcome(s).winners
+
+
+def _four(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Each agent with his two black cards turned over."""
+    c = s.c
+    host = s.parties[-1]
+    wide = width // 4
+    for number, party in enumerate(s.parties[:-1]):
+        left, agent = x + number * wide, party.agent
+        assert agent is not None
+        c.rule(left, y, wide - 1)
+        c.put(left, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
+        c.put(left + 3, y, f" {c.fit(party.name, wide - 14)} ", party.ink, bold=True)
+        if _won(s, party.seat):
+            c.right(left + wide - 1, y, " WINS ", "accent", reverse=True, bold=True)
+        high = max(min(height - 3, 7), 3)
+        first = min(wide - 10, 18)
+        black_card(s, left, y + 1, first, high, agent.identity)
+        black_card(s, left + first + 1, y + 1, min(wide - first - 3, 11), high, agent.number)
+        c.put(left, y + 1 + high, f"{_cases(s, party)}  {_mate(s, party)}".strip(), "shadow", width=wide - 1)
+    if host.seat is not None and y + height > y + 3 + high:
+        words = f"{host.name}, the Ambassador: {_cases(s, host)}"
+        end = c.put(x, y + 2 + high, words, host.ink, bold=True)
+        if _won(s, host.seat):
+            c.put(end + 2, y + 2 + high, " WINS ", "accent", reverse=True, bold=True)
+
+
+def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """The same, a line for each."""
+    c = s.c
+    name = max(min(max(cell_len(party.name) for party in s.parties), width - 58), 8)
+    shown = [party for party in s.parties if party.agent is not None or party.seat is not None]
+    if height > len(shown):
+        c.rule(x, y, width, title="THE MASKS ARE OFF")
+        y += 1
+    for number, party in enumerate(shown):
+        line, left = y + number, x + 4 + name + 1
+        c.put(x, line, f" {party.letter} ", party.ink, reverse=True, bold=True)
+        c.put(x + 4, line, c.fit(party.name, name), party.ink, bold=True)
+        words = "the Ambassador" if party.agent is None else f"{party.agent.identity.spoken} with {party.agent.number.spoken}"
+        c.put(left, line, words, "paper", bold=True)
+        won = _won(s, party.seat)
+        if won:
+            c.put(left + 26, line, " WINS ", "accent", reverse=True, bold=True)
+        rest = f"{_cases(s, party)}  {_mate(s, party)}".strip()
+        c.put(left + 33, line, rest, "shadow", width=x + width - left - 33)
+
+
+__all__ = ["called", "paint_end", "wrapped"]

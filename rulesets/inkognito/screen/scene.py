@@ -1,0 +1,152 @@
+"""What every part of the table in Venice is painted from: one view, one canvas, and what is pointed at."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from typing import Final
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+from spyhouse.widgets.canvas import Canvas, seat_letter
+
+from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
+from ..events import sentence
+from ..pieces import CARDS, Card, Colour, Location, Met
+from ..table import Agent, Venice
+
+COLOUR_INK: Final = {Colour.BLUE: "seat1", Colour.YELLOW: "seat3", Colour.GREEN: "seat2", Colour.PINK: "seat6"}
+"""The nearest of the house's colours, which everybody can tell apart."""
+AMBASSADOR_INK: Final = "seat7"
+
+
+class Spot(Enum):
+    """What an action can be about besides cards, places and agents."""
+
+    TELEPHONE = "the telephone"
+    LEAVE_IT = "leave it at that"
+
+
+Thing = object
+"""A location, an agent's seat (in a tuple, as a seat is a number), a card, a pair, or a spot."""
+
+
+def things(action: Action) -> set[Thing]:
+    """All that an action is about: what a click on it means, and what lights up when the action is pointed at."""
+    match action:
+        case Visit(location) | Plan(location):
+            return {location}
+        case ShowPair():
+            return {action.shown, *action.shown}
+        case Reveal(card) | Answer(card):
+            return {(card,)}
+        case Demand(target):
+            return {("agent", target)}
+        case Look(which) | DemandDummy(which):
+            return {which}
+        case Call():
+            return {Spot.TELEPHONE}
+        case Decline() | Receive():
+            return {Spot.LEAVE_IT}
+    return set()
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Party:
+    """One row of the table: an agent, or the Ambassador."""
+
+    name: str
+    letter: str
+    ink: str
+    seat: Seat | None
+    """None: the Ambassador's pack."""
+    agent: Agent | None
+    """None: the Ambassador."""
+    here: Location | None
+    played: Sequence[Location]
+    hand: Sequence[Location]
+
+
+class Standing(Enum):
+    """What it means to stand at a place (IK-5)."""
+
+    EMPTY = ""
+    ONE = "one"
+    TWO = "two"
+    CROWD = "crowd"
+
+
+_MET: Final = {
+    Met.EXCHANGE: ("alone together", "together"),
+    Met.DUMMY: ("a silent guest", "silent"),
+    Met.EMBASSY: ("a word in his ear", "a word"),
+    Met.AUDIENCE: ("an audience", "audience"),
+}
+"""In full, and where there is little room."""
+
+
+class Scene:
+    def __init__(self, c: Canvas, view: View[Venice], pointed: Iterable[Action] = ()) -> None:
+        self.c = c
+        self.view = view
+        self.t = view.table
+        self.seat = view.seat
+        self.me: Agent | None = None if view.seat is None else self.t.agents.get(view.seat)
+        self.pointed = tuple(pointed)
+        self.lit = {thing for action in self.pointed for thing in things(action)}
+        self.parties = [*(self._agent(seat) for seat in self.t.circle), self._ambassador()]
+        self.asked = view.decision is not None and view.decision.seat == view.seat
+
+    def _agent(self, seat: Seat) -> Party:
+        agent = self.t.agents[seat]
+        name = sentence(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
+        here = self.t.out.get(seat)
+        return Party(name, seat_letter(seat), COLOUR_INK[agent.colour], seat, agent, here, agent.played, agent.hand)
+
+    def _ambassador(self) -> Party:
+        t, seat = self.t, self.t.ambassador
+        name, letter = ("Ambassador", self.c.symbols.seal)
+        if seat is not None:
+            name, letter = self.view.names[seat], seat_letter(seat)
+        return Party(name, letter, AMBASSADOR_INK, seat, None, t.his_place, t.received, t.his_places)
+
+    def party(self, seat: Seat) -> Party:
+        return next(party for party in self.parties if party.seat == seat)
+
+    def click(self, x: int, y: int, width: int, height: int, thing: Thing, label: str) -> None:
+        """A click here means the actions that are about this thing."""
+        self.c.click(x, y, width, height, (lambda action: thing in things(action), label))
+
+    # -- who stands where --------------------------------------------------------------------------
+
+    def at(self, location: Location) -> list[Party]:
+        return [party for party in self.parties if party.here == location]
+
+    def standing(self, location: Location) -> Standing:
+        there = self.at(location)
+        if any(meeting.location == location for meeting in self.t.meetings):
+            return Standing.TWO  # an audience of three is a meeting as well (IK-5.3)
+        return (Standing.EMPTY, Standing.ONE, Standing.TWO)[len(there)] if len(there) < 3 else Standing.CROWD
+
+    def caption(self, location: Location) -> tuple[str, str]:
+        """What happens there, in full and in short."""
+        for meeting in self.t.meetings:
+            if meeting.location == location:
+                return _MET[meeting.kind]
+        match self.standing(location):
+            case Standing.EMPTY:
+                return "", ""
+            case Standing.CROWD:
+                return "a crowd", "a crowd"
+            case Standing.ONE:
+                return ("alone", "alone") if self.t.his_place is not None else ("one so far", "one yet")
+            case Standing.TWO:
+                return ("not a word", "no word") if self.t.his_place is not None else ("two so far", "two yet")
+
+    # -- who has which black card ------------------------------------------------------------------
+
+    def known(self, agent: Agent) -> list[Card]:
+        """What this view knows for certain: the own cards, those that were seen, all of them at the end."""
+        return [card for card in agent.black if card in CARDS]

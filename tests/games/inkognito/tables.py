@@ -1,0 +1,241 @@
+"""Tables laid out by hand for the tests of the rules, and small words to tell what happens on them.
+
+Unless told otherwise Anna is Lord Fiddlebottom with 52, Boris Colonel Bubble with 11, Chen Mme Zsa Zsa with 0, and Dora
+(or with three players the silent Fourth) Agent X with 29: the number is 52-11-0-29, Anna and Boris are partners. With
+five players Emil is the Ambassador. Anna starts the first round; the Fourth sits after Chen and is minded by Boris.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from rulesets.inkognito import GAME
+from rulesets.inkognito.actions import Call, Plan, ShowPair, Visit
+from rulesets.inkognito.pieces import Card, Identity, Location, Number, in_rows
+from rulesets.inkognito.rules import Round
+from rulesets.inkognito.table import Venice
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Refusal
+from spyhouse.engine.events import Event
+from spyhouse.engine.game import Value
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import Seat, eyes_of
+
+NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
+ANNA, BORIS, CHEN, DORA, EMIL = (Seat(number) for number in range(5))
+FOURTH = Seat(3)
+AMBASSADOR = EMIL
+
+F, B, Z, X = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
+N52, N11, N0, N29 = Number.N52, Number.N11, Number.N0, Number.N29
+RIA, SMA, ARS, CAD, FEN = (one for one in Location if one is not Location.BACK)
+
+CARDS: tuple[tuple[Identity, Number], ...] = ((F, N52), (B, N11), (Z, N0), (X, N29))
+RIGHT, WRONG = Call(N52, N11, N0, N29), Call(N11, N52, N0, N29)
+
+
+def venice(
+    seats: int = 4,
+    cards: Sequence[tuple[Identity, Number]] = CARDS,
+    options: Mapping[str, Value] | None = None,
+    *,
+    lead: Seat = ANNA,
+    series: int = 1,
+    seed: int = 1,
+) -> Venice:
+    """A table before its first visit (or, with five players, the Ambassador's plan)."""
+    t: Venice = GAME.new_table(seats, seed, options)  # type: ignore[assignment]
+    circle = [ANNA, BORIS, CHEN, DORA]
+    t.agents = {seat: t.agents[seat] for seat in circle} if seats != 5 else _four_agents(t)
+    for seat, (identity, number) in zip(circle, cards, strict=True):
+        t.agents[seat].identity, t.agents[seat].number = identity, number
+    t.circle, t.starter, t.lead = circle, lead, circle.index(lead)
+    if seats == 3:
+        t.dummy_after = CHEN
+        if t.minder is not None:
+            t.minder = Seat((lead + 1) % 3)
+    t.series, t.round = series, 0
+    t.stack, t.offer, t.ears = [Round()], None, []
+    t.settle()
+    return t
+
+
+def _four_agents(t: Venice) -> dict[Seat, Any]:
+    return {seat: t.agents[seat] for seat in (ANNA, BORIS, CHEN, DORA)}
+
+
+# -- what happens -----------------------------------------------------------------------------------
+
+
+def play(t: Venice, *actions: Action) -> Venice:
+    for action in actions:
+        t.apply(action)
+    return t
+
+
+def go(t: Venice, *places: Location, his: Location | None = None) -> Venice:
+    """The four agents go there in play order, and `his` is where the Ambassador turns up."""
+    if his is not None and t.ambassador is None:
+        t.pack.remove(his)
+        t.pack.append(his)
+    if his is not None and t.ambassador is not None:
+        t.apply(Plan(his))
+    for place in places:
+        t.apply(Visit(place))
+    return t
+
+
+def exchange(seats: int = 4, **given: Any) -> Venice:
+    """Anna and Boris are alone at the Rialto; nobody else meets anybody."""
+    return go(venice(seats, **given), RIA, RIA, SMA, ARS, his=CAD)
+
+
+def embassy(seats: int = 4, **given: Any) -> Venice:
+    """Anna is alone with the Ambassador at the Rialto; nobody else meets anybody."""
+    return go(venice(seats, **given), RIA, SMA, ARS, CAD, his=RIA)
+
+
+def dummy_met(**given: Any) -> Venice:
+    """Anna is alone with the Fourth at the Rialto; nobody else meets anybody."""
+    return go(venice(3, **given), RIA, SMA, ARS, RIA, his=CAD)
+
+
+def audience(**given: Any) -> Venice:
+    """Anna and Boris run into the Ambassador at the Rialto."""
+    return go(venice(5, **given), RIA, RIA, SMA, ARS, his=RIA)
+
+
+def new_night(t: Venice) -> Venice:
+    """The same table before the first visit of another round with full hands, everything else as it is."""
+    fresh = venice(t.seats)
+    for seat, agent in t.agents.items():
+        agent.hand, agent.played = fresh.agents[seat].hand, []
+    t.pack, t.received, t.round = fresh.pack, [], 0
+    t.lead, t.minder = fresh.lead, fresh.minder
+    t.stack, t.offer = [Round()], None
+    t.settle()
+    return t
+
+
+def quiet_round(t: Venice) -> Venice:
+    """The four go where nobody meets anybody: a round that ends by itself. The table is before its first visit."""
+    for places, his in _quiet_rounds(t):
+        return go(t, *places, his=his)
+    raise AssertionError("no quiet round is left")
+
+
+def _quiet_rounds(t: Venice) -> Iterator[tuple[list[Location], Location]]:
+    hands = [t.agents[seat].hand for seat in t.in_order()]
+    his = t.pack if t.ambassador is None else t.his_places
+
+    def spread(places: list[Location]) -> Iterator[list[Location]]:
+        if len(places) == len(hands):
+            yield places
+            return
+        for place in hands[len(places)]:
+            if place not in places:
+                yield from spread([*places, place])
+
+    for places in spread([]):
+        for place in his:
+            if place not in places:
+                yield places, place
+
+
+def pair(one: Card, other: Card) -> ShowPair:
+    return ShowPair(*in_rows((one, other)))
+
+
+def told(t: Venice, kind: type[Event]) -> Any:
+    """The last event of this kind."""
+    assert t.ears is not None
+    return next(event for event in reversed(t.ears) if isinstance(event, kind))
+
+
+def stories(t: Venice) -> list[str]:
+    """What has been told, by kind."""
+    return [type(event).__name__ for event in t.ears or ()]
+
+
+def wording(event: Event, seat: Seat | None, names: Sequence[str] = (*NAMES[:3], "the Fourth", "Emil")) -> str:
+    """How an event reads for this seat; for None: for the whole table."""
+    return event.view(eyes_of(seat)).words(names)
+
+
+def seen(t: Venice, seat: Seat | None) -> Venice:
+    """The table as this seat may see it; for None: as everybody may."""
+    return t.view(eyes_of(seat))
+
+
+def asked(t: Venice) -> tuple[str, Seat]:
+    """What is asked now, and of whom."""
+    assert t.decision is not None
+    return type(t.decision).__name__, t.decision.seat
+
+
+def offered(t: Venice, *kinds: type[Action]) -> set[Action]:
+    """The options of these kinds."""
+    return {option for option in t.options() if isinstance(option, kinds)}
+
+
+def verbs(t: Venice) -> set[type[Action]]:
+    return {type(option) for option in t.options()}
+
+
+def refused(t: Venice, action: Action) -> Refusal:
+    """Why this is not possible; asking changes nothing."""
+    before = t.clone()
+    refusal = t.refuse(action)
+    assert refusal is not None, f"{action} is possible"
+    assert t == before
+    return refusal
+
+
+# -- chance -----------------------------------------------------------------------------------------
+
+
+def evenly(found: Counter[Any], *expected: Hashable) -> bool:
+    """Each of these came up about equally often, and nothing else did."""
+    fair = found.total() / len(expected)
+    return set(found) == set(expected) and all(0.7 * fair < times < 1.3 * fair for times in found.values())
+
+
+def dealt(seats: int, what: Callable[[Venice], Hashable], times: int = 1200, **options: Value) -> Counter[Any]:
+    """How often each thing comes up in so many deals."""
+    return Counter(what(GAME.new_table(seats, seed, options)) for seed in range(times))  # type: ignore[arg-type]
+
+
+def random_match(seats: int, seed: int, calls: float = 0.02, **options: Value) -> Iterator[Match]:
+    """A match of random choices as it stands at each question and at the end; the receiver is lifted rarely."""
+    match, rng = Match(GAME, [Player(name) for name in NAMES[:seats]], options, seed), random.Random(seed)
+    yield match
+    while not match.over:
+        choices = match.table.options()
+        if rng.random() > calls:
+            choices = [one for one in choices if not isinstance(one, Call)]
+        match.apply(rng.choice(choices))
+        yield match
+
+
+# -- matches ----------------------------------------------------------------------------------------
+
+
+def match_on(t: Venice, seed: int = 7, bots: Iterable[Seat] = (), **options: Value) -> Match:
+    """A match with people (or computer players) on this table; what was told on it is told in the match."""
+    kinds = ["bot" if seat in bots else "human" for seat in range(t.seats)]
+    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    match = Match(GAME, players, options, seed=seed)
+    match.events[:] = t.ears or []
+    match.table, t.ears = t, match.events
+    return match
+
+
+def resumed(match: Match) -> Match:
+    """The match as it comes out of its save."""
+    from spyhouse.saves import document
+
+    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))

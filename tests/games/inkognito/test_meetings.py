@@ -1,0 +1,170 @@
+"""Who meets whom (IK-5)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from rulesets.inkognito import events as happened
+from rulesets.inkognito.pieces import DATA, Location, Met
+from rulesets.inkognito.table import Venice
+
+from .tables import (
+    ANNA,
+    ARS,
+    BORIS,
+    CAD,
+    CHEN,
+    DORA,
+    FEN,
+    FOURTH,
+    N0,
+    RIA,
+    SMA,
+    B,
+    X,
+    asked,
+    go,
+    pair,
+    play,
+    random_match,
+    seen,
+    stories,
+    told,
+    venice,
+)
+
+Found = list[tuple[Met, set[int]]]
+
+
+def found(t: Venice) -> Found:
+    return [(one.kind, {one.first} | ({one.second} if one.second is not None else set())) for one in t.meetings]
+
+
+def meetings(seats: int, *places: Location, his: Location) -> Found:
+    """What a first round with these visits leads to, if anything."""
+    t = venice(seats)
+    places_left, lists = list(places), []
+    while places_left:
+        go(t, places_left.pop(0), his=his if len(places_left) == 3 else None)
+        lists.append(found(t))
+        if t.met:
+            return found(t)
+    return []
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_ik_5_1_two_agents_alone_exchange(seats: int) -> None:
+    assert meetings(seats, RIA, SMA, RIA, ARS, his=CAD) == [(Met.EXCHANGE, {ANNA, CHEN})]
+
+
+def test_ik_5_1_an_agent_and_the_dummy() -> None:
+    assert meetings(3, RIA, SMA, ARS, RIA, his=CAD) == [(Met.DUMMY, {ANNA})]
+    assert meetings(3, RIA, RIA, ARS, SMA, his=CAD) == [(Met.EXCHANGE, {ANNA, BORIS})]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ik_5_1_an_agent_and_the_ambassador(seats: int) -> None:
+    assert meetings(seats, RIA, SMA, ARS, CAD, his=SMA) == [(Met.EMBASSY, {BORIS})]
+
+
+def test_ik_5_1_the_dummy_and_the_ambassador_are_idle() -> None:
+    """Announced, no decision, and not in the list of meetings."""
+    t = go(venice(3), RIA, SMA, ARS, CAD, his=CAD)
+    assert "Idle" in stories(t)
+    assert "NobodyMet" not in stories(t)
+    assert (t.round, asked(t)[0]) == (2, "Visiting")
+
+
+def test_ik_5_1_the_data_names_the_same_meetings() -> None:
+    assert {entry["id"] for entry in DATA["meetings"]} == {kind.value for kind in Met} | {"idle"}
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_ik_5_2_and_ik_r26_three_or_more_are_a_crowd(seats: int) -> None:
+    """Also the Ambassador with two, the dummy among them."""
+    for places, his in (
+        ((RIA, RIA, RIA, SMA), CAD),
+        ((RIA, RIA, RIA, RIA), CAD),
+        ((RIA, RIA, RIA, RIA), RIA),
+        ((RIA, RIA, ARS, SMA), RIA),
+        ((SMA, ARS, RIA, RIA), RIA),
+    ):
+        t = go(venice(seats), *places, his=his)
+        assert t.round == 2, (places, his)
+        assert told(t, happened.Crowd).location == RIA
+
+
+def test_ik_5_2_one_card_alone_is_nothing() -> None:
+    t = go(venice(), RIA, SMA, ARS, CAD, his=FEN)
+    assert "NobodyMet" in stories(t)
+    assert t.round == 2
+
+
+def test_ik_5_3_with_five_the_ambassador_and_two_agents_are_an_audience() -> None:
+    assert meetings(5, RIA, SMA, RIA, ARS, his=RIA) == [(Met.AUDIENCE, {ANNA, CHEN})]
+
+
+def test_ik_5_3_and_ik_r27_the_ambassador_with_three_or_four_is_a_crowd() -> None:
+    for places in ((RIA, RIA, RIA, SMA), (RIA, RIA, RIA, RIA)):
+        t = go(venice(5), *places, his=RIA)
+        assert "Crowd" in stories(t)
+        assert t.round == 2
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ik_5_4_at_most_two_meetings_and_nobody_in_both(seats: int) -> None:
+    counts: Counter[int] = Counter()
+    rng = random.Random(1)
+    for places in rng.sample(list(product(Location, repeat=5)), 300):
+        if Location.BACK in places:
+            continue
+        who = meetings(seats, *places[:4], his=places[4])
+        counts[len(who)] += 1
+        everybody = [seat for _, two in who for seat in two]
+        assert len(everybody) == len(set(everybody))
+    assert set(counts) == {0, 1, 2}
+
+
+def test_ik_5_4_who_meets_somebody_can_be_demanded_from() -> None:
+    t = go(venice(), RIA, SMA, SMA, ARS, his=RIA)
+    assert found(t) == [(Met.EMBASSY, {ANNA}), (Met.EXCHANGE, {BORIS, CHEN})]
+    assert {option.text() for option in t.options()} >= {"demand from @1", "demand from @2"}
+
+
+def test_ik_5_5_and_ik_r25_in_the_order_of_the_earliest_card() -> None:
+    """Boris played first: his meeting comes first, though Dora's place was played before Chen's."""
+    t = go(venice(lead=BORIS), RIA, SMA, RIA, SMA, his=CAD)
+    assert found(t) == [(Met.EXCHANGE, {BORIS, DORA}), (Met.EXCHANGE, {CHEN, ANNA})]
+    assert asked(t) == ("Trade", BORIS)
+    play(t, pair(B, N0), pair(X, N0))
+    assert asked(t) == ("Trade", CHEN)
+
+
+def test_ik_5_5_the_list_is_public_at_once() -> None:
+    t = go(venice(), RIA, SMA, SMA, RIA, his=CAD)
+    assert len(seen(t, None).meetings) == 2
+    assert seen(t, None).met == 1
+
+
+def test_ik_5_5_the_ambassadors_card_does_not_count_and_the_dummys_does() -> None:
+    """Anna's embassy was begun by her own, the second card; the Fourth went out first, so his meeting is first."""
+    t = go(venice(3, lead=FOURTH), RIA, SMA, RIA, CAD, his=SMA)
+    assert found(t) == [(Met.DUMMY, {BORIS}), (Met.EMBASSY, {ANNA})]
+    later = go(venice(5), RIA, SMA, SMA, CAD, his=CAD)
+    assert found(later) == [(Met.EXCHANGE, {BORIS, CHEN}), (Met.EMBASSY, {DORA})]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ik_5_5_one_after_the_other(seats: int) -> None:
+    """Whoever is asked is in the meeting that has begun last, or the Ambassador, or demanded from by somebody there."""
+    for match in random_match(seats, 3):
+        t = match.table
+        if match.decision is None or type(match.decision).__name__ in ("Visiting", "Planning"):
+            continue
+        meeting = t.meetings[t.met - 1]
+        own = {meeting.first, meeting.second, t.ambassador}
+        assert match.decider in own or getattr(match.decision, "demander", None) == meeting.first

@@ -1,0 +1,470 @@
+"""The notebook: what is written on a seat's sheet, and what follows from it (IK-11)."""
+
+from __future__ import annotations
+
+import random
+from itertools import permutations
+
+import pytest
+
+from rulesets.inkognito import GAME
+from rulesets.inkognito.actions import RECEIVE, Answer, Call, Demand, DemandDummy, Look, Reveal, ShowPair
+from rulesets.inkognito.describe import describe
+from rulesets.inkognito.pieces import CARDS, IDENTITIES, NUMBERS, Pair, Which
+from rulesets.inkognito.sheet import (
+    Column,
+    Kind,
+    Mark,
+    exposure_after,
+    exposures,
+    new_marks,
+    observations,
+    others,
+    read_marks,
+    sheet,
+    solution,
+    write_marks,
+)
+from rulesets.inkognito.solver import Fact, Seen, Solution, exposure, phone_words, solve
+from rulesets.inkognito.table import Venice
+from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat, eyes_of
+
+from .tables import (
+    ANNA,
+    ARS,
+    BORIS,
+    CAD,
+    CHEN,
+    DORA,
+    EMIL,
+    FOURTH,
+    N0,
+    N11,
+    N29,
+    N52,
+    NAMES,
+    RIA,
+    SMA,
+    B,
+    F,
+    X,
+    Z,
+    audience,
+    dummy_met,
+    embassy,
+    exchange,
+    go,
+    match_on,
+    new_night,
+    pair,
+    play,
+    random_match,
+    venice,
+)
+
+FOUR = (ANNA, BORIS, CHEN, DORA)
+
+
+def view(t: Venice, seat: Seat) -> View[Venice]:
+    return match_on(t).view(seat)
+
+
+def column(t: Venice, me: Seat, other: Seat) -> Column:
+    return sheet(view(t, me), me)[other][-1]
+
+
+def written(t: Venice, me: Seat) -> dict[Seat, Kind]:
+    """The kind of the only column in each block that has one."""
+    return {other: columns[0].kind for other, columns in sheet(view(t, me), me).items() if columns}
+
+
+# -- the record -------------------------------------------------------------------------------------
+
+
+def test_ik_11_1_a_block_for_each_other_party() -> None:
+    assert others(venice(4), BORIS) == [ANNA, CHEN, DORA]
+    assert others(venice(3), BORIS) == [ANNA, CHEN, FOURTH]
+    assert others(venice(5), BORIS) == [ANNA, CHEN, DORA, EMIL]
+    assert others(venice(5), EMIL) == [ANNA, BORIS, CHEN, DORA]
+
+
+def test_ik_11_1_an_exchange_stands_on_both_sheets() -> None:
+    t = play(exchange(), pair(F, N11), Reveal(B))
+    assert column(t, ANNA, BORIS) == Column(Kind.EXCHANGE, 1, 1, RIA, (B,), (F, N11))
+    assert column(t, BORIS, ANNA) == Column(Kind.EXCHANGE, 1, 1, RIA, (F, N11), (B,))
+    assert written(t, CHEN) == {}
+    assert column(t, ANNA, BORIS).heading == "1.1"
+
+
+def test_ik_11_1_marks_left_what_was_seen_right_what_was_shown() -> None:
+    t = play(exchange(), pair(F, N11), Reveal(B))
+    anna, boris = column(t, ANNA, BORIS), column(t, BORIS, ANNA)
+    assert [anna.cell(card) for card in CARDS] == [" •", "■ ", "  ", "  ", "  ", " •", "  ", "  "]
+    assert [boris.cell(card) for card in CARDS] == ["X ", " □", "  ", "  ", "  ", "X ", "  ", "  "]
+    t = play(exchange(), pair(F, N11), pair(B, N52))
+    assert column(t, ANNA, BORIS).cell(F) == " •"
+    assert play(exchange(), pair(F, N11), pair(F, N11)) is not None
+    assert column(play(exchange(), pair(F, N11), pair(F, N11)), ANNA, BORIS).cell(N11) == "X•"
+
+
+def test_ik_11_1_demand_and_answer() -> None:
+    t = play(embassy(), Demand(CHEN), Answer(Z))
+    assert column(t, ANNA, CHEN) == Column(Kind.EMBASSY, 1, 1, RIA, (Z,))
+    assert column(t, CHEN, ANNA) == Column(Kind.ANSWER, 1, 1, RIA, (), (Z,))
+    assert written(t, BORIS) == {}
+
+
+def test_ik_11_1_with_five_the_answer_stands_in_three_sheets() -> None:
+    t = play(embassy(5), Demand(CHEN), RECEIVE, Answer(Z))
+    assert written(t, ANNA) == {CHEN: Kind.EMBASSY}
+    assert written(t, CHEN) == {ANNA: Kind.ANSWER, EMIL: Kind.ANSWER}
+    assert column(t, EMIL, CHEN) == Column(Kind.OVERSEEN, 1, 1, RIA, (Z,))
+    assert column(t, CHEN, EMIL).shown == (Z,)
+
+
+def test_ik_11_1_the_dummys_block() -> None:
+    t = play(dummy_met(), Look(Which.NUMBER))
+    assert column(t, ANNA, FOURTH) == Column(Kind.LOOK, 1, 1, RIA, (N29,))
+    assert written(t, BORIS) == {}
+    t = play(embassy(3), DemandDummy(Which.IDENTITY))
+    assert column(t, ANNA, FOURTH) == Column(Kind.EMBASSY, 1, 1, RIA, (X,))
+
+
+def test_ik_11_1_an_audience() -> None:
+    t = play(audience(), RECEIVE, pair(F, N11), pair(B, N0))
+    assert written(t, EMIL) == {ANNA: Kind.AUDIENCE, BORIS: Kind.AUDIENCE}
+    assert column(t, EMIL, BORIS) == Column(Kind.AUDIENCE, 1, 1, RIA, (B, N0))
+    assert column(t, ANNA, EMIL) == Column(Kind.AUDIENCE, 1, 1, RIA, (), (F, N11))
+    assert written(t, ANNA) == {EMIL: Kind.AUDIENCE}
+
+
+def test_ik_11_1_nothing_is_written_before_both_have_committed() -> None:
+    assert written(play(exchange(), pair(F, N11)), ANNA) == {}
+    assert written(play(audience(), RECEIVE, pair(F, N11)), ANNA) == {}
+
+
+def test_ik_11_1_columns_in_time_order_with_series_and_round() -> None:
+    t = play(exchange(), pair(F, N11), pair(B, N0))
+    go(t, SMA, RIA, RIA, SMA)  # round 2: Boris, Chen, Dora, Anna
+    t.series = 3
+    go(new_night(t), SMA, SMA, RIA, ARS, his=CAD)
+    while t.decision is not None and type(t.decision).__name__ == "Trade":
+        t.apply(t.options()[3])
+    headings = [one.heading for one in sheet(view(t, ANNA), ANNA)[BORIS]]
+    assert headings == ["1.1", "3.1"]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_ik_11_1_and_ik_r35_the_sheet_is_the_record_the_rules_keep(seats: int) -> None:
+    """What one shows, the other sees; and the sheet needs nothing beyond the seat's own view."""
+    for match in random_match(seats, 5):
+        pass
+    blocks = {seat: sheet(match.view(seat), seat) for seat in match.humans}
+    for one in match.humans:
+        for other in match.humans:
+            if one == other:
+                continue
+            shown = [column.shown for column in blocks[one].get(other, []) if column.shown]
+            assert shown == [column.seen for column in blocks[other].get(one, []) if column.seen]
+            record = match.table.agents[one].shown.get(other) if one in match.table.agents else None
+            if record is not None and len([cards for cards in shown if len(cards) == 2]) < 12:
+                assert record.pairs == [cards for cards in shown if len(cards) == 2]
+
+
+# -- the owner's marks ------------------------------------------------------------------------------
+
+
+def test_ik_11_2_the_own_row_is_filled_in_and_the_rest_is_blank() -> None:
+    marks = new_marks(venice(), BORIS)
+    assert "".join(mark.glyph for mark in marks.rows[BORIS]) == "✗✓✗✗✗✓✗✗"
+    assert all(set(marks.rows[seat]) == {Mark.BLANK} for seat in (ANNA, CHEN, DORA))
+    assert marks.dial == [None, N11, None, None]
+    assert new_marks(venice(5), EMIL).dial == [None] * 4
+
+
+def test_ik_11_2_a_mark_is_cycled() -> None:
+    cycle = [Mark.BLANK, Mark.BLANK.following]
+    while cycle[-1] is not Mark.BLANK:
+        cycle.append(cycle[-1].following)
+    assert [mark.glyph for mark in cycle] == ["·", "✗", "?", "✓", "·"]
+
+
+def test_ik_11_2_marks_are_kept_as_text() -> None:
+    t = venice()
+    marks = new_marks(t, BORIS)
+    marks.rows[CHEN][2], marks.dial[2] = Mark.MAYBE, N29
+    text = write_marks(t, marks)
+    assert text == "1: ........ xvxxxvxx ..?..... ........ -,n11,n29,-"
+    assert read_marks(t, BORIS, text) == marks
+
+
+def test_ik_11_2_what_is_no_such_text_counts_as_nothing() -> None:
+    t = venice()
+    fresh = new_marks(t, BORIS)
+    for text in ("", "x", "2: ........ ........ ........ ........ -,-,-,-", "1: . . . . -,-,-,-", "1: " + "é" * 40):
+        assert read_marks(t, BORIS, text) == fresh
+    assert read_marks(t, BORIS, "1: ........ ........ ........ ........ n52,-,x,-").dial == [N52, None, None, None]
+
+
+def test_ik_11_2_the_game_never_changes_them() -> None:
+    """And they are private: kept on the desk, which no view and no rule can see."""
+    match = match_on(exchange())
+    match.desks[BORIS]["marks"] = text = "1: vvvvvvvv ........ ........ ........ -,-,-,-"
+    for action in (pair(F, N11), pair(B, N0)):
+        match.apply(action)
+    assert match.desks[BORIS] == {"marks": text}
+    assert "vvvvvvvv" not in repr(match.view(BORIS))
+
+
+def test_ik_11_2_the_private_page_lists_the_pairs_already_shown() -> None:
+    t = play(exchange(), pair(F, N11), pair(B, N0))
+    go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    assert "Boris has seen these pairs: Lord Fiddlebottom and 11." in describe(view(t, ANNA))
+    assert not any("has seen these pairs" in line for line in describe(view(t, BORIS)))
+
+
+# -- the solver -------------------------------------------------------------------------------------
+
+
+def everything(found: Solution) -> tuple[object, ...]:
+    return found.cases, [found.identities(seat) for seat in found.agents], found.phones()
+
+
+def test_ik_11_3_own_cards_leave_36_of_576_worlds() -> None:
+    assert solve(FOUR, []).cases == 576
+    found = solve(FOUR, [], BORIS, (B, N11))
+    assert found.cases == 36
+    assert found.identities(BORIS) == (B,)
+    assert found.identities(ANNA) == (F, Z, X)
+
+
+def brute_force(seen: list[Seen], me: Seat | None, own: Pair) -> list[dict[Seat, Pair]]:
+    """By the words of the rule, with no bits."""
+    worlds = []
+    for identities in permutations(IDENTITIES):
+        for numbers in permutations(NUMBERS):
+            world: dict[Seat, Pair] = dict(zip(FOUR, zip(identities, numbers, strict=True), strict=True))
+            fits = all(sum(card in world[one.agent] for card in one.cards) == 1 for one in seen)
+            if fits and (me is None or world[me] == own):
+                worlds.append(world)
+    return worlds
+
+
+def test_ik_11_3_each_observation_keeps_the_worlds_in_which_it_holds() -> None:
+    rng = random.Random(3)
+    for _ in range(60):
+        truth = brute_force([], None, ())[rng.randrange(576)]
+        me = rng.choice([None, *FOUR])
+        seen = []
+        for _ in range(rng.randrange(6)):
+            agent = rng.choice(FOUR)
+            two = tuple(sorted(rng.sample(CARDS, 2), key=CARDS.index))
+            right = [card for card in two if card in truth[agent]]
+            seen += [Seen(agent, two)] if len(right) == 1 else [Seen(agent, (card,)) for card in right[:1]]
+        own = truth[me] if me is not None else ()
+        found = solve(FOUR, seen, me, own)
+        assert sorted(map(str, found.cases_in_full())) == sorted(map(str, brute_force(seen, me, own)))
+
+
+def test_ik_11_3_the_ambassadors_seat_begins_with_all_576() -> None:
+    assert solution(view(venice(5), EMIL), EMIL).cases == 576
+    assert solution(view(venice(5), ANNA), ANNA).cases == 36
+
+
+def test_ik_11_4_nothing_else_counts() -> None:
+    """A reveal proves the card, not the partnership; what Anna showed and who demands tells her nothing."""
+    t = play(exchange(), pair(F, N11), Reveal(B))
+    assert solution(view(t, ANNA), ANNA).worlds == solve(FOUR, [Seen(BORIS, (B,))], ANNA, (F, N52)).worlds
+    assert observations(view(t, ANNA).events, ANNA) == [Seen(BORIS, (B,))]
+    t = play(embassy(), Demand(ANNA + 2))
+    assert solution(view(t, BORIS), BORIS).cases == 36
+
+
+def never_excluded(games: range) -> None:
+    for seed in games:
+        seats = 3 + seed % 3
+        t: Venice = GAME.new_table(seats, seed, {"series_cap": 6})  # type: ignore[assignment]
+        events: list[Event] = []
+        t.ears, rng = events, random.Random(seed)
+        t.settle()
+        while t.result is None:
+            options: list[Action] = list(t.options())
+            if rng.random() > 0.05:
+                options = [one for one in options if not isinstance(one, Call)]
+            t.apply(rng.choice(options))
+        for seat in map(Seat, range(seats)):
+            seen = observations([event.view(eyes_of(seat)) for event in events], seat)
+            me, own = (seat, t.agents[seat].black) if seat in t.agents else (None, ())
+            found = solve(t.circle, seen, me, own, t.partners)
+            truth = {agent.seat: agent.black for agent in t.agents.values()}
+            assert all(found.truth(one, card) is not False for one, cards in truth.items() for card in cards)
+            assert tuple(t.phone()) in found.phones()
+            assert truth in list(found.cases_in_full())
+
+
+def test_ik_11_4_the_truth_is_never_excluded() -> None:
+    never_excluded(range(150))
+
+
+@pytest.mark.soak
+def test_ik_11_4_the_truth_is_never_excluded_in_ten_thousand_games() -> None:
+    never_excluded(range(10_000))
+
+
+def test_ik_11_5_phones_links_partners_and_ready() -> None:
+    found = solve(FOUR, [Seen(ANNA, (F,)), Seen(ANNA, (N52,))], BORIS, (B, N11), partners_count=True)
+    assert found.link(F) == (N52,)
+    assert found.link(Z) == (N0, N29)
+    assert found.phones() == {(N52, N11, N0, N29): 2, (N52, N11, N29, N0): 2}
+    assert found.partners() == (ANNA,)
+    assert not found.ready
+    assert solve(FOUR, [], BORIS, (B, N11), partners_count=True).partners() == (ANNA, CHEN, DORA)
+    assert solve(FOUR, [], BORIS, (B, N11)).partners() == (), "only with four players"
+
+
+def test_ik_11_5_ready_needs_one_phone_and_with_four_one_partner() -> None:
+    """Everybody's number is known, and who is Z or X; but not which of them."""
+    seen = [Seen(ANNA, (N52,)), Seen(CHEN, (N0,)), Seen(DORA, (N29,)), Seen(DORA, (X,))]
+    open_partner = solve(FOUR, seen, CHEN, (Z, N0), partners_count=True)
+    assert open_partner.partners() == (DORA,)
+    assert not open_partner.ready, "two phones"
+    two = [Seen(ANNA, (F,)), Seen(ANNA, (N52,)), Seen(CHEN, (Z, N0)), Seen(DORA, (X, N0))]
+    without = solve(FOUR, two, BORIS, (B, N11))
+    assert without.ready == (len(without.phones()) == 1)
+    phone_only = solve(FOUR, [Seen(ANNA, (F, B)), Seen(ANNA, (N52,)), Seen(BORIS, (N11,))], CHEN, (Z, N0), True)
+    assert phone_only.partners() == (DORA,)
+
+
+def test_ik_11_7a_a_pair_with_the_own_number() -> None:
+    found = solve(FOUR, [Seen(BORIS, (F, N11))], ANNA, (B, N11), partners_count=True)
+    assert found.identities(BORIS) == (F,)
+    assert found.partners() == (BORIS,)
+    assert found.cases == 12
+    assert set(found.numbers(BORIS)) == {N52, N0, N29}
+    assert list(found.phones().values()) == [2] * 6
+
+
+def test_ik_11_7b_ready_though_nobody_knows_who_z_is() -> None:
+    seen = [Seen(BORIS, (F,)), Seen(BORIS, (N52,)), Seen(DORA, (Z, N0))]
+    found = solve(FOUR, seen, ANNA, (B, N11), partners_count=True)
+    assert found.cases == 2
+    assert found.identities(CHEN) == found.identities(DORA) == (Z, X)
+    assert (found.link(Z), found.link(X)) == ((N29,), (N0,))
+    assert list(found.phones()) == [(N52, N11, N29, N0)]
+    assert found.ready
+
+
+def test_ik_11_6_certain_facts_also_of_an_identity_without_a_name() -> None:
+    seen = [Seen(BORIS, (F,)), Seen(BORIS, (N52,)), Seen(DORA, (Z, N0))]
+    facts = solve(FOUR, seen, ANNA, (B, N11), partners_count=True).facts()
+    assert [fact.words(NAMES) for fact in facts] == [
+        "Boris is Lord Fiddlebottom",
+        "Boris has 52",
+        "Mme Zsa Zsa's number is 29",
+        "Agent X's number is 0",
+        "Boris is your partner",
+    ]
+
+
+def test_ik_11_6_what_is_new_since_the_last_look() -> None:
+    t = play(exchange(), pair(F, N11), Reveal(B))
+    seen = view(t, ANNA)
+    before = len(seen.events) - 2
+    new = [fact for fact in solution(seen, ANNA).facts() if fact not in solution(seen, ANNA, before).facts()]
+    assert new == [Fact(BORIS, B), Fact(BORIS)]
+
+
+def test_ik_11_6_a_seen_card_is_certainly_true_false_or_open() -> None:
+    found = solve(FOUR, [Seen(BORIS, (F, N11))], ANNA, (B, N11))
+    assert [found.truth(BORIS, card) for card in (F, N11, N52)] == [True, False, None]
+
+
+def test_ik_11_6_phones_with_their_share_of_the_cases() -> None:
+    found = solve(FOUR, [Seen(ANNA, (F,)), Seen(ANNA, (N52,))], BORIS, (B, N11))
+    assert phone_words(found.phones()) == ["52-11-0-29: 2 of 4 cases", "52-11-29-0: 2 of 4 cases"]
+    uneven = solve(FOUR, [Seen(ANNA, (F, Z))], BORIS, (B, N11)).phones()
+    assert list(uneven.values()) == sorted(uneven.values(), reverse=True)
+
+
+def solver_page(t: Venice, seat: Seat) -> list[str]:
+    t.aid = type(t.aid)("solver")
+    return describe(view(t, seat))
+
+
+def test_ik_11_6_the_page_at_the_level_of_the_solver() -> None:
+    t = play(exchange(), Reveal(F), pair(B, N0))
+    lines = solver_page(t, BORIS)
+    assert "Solver: 12 cases of 576." in lines
+    assert "Certain: Anna is Lord Fiddlebottom; Anna is your partner." in lines
+    assert sum(line.startswith("Case ") for line in lines) == 12
+    assert "READY TO CALL." not in lines
+    assert not any(line.startswith(("Solver", "Case ", "Certain")) for line in describe(view(exchange(), BORIS)))
+
+
+def test_ik_11_6_ready_to_call() -> None:
+    t = play(exchange(), Reveal(F), pair(B, N0))
+    go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    play(t, Reveal(N52), pair(B, N52))
+    go(new_night(t), SMA, RIA, RIA, ARS, his=CAD)
+    play(t, pair(B, N29), Reveal(Z))
+    assert "READY TO CALL." not in solver_page(t, BORIS)
+    go(new_night(t), SMA, RIA, RIA, ARS, his=CAD)
+    play(t, pair(B, N0), Reveal(N0))
+    assert "READY TO CALL." in solver_page(t, BORIS)
+    assert "READY TO CALL." not in solver_page(t, ANNA)
+
+
+# -- exposure ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("shown", "left"),
+    [((F, N0), 6), ((F, B), 8), ((B, N52), 6), ((N52, N0), 8), ((F,), 4), ((N52,), 4)],
+)
+def test_ik_11_8_what_one_showing_leaves_of_16(shown: Pair, left: int) -> None:
+    """For Anna, who is F with 52: own identity or number, with a false identity or number; black."""
+    assert exposure([]) == 16
+    assert exposure([shown]) == left
+
+
+def test_ik_11_8_for_each_viewer_and_for_each_choice() -> None:
+    t = play(exchange(), pair(F, N11), pair(B, N0))
+    go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    seen = view(t, ANNA)
+    assert exposures(seen, ANNA) == {BORIS: 6, CHEN: 16, DORA: 16}
+    assert exposure_after(seen, ANNA, BORIS, (F,)) == 3
+    assert exposure_after(seen, ANNA, BORIS, (F, N0)) == exposure([(F, N11), (F, N0)])
+    assert exposure_after(seen, ANNA, CHEN, (F, N0)) == 6
+    assert exposures(view(venice(5), EMIL), EMIL) == {}
+    assert set(exposures(view(venice(3), ANNA), ANNA)) == {BORIS, CHEN}
+
+
+def test_ik_11_8_pairs_of_a_wiped_record_count_too() -> None:
+    t = exchange()
+    for _ in range(12):
+        for _ in range(2):
+            play(t, min((one for one in t.options() if isinstance(one, ShowPair)), key=ShowPair.text))
+        go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    assert t.agents[ANNA].pairs_seen_by(BORIS) == []
+    assert exposures(view(t, ANNA), ANNA)[BORIS] == 1
+
+
+def test_ik_11_8_only_at_the_level_of_the_solver() -> None:
+    t = play(exchange(), pair(F, N11), pair(B, N0))
+    assert "Of your 16 combinations what you showed leaves: Boris 6, Chen 16, Dora 16." in solver_page(t, ANNA)
+    go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    assert any(line.startswith("It would leave 3 if you show F") for line in solver_page(t, ANNA))
+    t.aid = type(t.aid)("notes")
+    assert not any("combinations" in line or "leave" in line for line in describe(view(t, ANNA)))
+
+
+def test_ik_11_9_the_solver_of_a_seat_is_on_its_own_page_only() -> None:
+    t = play(exchange(), Reveal(F), pair(B, N0))
+    lines = set(solver_page(t, BORIS))
+    for other in (None, CHEN):
+        shared = lines & set(describe(match_on(t).view(other)))
+        assert not any(line.startswith(("Case ", "Certain", "Telephone", "Of your")) for line in shared)
+        assert not any(line.startswith("Solver") for line in describe(match_on(t).view(None)))
