@@ -254,7 +254,7 @@ class SavesScreen(Overlay):
         dossier.show(sheet_of(listed), hint_of(listed))
         keys: Keys = [("Esc", "back", "close")]
         if can_open(listed):
-            keys = [*keys, ("Enter", "result" if is_over(listed) else "sit down", "choose")]
+            keys = [*keys, ("Enter", hint_of(listed), "choose")]
         if is_over(listed):
             keys = [*keys, ("v", "watch again", "replay")]
         if listed.save:

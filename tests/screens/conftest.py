@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse import config
+
 
 @pytest.fixture(autouse=True)
 def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,3 +28,11 @@ def settings(tmp_path: Path) -> Path:
     """The settings file of this house; it need not be there."""
     (tmp_path / "config").mkdir(exist_ok=True)
     return tmp_path / "config" / "settings.json"
+
+
+@pytest.fixture
+def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits: not for the pauses that keep type-ahead out, nor for computer players."""
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    monkeypatch.setattr("spyhouse.screens.moment.PAUSE", 0.0)
+    monkeypatch.setitem(config.SECONDS, "normal", 0.001)

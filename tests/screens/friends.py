@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -17,7 +17,7 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.moment import MomentScreen, ShieldScreen
+from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
@@ -29,13 +29,15 @@ from .evening import NAMES, director
 from .house import Guest
 
 GAMES: list[Game] = [*catalog().games.values(), EXAMPLE]
+SEALED = [game for game in GAMES if not game.info.open_information]
+"""Games in which players hide something from each other."""
 TABLES = [
     pytest.param(game, seats, id=f"{game.info.id}-{seats}") for game in GAMES for seats in game.info.seats_allowed()
 ]
 
 
-def each_game() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def each(games: Sequence[Game]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("game", games, ids=lambda game: game.info.id)
 
 
 def friends(game: Game, people: int, computers: int = 0, seed: int = 3) -> Match:
@@ -109,7 +111,11 @@ async def choose(guest: Guest, action: Action) -> None:
         if choices.confirming is not None:
             await press(guest, "end", "enter")
         else:
-            places = [n for n, line in enumerate(choices.lines) if isinstance(line.value, Row) and action in line.value.actions]
+            places = [
+                n
+                for n, line in enumerate(choices.lines)
+                if isinstance(line.value, Row) and action in line.value.actions
+            ]
             assert places, f"{action.text()} is not to be found; the screen shows:\n" + "\n".join(guest.rows())
             await press(guest, "home", *["down"] * places[0], "enter")
         if len(match.journal) > asked or match.over:
@@ -139,7 +145,7 @@ async def step(guest: Guest, pick: Pick) -> str:
         case Handover():
             await open_hand(guest)
             return "opened"
-        case MomentScreen():
+        case MomentScreen() | SeatBanner():
             await press(guest, "enter")
             return "seen"
         case ShieldScreen():

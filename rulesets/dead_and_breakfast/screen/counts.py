@@ -11,7 +11,7 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from ..aids import Change, change, lacks, unseen
-from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, PLACE, SCARES, TURNS, members
+from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, PLACE, SCARES, members
 from ..rules import SnatchWindow
 from ..scoring import Score
 from ..table import PILES, Hotel, Inn, Standing
@@ -81,6 +81,8 @@ def paint_change(c: Canvas, x: int, y: int, width: int, label: str, by: Change) 
 
 
 WORTH_ROWS: Final = 7
+_TOTALS: Final = 16
+"""Columns for the name of a pile and how many tiles it has."""
 
 
 def paint_worth(c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, now: Score) -> None:
@@ -112,12 +114,7 @@ def _frightened(now: Score) -> int:
 def shortcomings(hotel: Hotel, now: Score) -> str:
     missing = lacks(hotel, now)
     waiting = " ".join(f"{LETTER[one]}{count}" for one, count in missing.off_ivy.items() if count)
-    parts = [
-        f"off the ivy {waiting}" if waiting else "",
-        f"{missing.open_ends} open ends",
-        f"{missing.windows} to build" if missing.windows else "all built",
-    ]
-    return ", ".join(part for part in parts if part)
+    return f"off the ivy {waiting or 'nothing'}, open ends {missing.open_ends}"
 
 
 def paint_count(c: Canvas, x: int, y: int, width: int, height: int, hotel: Hotel, now: Score) -> None:
@@ -179,25 +176,35 @@ def _columns(cells: Sequence[str], width: int) -> list[str]:
 # -- what is still to come --------------------------------------------------------------------------
 
 
-def paint_to_come(c: Canvas, x: int, y: int, width: int, t: Inn) -> None:
+def paint_to_come(c: Canvas, x: int, y: int, width: int, height: int, t: Inn) -> None:
     """The unseen tiles by kind; the order of the piles nobody knows."""
-    pitch = (width - 14) // len(FLOWERS)
-    for line, (label, total, kinds) in enumerate(_piles(t), y):
-        c.put(x + 1, line, label, "accent" if total >= 0 else "paper", bold=total >= 0)
-        c.right(x + 13, line, str(total) if total >= 0 else "", "paper", bold=True)
+    pitch, line = (width - _TOTALS) // len(FLOWERS), y
+    for label, total, kinds in _piles(t):
+        c.put(x + 1, line, label, "paper" if total is None else "accent", bold=total is not None)
+        c.right(x + _TOTALS - 1, line, "" if total is None else str(total), "paper", bold=True)
         for number, (kind, count) in enumerate(kinds.items()):
-            at = c.put(x + 14 + number * pitch, line, LETTER[kind], kind if kind in FLOWERS else "paper", bold=True)
-            name = f" {word(kind)} " if pitch > 12 else ""
-            c.put(at, line, f"{name}{count:{2 if not name else 0}}", "paper" if count else "shadow")
-    line = y + len(list(_piles(t)))
-    gone = ", ".join(f"{count} {tile.spoken.removeprefix('the ')}" for tile, count in Counter(t.discards).items())
+            at = c.put(
+                x + _TOTALS + number * pitch, line, LETTER[kind], kind if kind in FLOWERS else "paper", bold=True
+            )
+            c.put(at, line, f" {word(kind)} {count}" if pitch > 12 else f"{count:2}", "paper" if count else "shadow")
+        line += 1
     c.put(x + 1, line, "Discards", "accent", bold=True)
-    c.right(x + 13, line, str(len(t.discards)), "paper", bold=True)
-    c.wrap(x + 1, line + 1, width - 1, gone, "shadow")
+    c.right(x + _TOTALS - 1, line, str(len(t.discards)), "paper", bold=True)
+    c.wrap(x + 1, line + 1, width - 1, _gone(t), "paper", most=max(y + height - line - 1, 1))
 
 
-def _piles(t: Inn) -> Iterator[tuple[str, int, dict[str, int]]]:
-    """Label, how many tiles (-1: a part of the line above), and how many of each kind."""
+def _gone(t: Inn) -> str:
+    gone = Counter(t.discards)
+    groups = {group: [tile for tile in dict.fromkeys(PILES[group]) if gone[tile]] for group in PILES}
+    return ", ".join(
+        f"{group} {' '.join(f'{LETTER[tile.kind]}{gone[tile]}' for tile in tiles)}"
+        for group, tiles in groups.items()
+        if tiles
+    )
+
+
+def _piles(t: Inn) -> Iterator[tuple[str, int | None, dict[str, int]]]:
+    """Label, how many tiles (None: what they show is counted), and how many of each kind."""
     left = unseen(t)
     windows = left["windows"]
     yield "Windows", windows.total(), {}
@@ -207,7 +214,7 @@ def _piles(t: Inn) -> Iterator[tuple[str, int, dict[str, int]]]:
         ("flowers", [flower for front in fronts for flower in front.flowers], FLOWERS),
         ("features", [front.feature for front in fronts], FEATURES),
     ):
-        yield f" {label}", -1, {kind: shown.count(kind) for kind in kinds}
+        yield f" {label}", None, {kind: shown.count(kind) for kind in kinds}
     for group in ("gardens", "left roofs", "right roofs", "haunted tiles"):
         label = group.removesuffix(" tiles").capitalize()
         yield label, left[group].total(), {tile.kind: left[group][tile] for tile in PILES[group]}

@@ -30,12 +30,15 @@ def _is_roomy(width: int) -> bool:
 
 def paint_draft(c: Canvas, x: int, y: int, width: int, t: Inn, pointed: Action | None, is_snatch: bool) -> None:
     pitch, roomy = min(width // SLOTS, 24), _is_roomy(width)
+    if roomy and is_snatch:
+        words = " SNATCH: one tile from under the windows, for one eyeball"
+        c.put(x, y, words.ljust(width), "danger", reverse=True, bold=True)
     for number, companions in enumerate(COMPANIONS):
         slot, left, top = number + 1, x + number * pitch, y
         in_hand = _in_hand(t, pointed, slot)
-        if roomy:
+        if roomy and not is_snatch:
             c.put(left + 1, top, f"{slot} {_HEADINGS[number]}", "accent" if in_hand else "shadow", bold=in_hand)
-            top += 1
+        top += roomy
         frame = "line" if is_snatch else "accent" if in_hand else "shadow"  # DB-6.4: a window cannot be snatched
         _window(c, left, top, t, slot, frame, chosen=in_hand and isinstance(pointed, Draft))
         below = top + HIGH + 2
@@ -83,7 +86,7 @@ def _companion(
     if companion is None or companion is Other.NOTHING:
         c.put(x + 1, y, glyphs(c).dot, "line")
         return
-    width = min(pitch - 1, ROOMY - 1) if pitch > BOX else BOX
+    width = min(pitch, ROOMY) if pitch > BOX else BOX
     chosen = _is_about(pointed, slot, companion) or _is_placed(t, slot, companion)
     if chosen:
         c.fill(x, y, width, 1, "chosen")
@@ -107,7 +110,7 @@ def _name(tile: Tile, roomy: bool) -> str:
     if tile not in LEFT_SET | RIGHT_SET:
         return word(tile.kind)
     side = "left" if tile in LEFT_SET else "right"
-    return f"{tile.kind}, {side}" if roomy else side
+    return f"{side} {tile.kind}" if roomy else side
 
 
 def _is_about(action: Action | None, slot: int, companion: Companion) -> bool:

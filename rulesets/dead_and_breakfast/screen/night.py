@@ -13,7 +13,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
-from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter, wrapped
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import aids, events
 from ..actions import Build, Put
@@ -245,9 +245,7 @@ class Night:
         if self.sheet == COUNT:
             counts.paint_count(c, p.right, 1, width, end - 1, own, self.scores[self.large])
         else:
-            counts.paint_to_come(c, p.right, 1, width, self.t)
-        if self.desk is not None:
-            c.fill(p.right, end, width, c.height - end, "ground")
+            counts.paint_to_come(c, p.right, 1, width, end - 1, self.t)
 
     # -- the end -----------------------------------------------------------------------------------
 

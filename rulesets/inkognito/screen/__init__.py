@@ -40,7 +40,7 @@ _HIGH: Final = 1 + 1 + ROWS + BLOCK
 """Rows from which the sheet lies below the places: header, names, parties, blocks."""
 _ASIDE: Final = 28
 _CARDS: Final = 30
-_SHEET: Final = 31
+_SHEET: Final = 29
 
 
 class VeniceBoard(Board):

@@ -276,15 +276,16 @@ def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
         black = "black " if column.seen_black else ""
         s.c.put(x, line, f"{column.heading} {party.letter} showed {black}{words}", party.ink, width=width)
         return
-    wide = (width - 1) // 2
-    for number, card in enumerate(column.seen):
-        left = x + number * (wide + 1)
+    left = x
+    for card in column.seen:
+        word = getattr(card, "short", card.spoken)
+        wide = max(cell_len(word) + 2, 6)
         if column.seen_black:
             black_card(s, left, line, wide, 3, card)
         else:
-            s.c.box(left, line, wide, 3, "ink", back="card")
-            word = card.spoken if cell_len(card.spoken) <= wide - 2 else getattr(card, "short", card.spoken)
+            s.c.box(left, line, wide, 3, party.ink, back="card")
             s.c.centre(line + 1, word, "ink", x=left + 1, width=wide - 2, bold=True)
+        left += wide + (width > 28)
     if y + height - line > 3:
         s.c.put(x, line + 3, "one of them is true" if len(column.seen) > 1 else "black, so it is true", "shadow", width=width)
 

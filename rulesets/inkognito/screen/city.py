@@ -14,7 +14,7 @@ from .scene import Party, Scene, Standing
 
 ROWS: Final = 5
 """Four agents and the Ambassador."""
-_BADGE: Final = 4
+_BADGE: Final = 3
 _KNOWN: Final = 6
 _COLOUR: Final = 7
 _POINTS: Final = 4

@@ -1,0 +1,289 @@
+"""HP-4.10, HP-7: clues, the Dead Drop, delivery, and the end."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from rulesets.hotel_perfidious import events as happened
+from rulesets.hotel_perfidious.actions import (
+    DELIVER,
+    DRAW,
+    END,
+    KEEP,
+    TURN_UP,
+    Deliver,
+    Drop,
+    PutFoundDown,
+    PutFoundUp,
+    Set,
+)
+from rulesets.hotel_perfidious.pieces import FURNISHING, Furnishing, North
+from rulesets.hotel_perfidious.rules import candidates, dead_drop
+from spyhouse.engine.match import HUMAN, Player
+from spyhouse.engine.secrets import ALL_EYES
+
+from .tables import (
+    ANNA,
+    BALL,
+    BLUEPRINT,
+    BORIS,
+    CHEN,
+    COMPASS,
+    FIRST,
+    FROG,
+    GAS,
+    GLOVES,
+    HELMET,
+    NAMES,
+    NS,
+    RUG,
+    SECOND,
+    SYRINGE,
+    WE,
+    anna,
+    asked,
+    clues,
+    down,
+    hotel,
+    lies,
+    match_on,
+    offered,
+    play,
+    refused,
+    sq,
+    stories,
+    told,
+    up,
+    wording,
+)
+
+THERE = {ANNA: "E6"}
+
+
+def at_the_drop(*held, souvenirs=(), **given):  # type: ignore[no-untyped-def]
+    """Anna stands on the Dead Drop E6 (a Bed) with these."""
+    return hotel(at=THERE, board=clues(), held={ANNA: held}, souvenirs={ANNA: souvenirs}, **given)
+
+
+def test_clues_count_once_they_lie_face_up_hp_7_1() -> None:
+    board = clues(compass=False) | {"B9": down(COMPASS)}
+    t = hotel(at={ANNA: "B9"}, board=board)
+    assert dead_drop(t) is None
+    play(t, TURN_UP)
+    assert dead_drop(t) == sq("E6")
+    assert stories(t)[-2:] == ["ClueFound", "DeadDropFixed"]
+
+
+def test_where_the_compass_lies_does_not_matter_hp_7_1() -> None:
+    for square in ("B9", "H3", "F5"):
+        t = hotel(board=clues(compass=False) | {square: up(COMPASS)})
+        assert dead_drop(t) == sq("E6")
+
+
+@pytest.mark.parametrize(
+    ("north", "square"), [(North.TOP, "E6"), (North.BOTTOM, "E6"), (North.LEFT, "C2"), (North.RIGHT, "C2")]
+)
+def test_the_rulebooks_example_of_the_dead_drop_hp_7_2_hp_7_3_hp_r6(north: North, square: str) -> None:
+    """W-E Arrow on C6, N-S Arrow on E2: opposite orientations read alike."""
+    assert dead_drop(hotel(board=clues(), north=north)) == sq(square)
+
+
+def test_it_is_known_only_when_all_three_are_up_hp_7_2_hp_r7() -> None:
+    for missing in (WE, NS, COMPASS):
+        board = {square: tile for square, tile in clues().items() if tile.face != missing}
+        t = hotel(at=THERE, board=board, held={ANNA: [up(BLUEPRINT)]})
+        assert dead_drop(t) is None
+        assert not offered(t, Deliver)
+
+
+def test_two_different_candidates_both_furnished_hp_7_3() -> None:
+    """Whatever Armoire and Bed the Arrows lie on."""
+    armoires, beds = ([sq_ for sq_, kind in FURNISHING.items() if kind is want] for want in list(Furnishing)[:2])
+    for we, ns in itertools.product(armoires, beds):
+        t = hotel(ears=False)
+        t.clues = {WE: we, NS: ns}
+        one, other = candidates(t)
+        assert one != other
+        assert {one, other} <= set(FURNISHING)
+
+
+def test_both_arrows_name_the_candidates_hp_7_3() -> None:
+    t = hotel(at={ANNA: "E2"}, board={"C6": up(WE), "E2": down(NS)})
+    play(t, TURN_UP)
+    assert wording(told(t, happened.DeadDropNarrowed), None).startswith("The Dead Drop is E6 or C2")
+
+
+def test_arrows_in_one_row_hp_7_3() -> None:
+    """The candidates are then the Arrows' own squares, and a delivery ignores the tile there."""
+    board = {"B3": up(WE), "C3": up(NS), "B9": up(COMPASS)}
+    t = hotel(board=board, held={ANNA: [up(BLUEPRINT)]})
+    assert dead_drop(t) == sq("C3")
+    assert set(candidates(t)) == {sq("B3"), sq("C3")}
+    assert play(t, DELIVER).result is not None
+
+
+def test_deliver_needs_the_place_and_a_blueprint_hp_4_10() -> None:
+    assert offered(at_the_drop(up(BLUEPRINT)), Deliver)
+    assert offered(at_the_drop(down(BLUEPRINT)), Deliver)
+    assert not offered(at_the_drop(up(GLOVES)), Deliver)
+    assert not offered(hotel(at={ANNA: "E5"}, board=clues(), held={ANNA: [up(BLUEPRINT)]}), Deliver)
+
+
+def test_all_blueprints_are_delivered_and_the_game_ends_hp_4_10_hp_7_4_hp_r24() -> None:
+    t = play(at_the_drop(up(BLUEPRINT), down(BLUEPRINT, RUG)), DELIVER)
+    assert t.result is not None
+    assert (t.result.winners, t.result.points, t.result.reason) == ([ANNA], [2, 0], "delivered")
+    assert t.decision is None
+
+
+def test_drop_on_the_dead_drop_is_a_delivery_of_all_hp_4_9_hp_4_10() -> None:
+    t = play(at_the_drop(up(BLUEPRINT), down(BLUEPRINT, RUG)), Drop(FIRST))
+    assert t.result is not None
+    assert t.result.points == [2, 0]
+
+
+def test_drop_elsewhere_or_before_the_clues_is_none_hp_4_9() -> None:
+    t = play(hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]}), Drop(FIRST))
+    assert t.result is None
+    assert lies(t, "E6") == up(BLUEPRINT)
+
+
+PLANT_DROP = {"E5": up(WE), "I8": up(NS)} | {"B9": up(COMPASS)}
+"""With North at the top the Dead Drop is I5; with North at a side E8, a Rug."""
+
+
+def on_the_rug(*held, **given):  # type: ignore[no-untyped-def]
+    board = PLANT_DROP | given.pop("board", {})
+    t = hotel(at={ANNA: "E8"}, board=board, north=North.LEFT, held={ANNA: held}, **given)
+    assert dead_drop(t) == sq("E8")
+    return t
+
+
+def test_a_found_blueprint_left_face_up_there_is_a_delivery_hp_4_10() -> None:
+    t = on_the_rug(down(BLUEPRINT))
+    t.decks[RUG].tiles.remove(BLUEPRINT)
+    t.decks[RUG].tiles.append(BLUEPRINT)
+    play(t, DRAW, PutFoundUp())
+    assert t.result is not None
+    assert t.result.points == [2, 0], "the one found and the one held"
+
+
+def test_a_found_blueprint_counts_when_another_is_dropped_hp_4_10() -> None:
+    t = on_the_rug(down(BLUEPRINT), down(GLOVES))
+    t.decks[RUG].tiles.remove(BLUEPRINT)
+    t.decks[RUG].tiles.append(BLUEPRINT)
+    play(t, DRAW, Drop(FIRST))
+    assert t.result is not None
+    assert t.result.points == [2, 0]
+
+
+def test_face_down_delivers_nothing_hp_4_10() -> None:
+    t = on_the_rug(down(BLUEPRINT, RUG))
+    play(t, Set(FIRST))
+    assert t.result is None
+    t = on_the_rug(draws=[])
+    t.decks[RUG].tiles.remove(BLUEPRINT)
+    t.decks[RUG].tiles.append(BLUEPRINT)
+    play(t, DRAW, PutFoundDown())
+    assert t.result is None
+
+
+def test_a_third_tile_dropped_there_is_a_delivery_too_hp_4_10() -> None:
+    t = on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)})
+    play(t, KEEP)
+    assert asked(t)[0] == "HandsFull"
+    play(t, Drop(list(type(FIRST))[2]))
+    assert t.result is not None
+
+
+def test_a_blueprint_that_lies_there_is_not_delivered_hp_r25() -> None:
+    """Someone must Keep it, and deliver."""
+    t = on_the_rug(board={"E8": up(BLUEPRINT, RUG)})
+    assert t.result is None
+    assert not offered(t, Deliver)
+    play(t, KEEP, DELIVER)
+    assert t.result is not None
+
+
+def test_the_dead_drop_becomes_known_over_a_blueprint_hp_r25() -> None:
+    board = clues(compass=False) | {"B9": down(COMPASS), "E6": up(BLUEPRINT)}
+    t = play(hotel(at={ANNA: "B9"}, board=board), TURN_UP)
+    assert dead_drop(t) == sq("E6")
+    assert t.result is None
+
+
+@pytest.mark.parametrize(
+    ("blueprints", "souvenirs", "wins"), [(1, 0, 1), (1, 1, 1), (1, 3, 3), (2, 0, 2), (2, 1, 2), (2, 4, 8)]
+)
+def test_wins_are_blueprints_times_souvenirs_hp_7_5_hp_r23(blueprints: int, souvenirs: int, wins: int) -> None:
+    held = [up(BLUEPRINT), up(BLUEPRINT, RUG)][:blueprints]
+    t = play(at_the_drop(*held, souvenirs=[up(BALL), up(FROG), up(GAS), up(SYRINGE)][:souvenirs]), DELIVER)
+    assert t.result is not None
+    assert t.result.points == [wins, 0]
+    kind = "Moral Victory" if blueprints == 1 else "Signature Success"
+    line = wording(told(t, happened.Delivered), None)
+    assert kind in line
+    assert f"= {wins} win" in line
+    assert f"{wins} win" in t.result.words(NAMES)
+
+
+def test_nobody_else_scores_hp_7_5() -> None:
+    t = hotel(3, at=THERE, board=clues(), held={ANNA: [up(BLUEPRINT)]}, souvenirs={CHEN: [up(FROG), up(BALL)]})
+    assert play(t, DELIVER).result.points == [1, 0, 0]  # type: ignore[union-attr]
+
+
+def test_after_the_end_all_is_shown_hp_7_5() -> None:
+    t = at_the_drop(up(BLUEPRINT))
+    t.agents[BORIS].inventory = [down(GLOVES, None, BORIS)]
+    t.decks[Furnishing.ARMOIRE].tiles.remove(GLOVES)
+    match = match_on(t)
+    match.apply(DELIVER)
+    assert match.view(ANNA).table.agents[BORIS].inventory[0].face == GLOVES
+    assert match.view(None).table == t.view(ALL_EYES)
+
+
+def test_checkout_after_the_round_limit_hp_7_6_hp_9_3_hp_r29() -> None:
+    t = hotel(round_limit=30)
+    t.round = 30
+    play(t, END)
+    assert t.result is None, "the round is not over"
+    play(t, END)
+    assert t.result is not None
+    assert (t.result.winners, t.result.points, t.result.reason) == ([], [0, 0], "checkout")
+    assert "30 rounds" in wording(told(t, happened.CheckedOut), None)
+
+
+def test_no_checkout_without_a_limit_hp_9_3() -> None:
+    t = hotel(round_limit=0)
+    t.round = 500
+    play(t, END, END)
+    assert t.result is None
+    assert t.round == 501
+
+
+def test_agreed_end_keeps_every_tile() -> None:
+    """A tile just found lies where it was found."""
+    from .tables import HONEY, all_faces
+
+    t = play(hotel(draws=[HONEY]), DRAW)
+    before = all_faces(t)
+    t.end_by_agreement()
+    assert t.result is not None
+    assert (t.result.winners, t.result.reason, t.result.memo()) == ([], "agreed_end", {"first": ANNA})
+    assert all_faces(t) == before
+    assert lies(t, "C3") is not None
+
+
+def test_graffiti_is_not_carried_hp_4_6_hp_r5() -> None:
+    t = hotel(at={ANNA: "E2"}, board=clues())
+    assert refused(t, KEEP).rule == "HP-4.6"
+    assert anna(t).inventory == []
+    assert Player("x", HUMAN).kind == HUMAN
+
+
+def test_drop_second_blueprint_hp_4_10() -> None:
+    t = play(at_the_drop(down(GLOVES), down(BLUEPRINT)), Drop(SECOND))
+    assert t.result is not None
+    assert t.result.points == [1, 0]
