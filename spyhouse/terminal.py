@@ -79,6 +79,15 @@ class Terminal:
         self._check_seal()
         return line.strip()
 
+    def ask_unseen(self, prompt: str) -> str:
+        """The same for a PIN: on a terminal what is typed does not show."""
+        if not self.tty:
+            return self.ask(prompt)
+        with _no_echo():
+            line = self.ask(prompt)
+        self._write("\n")
+        return line
+
     def ask_yes(self, question: str) -> bool:
         while True:
             answer = self.ask(f"{question} yes or no:").casefold()
@@ -194,6 +203,9 @@ if sys.platform == "win32":
         while msvcrt.kbhit():
             msvcrt.getwch()
 
+    def _no_echo() -> contextlib.AbstractContextManager[None]:
+        return contextlib.nullcontext()
+
 else:
     import termios
 
@@ -203,3 +215,18 @@ else:
     def _throw_away_input() -> None:
         with contextlib.suppress(termios.error):
             termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
+    @contextlib.contextmanager
+    def _no_echo() -> Iterator[None]:
+        try:
+            before = termios.tcgetattr(sys.stdin)
+            quiet = termios.tcgetattr(sys.stdin)
+            quiet[3] &= ~termios.ECHO
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, quiet)
+        except termios.error:  # no terminal to quieten
+            yield
+            return
+        try:
+            yield
+        finally:
+            termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

@@ -19,6 +19,7 @@ from .engine.match import HUMAN, View
 from .engine.secrets import Seat
 from .menu import Choices, Menu
 from .saves.keeper import Keeper
+from .saves.pins import fits
 from .terminal import Closed, Sealed, Terminal
 
 MOST_NOTES = 20_000
@@ -156,7 +157,7 @@ class LineGame:
             self.hide()
             # whose turn it is, and nothing else
             self.terminal.say(waiting(self.match.view(None)), f"Pass the device to {self.match.names[seat]}.")
-            self.wait_alone(self.match.names[seat])
+            self.wait_alone(seat)
             self.terminal.enter_private()
         elif len(self.match.humans) > 1:
             self.terminal.say(f"{self.match.names[seat]}'s turn.")
@@ -164,7 +165,8 @@ class LineGame:
         self.recap(seat)
         self.terminal.say(*self.table(self.match.view(seat)))
 
-    def wait_alone(self, name: str) -> None:
+    def wait_alone(self, seat: Seat) -> None:
+        name = self.match.names[seat]
         self.terminal.settle()
         while line := self.terminal.ask(f"{name}: press Enter when nobody else can see."):
             match line.casefold():
@@ -177,6 +179,26 @@ class LineGame:
                     raise Sealed
                 case _:
                     self.terminal.say("Press Enter alone to look at your cards; “quit” leaves, “log” tells the story.")
+        if seat in self.keeper.pins:
+            self.ask_pin(seat)
+
+    def ask_pin(self, seat: Seat) -> None:
+        """The table can agree to forget it, before everybody; the seat hears of that in its next recap."""
+        name = self.match.names[seat]
+        while True:
+            typed = self.terminal.ask_unseen(f"{name}: type your PIN, or “forgot” if you have forgotten it.")
+            if fits(typed, self.keeper.pins[seat]):
+                return
+            if typed.casefold() == "quit":
+                self.quit()
+            if typed.casefold() == "forgot":
+                if self.terminal.ask_yes(f"Does the whole table agree to remove {name}'s PIN?"):
+                    del self.keeper.pins[seat]
+                    self.keeper.save()
+                    self.terminal.say(f"The table has removed {name}'s PIN.")
+                    return
+            else:
+                self.terminal.say("That is not the PIN.")
 
     def public_turn(self, seat: Seat) -> None:
         """The whole table looks on: nothing private is said, whoever it is that answers."""
@@ -192,7 +214,7 @@ class LineGame:
         self.hide()
         if self.secret:
             self.terminal.say(f"Everybody but {self.match.names[seat]} looks away.")
-            self.wait_alone(self.match.names[seat])
+            self.wait_alone(seat)
             self.terminal.enter_private()
             self.holder = seat
         view = self.match.view(seat)

@@ -156,6 +156,16 @@ class FinalCount(Event):
     def total(self) -> int:
         return self.gardens + self.roofs + self.guests + self.tokens
 
+    def headline(self, names: Names) -> str:
+        parts = (
+            ("gardens", self.gardens),
+            ("roof", self.roofs),
+            ("scared guests", self.guests),
+            ("eyeballs", self.tokens),
+        )
+        counted = [f"{what} {points}" for what, points in parts]
+        return "\n".join([f"Place {self.place}: {names[self.seat]}", "", *counted, "", f"{self.total} points"])
+
     def words(self, names: Names) -> str:
         return (
             f"Place {self.place}, {names[self.seat]}: gardens {self.gardens}, roof {self.roofs}, "

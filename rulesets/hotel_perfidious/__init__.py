@@ -60,5 +60,5 @@ GAME = Game(
     ),
     package=__name__,
     bot=None,
-    describe=None,
+    describe=".describe:describe",
 )

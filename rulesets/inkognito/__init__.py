@@ -10,6 +10,15 @@ def _others(seats: int) -> Sequence[str]:
     return ("the Fourth",) if seats == 3 else ()
 
 
+_ART = (
+    "██ ██▄  ██ ██ ▄█▀ ▄█████▄ ▄█████▄ ██▄  ██ ██ ██████ ▄█████▄",
+    "██ ███▄ ██ ████▀  █▀ █ ▀█ ██   ▀▀ ███▄ ██ ██   ██   █▀ █ ▀█",
+    "██ ██▀█▄██ ███▄   █▄▄█▄▄█ ██  ▀██ ██▀█▄██ ██   ██   █▄▄█▄▄█",
+    "██ ██ ▀███ ██▀█▄  ▀█▀ ▀█▀ ██   ██ ██ ▀███ ██   ██   ▀█▀ ▀█▀",
+    "██ ██  ▀██ ██ ▀█▄  ▀▀ ▀▀  ▀█████▀ ██  ▀██ ██   ██    ▀▀ ▀▀ ",
+    "~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈",
+)
+"""Every O wears a mask."""
 _COLOURS = ("blue", "yellow", "green", "pink")
 
 GAME = Game(
@@ -73,9 +82,12 @@ GAME = Game(
         ),
         mood=Mood("#1C1F3B", "#EFE6D5", "#2A9D8F", "#C8553D"),
         target_setting="match_target",
+        art=_ART,
         longest=20 * 5 * 14 + 50,
     ),
     package=__name__,
+    screen=".screen:VeniceBoard",
+    pages=".pages:pages",
     bot=None,
     describe=None,
     extra_names=_others,

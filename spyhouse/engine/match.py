@@ -262,10 +262,10 @@ class Match:
         return [Seat(seat) for seat, score in enumerate(points) if score >= target]
 
     def next_game(self) -> None:
-        """Count this game and deal the next one to the same seats."""
+        """Count this game and deal the next one to the same seats; after a won match a new one begins."""
         if not self.over:
             raise RuntimeError("the game on the table is not over")
-        self.series = self.standings()
+        self.series = Series() if self.series_winners() else self.standings()
         self.journal.clear()
         self.events.clear()
         self._seen.clear()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import secrets
 from collections.abc import Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -15,6 +12,7 @@ from textual.widget import Widget
 
 from ..engine.match import Match
 from ..engine.secrets import Seat
+from ..saves.pins import fits, hashed
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from .base import HouseScreen
 from .question import QuestionScreen
@@ -27,35 +25,8 @@ MOST: Final = 8
 _TRIES: Final = 3
 WAIT: Final = 5.0
 """Seconds after so many wrong ones."""
-_ROUNDS: Final = 100_000
 HOUSE_WORD: Final = "house"
 """Where a word from the house lies on a seat's desk, until its next recap."""
-
-
-# -- hashing ----------------------------------------------------------------------------------------
-
-
-def hashed(pin: str) -> str:
-    """What is kept of a PIN: how it was hashed, the salt, and the hash."""
-    salt = secrets.token_hex(16)
-    return f"pbkdf2-sha256${_ROUNDS}${salt}${_digest(pin, salt, _ROUNDS)}"
-
-
-def fits(pin: str, kept: str) -> bool:
-    """Is this the PIN? What makes no sense fits nothing; the table can always agree to remove it."""
-    try:
-        name, rounds, salt, digest = kept.split("$")
-        return (
-            name == "pbkdf2-sha256"
-            and 0 < int(rounds) <= 10 * _ROUNDS
-            and hmac.compare_digest(digest.encode(), _digest(pin, salt, int(rounds)).encode())
-        )
-    except ValueError:
-        return False
-
-
-def _digest(pin: str, salt: str, rounds: int) -> str:
-    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt.encode(), rounds).hex()
 
 
 # -- the keypad -------------------------------------------------------------------------------------

@@ -250,6 +250,8 @@ class ReplayScreen(Overlay):
         board = kind(id="board")
         if isinstance(board, Hands):
             board.film = film
+        self.heard = board
+        self.say_keys([*self.KEYS, *board.keys_to_show()])
         eyes = WhoseEyes([film.names[seat] for seat in film.seats])
         await self.mount_all([board, eyes, Timeline(film.last, film.moments()), Scene()], after=wait)
         await wait.remove()

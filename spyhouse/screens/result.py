@@ -148,7 +148,9 @@ class ResultScreen(HouseScreen):
     def on_mount(self) -> None:
         match = self.director.match
         self.say_title(match.game.info.title, "The game is over", self.director.keeper.trouble)
-        self.query_one(Board).show(match.view(None))
+        self.heard = board = self.query_one(Board)
+        board.show(match.view(None))
+        self.say_keys([*self.KEYS, *board.keys_to_show()])
         self.query_one(LineList).focus()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:

@@ -71,7 +71,7 @@ class TableScreen(HouseScreen):
         Binding("backslash", "conceal", "Hide", id="table.conceal", tooltip="Hide everything at once"),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
         Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Nobody wants what all are asked about"),
-        Binding("tab", "focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
+        Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
 
     def __init__(self, director: Director, seat: Seat | None) -> None:
@@ -206,7 +206,7 @@ class TableScreen(HouseScreen):
     def _show_keys(self) -> None:
         """Those of a board stand before what can be read up, where not all fit."""
         board = self.query_one(Board)
-        own = [(written, word, f"heard.{action}") for written, word, action in board.KEYS]
+        own = board.keys_to_show()
         read = [("l", "log", "log")]
         if self.seat is not None:
             read.append(("n", "notes", "notes"))
@@ -218,7 +218,7 @@ class TableScreen(HouseScreen):
         if self.others_are_asked:
             keys.append(("x", "nobody", "nobody"))
         if board.can_focus:
-            own.append(("Tab", "board", "focus_next"))
+            own.append(("Tab", "board", "app.focus_next"))
         self.say_keys([*keys, *own, ("m", "menu", "menu"), *(read if own else [])])
 
     # -- what is done on it ------------------------------------------------------------------------

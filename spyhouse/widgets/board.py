@@ -77,6 +77,10 @@ class Board(Painted):
     def draw(self, c: Canvas, view: View[Any]) -> None:
         raise NotImplementedError
 
+    def keys_to_show(self) -> list[tuple[str, str, str]]:
+        """Its letters, for the line of keys of the screen that hears them."""
+        return [(written, word, f"heard.{action}") for written, word, action in self.KEYS]
+
     # -- what is meant by a place ------------------------------------------------------------------
 
     def meant(self, what: Any) -> tuple[Action, ...]:

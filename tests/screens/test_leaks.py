@@ -368,7 +368,7 @@ def test_the_seal_is_as_tight_in_every_look(
 
 # -- while the device goes round --------------------------------------------------------------------
 
-ROUND = 14
+ROUND = 50
 """Decisions of people."""
 _BREAKS = re.compile(r"\s{2,}|[^\w\s'’.,:/+()-]+")
 
@@ -384,6 +384,8 @@ class Secrets:
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.house = ""
+        """What was there before anybody had looked at anything."""
         self.seen: dict[Seat, set[str]] = {}
 
     def look(self, guest: Guest) -> None:
@@ -397,7 +399,7 @@ class Secrets:
         view = self.match.view(None)
         told = [f"{event.words(view.names)} {event.headline(view.names)}" for event in view.events]
         waiting = view.decision.waiting(view.table, view.names) if view.decision else ""
-        return " ".join([*told, waiting, *describe(self.match.game, view), self.match.game.info.title, *view.names])
+        return " ".join([self.house, *told, waiting, *describe(self.match.game, view), *view.names])
 
     def tokens(self) -> set[str]:
         """What one seat saw and no other, and what everybody was told in no words."""
@@ -417,7 +419,8 @@ def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, tmp_path: P
 
     async def story(guest: Guest) -> None:
         sit_down(guest, match, tmp_path / "table.spyhouse.json")
-        await settle(guest)
+        await come_to(guest, Handover)
+        secrets.house = repr(traces(guest.app))
         chosen = 0
         while chosen < ROUND and not isinstance(guest.screen, ResultScreen):
             before = len(match.journal)
@@ -431,8 +434,11 @@ def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, tmp_path: P
             if isinstance(guest.screen, Handover | MomentScreen | ShieldScreen):
                 assert not list(private_screens(guest))
                 found = repr(traces(guest.app, picture=True))
-                leaked = sorted(token for token in {CANARY, *secrets.tokens()} if token in found)
+                tokens = {CANARY, *secrets.tokens()}
+                pages["tokens"] += len(tokens)
+                leaked = sorted(token for token in tokens if token in found)
                 assert not leaked, f"{where(match)}: {type(guest.screen).__name__} shows {leaked}"
 
     at_home(story)
     assert pages["Handover"] > 3
+    assert pages["tokens"] > 50

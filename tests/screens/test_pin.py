@@ -12,7 +12,8 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens import pin
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.pin import NewPin, PinGate, fits, hashed
+from spyhouse.saves.pins import fits, hashed
+from spyhouse.screens.pin import NewPin, PinGate
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu

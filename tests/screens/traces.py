@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rich.style import Style
+from textual.app import App
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Input, Static, TextArea
@@ -15,7 +16,7 @@ from textual.widgets import Input, Static, TextArea
 from spyhouse.app import SpyhouseApp
 from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import Listed
+from spyhouse.saves.store import Listed, Store
 from spyhouse.screens.play import Director
 from spyhouse.widgets.canvas import Canvas, Painted
 
@@ -23,6 +24,9 @@ Traces = dict[str, list[str]]
 
 _OF_TEXTUAL = vars(Widget()).keys() | vars(Screen()).keys() | {"_message_queue", "_mounted_event"}
 """What every widget keeps anyway."""
+_OF_TEXTUAL_APP = vars(App()).keys()
+_NOT_SHOWN = (Director, Match, Keeper, Store, Canvas, Listed, float)
+"""The match is in memory as long as it is played; all that was made from it for somebody's eyes must not be."""
 _BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 """Addresses in memory, and the names of toasts."""
 
@@ -37,6 +41,7 @@ def traces(app: SpyhouseApp, *, picture: bool = False) -> Traces:
         "notifications": [f"{note.title}: {note.message}" for note in app._notifications],
         "titles": [app.title, app.sub_title, *(f"{one.title} {one.sub_title}" for one in app.screen_stack)],
         "clipboard": [app.clipboard, str(app.screen.get_selected_text())],
+        "house": [f"{name} = {_said(value)}" for name, value in vars(app).items() if name not in _OF_TEXTUAL_APP],
     }
     if picture:
         found["picture"] = app.export_screenshot().splitlines()
@@ -102,10 +107,12 @@ def painted(widget: Painted) -> list[str]:
 
 
 def _kept(widget: Widget) -> Iterator[str]:
-    """The attributes a class of ours adds. The match itself is in memory as long as it is played; all that was made from
-    it for somebody's eyes must not be."""
+    """The attributes that a class of ours adds."""
     if type(widget).__module__.split(".")[0] in ("spyhouse", "rulesets", "tests"):
         for name, value in vars(widget).items():
-            ours = name not in _OF_TEXTUAL and not name.startswith("_reactive")
-            if ours and not isinstance(value, (Director, Match, Keeper, Canvas, Listed, float)):
-                yield f"{name} = {_BY_CHANCE.sub('*', repr(value))}"
+            if name not in _OF_TEXTUAL and not name.startswith("_reactive"):
+                yield f"{name} = {_said(value)}"
+
+
+def _said(value: object) -> str:
+    return "" if isinstance(value, _NOT_SHOWN) else _BY_CHANCE.sub("*", repr(value))

@@ -77,6 +77,13 @@ def paint_change(c: Canvas, x: int, y: int, width: int, label: str, by: Change) 
         c.right(end, y, f"{number:+}" if number else c.symbols.dot, gain_ink(number), bold=bool(number))
 
 
+def paint_points(c: Canvas, x: int, y: int, width: int, one: Score) -> None:
+    """The categories one below the other."""
+    for line, (head, points) in enumerate(zip(HEADS, one.categories, strict=False), y):
+        c.put(x, line, head, "shadow")
+        c.right(x + width, line, str(points), "paper")
+
+
 # -- one hotel, counted -----------------------------------------------------------------------------
 
 

@@ -148,7 +148,7 @@ class Night:
         self._left(p)
         end = c.height if self.desk is None else self.desk.y
         if self.sheet:
-            self._paint_sheet(p, end)
+            self._paint_sheet(p.right, p.width, end)
         elif self.t.decision is None:
             self._final(p)
         else:
@@ -236,16 +236,16 @@ class Night:
         small.paint_named(self.c, x, y, own, self.names[seat], tail)
         self.c.click(x, y, small.WIDTH, NEIGHBOURS, int(seat))
 
-    def _paint_sheet(self, p: Plan, end: int) -> None:
-        """Lines over the right side, down to the choices."""
-        c, width = self.c, p.width
+    def _paint_sheet(self, x: int, width: int, end: int) -> None:
+        """Figures over the right side, down to the choices."""
+        c = self.c
         own = self.t.hotels[self.large]
         title = f"{self.names[self.large]}'s points" if self.sheet == COUNT else "Still to come"
-        c.rule(p.right, 0, width, title=c.fit(title, width - 8))
+        c.rule(x, 0, width, title=c.fit(title, width - 8))
         if self.sheet == COUNT:
-            counts.paint_count(c, p.right, 1, width, end - 1, own, self.scores[self.large])
+            counts.paint_count(c, x, 1, width, end - 1, own, self.scores[self.large])
         else:
-            counts.paint_to_come(c, p.right, 1, width, end - 1, self.t)
+            counts.paint_to_come(c, x, 1, width, end - 1, self.t)
 
     # -- the end -----------------------------------------------------------------------------------
 
@@ -257,17 +257,18 @@ class Night:
     def _low(self) -> None:
         """Not high enough for a large hotel: all hotels small, side by side, and how they stand."""
         c, seats = self.c, len(self.t.hotels)
-        pitch = max(c.width // seats, 1)
+        if self.sheet:
+            self._paint_sheet(1, c.width - 2, c.height)
+            return
+        pitch = c.width // seats
+        left = int(pitch > small.WIDTH + 1)
         for seat in range(seats):
-            self._named(1 + seat * pitch if pitch > small.WIDTH + 1 else seat * pitch, 0, Seat(seat))
-        if self.t.decision is None or c.height < NEIGHBOURS + 1 + seats:
-            for seat in range(seats):
-                x = 1 + seat * pitch if pitch > small.WIDTH + 1 else seat * pitch
-                for line, (head, points) in enumerate(zip(counts.HEADS, self.scores[seat].categories, strict=False)):
-                    c.put(x, NEIGHBOURS + line, head, "shadow")
-                    c.right(x + small.WIDTH, NEIGHBOURS + line, str(points), "paper")
-        else:
+            self._named(left + seat * pitch, 0, Seat(seat))
+        if self.t.decision is not None and c.height > NEIGHBOURS + seats:
             counts.paint_scores(c, 1, NEIGHBOURS, c.width - 2, self.t, self.names, self.scores)
+        else:
+            for seat, one in enumerate(self.scores):
+                counts.paint_points(c, left + seat * pitch, NEIGHBOURS, small.WIDTH, one)
 
 
 def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:

@@ -50,18 +50,19 @@ def who_meets(s: Scene, meeting: Meeting, letters: bool) -> str:
 
 
 def meeting_lines(s: Scene, width: int) -> list[tuple[str, str]]:
-    """The meetings in their order, one line each, in the longest form that fits."""
-    lines = []
-    for number, meeting in enumerate(s.t.meetings):
-        when, kind = stage(s, number), _KIND[meeting.kind]
-        forms = [
-            f"{number + 1} {meeting.location.place}: {who_meets(s, meeting, letters=False)}, {kind}, {when}",
-            f"{number + 1} {who_meets(s, meeting, letters=False)}, {kind}, {when}",
-            f"{number + 1} {meeting.location.short} {who_meets(s, meeting, letters=True)}, {kind}, {when}",
-        ]
-        words = next((form for form in forms if cell_len(form) <= width), forms[-1])
-        lines.append((words, "accent" if when == "now" else "shadow" if when == "over" else "paper"))
-    return lines or [(nothing_yet(s), "shadow")]
+    """The meetings in their order, one line each, all in the longest form that fits."""
+    lines: list[str] = []
+    stages = [stage(s, number) for number in range(len(s.t.meetings))]
+    for letters, with_kind in ((False, True), (False, False), (True, True), (True, False)):
+        lines = []
+        for number, (meeting, when) in enumerate(zip(s.t.meetings, stages, strict=True), 1):
+            kind = f", {_KIND[meeting.kind]}" if with_kind else ""
+            lines.append(f"{number} {meeting.location.place}: {who_meets(s, meeting, letters)}{kind}, {when}")
+        if all(cell_len(line) <= width for line in lines):
+            break
+    inks = {"now": "accent", "over": "shadow", "next": "paper"}
+    found = [(line, inks[when]) for line, when in zip(lines, stages, strict=True)]
+    return found or [(nothing_yet(s), "shadow")]
 
 
 def nothing_yet(s: Scene) -> str:
@@ -188,7 +189,7 @@ def _you_show(s: Scene, viewer: Seat) -> str:
     """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
     shown = [action.shown for action in s.pointed if isinstance(action, (ShowPair, Reveal))]
     if len(shown) != 1 or s.seat is None:
-        return "Struck out: seen by him already."
+        return f"{s.c.symbols.no} seen there already" if s.me and s.me.pairs_seen_by(viewer) else ""
     words = f"You show: {' + '.join(getattr(card, 'short', card.spoken) for card in shown[0])}"
     if s.t.aid.value == "solver":
         words += f". Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
@@ -297,13 +298,14 @@ def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """At least nine rows: meetings, context, telephone with its dial."""
     c, end, found = s.c, y + height, solved(s)
     y = paint_meetings(s, x, y, width, 3)
-    foot = 1 + (found is not None)
+    foot = 2 + (found is not None)
     phone = len(TELEPHONE) if end - y - foot >= len(TELEPHONE) + 7 else 0
     paint_context(s, x, y, width, end - y - foot - phone)
     if phone:
         paint_telephone(s, x + (width - len(TELEPHONE[0])) // 2, end - foot - phone)
-    paint_dial(s, x, end - foot, width, found)
-    s.click(x, end - foot, width, 1, Spot.TELEPHONE, "the telephone")
+    c.rule(x, end - foot, width, title="THE NUMBER")
+    paint_dial(s, x, end - foot + 1, width, found)
+    s.click(x, end - foot, width, foot, Spot.TELEPHONE, "the telephone")
     if found is not None:
         words, ink = solver_words(found)
         c.put(x, end - 1, words, ink, bold=True, reverse=found.ready, width=width)

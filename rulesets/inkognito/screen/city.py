@@ -15,12 +15,15 @@ from .scene import Party, Scene, Standing
 ROWS: Final = 5
 """Four agents and the Ambassador."""
 _BADGE: Final = 3
+_TIGHT: Final = 5
+_PLACE: Final = len(SMALL[Location.RIALTO][0])
+"""How wide a place is at least."""
 _KNOWN: Final = 6
 _COLOUR: Final = 7
 _POINTS: Final = 4
 _MARK: Final = 8
 _WAVES: Final = {"unicode": "≈~", "ascii": "~-"}
-_CARD: Final = {"unicode": "▯", "ascii": "o"}
+_CARD: Final = {"unicode": "○", "ascii": "o"}
 """A card still in hand."""
 _FRAME: Final = {"unicode": "▸◂", "ascii": "><"}
 """Around somebody who is alone with one other."""
@@ -51,17 +54,21 @@ class Columns(NamedTuple):
 
 
 def columns(s: Scene, x: int, width: int) -> Columns:
-    longest = max(cell_len(party.name) for party in s.parties)
+    """What there is room for once the places have enough of it, and their names and pictures too, if possible."""
     tight = width < 70
-    fixed = _BADGE + _KNOWN + _POINTS - tight * 2
-    place = 5 if tight else 10
-    room = width - fixed - 5 * place
-    name = min(longest, max(room, 6))
-    colour = 0 if tight or room - name < _COLOUR else _COLOUR
-    mark = 0 if tight or room - name - colour < _MARK else _MARK
-    place = min((width - fixed - name - 1 - colour - mark) // 5, 22)
-    first = x + width - 5 * place
-    return Columns(name, colour, _KNOWN, _POINTS - tight, mark, first, place)
+    known = _KNOWN if s.knows else 0
+    points = _POINTS - tight
+    longest = max(cell_len(party.name) for party in s.parties)
+    fixed = _BADGE + 1 + known + points
+    name = min(longest, max(width - fixed - 5 * (_TIGHT if tight else _PLACE), 6))
+
+    def place(more: int) -> int:
+        return (width - fixed - name - more) // 5
+
+    colour = _COLOUR if place(_COLOUR) > _PLACE else 0
+    mark = _MARK if place(colour + _MARK) > len(LARGE[Location.RIALTO][0]) else 0
+    wide = min(place(colour + mark), 24)
+    return Columns(name, colour, known, points, mark, x + width - 5 * wide, wide)
 
 
 def paint_city(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -108,11 +115,8 @@ def _names(s: Scene, x: int, y: int, at: Columns) -> None:
     """The names of the places stand in the water."""
     c, waves = s.c, _WAVES[s.c.symbols.name]
     c.put(x, y, "AGENT", "shadow")
-    if at.colour:
-        points = x + _BADGE + at.name + 1 + at.colour + at.known
-    else:
-        points = x + _BADGE + at.name + 1 + at.known
-    c.right(points + at.points - 1, y, "PTS" if at.points > 3 else "P", "shadow")
+    points = x + _BADGE + at.name + 1 + at.colour + at.known + at.points - 1
+    c.right(points, y, "PTS" if at.points > 3 else "P", "shadow")
     for number, location in enumerate(LOCATIONS):
         left, lit = at.left(number), location in s.lit
         name = location.place if at.place > 9 else location.short
@@ -120,7 +124,7 @@ def _names(s: Scene, x: int, y: int, at: Columns) -> None:
             c.fill(left, y, at.place, 1, "chosen")
         elif at.place > 9:
             c.put(left, y, (waves * at.place)[: at.place], "accent")
-            name = f" {name} "
+            name = f" {name} " if cell_len(name) < at.place - 2 else name
         c.centre(y, name, "on_chosen" if lit else "paper", x=left, width=at.place, bold=True)
 
 
@@ -151,7 +155,8 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
         colour = party.agent.colour.value if party.agent is not None else "black"
         c.put(left, y, colour, "shadow")
         left += at.colour
-    _known(s, left, y, party)
+    if at.known:
+        _known(s, left, y, party)
     left += at.known
     points = None if party.seat is None or party.seat == t.dummy else t.points[party.seat]
     if points is not None:
@@ -196,7 +201,7 @@ def _cell(s: Scene, x: int, y: int, width: int, party: Party, location: Location
         c.centre(y, "plan", "accent", x=x, width=width, bold=True, reverse=True)
     elif location in party.hand:
         sure = party.agent is not None or party.seat is not None
-        c.centre(y, _CARD[c.symbols.name] if sure else "?", "line" if c.palette.look != "mono" else "shadow", x=x, width=width)
+        c.centre(y, _CARD[c.symbols.name] if sure else "?", "paper", x=x, width=width)
 
 
 def _somebody(c: Canvas, x: int, y: int, width: int, party: Party, standing: Standing) -> None:

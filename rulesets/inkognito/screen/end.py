@@ -99,7 +99,7 @@ def _mate(s: Scene, party: Party) -> str:
     if not s.t.partners or party.agent is None:
         return ""
     other = next(agent.seat for agent in s.t.agents.values() if agent.identity == PARTNER[party.agent.identity])
-    return f"with {s.view.names[other]}"
+    return f"partner {s.view.names[other]}"
 
 
 def _cases(s: Scene, party: Party) -> str:
@@ -127,10 +127,10 @@ def _four(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.put(left + 3, y, f" {c.fit(party.name, wide - 14)} ", party.ink, bold=True)
         if _won(s, party.seat):
             c.right(left + wide - 1, y, " WINS ", "accent", reverse=True, bold=True)
-        high = max(min(height - 3, 7), 3)
-        first = min(wide - 10, 18)
+        high = max(min(height - 4, 10), 3)
+        first = min(wide - 13, 20)
         black_card(s, left, y + 1, first, high, agent.identity)
-        black_card(s, left + first + 1, y + 1, min(wide - first - 3, 11), high, agent.number)
+        black_card(s, left + first + 1, y + 1, 11, high, agent.number)
         c.put(left, y + 1 + high, f"{_cases(s, party)}  {_mate(s, party)}".strip(), "shadow", width=wide - 1)
     if host.seat is not None and y + height > y + 3 + high:
         words = f"{host.name}, the Ambassador: {_cases(s, host)}"

@@ -97,6 +97,8 @@ class Scene:
         self.pointed = tuple(pointed)
         self.lit = {thing for action in self.pointed for thing in things(action)}
         self.parties = [*(self._agent(seat) for seat in self.t.circle), self._ambassador()]
+        self.knows = view.seat is not None or all(card in CARDS for a in self.t.agents.values() for card in a.black)
+        """Does this view know any black card? At the end, and in a replay, it knows all of them."""
         self.asked = view.decision is not None and view.decision.seat == view.seat
 
     def _agent(self, seat: Seat) -> Party:
@@ -144,9 +146,3 @@ class Scene:
                 return ("alone", "alone") if self.t.his_place is not None else ("one so far", "one yet")
             case Standing.TWO:
                 return ("not a word", "no word") if self.t.his_place is not None else ("two so far", "two yet")
-
-    # -- who has which black card ------------------------------------------------------------------
-
-    def known(self, agent: Agent) -> list[Card]:
-        """What this view knows for certain: the own cards, those that were seen, all of them at the end."""
-        return [card for card in agent.black if card in CARDS]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rulesets.hotel_perfidious.describe import describe
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
@@ -19,6 +18,7 @@ from rulesets.hotel_perfidious.actions import (
     Set,
     Souvenir,
 )
+from rulesets.hotel_perfidious.describe import describe
 from spyhouse.engine.match import Match, Player
 
 from .tables import (

@@ -100,7 +100,7 @@ def test_face_up_ones_do_hp_8_3() -> None:
 
 
 def test_a_called_winner_of_a_fight_stays_called_hp_8_3_hp_r31() -> None:
-    t = ringing(for_whom=BORIS, at={ANNA: "D4", BORIS: "D4"})
+    t = ringing(for_whom=BORIS, where="G4", at={ANNA: "D4", BORIS: "D4"})
     dice_will_show(t, 1, 6)
     play(t, Whack(BORIS))
     assert asked(t) == ("Act", BORIS)
@@ -108,7 +108,7 @@ def test_a_called_winner_of_a_fight_stays_called_hp_8_3_hp_r31() -> None:
 
 
 def test_a_knock_does_not_end_the_call_hp_8_3_hp_r31() -> None:
-    t = ringing(for_whom=BORIS, at={ANNA: "D4", BORIS: "D4"})
+    t = ringing(for_whom=BORIS, where="G4", at={ANNA: "D4", BORIS: "D4"})
     dice_will_show(t, 6, 1)
     play(t, Whack(BORIS), END, END)
     assert asked(t) == ("Act", BORIS)
@@ -164,13 +164,14 @@ def test_keep_lifts_it_and_ends_the_call_hp_8_5() -> None:
 
 
 def test_called_by_both_phones_both_must_be_gone_hp_8_6() -> None:
-    t = hotel(board={"C4": up(PHONE), "D4": up(PHONE, BEDS)}, calls={"C4": ANNA, "D4": ANNA})
+    both = {"C4": up(PHONE), "D4": up(PHONE, BEDS)}
+    t = hotel(board=both, calls={"C4": ANNA, "D4": ANNA}, held={ANNA: [down(KEY)]})
     walk(t, "C4")
     assert verbs(t) == {EndTurn}
     play(t, END, END)
     walk(t, "D4")
     assert len(faces(anna(t).souvenirs)) == 2
-    assert verbs(t) != {EndTurn}
+    assert Ready in verbs(t)
 
 
 def test_a_phone_up_in_a_room_or_down_anywhere_does_nothing_hp_8_6() -> None:
