@@ -259,6 +259,8 @@ class Building(Decision[Inn]):
         assert window is not None
         after = hotel.clone()
         after.build(window, CELL[action.place])
+        if self.companion is None and self.slot == SLOTS and t.supply:  # an eyeball comes with it (DB-4.5)
+            after.eyeballs += 1
         return _gain(hotel, after)
 
 

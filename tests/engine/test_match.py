@@ -387,6 +387,17 @@ def test_a_match_is_won_by_whoever_reaches_the_target() -> None:
     assert match.series_winners() == [BORIS]
 
 
+def test_after_a_won_match_a_new_one_begins() -> None:
+    match = Match(GAME, [Player("Anna"), Player("Boris")], {"target": 5}, seed=1)
+    match.series.points, match.series.wins = [3, 4], [0, 0]
+    seal_all(match)
+    assert match.series_winners() == [BORIS]
+
+    match.next_game()
+    assert match.series.games == 0
+    assert match.series_winners() == []
+
+
 def test_without_a_target_there_is_no_match_to_win() -> None:
     match = a_match()
     match.series.points, match.series.wins = [99, 0, 0], [0, 0, 0]
