@@ -187,9 +187,17 @@ class SpyhouseApp(App[int]):
         if self.is_headless or sys.platform == "win32":
             return
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
-            with contextlib.suppress(ValueError, RuntimeError):
+        with contextlib.suppress(ValueError, RuntimeError):
+            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, self.exit, 128 + number)
+            loop.add_signal_handler(signal.SIGTSTP, lambda: self.run_worker(self._sleep(), group="sleep"))
+
+    async def _sleep(self) -> None:
+        """Put to sleep by the shell: whoever wakes the program must not find a hand on the screen."""
+        if self.director is not None:
+            await self.director.seal().wait()
+        with self.suspend():
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def _fatal_error(self) -> None:
         """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""

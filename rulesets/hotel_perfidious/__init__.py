@@ -59,6 +59,6 @@ GAME = Game(
         longest=80 * 4 * 45,
     ),
     package=__name__,
-    bot=None,
+    bot=".bot:bot",
     describe=".describe:describe",
 )

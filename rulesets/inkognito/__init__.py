@@ -88,7 +88,5 @@ GAME = Game(
     package=__name__,
     screen=".screen:VeniceBoard",
     pages=".pages:pages",
-    bot=None,
-    describe=None,
     extra_names=_others,
 )

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.secrets import Seat
 
-from .pieces import PHONES, Identity, Location, Number, Pair, Which, legal_pairs
+from .pieces import IDENTITIES, PHONES, Identity, Location, Number, Pair, Which, legal_pairs
 
 
 @action("plan {location}", "Lie in wait at {location}", verb="Plan")
@@ -53,6 +54,11 @@ class Call(Action):
     @property
     def sequence(self) -> tuple[Number, ...]:
         return self.first, self.second, self.third, self.fourth
+
+    def part_words(self, names: Sequence[str]) -> tuple[str, ...]:
+        """IK-8.7: the slots with their labels."""
+        slots = zip(IDENTITIES, self.sequence, strict=True)
+        return tuple(f"{identity.spoken} has {number.spoken}" for identity, number in slots)
 
 
 @action("look at {which}", "Look at the silent agent's {which}", verb="Look")

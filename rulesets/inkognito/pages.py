@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
@@ -82,10 +82,12 @@ def _block(columns: Sequence[Column]) -> Iterator[Line]:
     step = max(len(column.heading) for column in columns) + 2
     bands = [columns[start : start + _ACROSS] for start in range(0, len(columns), _ACROSS)]
     for band in reversed(bands):
-        yield f"      {''.join(column.heading.ljust(step) for column in band)}".rstrip(), "shadow"
+        yield f"when  {''.join(column.heading.ljust(step) for column in band)}".rstrip(), "shadow"
         for card in CARDS:
-            cells = "".join((column.cell(card) if card in (*column.seen, *column.shown) else " ·").ljust(step) for column in band)
-            yield f"{card.label:>4}  {cells}".rstrip(), "paper"
+            cells = "".join(
+                (column.cell(card) if card in (*column.seen, *column.shown) else " ·").ljust(step) for column in band
+            )
+            yield f"{card.label:<4}  {cells}".rstrip(), "paper"
 
 
 def _occasion(column: Column) -> str:
@@ -137,8 +139,8 @@ def _certain(view: View[Venice], found: Solution) -> Iterator[Line]:
 def _grid(view: View[Venice], found: Solution) -> Iterator[Line]:
     """IK-11.6: what each agent can be and have; then which number goes with which identity."""
     yield "WHO CAN BE WHO", "accent"
-    wide = max(cell_len(_name(view, seat)) for seat in found.agents)
-    yield f"{' ' * wide}  {''.join(f'{card.label:>4}' for card in CARDS)}", "shadow"
+    wide = max(5, *(cell_len(_name(view, seat)) for seat in found.agents))
+    yield f"{'agent'.ljust(wide)}  {''.join(f'{card.label:>4}' for card in CARDS)}", "shadow"
     for seat in found.agents:
         name = _name(view, seat)
         cells = "".join(f"{_sign(found, seat, card):>4}" for card in CARDS)
@@ -171,7 +173,7 @@ def _worlds(view: View[Venice], found: Solution) -> Iterator[Line]:
     yield "THE CASES THAT ARE LEFT", "accent"
     for number, world in enumerate(found.cases_in_full(), 1):
         others = [f"{view.names[seat]} {_who(cards)}" for seat, cards in world.items() if seat != found.me]
-        yield f"{number:>2}  {', '.join(others)}", "paper"
+        yield f"{number:<2}  {', '.join(others)}", "paper"
     yield _GAP
 
 
@@ -191,11 +193,15 @@ def _exposure(view: View[Venice], seat: Seat) -> Iterator[Line]:
     blocks = sheet(view, seat)
     yield _GAP
     yield "AND AFTER ONE MORE PAIR", "accent"
-    heads = "".join(f"{''.join(view.names[other])[:8]:>10}" for other in figures)
-    yield f"{'':8}{heads}", "shadow"
+    heads = "".join(" " * (12 - cell_len(name)) + name for name in (_short(view, other) for other in figures))
+    yield f"{'pair':<8}{heads}", "shadow"
     for pair in legal_pairs(me.identity, me.number):
-        cells = "".join(f"{_after(me, blocks, other, pair):>10}" for other in figures)
+        cells = "".join(f"{_after(me, blocks, other, pair):>12}" for other in figures)
         yield f"{'+'.join(card.label for card in pair):<8}{cells}", "paper"
+
+
+def _short(view: View[Venice], seat: Seat) -> str:
+    return set_cell_size(view.names[seat], min(cell_len(view.names[seat]), 10)).rstrip()
 
 
 def _after(me: Agent, blocks: Sheet, viewer: Seat, pair: tuple[Card, ...]) -> str:
@@ -225,8 +231,9 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
     for seat in t.circle:
         agent = t.agents[seat]
         known = [card.spoken for card in agent.black if card in CARDS]
-        yield f"{_name(view, seat)}, {agent.colour.value}: {' with '.join(known) or 'unknown'}", (
-            "accent" if seat == view.seat else "paper" if known else "shadow"
+        yield (
+            f"{_name(view, seat)}, {agent.colour.value}: {' with '.join(known) or 'unknown'}",
+            ("accent" if seat == view.seat else "paper" if known else "shadow"),
         )
     if t.ambassador is not None:
         yield f"{_name(view, t.ambassador)}, has no cards of his own.", "paper"

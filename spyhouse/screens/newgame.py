@@ -25,13 +25,17 @@ from .overlay import Overlay
 
 GOOD: Final = 4
 """As many play at a table nobody has thought about, if the game allows."""
-KIND_WORDS: Final = {HUMAN: "person", bots.NORMAL: "computer", bots.RANDOM: "computer, at random"}
+KIND_WORDS: Final = {HUMAN: "person", bots.NORMAL: "computer", bots.RANDOM: "random computer"}
 KIND_HELP: Final = {
     HUMAN: "Somebody at this terminal plays this seat.",
     bots.NORMAL: "The computer plays this seat, and tries to win.",
     bots.RANDOM: "The computer plays this seat, and takes any move that is allowed.",
 }
-NAME_HELP: Final = f"The name of this player, at most {LONGEST_NAME} letters. It is kept for the next table."
+NAME_HELP: Final = {
+    True: f"The name of this person, at most {LONGEST_NAME} letters. It is kept for the next table.",
+    False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
+}
+"""By whether a person sits there."""
 SEED_HELP: Final = "For the curious: the same number and the same table deal the same game again. Empty: a new deal."
 
 
@@ -156,6 +160,8 @@ class SeatRow(Row):
         self.draft = draft
         self.line = Input(draft.name, max_length=LONGEST_NAME, id=f"name{seat}")
         self.kind = Field("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=2, id=f"kind{seat}")
+        self.chosen = False
+        """Somebody has said who plays this seat."""
         super().__init__(Badge(seat), self.line, self.kind)
 
     @property
@@ -164,10 +170,15 @@ class SeatRow(Row):
 
     def take_kind(self) -> None:
         """Another kind of player sits here: show the name that goes with it."""
+        self.chosen = True
         self.draft.kind = self.kind.value
         self.line.value = self.draft.name
 
     def take_name(self) -> None:
+        """Whoever types a name where nobody has yet said who plays means a friend, not the computer."""
+        if self.draft.kind != HUMAN and not self.chosen and self.line.has_focus and self.line.value.strip():
+            self.draft.kind = HUMAN
+            self.kind.show(HUMAN)
         if self.draft.kind == HUMAN:
             self.draft.person = self.line.value
         else:
@@ -199,7 +210,7 @@ class NewGameScreen(Overlay):
     }
     """
     KEYS = (
-        ("Up Down", "move", "nothing"),
+        ("Up Down Tab", "move", "nothing"),
         ("Left Right", "change", "nothing"),
         ("F5", "start", "start"),
         ("Esc", "back", "close"),
@@ -274,7 +285,7 @@ class NewGameScreen(Overlay):
         """One line on what the cursor stands on."""
         focused = self.focused
         if isinstance(focused, Input):
-            words = SEED_HELP if focused is self.seed else NAME_HELP
+            words = SEED_HELP if focused is self.seed else NAME_HELP[self._sits_at(focused)]
         elif isinstance(focused, Field) and focused.help:
             words = focused.help
         elif isinstance(focused, Field):
@@ -283,6 +294,10 @@ class NewGameScreen(Overlay):
             people = sum(row.kind.value == HUMAN for row in self.sitting)
             words = f"{people} at this terminal, {len(self.sitting) - people} played by the computer."
         self.query_one("#help", Sentence).say(words)
+
+    def _sits_at(self, line: Input) -> bool:
+        """Whether a person has this name."""
+        return any(row.line is line and row.kind.value == HUMAN for row in self.seats)
 
     # -- changing ----------------------------------------------------------------------------------
 
@@ -312,6 +327,7 @@ class NewGameScreen(Overlay):
                 row.take_name()
                 row.fault.say("")
                 self._make_room_for(row)
+                self._explain()
 
     def _make_room_for(self, new: SeatRow) -> None:
         """A computer player gives way to a person who has the same name."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +23,7 @@ from ..saves.keeper import Keeper
 
 if TYPE_CHECKING:
     from textual.screen import Screen
+    from textual.worker import Worker
 
     from ..app import SpyhouseApp
 
@@ -50,7 +51,7 @@ class Director:
         self.company = bots.Company(self.match)
         self._step = asyncio.Lock()
 
-    def _do(self, step: Coroutine[Any, Any, None]) -> None:
+    def _do(self, step: Coroutine[Any, Any, None]) -> Worker[None]:
         """Take one step outside the screen that asked for it: that screen may be gone before the step is done.
         Steps never overlap."""
 
@@ -61,7 +62,7 @@ class Director:
                 else:
                     await step
 
-        self.app.run_worker(in_turn(), group="director")
+        return self.app.run_worker(in_turn(), group="director")
 
     # -- who looks ---------------------------------------------------------------------------------
 
@@ -141,14 +142,22 @@ class Director:
 
     async def show(self, screen: Screen[Any]) -> None:
         """Put a screen in the place of the last one, which is removed with everything above it."""
-        self.forget_traces()
-        while self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack:
-            await self._take_away_top()
-        if self.screen is None:
-            await self.app.push_screen(screen)
-        else:
-            await self.app.switch_screen(screen)
+        with self._unseen():
+            self.forget_traces()
+            while self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack:
+                await self._take_away_top()
+            if self.screen is None:
+                await self.app.push_screen(screen)
+            else:
+                await self.app.switch_screen(screen)
         self.screen = screen
+
+    @contextlib.contextmanager
+    def _unseen(self) -> Iterator[None]:
+        """Nothing is painted on the way: a table from which an overlay is taken away would show once more."""
+        with self.app.batch_update():
+            yield
+        self.app.screen.refresh()
 
     async def _take_away_top(self) -> None:
         """A screen that is still coming up must be up before it can go, or it looks in vain for what is on it."""
@@ -217,6 +226,8 @@ class Director:
         decision = self.match.decision
         if decision is None or len(self.match.journal) != asked_at or action not in self.match.table.options():
             return
+        if self.match.needs_veil(self.holder):  # hidden a moment ago: a key that came after that chooses nothing
+            return
         private = decision.stage is Stage.PRIVATE and not self.open_table
         self.keeper.apply(action)
         after = self.match.decision
@@ -258,9 +269,11 @@ class Director:
         self.holder = None
         await self.show(page)
 
-    def seal(self) -> None:
+    def seal(self) -> Worker[None]:
         """Hide everything private at once; the seat that decides opens it again."""
-        self._do(self._seal())
+        if not self.open_table:
+            self.holder = None
+        return self._do(self._seal())
 
     async def _seal(self) -> None:
         from .handover import Handover
@@ -347,9 +360,10 @@ class Director:
     async def _leave(self) -> None:
         from ..look.colour import HOUSE
 
-        self._close()
-        while len(self.app.screen_stack) > 2:
-            await self._take_away_top()
+        with self._unseen():
+            self._close()
+            while len(self.app.screen_stack) > 2:
+                await self._take_away_top()
         self.app.show_mood(HOUSE)
 
     def _close(self) -> None:

@@ -244,7 +244,10 @@ class TableScreen(HouseScreen):
         self.query_one(ChoiceList).point_to(event.actions)
 
     def on_key(self, event: events.Key) -> None:
+        """A figure chooses from the list also while the cursor is on the board."""
         self.director.touched = monotonic()
+        if isinstance(self.focused, Board) and event.character is not None and event.character.isdigit():
+            self.query_one(ChoiceList).key_goes_to(event.character)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         self.director.touched = monotonic()

@@ -54,10 +54,14 @@ class Field(Painted, can_focus=True):
     def words(self) -> str:
         return next((words for value, words in self.choices if value == self.value), str(self.value))
 
+    def show(self, value: Any) -> None:
+        """Another value, of which whoever asks already knows."""
+        self.value = value
+        self.repaint()
+
     def take(self, value: Any) -> None:
         if value != self.value:
-            self.value = value
-            self.repaint()
+            self.show(value)
             self.post_message(self.Changed(self))
 
     def action_step(self, by: int) -> None:

@@ -261,6 +261,39 @@ def test_a_seat_keeps_a_name_for_each_kind_of_player() -> None:
     at_home(story, set_up=GAME)
 
 
+def test_a_name_typed_at_a_seat_nobody_chose_for_is_that_of_a_person() -> None:
+    """Given a friend's name typed over that of a proposed computer player, then the friend plays, and the computer
+    comes back under its own name when it is chosen."""
+
+    async def story(guest: Guest) -> None:
+        line, kind = guest.screen.query_one("#name1"), guest.screen.query_one("#kind1")
+        computer = line.value
+        line.focus()
+        await guest.retype("Boris")
+        assert kind.value == HUMAN
+        assert guest.sees("The name of this person")
+        kind.focus()
+        await guest.press("right")
+        assert (kind.value, line.value) == (bots.NORMAL, computer)
+        await guest.press("left")
+        assert (kind.value, line.value) == (HUMAN, "Boris")
+
+    at_home(story, set_up=GAME)
+
+
+def test_a_computer_player_somebody_chose_can_be_given_a_name() -> None:
+    async def story(guest: Guest) -> None:
+        line, kind = guest.screen.query_one("#name1"), guest.screen.query_one("#kind1")
+        kind.focus()
+        await guest.press("left", "right")
+        line.focus()
+        await guest.retype("Robot")
+        await guest.press("f5")
+        assert (await opened(guest)).players[1] == Player("Robot", bots.NORMAL)
+
+    at_home(story, set_up=GAME)
+
+
 def test_a_computer_player_gives_way_to_a_person_of_its_name() -> None:
     async def story(guest: Guest) -> None:
         computer = guest.screen.query_one("#name2").value

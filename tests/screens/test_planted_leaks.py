@@ -32,10 +32,9 @@ def after(patch: pytest.MonkeyPatch, kind: type, name: str, more: Callable[[Any]
     """The same method, and something more."""
     before = getattr(kind, name)
 
-    def longer(self: Any, *args: Any) -> Any:
-        done = before(self, *args)
+    def longer(self: Any) -> None:
+        before(self)
         more(self)
-        return done
 
     patch.setattr(kind, name, longer)
 
@@ -103,7 +102,7 @@ def the_window_is_named(patch: pytest.MonkeyPatch) -> None:
 )
 def test_what_a_seal_leaves_behind_is_noticed(plant: Plant, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     plant(monkeypatch)
-    with pytest.raises(AssertionError, match="a twin world shows|private_screens"):
+    with pytest.raises(AssertionError, match=r"a twin world shows|private_screens"):
         play_in_twin_worlds(microfilms(), 3, 5, tmp_path / "table.spyhouse.json", pairs=6)
 
 
@@ -140,5 +139,5 @@ def a_colour_tells_the_deck(patch: pytest.MonkeyPatch) -> None:
 )
 def test_what_a_seat_must_not_see_is_noticed(plant: Plant, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     plant(monkeypatch)
-    with pytest.raises(AssertionError, match="a twin (world )?shows"):
+    with pytest.raises(AssertionError, match=r"a twin (world )?shows"):
         look_at_twins(microfilms(), 3, tmp_path / "table.spyhouse.json", 2, most=3)

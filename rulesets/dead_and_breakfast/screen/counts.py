@@ -40,12 +40,15 @@ def paint_scores(c: Canvas, x: int, y: int, width: int, t: Inn, names: Sequence[
         c.right(end, y, head, "shadow")
     room = columns[0][1] - len(columns[0][0]) - x - 5
     best = max(one.total for one in scores)
+    is_snatch = any(isinstance(frame, SnatchWindow) for frame in t.stack)
     for line, (hotel, one) in enumerate(zip(t.hotels, scores, strict=True), y + 1):
         sign, ink = _role(c, t, hotel.seat)
         c.put(x, line, sign, ink, bold=True)
         c.put(x + 2, line, seat_letter(hotel.seat), seat_ink(hotel.seat), bold=True)
         decides = t.decision is not None and t.decision.seat == hotel.seat
-        c.put(x + 4, line, names[hotel.seat], "paper", bold=decides, width=room)
+        stock = f" {glyphs(c).eye}{hotel.eyeballs}" if is_snatch else ""  # what a snatch is paid with (DB-6.3)
+        at = c.put(x + 4, line, names[hotel.seat], "paper", bold=decides, width=room - len(stock))
+        c.put(at, line, stock, "danger" if hotel.eyeballs else "shadow")
         for (head, end), number in zip(columns, (*one.categories, one.total, hotel.turns), strict=False):
             leads = head in ("Total", "sum") and number == best > 0
             c.right(end, line, str(number), "accent" if leads else "paper", bold=head in ("Total", "sum"))

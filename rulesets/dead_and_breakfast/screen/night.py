@@ -26,6 +26,7 @@ from .art import glyphs
 
 COUNT, DECK = "count", "deck"
 """Sheets that lie over the right side: how the points of a hotel are made, what is still to come."""
+NARROWEST: Final = 80
 ROOMY: Final = 110
 """Columns from which there is air at the sides."""
 LOW: Final = hotel.HEIGHT + 1
@@ -71,7 +72,7 @@ def plan(width: int, height: int, seats: int) -> Plan:
 
 def desk_place(width: int, height: int, seats: int) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
-    if height < LOW or width < 80:
+    if height <= LOW or width < NARROWEST:
         return None
     p = plan(width, height, seats)
     return Region(p.right, p.desk, p.width, height - p.desk)
@@ -141,7 +142,7 @@ class Night:
 
     def paint(self) -> None:
         c = self.c
-        if c.height < LOW or c.width < 80:
+        if c.height < LOW or c.width < NARROWEST:
             self._low()
             return
         p = plan(c.width, c.height, len(self.t.hotels))

@@ -85,8 +85,8 @@ def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
         case Set() if tile.up:
             return Refusal("HP-4.8", "Only a face-down tile can be Set; Conceal it first, where that is allowed.")
         case Set():
-            there = tile.deck.spoken
-            return Refusal("HP-4.8", f"{tile.deck.tile.capitalize()} is Set only where a {there} stands.")
+            kind = tile.deck.spoken
+            return Refusal("HP-4.8", f"What has {kind} on its back is Set only where that stands.")
         case DropCalling():
             return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
     return None

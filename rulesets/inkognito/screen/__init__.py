@@ -17,7 +17,7 @@ from spyhouse.engine.match import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
-from ..pieces import ROUNDS
+from ..pieces import PARTNER, ROUNDS
 from ..table import Venice
 from .art import TELEPHONE
 from .aside import (
@@ -99,9 +99,6 @@ def _public(s: Scene) -> None:
     phone = len(TELEPHONE[0])
     left = (c.width - phone) // 2 if c.width >= WIDE else c.width - phone - 2
     paint_meetings(s, 1, top, left - 3, below)
-    words = looks(s)
-    if words:
-        c.put(1, c.height - 1, words, "shadow", width=left - 3)
     paint_telephone(s, left, top + 1)
     if c.width >= WIDE:
         c.put(left + phone + 3, top + 2, "Nobody has made the call yet.", "shadow")
@@ -152,12 +149,12 @@ def _private_low(s: Scene, turned: int) -> None:
 
 
 def _own_line(s: Scene, x: int, y: int, width: int) -> None:
+    """The own cards; with the solver how far it is, else what is fixed for this game."""
     found = solved(s)
-    paint_line(s, x, y, width)
-    if found is not None:
-        words, ink = solver_words(found)
-        if found.ready or width > 70:
-            s.c.right(x + width, y, f" {words}", ink, bold=True)
+    beside = [] if found is None else [solver_words(found, in_full=width > 60)]
+    if s.me is not None and s.t.partners:
+        beside.append((f"partner {PARTNER[s.me.identity].short}", "shadow"))
+    paint_line(s, x, y, width, [*beside, (looks(s), "shadow")])
 
 
 # -- the line above everything ----------------------------------------------------------------------
@@ -179,12 +176,7 @@ def _header(s: Scene, x: int, width: int) -> None:
         minds, short = "", f"first: {seat_letter(leader)}"
     dot = f" {c.symbols.dot} "
     looked = looks(s)
-    forms = [
-        dot.join(filter(None, (first + minds, looked, match, aid))),
-        dot.join((first + minds, match, aid)),
-        dot.join((first + minds, match)),
-        dot.join(filter(None, (short, looked))),
-        first + minds,
-        short,
-    ]
+    all_of_it = [part for part in (first + minds, looked, match, aid) if part]
+    forms = [dot.join(all_of_it[:count]) for count in range(len(all_of_it), 0, -1)]
+    forms += [dot.join(filter(None, (short, looked))), short]
     c.right(x + width, 0, next((form for form in forms if cell_len(form) <= right), ""), "shadow")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -11,7 +10,7 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import seat_letter
 
 from .. import events as happened
-from ..actions import Call, Decline, DemandDummy, Look, Receive, Reveal, ShowPair
+from ..actions import Call, Decline, DemandDummy, Receive, Reveal, ShowPair
 from ..pieces import CARDS, IDENTITIES, Card, Met, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Column, exposure_after, sheet
@@ -21,6 +20,8 @@ from .art import TELEPHONE, paint_drawing
 from .own import black_card, solved
 from .scene import Scene, Spot
 
+_MOST: Final = 22
+"""Rows beside the places that are of use."""
 _KIND: Final = {
     Met.EXCHANGE: "exchange",
     Met.DUMMY: "a look",
@@ -62,14 +63,15 @@ def meeting_lines(s: Scene, width: int) -> list[tuple[str, str]]:
             break
     inks = {"now": "accent", "over": "shadow", "next": "paper"}
     found = [(line, inks[when]) for line, when in zip(lines, stages, strict=True)]
-    return found or [(nothing_yet(s), "shadow")]
+    return found or [(words, "shadow") for words in nothing_yet(s)]
 
 
-def nothing_yet(s: Scene) -> str:
+def nothing_yet(s: Scene) -> list[str]:
     if s.t.his_place is not None:
-        return "Nobody is alone with anybody."
+        return ["Nobody is to meet anybody."]
     left = len(s.t.circle) - len(s.t.out)
-    return f"{left} still to go out" if left else "Waiting for the Ambassador"
+    ready = ["The Ambassador's card is down"] if s.t.planned else []
+    return [f"{left} still to go out", *ready]
 
 
 def paint_meetings(s: Scene, x: int, y: int, width: int, height: int) -> int:
@@ -97,7 +99,11 @@ def dial(s: Scene, found: Solution | None) -> list[tuple[str, str]]:
     calls = [action for action in s.pointed if isinstance(action, Call)]
     segments: list[tuple[str, str]] = []
     for number, identity in enumerate(IDENTITIES):
-        known = [agent.number.label for agent in s.t.agents.values() if agent.identity == identity and agent.number.label != "?"]
+        known = [
+            agent.number.label
+            for agent in s.t.agents.values()
+            if agent.identity == identity and agent.number.label != "?"
+        ]
         if found is not None and len(found.link(identity)) == 1:
             known = [found.link(identity)[0].label]
         pointed = {call.sequence[number].label for call in calls}
@@ -114,18 +120,16 @@ def paint_dial(s: Scene, x: int, y: int, width: int, found: Solution | None) -> 
         x += width // len(IDENTITIES)
 
 
-def solver_words(found: Solution) -> tuple[str, str]:
+def solver_words(found: Solution, in_full: bool) -> tuple[str, str]:
     """How far this seat is, in few words."""
     phones = list(found.phones())
     if found.ready:
-        return f"READY TO CALL {digits(phones[0])}", "accent"
+        return f"READY{' TO CALL' if in_full else ''} {digits(phones[0])}", "accent"
     cases = "1 case" if found.cases == 1 else f"{found.cases} cases"
     return f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}", "paper"
 
 
 # -- what a decision is made from -------------------------------------------------------------------
-
-Painter = Callable[[Scene, int, int, int, int], None]
 
 
 def paint_context(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -215,10 +219,10 @@ def _targets(s: Scene, x: int, y: int, width: int, height: int) -> None:
     line, end = _heading(s, x, y, width, height, "A FAVOUR"), y + height
     known = []
     for seat, agent in s.t.agents.items():
-        if seat != s.seat:
+        if seat not in (s.seat, s.t.dummy):
             seen = [card.label for card in agent.black_seen_by(s.seat)]
-            known.append(f"{seat_letter(seat)} {'+'.join(seen) if seen else 'nothing'}")
-    line = s.c.wrap(x, line, width, f"Seen of {', '.join(known)}", "paper", most=max(end - line - 1, 1))
+            known.append(f"{seat_letter(seat)} {'+'.join(seen) if seen else s.c.symbols.dash}")
+    line = s.c.wrap(x, line, width, f"You have seen: {', '.join(known)}", "paper", most=max(end - line - 1, 1))
     dummy = [action for action in s.view.options if isinstance(action, DemandDummy)]
     if dummy and end - line > 5:
         _dummy_cards(s, x, line, width, end - line)
@@ -250,7 +254,13 @@ def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
 def _leave_it(s: Scene, x: int, y: int, width: int, words: str) -> None:
     if any(isinstance(action, (Decline, Receive)) for action in s.view.options):
         lit = Spot.LEAVE_IT in s.lit
-        s.c.put(x, y, f"{s.c.symbols.pointer if lit else s.c.symbols.dot} {words}", "accent" if lit else "paper", width=width)
+        s.c.put(
+            x,
+            y,
+            f"{s.c.symbols.pointer if lit else s.c.symbols.dot} {words}",
+            "accent" if lit else "paper",
+            width=width,
+        )
         s.click(x, y, width, 1, Spot.LEAVE_IT, words)
 
 
@@ -288,7 +298,13 @@ def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
             s.c.centre(line + 1, word, "ink", x=left + 1, width=wide - 2, bold=True)
         left += wide + (width > 28)
     if y + height - line > 3:
-        s.c.put(x, line + 3, "one of them is true" if len(column.seen) > 1 else "black, so it is true", "shadow", width=width)
+        s.c.put(
+            x,
+            line + 3,
+            "one of them is true" if len(column.seen) > 1 else "black, so it is true",
+            "shadow",
+            width=width,
+        )
 
 
 # -- all of it --------------------------------------------------------------------------------------
@@ -296,18 +312,18 @@ def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """At least nine rows: meetings, context, telephone with its dial."""
-    c, end, found = s.c, y + height, solved(s)
+    c, end, found = s.c, y + min(height, _MOST), solved(s)
     y = paint_meetings(s, x, y, width, 3)
     foot = 2 + (found is not None)
     phone = len(TELEPHONE) if end - y - foot >= len(TELEPHONE) + 7 else 0
     paint_context(s, x, y, width, end - y - foot - phone)
     if phone:
         paint_telephone(s, x + (width - len(TELEPHONE[0])) // 2, end - foot - phone)
-    c.rule(x, end - foot, width, title="THE NUMBER")
+    c.rule(x, end - foot, width, title="THE NUMBER", title_ink="accent" if Spot.TELEPHONE in s.lit else "shadow")
     paint_dial(s, x, end - foot + 1, width, found)
     s.click(x, end - foot, width, foot, Spot.TELEPHONE, "the telephone")
     if found is not None:
-        words, ink = solver_words(found)
+        words, ink = solver_words(found, in_full=True)
         c.put(x, end - 1, words, ink, bold=True, reverse=found.ready, width=width)
 
 
@@ -316,9 +332,5 @@ def looks(s: Scene) -> str:
     if s.t.dummy is None:
         return ""
     looked = [e.seat for e in s.view.events if isinstance(e, (happened.Looked, happened.DemandedDummy))]
-    return f"{s.party(s.t.dummy).name} seen: " + " ".join(
-        f"{seat_letter(seat)} {looked.count(Seat(seat))}" for seat in range(s.t.seats)
-    )
-
-
-__all__ = ["Look", "Sequence", "latest", "looks", "meeting_lines", "paint_aside", "paint_context", "paint_dial", "paint_meetings", "paint_telephone", "solver_words"]
+    times = " ".join(f"{seat_letter(seat)}{looked.count(Seat(seat))}" for seat in range(s.t.seats))
+    return f"looks at {seat_letter(s.t.dummy)}: {times}"

@@ -25,7 +25,7 @@ _MARK: Final = 8
 _WAVES: Final = {"unicode": "≈~", "ascii": "~-"}
 _CARD: Final = {"unicode": "○", "ascii": "o"}
 """A card still in hand."""
-_FRAME: Final = {"unicode": "▸◂", "ascii": "><"}
+_FRAME: Final = {"unicode": ("▸", "◂"), "ascii": (">", "<")}
 """Around somebody who is alone with one other."""
 _ART_INK: Final = {
     Standing.EMPTY: "line",
@@ -56,17 +56,19 @@ class Columns(NamedTuple):
 def columns(s: Scene, x: int, width: int) -> Columns:
     """What there is room for once the places have enough of it, and their names and pictures too, if possible."""
     tight = width < 70
-    known = _KNOWN if s.knows else 0
-    points = _POINTS - tight
+    known = _KNOWN - tight if s.knows or s.t.ambassador is not None else 0
+    points = _POINTS - 2 * tight
     longest = max(cell_len(party.name) for party in s.parties)
     fixed = _BADGE + 1 + known + points
-    name = min(longest, max(width - fixed - 5 * (_TIGHT if tight else _PLACE), 6))
+    name = min(longest, max(width - fixed - tight - 5 * (_TIGHT if tight else _PLACE), 6))
 
     def place(more: int) -> int:
         return (width - fixed - name - more) // 5
 
-    colour = _COLOUR if place(_COLOUR) > _PLACE else 0
-    mark = _MARK if place(colour + _MARK) > len(LARGE[Location.RIALTO][0]) else 0
+    large = len(LARGE[Location.RIALTO][0])
+    wanted = large if place(0) >= large else _PLACE + 1
+    colour = _COLOUR if place(_COLOUR) >= wanted else 0
+    mark = _MARK if place(colour + _MARK) >= large else 0
     wide = min(place(colour + mark), 24)
     return Columns(name, colour, known, points, mark, x + width - 5 * wide, wide)
 
@@ -152,19 +154,21 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
         c.put(left, y, name, party.ink, bold=True)
     left += at.name + 1
     if at.colour:
-        colour = party.agent.colour.value if party.agent is not None else "black"
-        c.put(left, y, colour, "shadow")
+        if party.agent is not None:
+            c.put(left, y, party.agent.colour.value, "shadow")
         left += at.colour
     if at.known:
         _known(s, left, y, party)
     left += at.known
     points = None if party.seat is None or party.seat == t.dummy else t.points[party.seat]
-    if points is not None:
+    if party.seat == t.dummy and not at.known:
+        c.right(left + at.points - 1, y, c.symbols.back * 2, "shadow")  # IK-14.9: his cards, face down
+    elif points is not None:
         c.right(left + at.points - 1, y, str(points), "paper" if points else "shadow", bold=bool(points))
     if at.mark:
         c.put(left + at.points + 1, y, _mark(s, party), "shadow", width=at.mark - 1)
     for number, location in enumerate(LOCATIONS):
-        _cell(s, at.left(number), y, at.place - (at.place < 10), party, location)
+        _cell(s, at.left(number), y, at.place, party, location)
     if party.agent is not None:
         s.click(x, y, at.first - x, 1, ("agent", party.seat), party.name)
 
@@ -173,6 +177,10 @@ def _known(s: Scene, x: int, y: int, party: Party) -> None:
     """The black cards of this agent, as far as this view knows them: "F 52"."""
     c = s.c
     if party.agent is None:
+        if party.seat is not None:
+            c.put(x, y, "Amb.", "shadow")
+        return
+    if not s.knows:
         return
     for place, card in ((0, party.agent.identity), (2, party.agent.number)):
         if card.label == "?":

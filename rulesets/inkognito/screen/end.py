@@ -8,7 +8,6 @@ from rich.cells import cell_len
 
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.letters import HIGH, large
-from spyhouse.widgets.canvas import wrapped
 
 from ..pieces import IDENTITIES, PARTNER, Number, digits
 from ..sheet import solution
@@ -23,7 +22,7 @@ _SEGMENT: Final = 12
 def paint_end(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """At least nine rows."""
     if height >= 17 and width >= 100:
-        phone = min(height - 9, 8)
+        phone = min(height - 10, 12)
         _scene(s, x, y, width, phone)
         _four(s, x, y + phone, width, height - phone)
     elif height >= 14:
@@ -117,26 +116,26 @@ def _won(s: Scene, seat: Seat | None) -> bool:
 def _four(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Each agent with his two black cards turned over."""
     c = s.c
-    host = s.parties[-1]
-    wide = width // 4
+    host, wide, below = s.parties[-1], width // 4, y
     for number, party in enumerate(s.parties[:-1]):
         left, agent = x + number * wide, party.agent
         assert agent is not None
         c.rule(left, y, wide - 1)
         c.put(left, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
-        c.put(left + 3, y, f" {c.fit(party.name, wide - 14)} ", party.ink, bold=True)
-        if _won(s, party.seat):
-            c.right(left + wide - 1, y, " WINS ", "accent", reverse=True, bold=True)
-        high = max(min(height - 4, 10), 3)
+        c.put(left + 3, y, f" {c.fit(party.name, wide - 6)} ", party.ink, bold=True)
+        high = max(min(height - 4 - (host.seat is not None), 10), 3)
         first = min(wide - 13, 20)
         black_card(s, left, y + 1, first, high, agent.identity)
         black_card(s, left + first + 1, y + 1, 11, high, agent.number)
-        c.put(left, y + 1 + high, f"{_cases(s, party)}  {_mate(s, party)}".strip(), "shadow", width=wide - 1)
-    if host.seat is not None and y + height > y + 3 + high:
-        words = f"{host.name}, the Ambassador: {_cases(s, host)}"
-        end = c.put(x, y + 2 + high, words, host.ink, bold=True)
+        below = y + 1 + high
+        if _won(s, party.seat):
+            c.right(left + wide - 1, below, " WINS ", "accent", reverse=True, bold=True)
+        c.put(left, below, _cases(s, party), "shadow")
+        c.put(left, below + 1, _mate(s, party), "shadow", width=wide - 1)
+    if host.seat is not None:
+        end = c.put(x, below + 2, f"{host.name}, the Ambassador: {_cases(s, host)}", host.ink, bold=True)
         if _won(s, host.seat):
-            c.put(end + 2, y + 2 + high, " WINS ", "accent", reverse=True, bold=True)
+            c.put(end + 2, below + 2, " WINS ", "accent", reverse=True, bold=True)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -151,13 +150,14 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
         line, left = y + number, x + 4 + name + 1
         c.put(x, line, f" {party.letter} ", party.ink, reverse=True, bold=True)
         c.put(x + 4, line, c.fit(party.name, name), party.ink, bold=True)
-        words = "the Ambassador" if party.agent is None else f"{party.agent.identity.spoken} with {party.agent.number.spoken}"
+        words = (
+            "the Ambassador"
+            if party.agent is None
+            else f"{party.agent.identity.spoken} with {party.agent.number.spoken}"
+        )
         c.put(left, line, words, "paper", bold=True)
         won = _won(s, party.seat)
         if won:
-            c.put(left + 26, line, " WINS ", "accent", reverse=True, bold=True)
-        rest = f"{_cases(s, party)}  {_mate(s, party)}".strip()
-        c.put(left + 33, line, rest, "shadow", width=x + width - left - 33)
-
-
-__all__ = ["called", "paint_end", "wrapped"]
+            c.put(left + 27, line, " WINS ", "accent", reverse=True, bold=True)
+        rest = f"{_cases(s, party)}, {_mate(s, party)}".strip(", ")
+        c.put(left + 34, line, rest, "shadow", width=x + width - left - 34)

@@ -20,12 +20,16 @@ from .scene import Scene
 
 BLOCK: Final = 2 + len(CARDS)
 """Rows of a block: the name, the headings, a row for each card."""
-NARROWEST: Final = 22
+NARROWEST: Final = 21
 WIDEST: Final = 40
 _LABEL: Final = 3
 _JAGGED: Final = {"unicode": "▟▙", "ascii": "/\\"}
 _BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
+
+
+Part = tuple[str, str]
+"""A few words, and their ink."""
 
 
 # -- black cards ------------------------------------------------------------------------------------
@@ -39,8 +43,8 @@ def black_card(s: Scene, x: int, y: int, width: int, height: int, card: Card | N
     c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], ink, back=back)
     room = height - 2
     if card is None:
-        for line in range(room):
-            c.put(x + 1, y + 1 + line, c.symbols.back * (width - 2), ink)
+        for row in range(room):
+            c.put(x + 1, y + 1 + row, c.symbols.back * (width - 2), ink)
     elif isinstance(card, Identity):
         _identity(s, x + 1, y + 1, width - 2, room, card, ink)
     else:
@@ -92,19 +96,22 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
     c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], "card", back=_BLACK)
     c.centre(y + 1, "HIS EXCELLENCY", "card", x=x, width=width, bold=True)
     if plan is Location.BACK or not s.t.planned:
-        c.centre(y + height // 2, "no plan yet", "card", x=x, width=width)
+        c.centre(y + 2, "no plan yet", "card", x=x, width=width)
+        if height >= 8:
+            paint_drawing(c, x + (width - len(MASK[0])) // 2, y + height - 5, MASK, "card")
         return
     c.centre(y + 2, f"tonight: {plan.place}", "card", x=x, width=width)
     if height >= 8:
         paint_drawing(c, x + (width - 10) // 2, y + height - 6, SMALL[plan], "card", "card")
 
 
-def paint_line(s: Scene, x: int, y: int, width: int) -> None:
-    """The same in one line."""
+def paint_line(s: Scene, x: int, y: int, width: int, beside: Sequence[Part]) -> None:
+    """The same in one line, and beside it as much as there is room for."""
     c, end = s.c, x + width
     if s.me is None:
         plan = f"tonight: {s.t.plan.place}" if s.t.planned else "no plan yet"
-        c.put(x, y, f"You are the Ambassador, {plan}", "paper", bold=True, width=width)
+        x = c.put(x, y, f"The Ambassador: {plan}", "paper", bold=True) + 1
+        _beside(s, x, y, end, beside)
         return
     x = c.put(x, y, "You", "shadow") + 1
     for card, name in ((s.me.identity, s.me.identity.spoken), (s.me.number, s.me.number.spoken)):
@@ -113,8 +120,13 @@ def paint_line(s: Scene, x: int, y: int, width: int) -> None:
         back, ink = ("chosen", "on_chosen") if lit else (_BLACK, "card")
         s.click(x, y, cell_len(name) + 2, 1, (card,), name)
         x = c.put(x, y, f"{mark}{name} ", ink, back=back, bold=True) + 1
-    words = f"partner {PARTNER[s.me.identity].short}" if s.t.partners else "each for himself"
-    c.put(x, y, words, "shadow", width=end - x)
+    _beside(s, x, y, end, beside)
+
+
+def _beside(s: Scene, x: int, y: int, end: int, parts: Sequence[Part]) -> None:
+    for words, ink in parts:
+        if words and x + cell_len(words) <= end:
+            x = s.c.put(x, y, words, ink, bold=ink == "accent") + 2
 
 
 # -- the sheet --------------------------------------------------------------------------------------

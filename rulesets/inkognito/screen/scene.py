@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas, seat_letter
 
 from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
 from ..events import sentence
-from ..pieces import CARDS, Card, Colour, Location, Met
+from ..pieces import CARDS, Colour, Location, Met
 from ..table import Agent, Venice
 
 COLOUR_INK: Final = {Colour.BLUE: "seat1", Colour.YELLOW: "seat3", Colour.GREEN: "seat2", Colour.PINK: "seat6"}

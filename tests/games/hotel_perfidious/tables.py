@@ -73,14 +73,14 @@ def hotel(
     """`draws` come first from their decks; `calls` says for whom the Phones on the board ring; `empty` decks have
     lost their tiles (to nowhere: only for tests of empty decks)."""
     t: Hotel = GAME.new_table(seats, 1, options)  # type: ignore[assignment]
-    t.board = {sq(square): tile for square, tile in (board or {}).items()}
+    t.board = {sq(square): tile.clone() for square, tile in (board or {}).items()}
     t.phones = {sq(square): seat for square, seat in (calls or {}).items()}
     for agent in t.agents:
         agent.room = agent.seat + 1
         agent.square = sq((at or {}).get(agent.seat, BED[agent.room].value))
         agent.status = (status or {}).get(agent.seat, Status.AWAKE)
-        agent.inventory = list((held or {}).get(agent.seat, ()))
-        agent.souvenirs = list((souvenirs or {}).get(agent.seat, ()))
+        agent.inventory = [tile.clone() for tile in (held or {}).get(agent.seat, ())]
+        agent.souvenirs = [tile.clone() for tile in (souvenirs or {}).get(agent.seat, ())]
         for tile in agent.inventory:
             if tile.seen != EVERYBODY:
                 tile.seen = those(agent.seat)

@@ -49,8 +49,10 @@ PLAN = """
 """
 
 
-def test_grid_of_10_by_10_hp_1_1_hp_r1() -> None:
-    """Columns A to J from the west, rows 1 to 10 from the north; 36 furnishing squares, 64 of corridor, all reachable."""
+def test_grid_of_10_by_10() -> None:
+    """HP-1.1, HP-R1: Columns A to J from the west, rows 1 to 10 from the north; 36 furnishing squares, 64 of
+    corridor, all reachable.
+    """
     assert len(SQUARES) == 100
     assert (len(FURNISHING), len(CORRIDORS)) == (36, 64)
     assert (column(sq("E6")), row(sq("E6"))) == (4, 5)
@@ -62,7 +64,8 @@ def test_grid_of_10_by_10_hp_1_1_hp_r1() -> None:
             assert (FURNISHING[square].letter if square in FURNISHING else "") == letter, square
 
 
-def test_walls_stand_round_rooms_but_for_doors_hp_1_2() -> None:
+def test_walls_stand_round_rooms_but_for_doors() -> None:
+    """HP-1.2"""
     edges = {
         frozenset((here, there))
         for here in SQUARES
@@ -81,8 +84,8 @@ def test_walls_stand_round_rooms_but_for_doors_hp_1_2() -> None:
     assert set(per_room.values()) == {2}
 
 
-def test_every_room_has_one_of_each_furnishing_hp_1_3() -> None:
-    """The Armoire touches Bed and Rug, the Plant is diagonal to it."""
+def test_every_room_has_one_of_each_furnishing() -> None:
+    """HP-1.3: The Armoire touches Bed and Rug, the Plant is diagonal to it."""
     for room in ROOMS:
         inside = {FURNISHING[square]: square for square in ROOM if ROOM[square] == room}
         assert set(inside) == set(Furnishing)
@@ -92,7 +95,8 @@ def test_every_room_has_one_of_each_furnishing_hp_1_3() -> None:
         assert BED[room] == inside[Furnishing.BED]
 
 
-def test_four_decks_of_nine_hp_1_4() -> None:
+def test_four_decks_of_nine() -> None:
+    """HP-1.4"""
     assert {kind: len(faces) for kind, faces in DECKS.items()} == dict.fromkeys(Furnishing, 9)
     count = {kind: Counter(face.value for face in faces) for kind, faces in DECKS.items()}
     assert count[Furnishing.ARMOIRE] == {
@@ -105,14 +109,16 @@ def test_four_decks_of_nine_hp_1_4() -> None:
     }  # fmt: skip
 
 
-def test_what_beats_what_and_counts_how_much_hp_1_4() -> None:
+def test_what_beats_what_and_counts_how_much() -> None:
+    """HP-1.4"""
     assert {BALL, HONEY, FROG, GAS} == TRAPS
     assert {Face.WE_ARROW, Face.NS_ARROW, Face.COMPASS} == CLUES
     assert {BALL: {HELMET}, HONEY: {BIBLE}, FROG: {GLOVES, SYRINGE}, GAS: {MASK, SYRINGE}} == BEATEN_BY
     assert {face: bonus for face, bonus in BONUS.items() if bonus} == {HELMET: 2, BIBLE: 1, BLACKJACK: 3}
 
 
-def test_backs_are_always_public_hp_1_4() -> None:
+def test_backs_are_always_public() -> None:
+    """HP-1.4"""
     t = hotel(held={ANNA: [down(FROG)]}, board={"B3": down(BALL)})
     for seat in (None, *range(2)):
         view = seen(t, seat)  # type: ignore[arg-type]
@@ -120,8 +126,8 @@ def test_backs_are_always_public_hp_1_4() -> None:
         assert view.agents[ANNA].inventory[0].deck is Furnishing.PLANT
 
 
-def test_twelve_tunnels_join_armoires_hp_1_5() -> None:
-    """No place lies in two tunnels, no Armoire over one; each saves at least two steps."""
+def test_twelve_tunnels_join_armoires() -> None:
+    """HP-1.5: No place lies in two tunnels, no Armoire over one; each saves at least two steps."""
     ends = {armoire for armoire, kind in FURNISHING.items() if kind is Furnishing.ARMOIRE}
     assert set(DOWN) == ends
     assert sum(len(ways) for ways in DOWN.values()) == 24
@@ -140,7 +146,8 @@ def test_twelve_tunnels_join_armoires_hp_1_5() -> None:
     assert sum(length - 1 for length in lengths.values()) == len(ALONG)
 
 
-def test_agents_are_chosen_no_two_alike_hp_1_6() -> None:
+def test_agents_are_chosen_no_two_alike() -> None:
+    """HP-1.6"""
     assert [agent.token for agent in hotel(4).agents] == list(Token)
     other = hotel(2, agents="haines,flower,mulligan,dedalus")
     assert [agent.token for agent in other.agents] == [Token.HAINES, Token.FLOWER]
@@ -148,6 +155,7 @@ def test_agents_are_chosen_no_two_alike_hp_1_6() -> None:
         GAME.new_table(2, 1, {"agents": "haines,haines,mulligan,dedalus"})
 
 
-def test_any_number_of_agents_share_a_square_hp_1_6() -> None:
+def test_any_number_of_agents_share_a_square() -> None:
+    """HP-1.6"""
     t = hotel(4, at=dict.fromkeys((*map(type(ANNA), range(4)),), "A1"))
     assert {agent.square for agent in t.agents} == {sq("A1")}

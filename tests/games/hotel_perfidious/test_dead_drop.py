@@ -67,7 +67,8 @@ def at_the_drop(*held, souvenirs=(), **given):  # type: ignore[no-untyped-def]
     return hotel(at=THERE, board=clues(), held={ANNA: held}, souvenirs={ANNA: souvenirs}, **given)
 
 
-def test_clues_count_once_they_lie_face_up_hp_7_1() -> None:
+def test_clues_count_once_they_lie_face_up() -> None:
+    """HP-7.1"""
     board = clues(compass=False) | {"B9": down(COMPASS)}
     t = hotel(at={ANNA: "B9"}, board=board)
     assert dead_drop(t) is None
@@ -76,7 +77,8 @@ def test_clues_count_once_they_lie_face_up_hp_7_1() -> None:
     assert stories(t)[-2:] == ["ClueFound", "DeadDropFixed"]
 
 
-def test_where_the_compass_lies_does_not_matter_hp_7_1() -> None:
+def test_where_the_compass_lies_does_not_matter() -> None:
+    """HP-7.1"""
     for square in ("B9", "H3", "F5"):
         t = hotel(board=clues(compass=False) | {square: up(COMPASS)})
         assert dead_drop(t) == sq("E6")
@@ -85,12 +87,13 @@ def test_where_the_compass_lies_does_not_matter_hp_7_1() -> None:
 @pytest.mark.parametrize(
     ("north", "square"), [(North.TOP, "E6"), (North.BOTTOM, "E6"), (North.LEFT, "C2"), (North.RIGHT, "C2")]
 )
-def test_the_rulebooks_example_of_the_dead_drop_hp_7_2_hp_7_3_hp_r6(north: North, square: str) -> None:
-    """W-E Arrow on C6, N-S Arrow on E2: opposite orientations read alike."""
+def test_the_rulebooks_example_of_the_dead_drop(north: North, square: str) -> None:
+    """HP-7.2, HP-7.3, HP-R6: W-E Arrow on C6, N-S Arrow on E2: opposite orientations read alike."""
     assert dead_drop(hotel(board=clues(), north=north)) == sq(square)
 
 
-def test_it_is_known_only_when_all_three_are_up_hp_7_2_hp_r7() -> None:
+def test_it_is_known_only_when_all_three_are_up() -> None:
+    """HP-7.2, HP-R7"""
     for missing in (WE, NS, COMPASS):
         board = {square: tile for square, tile in clues().items() if tile.face != missing}
         t = hotel(at=THERE, board=board, held={ANNA: [up(BLUEPRINT)]})
@@ -98,8 +101,8 @@ def test_it_is_known_only_when_all_three_are_up_hp_7_2_hp_r7() -> None:
         assert not offered(t, Deliver)
 
 
-def test_two_different_candidates_both_furnished_hp_7_3() -> None:
-    """Whatever Armoire and Bed the Arrows lie on."""
+def test_two_different_candidates_both_furnished() -> None:
+    """HP-7.3: Whatever Armoire and Bed the Arrows lie on."""
     armoires, beds = ([sq_ for sq_, kind in FURNISHING.items() if kind is want] for want in list(Furnishing)[:2])
     for we, ns in itertools.product(armoires, beds):
         t = hotel(ears=False)
@@ -109,14 +112,15 @@ def test_two_different_candidates_both_furnished_hp_7_3() -> None:
         assert {one, other} <= set(FURNISHING)
 
 
-def test_both_arrows_name_the_candidates_hp_7_3() -> None:
+def test_both_arrows_name_the_candidates() -> None:
+    """HP-7.3"""
     t = hotel(at={ANNA: "E2"}, board={"C6": up(WE), "E2": down(NS)})
     play(t, TURN_UP)
     assert wording(told(t, happened.DeadDropNarrowed), None).startswith("The Dead Drop is E6 or C2")
 
 
-def test_arrows_in_one_row_hp_7_3() -> None:
-    """The candidates are then the Arrows' own squares, and a delivery ignores the tile there."""
+def test_arrows_in_one_row() -> None:
+    """HP-7.3: The candidates are then the Arrows' own squares, and a delivery ignores the tile there."""
     board = {"B3": up(WE), "C3": up(NS), "B9": up(COMPASS)}
     t = hotel(board=board, held={ANNA: [up(BLUEPRINT)]})
     assert dead_drop(t) == sq("C3")
@@ -124,27 +128,31 @@ def test_arrows_in_one_row_hp_7_3() -> None:
     assert play(t, DELIVER).result is not None
 
 
-def test_deliver_needs_the_place_and_a_blueprint_hp_4_10() -> None:
+def test_deliver_needs_the_place_and_a_blueprint() -> None:
+    """HP-4.10"""
     assert offered(at_the_drop(up(BLUEPRINT)), Deliver)
     assert offered(at_the_drop(down(BLUEPRINT)), Deliver)
     assert not offered(at_the_drop(up(GLOVES)), Deliver)
     assert not offered(hotel(at={ANNA: "E5"}, board=clues(), held={ANNA: [up(BLUEPRINT)]}), Deliver)
 
 
-def test_all_blueprints_are_delivered_and_the_game_ends_hp_4_10_hp_7_4_hp_r24() -> None:
+def test_all_blueprints_are_delivered_and_the_game_ends() -> None:
+    """HP-4.10, HP-7.4, HP-R24"""
     t = play(at_the_drop(up(BLUEPRINT), down(BLUEPRINT, RUG)), DELIVER)
     assert t.result is not None
     assert (t.result.winners, t.result.points, t.result.reason) == ([ANNA], [2, 0], "delivered")
     assert t.decision is None
 
 
-def test_drop_on_the_dead_drop_is_a_delivery_of_all_hp_4_9_hp_4_10() -> None:
+def test_drop_on_the_dead_drop_is_a_delivery_of_all() -> None:
+    """HP-4.9, HP-4.10"""
     t = play(at_the_drop(up(BLUEPRINT), down(BLUEPRINT, RUG)), Drop(FIRST))
     assert t.result is not None
     assert t.result.points == [2, 0]
 
 
-def test_drop_elsewhere_or_before_the_clues_is_none_hp_4_9() -> None:
+def test_drop_elsewhere_or_before_the_clues_is_none() -> None:
+    """HP-4.9"""
     t = play(hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]}), Drop(FIRST))
     assert t.result is None
     assert lies(t, "E6") == up(BLUEPRINT)
@@ -161,7 +169,8 @@ def on_the_rug(*held, **given):  # type: ignore[no-untyped-def]
     return t
 
 
-def test_a_found_blueprint_left_face_up_there_is_a_delivery_hp_4_10() -> None:
+def test_a_found_blueprint_left_face_up_there_is_a_delivery() -> None:
+    """HP-4.10"""
     t = on_the_rug(down(BLUEPRINT))
     t.decks[RUG].tiles.remove(BLUEPRINT)
     t.decks[RUG].tiles.append(BLUEPRINT)
@@ -170,7 +179,8 @@ def test_a_found_blueprint_left_face_up_there_is_a_delivery_hp_4_10() -> None:
     assert t.result.points == [2, 0], "the one found and the one held"
 
 
-def test_a_found_blueprint_counts_when_another_is_dropped_hp_4_10() -> None:
+def test_a_found_blueprint_counts_when_another_is_dropped() -> None:
+    """HP-4.10"""
     t = on_the_rug(down(BLUEPRINT), down(GLOVES))
     t.decks[RUG].tiles.remove(BLUEPRINT)
     t.decks[RUG].tiles.append(BLUEPRINT)
@@ -179,7 +189,8 @@ def test_a_found_blueprint_counts_when_another_is_dropped_hp_4_10() -> None:
     assert t.result.points == [2, 0]
 
 
-def test_face_down_delivers_nothing_hp_4_10() -> None:
+def test_face_down_delivers_nothing() -> None:
+    """HP-4.10"""
     t = on_the_rug(down(BLUEPRINT, RUG))
     play(t, Set(FIRST))
     assert t.result is None
@@ -190,7 +201,8 @@ def test_face_down_delivers_nothing_hp_4_10() -> None:
     assert t.result is None
 
 
-def test_a_third_tile_dropped_there_is_a_delivery_too_hp_4_10() -> None:
+def test_a_third_tile_dropped_there_is_a_delivery_too() -> None:
+    """HP-4.10"""
     t = on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)})
     play(t, KEEP)
     assert asked(t)[0] == "HandsFull"
@@ -198,8 +210,8 @@ def test_a_third_tile_dropped_there_is_a_delivery_too_hp_4_10() -> None:
     assert t.result is not None
 
 
-def test_a_blueprint_that_lies_there_is_not_delivered_hp_r25() -> None:
-    """Someone must Keep it, and deliver."""
+def test_a_blueprint_that_lies_there_is_not_delivered() -> None:
+    """HP-R25: Someone must Keep it, and deliver."""
     t = on_the_rug(board={"E8": up(BLUEPRINT, RUG)})
     assert t.result is None
     assert not offered(t, Deliver)
@@ -207,7 +219,8 @@ def test_a_blueprint_that_lies_there_is_not_delivered_hp_r25() -> None:
     assert t.result is not None
 
 
-def test_the_dead_drop_becomes_known_over_a_blueprint_hp_r25() -> None:
+def test_the_dead_drop_becomes_known_over_a_blueprint() -> None:
+    """HP-R25"""
     board = clues(compass=False) | {"B9": down(COMPASS), "E6": up(BLUEPRINT)}
     t = play(hotel(at={ANNA: "B9"}, board=board), TURN_UP)
     assert dead_drop(t) == sq("E6")
@@ -217,7 +230,8 @@ def test_the_dead_drop_becomes_known_over_a_blueprint_hp_r25() -> None:
 @pytest.mark.parametrize(
     ("blueprints", "souvenirs", "wins"), [(1, 0, 1), (1, 1, 1), (1, 3, 3), (2, 0, 2), (2, 1, 2), (2, 4, 8)]
 )
-def test_wins_are_blueprints_times_souvenirs_hp_7_5_hp_r23(blueprints: int, souvenirs: int, wins: int) -> None:
+def test_wins_are_blueprints_times_souvenirs(blueprints: int, souvenirs: int, wins: int) -> None:
+    """HP-7.5, HP-R23"""
     held = [up(BLUEPRINT), up(BLUEPRINT, RUG)][:blueprints]
     t = play(at_the_drop(*held, souvenirs=[up(BALL), up(FROG), up(GAS), up(SYRINGE)][:souvenirs]), DELIVER)
     assert t.result is not None
@@ -229,12 +243,14 @@ def test_wins_are_blueprints_times_souvenirs_hp_7_5_hp_r23(blueprints: int, souv
     assert f"{wins} win" in t.result.words(NAMES)
 
 
-def test_nobody_else_scores_hp_7_5() -> None:
+def test_nobody_else_scores() -> None:
+    """HP-7.5"""
     t = hotel(3, at=THERE, board=clues(), held={ANNA: [up(BLUEPRINT)]}, souvenirs={CHEN: [up(FROG), up(BALL)]})
     assert play(t, DELIVER).result.points == [1, 0, 0]  # type: ignore[union-attr]
 
 
-def test_after_the_end_all_is_shown_hp_7_5() -> None:
+def test_after_the_end_all_is_shown() -> None:
+    """HP-7.5"""
     t = at_the_drop(up(BLUEPRINT))
     t.agents[BORIS].inventory = [down(GLOVES, None, BORIS)]
     t.decks[Furnishing.ARMOIRE].tiles.remove(GLOVES)
@@ -244,7 +260,8 @@ def test_after_the_end_all_is_shown_hp_7_5() -> None:
     assert match.view(None).table == t.view(ALL_EYES)
 
 
-def test_checkout_after_the_round_limit_hp_7_6_hp_9_3_hp_r29() -> None:
+def test_checkout_after_the_round_limit() -> None:
+    """HP-7.6, HP-9.3, HP-R29"""
     t = hotel(round_limit=30)
     t.round = 30
     play(t, END)
@@ -255,7 +272,8 @@ def test_checkout_after_the_round_limit_hp_7_6_hp_9_3_hp_r29() -> None:
     assert "30 rounds" in wording(told(t, happened.CheckedOut), None)
 
 
-def test_no_checkout_without_a_limit_hp_9_3() -> None:
+def test_no_checkout_without_a_limit() -> None:
+    """HP-9.3"""
     t = hotel(round_limit=0)
     t.round = 500
     play(t, END, END)
@@ -276,14 +294,16 @@ def test_agreed_end_keeps_every_tile() -> None:
     assert lies(t, "C3") is not None
 
 
-def test_graffiti_is_not_carried_hp_4_6_hp_r5() -> None:
+def test_graffiti_is_not_carried() -> None:
+    """HP-4.6, HP-R5"""
     t = hotel(at={ANNA: "E2"}, board=clues())
     assert refused(t, KEEP).rule == "HP-4.6"
     assert anna(t).inventory == []
     assert Player("x", HUMAN).kind == HUMAN
 
 
-def test_drop_second_blueprint_hp_4_10() -> None:
+def test_drop_second_blueprint() -> None:
+    """HP-4.10"""
     t = play(at_the_drop(down(GLOVES), down(BLUEPRINT)), Drop(SECOND))
     assert t.result is not None
     assert t.result.points == [1, 0]

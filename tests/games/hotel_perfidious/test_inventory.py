@@ -57,8 +57,8 @@ from .tables import (
 )
 
 
-def test_slots_in_order_of_arrival_hp_1_8() -> None:
-    """When one leaves, later ones move up; a newcomer takes the last."""
+def test_slots_in_order_of_arrival() -> None:
+    """HP-1.8: When one leaves, later ones move up; a newcomer takes the last."""
     t = hotel(held={ANNA: [down(HONEY), down(GLOVES)]}, draws=[MASK])
     play(t, Set(FIRST), TURN_UP)
     t = hotel(held={ANNA: [down(SHOES), down(GLOVES)]}, board={"C4": up(MASK)})
@@ -69,8 +69,8 @@ def test_slots_in_order_of_arrival_hp_1_8() -> None:
     assert faces(anna(t).inventory) == [GLOVES, MASK]
 
 
-def test_souvenirs_are_not_inventory_hp_1_8() -> None:
-    """Unlimited, face up, never used."""
+def test_souvenirs_are_not_inventory() -> None:
+    """HP-1.8: Unlimited, face up, never used."""
     many = [up(BALL), up(FROG), up(HONEY), up(PHONE)]
     t = hotel(souvenirs={ANNA: many}, held={ANNA: [up(BIBLE)]}, board={"C3": down(HONEY)})
     play(t, TURN_UP, Souvenir())
@@ -78,7 +78,8 @@ def test_souvenirs_are_not_inventory_hp_1_8() -> None:
     assert len(offered(t, Conceal, Drop)) == 2, "only the Bible can be handled"
 
 
-def test_keep_takes_any_face_up_tile_face_up_hp_4_6() -> None:
+def test_keep_takes_any_face_up_tile_face_up() -> None:
+    """HP-4.6"""
     for face in (HONEY, MASK, PHONE, BLUEPRINT):
         t = play(hotel(board={"C3": up(face)}), KEEP)
         assert faces(anna(t).inventory) == [face]
@@ -88,12 +89,13 @@ def test_keep_takes_any_face_up_tile_face_up_hp_4_6() -> None:
         assert faces(anna(t).inventory) == [face]
 
 
-def test_a_face_down_tile_cannot_be_kept_hp_4_6() -> None:
+def test_a_face_down_tile_cannot_be_kept() -> None:
+    """HP-4.6"""
     assert KEEP not in hotel(board={"C3": down(MASK, BEDS, ANNA)}).options()
 
 
-def test_a_third_tile_makes_room_hp_4_6_hp_r13() -> None:
-    """One of the three goes down, by Drop or Set; the same one if you like."""
+def test_a_third_tile_makes_room() -> None:
+    """HP-4.6, HP-R13: One of the three goes down, by Drop or Set; the same one if you like."""
     t = hotel(board={"C3": up(MASK)}, held={ANNA: [down(SHOES), up(GLOVES)]})
     play(t, KEEP)
     assert asked(t) == ("HandsFull", ANNA)
@@ -106,23 +108,27 @@ def test_a_third_tile_makes_room_hp_4_6_hp_r13() -> None:
     assert asked(t) == ("Act", ANNA)
 
 
-def test_what_is_just_kept_lies_face_up_and_cannot_be_set_at_once_hp_4_6_hp_r12() -> None:
+def test_what_is_just_kept_lies_face_up_and_cannot_be_set_at_once() -> None:
+    """HP-4.6, HP-R12"""
     t = play(hotel(board={"C3": up(MASK)}, held={ANNA: [up(SHOES), up(GLOVES)]}), KEEP)
     assert verbs(t) == {Drop}
 
 
-def test_a_call_can_be_made_with_the_third_tile_hp_4_6_hp_8_1() -> None:
+def test_a_call_can_be_made_with_the_third_tile() -> None:
+    """HP-4.6, HP-8.1"""
     t = hotel(at={ANNA: "A1"}, board={"A1": up(PHONE)}, held={ANNA: [up(SHOES), up(GLOVES)]})
     play(t, KEEP, DropCalling(THIRD, BORIS))
     assert t.phones == {sq("A1"): BORIS}
 
 
-def test_keep_from_the_board_is_public_hp_4_6() -> None:
+def test_keep_from_the_board_is_public() -> None:
+    """HP-4.6"""
     t = play(hotel(board={"C3": up(MASK)}), KEEP)
     assert told(t, happened.Kept).face == MASK
 
 
-def test_ready_and_conceal_hp_4_7() -> None:
+def test_ready_and_conceal() -> None:
+    """HP-4.7"""
     t = hotel(held={ANNA: [down(GLOVES), up(MASK)]})
     assert offered(t, Ready, Conceal) == {Ready(FIRST), Conceal(SECOND)}
     play(t, Ready(FIRST), Conceal(SECOND))
@@ -130,20 +136,22 @@ def test_ready_and_conceal_hp_4_7() -> None:
     assert anna(t).inventory[0].seen == EVERYBODY
 
 
-def test_readying_a_trap_does_nothing_else_hp_4_7_hp_r8() -> None:
+def test_readying_a_trap_does_nothing_else() -> None:
+    """HP-4.7, HP-R8"""
     t = play(hotel(held={ANNA: [down(HONEY)]}), Ready(FIRST))
     assert anna(t).status is Status.AWAKE
     assert asked(t) == ("Act", ANNA)
 
 
-def test_key_and_overshoes_work_only_face_up_hp_4_7_hp_r11() -> None:
+def test_key_and_overshoes_work_only_face_up() -> None:
+    """HP-4.7, HP-R11"""
     for ready in (False, True):
         t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY) if ready else down(KEY)]})
         assert (Step(sq("u:C3")) in t.options()) is ready
 
 
-def test_set_conditions_hp_4_8_hp_r12() -> None:
-    """No tile there, face down, its own furniture."""
+def test_set_conditions() -> None:
+    """HP-4.8, HP-R12: No tile there, face down, its own furniture."""
     assert offered(hotel(held={ANNA: [down(HONEY)]}), Set) == {Set(FIRST)}
     assert not offered(hotel(held={ANNA: [up(HONEY)]}), Set)
     assert not offered(hotel(held={ANNA: [down(FROG)]}), Set)
@@ -153,7 +161,8 @@ def test_set_conditions_hp_4_8_hp_r12() -> None:
     assert offered(concealed_first, Set) == {Set(FIRST)}
 
 
-def test_set_lies_face_down_and_who_set_it_is_public_hp_4_8_hp_9_2() -> None:
+def test_set_lies_face_down_and_who_set_it_is_public() -> None:
+    """HP-4.8, HP-9.2"""
     t = play(hotel(held={ANNA: [down(MASK)]}), Set(FIRST))
     tile = lies(t, "C3")
     assert tile is not None
@@ -162,32 +171,38 @@ def test_set_lies_face_down_and_who_set_it_is_public_hp_4_8_hp_9_2() -> None:
     assert (line.seat, line.square, line.deck, line.holds) == (ANNA, sq("C3"), BEDS, 0)
 
 
-def test_any_kind_of_tile_may_be_set_the_phone_too_hp_4_8_hp_8_6() -> None:
+def test_any_kind_of_tile_may_be_set_the_phone_too() -> None:
+    """HP-4.8, HP-8.6"""
     for face in (HONEY, MASK, SHOES, PHONE):
         t = play(hotel(held={ANNA: [down(face, BEDS)]}), Set(FIRST))
         assert lies(t, "C3").face == face  # type: ignore[union-attr]
         assert not t.phones
 
 
-def test_drop_in_a_room_or_corridor_face_up_hp_4_9() -> None:
+def test_drop_in_a_room_or_corridor_face_up() -> None:
+    """HP-4.9"""
     for square in ("C3", "A1"):
         t = play(hotel(at={ANNA: square}, held={ANNA: [down(FROG)]}), Drop(FIRST))
         assert lies(t, square) == up(FROG)
         assert not anna(t).inventory
 
 
-def test_no_drop_on_a_tile_hp_4_9() -> None:
+def test_no_drop_on_a_tile() -> None:
+    """HP-4.9"""
     assert not offered(hotel(board={"C3": down(MASK)}, held={ANNA: [up(FROG)]}), Drop)
 
 
-def test_a_dropped_trap_is_harmless_hp_4_9() -> None:
+def test_a_dropped_trap_is_harmless() -> None:
+    """HP-4.9"""
     t = play(hotel(held={ANNA: [down(HONEY)]}), Drop(FIRST))
     assert TURN_UP not in t.options()
     assert anna(t).status is Status.AWAKE
 
 
-def test_no_dead_ends_hp_r28() -> None:
-    """Whatever blocks a square can be lifted, carried off and put down elsewhere; then the deck is reached again."""
+def test_no_dead_ends() -> None:
+    """HP-R28: Whatever blocks a square can be lifted, carried off and put down elsewhere; then the deck is reached
+    again.
+    """
     t = hotel(held={ANNA: [up(SYRINGE), up(HELMET)]}, board={"C3": up(HONEY)})
     play(t, KEEP, Drop(FIRST))
     assert DRAW not in t.options()
@@ -199,7 +214,8 @@ def test_no_dead_ends_hp_r28() -> None:
     assert lies(t, "C4") == up(HONEY)
 
 
-def test_nothing_is_used_up_and_nothing_gets_lost_hp_1_4() -> None:
+def test_nothing_is_used_up_and_nothing_gets_lost() -> None:
+    """HP-1.4"""
     before = all_faces(hotel())
     t = hotel(held={ANNA: [down(BIBLE)]}, board={"C3": down(HONEY)}, draws=[MASK])
     play(t, TURN_UP, Souvenir(), DRAW, KeepFound(), DRAW)
@@ -209,6 +225,7 @@ def test_nothing_is_used_up_and_nothing_gets_lost_hp_1_4() -> None:
     assert Face.BIBLE in faces(anna(t).inventory)
 
 
-def test_a_traced_tile_stays_known_when_kept_and_concealed_hp_10_2() -> None:
+def test_a_traced_tile_stays_known_when_kept_and_concealed() -> None:
+    """HP-10.2"""
     t = play(hotel(board={"C3": up(MASK)}), KEEP, Conceal(FIRST))
     assert anna(t).inventory == [concealed(MASK)]

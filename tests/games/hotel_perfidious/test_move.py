@@ -39,22 +39,24 @@ from .tables import (
 SIX = ("C4", "D4", "D3", "D2", "D1", "E1")
 
 
-def test_once_a_turn_hp_3_1() -> None:
+def test_once_a_turn() -> None:
+    """HP-3.1"""
     t = walk(hotel(), "C4")
     assert not offered(t, Step)
     play(t, END, END)
     assert offered(t, Step)
 
 
-def test_one_unbroken_action_hp_3_1_hp_r3() -> None:
-    """On the way nothing can be done but to go on or stop, whatever lies there."""
+def test_one_unbroken_action() -> None:
+    """HP-3.1, HP-R3: On the way nothing can be done but to go on or stop, whatever lies there."""
     t = hotel(board={"C4": up(GLOVES)}, held={ANNA: [down(FROG)]})
     play(t, Step(sq("C4")))
     assert verbs(t) == {Step, type(STOP)}
     assert anna(t).square == sq("C3"), "the Agent stands where it stood until the Move is ended"
 
 
-def test_one_to_six_steps_hp_3_2() -> None:
+def test_one_to_six_steps() -> None:
+    """HP-3.2"""
     t = play(hotel(), *(Step(sq(name)) for name in SIX))
     assert t.options() == (STOP,)
     play(t, STOP)
@@ -63,7 +65,8 @@ def test_one_to_six_steps_hp_3_2() -> None:
     assert STOP not in hotel().options(), "a Move has one step at least"
 
 
-def test_nine_steps_in_face_up_overshoes_hp_3_2() -> None:
+def test_nine_steps_in_face_up_overshoes() -> None:
+    """HP-3.2"""
     nine = (*SIX, "F1", "F2", "E2")
     t = hotel(held={ANNA: [up(SHOES)]})
     assert reaches(t, *nine)
@@ -71,36 +74,41 @@ def test_nine_steps_in_face_up_overshoes_hp_3_2() -> None:
     assert not reaches(hotel(held={ANNA: [down(SHOES)]}), *nine)
 
 
-def test_overshoes_do_not_add_up_hp_3_2() -> None:
+def test_overshoes_do_not_add_up() -> None:
+    """HP-3.2"""
     t = hotel(held={ANNA: [up(SHOES), up(SHOES)]})
     assert not reaches(t, *SIX, "F1", "F2", "E2", "E3")
 
 
-def test_overshoes_count_when_the_move_starts_hp_3_2_hp_r11() -> None:
-    """Readying is free, and may come just before the Move."""
+def test_overshoes_count_when_the_move_starts() -> None:
+    """HP-3.2, HP-R11: Readying is free, and may come just before the Move."""
     t = play(hotel(held={ANNA: [down(SHOES)]}), Ready(FIRST))
     assert reaches(t, *SIX, "F1", "F2", "E2")
 
 
-def test_squares_may_be_revisited_and_the_move_end_where_it_began_hp_3_2() -> None:
+def test_squares_may_be_revisited_and_the_move_end_where_it_began() -> None:
+    """HP-3.2"""
     t = walk(hotel(), "C4", "C3", "C4", "C3")
     assert anna(t).square == sq("C3")
     assert t.moved
 
 
-def test_no_diagonals_no_walls_hp_3_3() -> None:
+def test_no_diagonals_no_walls() -> None:
+    """HP-3.3"""
     t = hotel(at={ANNA: "C3"})
     assert offered(t, Step) == {Step(sq("C2")), Step(sq("B3")), Step(sq("C4"))}, "D3 is behind a wall"
     t = hotel(at={ANNA: "A1"})
     assert offered(t, Step) == {Step(sq("B1")), Step(sq("A2"))}
 
 
-def test_agents_and_tiles_never_block_hp_3_3() -> None:
+def test_agents_and_tiles_never_block() -> None:
+    """HP-3.3"""
     t = hotel(at={BORIS: "C4"}, board={"C4": up(FROG), "D4": down(GLOVES)})
     assert reaches(t, "C4", "D4", "E4")
 
 
-def test_the_cellar_needs_a_face_up_key_and_an_armoire_hp_3_4_hp_r11() -> None:
+def test_the_cellar_needs_a_face_up_key_and_an_armoire() -> None:
+    """HP-3.4, HP-R11"""
     for held, ways in (([up(KEY)], True), ([down(KEY)], False), ([concealed(KEY)], False), ([], False)):
         t = hotel(at={ANNA: "B3"}, held={ANNA: held})
         assert (Step(sq("u:C3")) in t.options()) is ways
@@ -108,8 +116,10 @@ def test_the_cellar_needs_a_face_up_key_and_an_armoire_hp_3_4_hp_r11() -> None:
     assert not {step.to for step in offered(t, Step)} & set(ABOVE)  # type: ignore[attr-defined]
 
 
-def test_the_rulebooks_example_of_a_cellar_move_hp_3_4_hp_r21() -> None:
-    """From Bed E6 over Armoire E5, below to Armoire I5, and on to Rug I6: six steps, trapdoors cost nothing."""
+def test_the_rulebooks_example_of_a_cellar_move() -> None:
+    """HP-3.4, HP-R21: From Bed E6 over Armoire E5, below to Armoire I5, and on to Rug I6: six steps, trapdoors
+    cost nothing.
+    """
     path = ("E5", "u:F5", "u:G5", "u:H5", "I5", "I6")
     t = hotel(at={ANNA: "E6"}, held={ANNA: [up(KEY)]})
     assert reaches(t, *path)
@@ -117,7 +127,8 @@ def test_the_rulebooks_example_of_a_cellar_move_hp_3_4_hp_r21() -> None:
     assert anna(t).square == sq("I6")
 
 
-def test_below_one_follows_the_tunnel_or_turns_back_hp_3_4() -> None:
+def test_below_one_follows_the_tunnel_or_turns_back() -> None:
+    """HP-3.4"""
     t = hotel(at={ANNA: "E5"}, held={ANNA: [up(KEY)]})
     play(t, Step(sq("u:F5")))
     assert offered(t, Step) == {Step(sq("E5")), Step(sq("u:G5"))}, "not up into the Rug at F5"
@@ -126,15 +137,16 @@ def test_below_one_follows_the_tunnel_or_turns_back_hp_3_4() -> None:
     assert reaches(t, "u:F5", "E5", "E6")
 
 
-def test_from_one_tunnel_straight_into_the_next_hp_3_4() -> None:
+def test_from_one_tunnel_straight_into_the_next() -> None:
+    """HP-3.4"""
     t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY)]})
     assert reaches(t, "u:C3", "u:D3", "E3", "u:E4", "E5")
     walk(t, "u:C3", "u:D3", "E3", "u:E4", "E5")
     assert anna(t).square == sq("E5")
 
 
-def test_passing_under_a_square_is_not_entering_it_hp_3_4() -> None:
-    """A Phone over the tunnel is neither taken nor passed by."""
+def test_passing_under_a_square_is_not_entering_it() -> None:
+    """HP-3.4: A Phone over the tunnel is neither taken nor passed by."""
     t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY)]}, board={"D3": up(PHONE)}, calls={"D3": None})
     play(t, Step(sq("u:C3")))
     assert not offered(t, PassBy)
@@ -143,8 +155,10 @@ def test_passing_under_a_square_is_not_entering_it_hp_3_4() -> None:
     assert not anna(t).souvenirs
 
 
-def test_lost_below_hp_3_5_hp_r20() -> None:
-    """Knocked Senseless, measured from the square above: the Key lies in the corridor over the tunnel."""
+def test_lost_below() -> None:
+    """HP-3.5, HP-R20: Knocked Senseless, measured from the square above: the Key lies in the corridor over the
+    tunnel.
+    """
     t = hotel(at={ANNA: "E3"}, held={ANNA: [up(KEY), down(FROG)]})
     play(t, Step(sq("u:E4")))
     assert t.decision is not None
@@ -156,13 +170,15 @@ def test_lost_below_hp_3_5_hp_r20() -> None:
     assert told(t, happened.KnockedOut).cause is happened.Cause.CELLAR
 
 
-def test_a_surface_stop_needs_no_confirmation_hp_3_5() -> None:
+def test_a_surface_stop_needs_no_confirmation() -> None:
+    """HP-3.5"""
     t = play(hotel(), Step(sq("C4")))
     assert t.decision is not None
     assert not t.decision.confirm(t, STOP, ("Anna", "Boris"))
 
 
-def test_phones_on_the_way_are_taken_or_passed_by_hp_3_6() -> None:
+def test_phones_on_the_way_are_taken_or_passed_by() -> None:
+    """HP-3.6"""
     t = hotel(board={"C4": up(PHONE)}, calls={"C4": None})
     assert {Step(sq("C4")), PassBy(sq("C4"))} <= set(t.options())
     passed = walk(play(t.clone(), PassBy(sq("C4"))), "D4")
@@ -173,7 +189,8 @@ def test_phones_on_the_way_are_taken_or_passed_by_hp_3_6() -> None:
     assert faces(anna(taken).souvenirs) == [PHONE]
 
 
-def test_only_a_face_up_phone_in_a_corridor_can_be_taken_on_the_way_hp_3_6_hp_8_6() -> None:
+def test_only_a_face_up_phone_in_a_corridor_can_be_taken_on_the_way() -> None:
+    """HP-3.6, HP-8.6"""
     t = hotel(board={"C2": up(PHONE), "C4": down(PHONE, BEDS)})
     assert not offered(t, PassBy)
     walk(t, "C2")
@@ -192,7 +209,8 @@ def test_a_move_can_be_taken_back_until_it_is_ended() -> None:
     assert asked(match.table) == ("Act", ANNA)  # type: ignore[arg-type]
 
 
-def test_all_paths_and_no_others_can_be_walked_hp_3_3_hp_3_4() -> None:
+def test_all_paths_and_no_others_can_be_walked() -> None:
+    """HP-3.3, HP-3.4"""
     rng = random.Random(3)
     for _ in range(200):
         here = rng.choice(SQUARES)
@@ -206,7 +224,8 @@ def test_all_paths_and_no_others_can_be_walked_hp_3_3_hp_3_4() -> None:
         assert t.options() == (STOP,)
 
 
-def test_the_log_tells_the_walk_hp_3_4() -> None:
+def test_the_log_tells_the_walk() -> None:
+    """HP-3.4"""
     t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY), up(SHOES)]})
     walk(t, "u:C3", "u:D3", "E3")
     line = wording(told(t, happened.Moved), BORIS)

@@ -49,14 +49,16 @@ from .tables import (
 )
 
 
-def test_exhibition_has_no_conceal_hp_9_1() -> None:
+def test_exhibition_has_no_conceal() -> None:
+    """HP-9.1"""
     t = hotel(held={ANNA: [up(MASK)]}, exhibition=True)
     assert not offered(t, Conceal)
     assert refused(t, Conceal(FIRST)).rule == "HP-9.1"
     assert offered(hotel(held={ANNA: [up(MASK)]}), Conceal)
 
 
-def test_exhibition_fresh_tiles_can_be_set_kept_ones_never_hp_9_1() -> None:
+def test_exhibition_fresh_tiles_can_be_set_kept_ones_never() -> None:
+    """HP-9.1"""
     t = play(hotel(exhibition=True, draws=[HONEY]), DRAW, KeepFound())
     assert Set(FIRST) in t.options()
     t = play(hotel(exhibition=True, board={"C3": up(MASK)}), KEEP)
@@ -64,8 +66,8 @@ def test_exhibition_fresh_tiles_can_be_set_kept_ones_never_hp_9_1() -> None:
     assert offered(play(hotel(exhibition=True, held={ANNA: [down(FROG)]}), Ready(FIRST)), Conceal) == set()
 
 
-def test_strict_own_trap_is_no_souvenir_hp_9_2() -> None:
-    """No question; it stays face up."""
+def test_strict_own_trap_is_no_souvenir() -> None:
+    """HP-9.2: No question; it stays face up."""
     own = {"C3": down(HONEY, BEDS, ANNA, set_by=ANNA)}
     t = play(hotel(strict_souvenirs=True, board=own, held={ANNA: [down(BIBLE)]}), TURN_UP)
     assert asked(t) == ("Act", ANNA)
@@ -74,20 +76,23 @@ def test_strict_own_trap_is_no_souvenir_hp_9_2() -> None:
     assert told(t, happened.Beaten).by == BIBLE
 
 
-def test_strict_others_and_unset_traps_still_are_hp_9_2() -> None:
+def test_strict_others_and_unset_traps_still_are() -> None:
+    """HP-9.2"""
     for setter in (BORIS, None):
         board = {"C3": down(HONEY, BEDS, set_by=setter)}
         t = play(hotel(strict_souvenirs=True, board=board, held={ANNA: [down(BIBLE)]}), TURN_UP, Souvenir())
         assert faces(anna(t).souvenirs) == [HONEY]
 
 
-def test_strict_counts_a_found_trap_left_face_down_as_set_hp_9_2() -> None:
+def test_strict_counts_a_found_trap_left_face_down_as_set() -> None:
+    """HP-9.2"""
     t = hotel(strict_souvenirs=True, held={ANNA: [down(BIBLE)]}, draws=[HONEY])
     play(t, DRAW, PutFoundDown(), TURN_UP)
     assert asked(t) == ("Act", ANNA)
 
 
-def test_who_set_it_is_forgotten_when_it_is_turned_up_or_kept_hp_9_2() -> None:
+def test_who_set_it_is_forgotten_when_it_is_turned_up_or_kept() -> None:
+    """HP-9.2"""
     t = play(hotel(held={ANNA: [down(MASK)]}), Set(FIRST))
     assert lies(t, "C3").set_by == ANNA  # type: ignore[union-attr]
     play(t, TURN_UP, KEEP)
@@ -95,7 +100,8 @@ def test_who_set_it_is_forgotten_when_it_is_turned_up_or_kept_hp_9_2() -> None:
 
 
 @pytest.mark.parametrize("limit", [0, 30, 50, 80])
-def test_round_limits_hp_9_3(limit: int) -> None:
+def test_round_limits(limit: int) -> None:
+    """HP-9.3"""
     assert hotel(round_limit=limit).round_limit == limit
     assert hotel().round_limit == 50
 
@@ -107,8 +113,8 @@ def deliver_at_once(match: Match) -> None:
     match.apply(DELIVER)
 
 
-def test_match_to_a_number_of_wins_hp_9_4() -> None:
-    """Fresh set-up for each game, the first seat moves on, a Checkout adds nothing."""
+def test_match_to_a_number_of_wins() -> None:
+    """HP-9.4: Fresh set-up for each game, the first seat moves on, a Checkout adds nothing."""
     match = match_on(hotel(), match_target=5)
     match.table.first = ANNA
     deliver_at_once(match)
@@ -126,7 +132,8 @@ def test_match_to_a_number_of_wins_hp_9_4() -> None:
     assert match.series_winners() == [ANNA]
 
 
-def test_a_single_game_has_no_target_hp_9_4() -> None:
+def test_a_single_game_has_no_target() -> None:
+    """HP-9.4"""
     match = match_on(hotel())
     deliver_at_once(match)
     assert match.series_winners() == []
@@ -135,8 +142,8 @@ def test_a_single_game_has_no_target_hp_9_4() -> None:
     ] == [0, 5, 10, 20]
 
 
-def test_casebook_remembers_or_not_hp_9_5() -> None:
-    """Off: face-up tiles, backs, the own Inventory. Neither rules nor computer players are affected."""
+def test_casebook_remembers_or_not() -> None:
+    """HP-9.5: Off: face-up tiles, backs, the own Inventory. Neither rules nor computer players are affected."""
     given = {"held": {BORIS: [concealed(MASK)]}, "board": {"B3": down(HONEY, BEDS, ANNA, set_by=ANNA)}}
     told_by = {}
     for on in (True, False):
@@ -148,7 +155,8 @@ def test_casebook_remembers_or_not_hp_9_5() -> None:
     assert "Honey Trap" not in told_by[False]
 
 
-def test_player_count_changes_only_the_number_of_agents_hp_9_5() -> None:
+def test_player_count_changes_only_the_number_of_agents() -> None:
+    """HP-9.5"""
     for seats in (2, 3, 4):
         match = Match(GAME, [Player(name) for name in NAMES[:seats]], seed=1)
         assert len(match.table.agents) == seats

@@ -57,7 +57,8 @@ def ringing(seats: int = 2, for_whom=ANNA, where="C4", **given):  # type: ignore
     return hotel(seats, board={where: up(PHONE)} | given.pop("board", {}), calls={where: for_whom}, **given)
 
 
-def test_a_dropped_phone_may_call_any_enemy_awake_or_not_hp_8_1_hp_r31() -> None:
+def test_a_dropped_phone_may_call_any_enemy_awake_or_not() -> None:
+    """HP-8.1, HP-R31"""
     t = hotel(3, at={ANNA: "G4"}, held={ANNA: [down(PHONE)]}, status={CHEN: Status.SENSELESS})
     assert offered(t, Drop, DropCalling) == {Drop(FIRST), DropCalling(FIRST, BORIS), DropCalling(FIRST, CHEN)}
     play(t, DropCalling(FIRST, BORIS))
@@ -65,12 +66,14 @@ def test_a_dropped_phone_may_call_any_enemy_awake_or_not_hp_8_1_hp_r31() -> None
     assert "“Boris to the Courtesy Phone!”" in wording(told(t, happened.LiesFaceUp), None)
 
 
-def test_no_call_from_a_room_nor_with_another_tile_hp_8_1() -> None:
+def test_no_call_from_a_room_nor_with_another_tile() -> None:
+    """HP-8.1"""
     assert not offered(hotel(held={ANNA: [down(PHONE)]}), DropCalling)
     assert not offered(hotel(at={ANNA: "G4"}, held={ANNA: [down(FROG)]}), DropCalling)
 
 
-def test_a_silent_phone_calls_nobody_but_can_be_taken_hp_8_2() -> None:
+def test_a_silent_phone_calls_nobody_but_can_be_taken() -> None:
+    """HP-8.2"""
     t = play(hotel(at={ANNA: "C4"}, held={ANNA: [down(PHONE)]}), Drop(FIRST))
     assert t.phones == {sq("C4"): None}
     play(t, END)
@@ -80,8 +83,8 @@ def test_a_silent_phone_calls_nobody_but_can_be_taken_hp_8_2() -> None:
     assert faces(anna(t).souvenirs) == [PHONE]
 
 
-def test_the_called_agent_only_moves_or_ends_hp_8_3() -> None:
-    """No Ready before the Move, no search, no fight, no delivery."""
+def test_the_called_agent_only_moves_or_ends() -> None:
+    """HP-8.3: No Ready before the Move, no search, no fight, no delivery."""
     given = {"held": {ANNA: [down(KEY), down(BLUEPRINT)]}, "at": {ANNA: "E6", BORIS: "E6"}, "board": clues()}
     assert {Ready, Whack, Set, Drop} <= verbs(hotel(**given)) | {Set}
     t = ringing(**given)
@@ -90,16 +93,19 @@ def test_the_called_agent_only_moves_or_ends_hp_8_3() -> None:
     assert verbs(t) == {EndTurn}
 
 
-def test_a_face_down_key_or_overshoes_does_not_help_the_called_hp_8_3_hp_r11() -> None:
+def test_a_face_down_key_or_overshoes_does_not_help_the_called() -> None:
+    """HP-8.3, HP-R11"""
     t = ringing(at={ANNA: "B3"}, held={ANNA: [down(KEY), down(SHOES)]})
     assert Step(sq("u:C3")) not in t.options()
 
 
-def test_face_up_ones_do_hp_8_3() -> None:
+def test_face_up_ones_do() -> None:
+    """HP-8.3"""
     assert Step(sq("u:C3")) in ringing(at={ANNA: "B3"}, held={ANNA: [up(KEY)]}).options()
 
 
-def test_a_called_winner_of_a_fight_stays_called_hp_8_3_hp_r31() -> None:
+def test_a_called_winner_of_a_fight_stays_called() -> None:
+    """HP-8.3, HP-R31"""
     t = ringing(for_whom=BORIS, where="G4", at={ANNA: "D4", BORIS: "D4"})
     dice_will_show(t, 1, 6)
     play(t, Whack(BORIS))
@@ -107,7 +113,8 @@ def test_a_called_winner_of_a_fight_stays_called_hp_8_3_hp_r31() -> None:
     assert verbs(t) == {Step, EndTurn}
 
 
-def test_a_knock_does_not_end_the_call_hp_8_3_hp_r31() -> None:
+def test_a_knock_does_not_end_the_call() -> None:
+    """HP-8.3, HP-R31"""
     t = ringing(for_whom=BORIS, where="G4", at={ANNA: "D4", BORIS: "D4"})
     dice_will_show(t, 6, 1)
     play(t, Whack(BORIS), END, END)
@@ -115,7 +122,8 @@ def test_a_knock_does_not_end_the_call_hp_8_3_hp_r31() -> None:
     assert verbs(t) == {Step, EndTurn}
 
 
-def test_taking_it_ends_the_call_at_once_hp_8_4() -> None:
+def test_taking_it_ends_the_call_at_once() -> None:
+    """HP-8.4"""
     t = ringing(held={ANNA: [down(HONEY)]})
     walk(t, "C4")
     assert faces(anna(t).souvenirs) == [PHONE]
@@ -124,7 +132,8 @@ def test_taking_it_ends_the_call_at_once_hp_8_4() -> None:
     assert told(t, happened.PhoneTaken).square == sq("C4")
 
 
-def test_anyone_may_take_it_in_passing_the_caller_too_hp_8_4_hp_r22() -> None:
+def test_anyone_may_take_it_in_passing_the_caller_too() -> None:
+    """HP-8.4, HP-R22"""
     t = ringing(for_whom=BORIS)
     walk(t, "C4", "D4")
     assert faces(anna(t).souvenirs) == [PHONE]
@@ -132,7 +141,8 @@ def test_anyone_may_take_it_in_passing_the_caller_too_hp_8_4_hp_r22() -> None:
     assert len(verbs(t)) > 2
 
 
-def test_the_caller_by_stepping_off_and_on_again_hp_8_4() -> None:
+def test_the_caller_by_stepping_off_and_on_again() -> None:
+    """HP-8.4"""
     t = hotel(at={ANNA: "C4"}, held={ANNA: [down(PHONE)]})
     play(t, DropCalling(FIRST, BORIS))
     assert KEEP in t.options()
@@ -140,14 +150,16 @@ def test_the_caller_by_stepping_off_and_on_again_hp_8_4() -> None:
     assert faces(anna(t).souvenirs) == [PHONE]
 
 
-def test_standing_on_it_gives_nothing_hp_8_4() -> None:
+def test_standing_on_it_gives_nothing() -> None:
+    """HP-8.4"""
     t = ringing(at={ANNA: "C4"})
     walk(t, "D4")
     assert not anna(t).souvenirs
     assert lies(t, "C4") is not None
 
 
-def test_passing_by_leaves_the_call_hp_8_4_hp_r22() -> None:
+def test_passing_by_leaves_the_call() -> None:
+    """HP-8.4, HP-R22"""
     t = ringing()
     play(t, PassBy(sq("C4")))
     walk(t, "D4")
@@ -155,7 +167,8 @@ def test_passing_by_leaves_the_call_hp_8_4_hp_r22() -> None:
     assert verbs(t) == {EndTurn}
 
 
-def test_keep_lifts_it_and_ends_the_call_hp_8_5() -> None:
+def test_keep_lifts_it_and_ends_the_call() -> None:
+    """HP-8.5"""
     t = ringing(for_whom=BORIS, at={ANNA: "C4"})
     play(t, KEEP, END)
     assert not t.phones
@@ -163,7 +176,8 @@ def test_keep_lifts_it_and_ends_the_call_hp_8_5() -> None:
     assert len(verbs(t)) > 2, "Boris is free"
 
 
-def test_called_by_both_phones_both_must_be_gone_hp_8_6() -> None:
+def test_called_by_both_phones_both_must_be_gone() -> None:
+    """HP-8.6"""
     both = {"C4": up(PHONE), "D4": up(PHONE, BEDS)}
     t = hotel(board=both, calls={"C4": ANNA, "D4": ANNA}, held={ANNA: [down(KEY)]})
     walk(t, "C4")
@@ -174,7 +188,8 @@ def test_called_by_both_phones_both_must_be_gone_hp_8_6() -> None:
     assert Ready in verbs(t)
 
 
-def test_a_phone_up_in_a_room_or_down_anywhere_does_nothing_hp_8_6() -> None:
+def test_a_phone_up_in_a_room_or_down_anywhere_does_nothing() -> None:
+    """HP-8.6"""
     t = play(hotel(held={ANNA: [down(PHONE)]}), Drop(FIRST))
     assert not t.phones
     walk(t, "C4", "C3")
@@ -186,11 +201,13 @@ def test_a_phone_up_in_a_room_or_down_anywhere_does_nothing_hp_8_6() -> None:
 
 
 @pytest.mark.parametrize("square", SQUARES[::13])
-def test_the_phone_can_always_be_reached_hp_r31(square) -> None:  # type: ignore[no-untyped-def]
+def test_the_phone_can_always_be_reached(square) -> None:  # type: ignore[no-untyped-def]
+    """HP-R31"""
     assert len(walk_from(square)) == 100
 
 
-def test_concealed_phone_does_not_ring_hp_8_6() -> None:
+def test_concealed_phone_does_not_ring() -> None:
+    """HP-8.6"""
     t = ringing(for_whom=BORIS, at={ANNA: "C4"})
     play(t, KEEP, Conceal(FIRST))
     assert not t.phones

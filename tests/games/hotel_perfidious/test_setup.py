@@ -22,21 +22,25 @@ def fresh(seats: int = 3, seed: int = 1) -> Hotel:
     return t
 
 
-def test_every_deck_is_shuffled_by_itself_hp_2_1() -> None:
+def test_every_deck_is_shuffled_by_itself() -> None:
+    """HP-2.1"""
     tops = {kind: Counter(fresh(2, seed).decks[kind].tiles[-1] for seed in range(300)) for kind in Furnishing}
     for kind, faces in DECKS.items():
         assert set(tops[kind]) == set(faces)
 
 
-def test_compass_is_drawn_and_secret_hp_2_2() -> None:
+def test_compass_is_drawn_and_secret() -> None:
+    """HP-2.2"""
     pointed = Counter(fresh(2, seed).compass for seed in range(400))
     assert set(pointed) == {North.TOP, North.RIGHT, North.BOTTOM, North.LEFT}
     assert all(70 < times < 130 for times in pointed.values())
     assert {seen(fresh(), seat).compass for seat in (None, ANNA, BORIS, CHEN)} == {North.BACK}
 
 
-def test_nine_tiles_one_to_a_room_on_their_own_furniture_hp_2_3_hp_r2() -> None:
-    """Three each of Armoire, Plant and Rug, none of the Beds; unseen by all; dealt so that any back goes anywhere."""
+def test_nine_tiles_one_to_a_room_on_their_own_furniture() -> None:
+    """HP-2.3, HP-R2: Three each of Armoire, Plant and Rug, none of the Beds; unseen by all; dealt so that any back
+    goes anywhere.
+    """
     backs = Counter[tuple[int, str]]()
     for seed in range(200):
         t = fresh(3, seed)
@@ -50,13 +54,15 @@ def test_nine_tiles_one_to_a_room_on_their_own_furniture_hp_2_3_hp_r2() -> None:
     assert all(40 < times < 95 for times in backs.values())
 
 
-def test_first_seat_is_random_hp_2_4_hp_r26() -> None:
+def test_first_seat_is_random() -> None:
+    """HP-2.4, HP-R26"""
     first = Counter(fresh(4, seed).first for seed in range(400))
     assert set(first) == {0, 1, 2, 3}
     assert all(70 < times < 130 for times in first.values())
 
 
-def test_the_last_in_turn_order_registers_first_hp_2_4_hp_r26() -> None:
+def test_the_last_in_turn_order_registers_first() -> None:
+    """HP-2.4, HP-R26"""
     t = fresh(4)
     order = []
     while asked(t)[0] == "Registering":
@@ -68,7 +74,8 @@ def test_the_last_in_turn_order_registers_first_hp_2_4_hp_r26() -> None:
     assert asked(t) == ("Act", t.first)
 
 
-def test_rooms_are_distinct_and_agents_start_on_the_bed_hp_2_4_hp_r26() -> None:
+def test_rooms_are_distinct_and_agents_start_on_the_bed() -> None:
+    """HP-2.4, HP-R26"""
     t = fresh(2)
     assert t.options() == tuple(ChooseBed(room) for room in range(1, 10))
     seat = asked(t)[1]
@@ -81,12 +88,14 @@ def test_rooms_are_distinct_and_agents_start_on_the_bed_hp_2_4_hp_r26() -> None:
     assert verbs(t) == {ChooseBed}
 
 
-def test_registered_room_stays_hp_2_4() -> None:
+def test_registered_room_stays() -> None:
+    """HP-2.4"""
     t = hotel(at={ANNA: "A1"})
     assert seen(t, BORIS).agents[ANNA].room == 1
 
 
-def test_next_game_begins_with_the_next_seat_hp_9_4() -> None:
+def test_next_game_begins_with_the_next_seat() -> None:
+    """HP-9.4"""
     series = Series(games=1, memo={"first": 2})
     for seed in range(5):
         t = GAME.set_up(Deal(3, GAME.info.read_options({}), chance.start(seed), series))
@@ -94,7 +103,8 @@ def test_next_game_begins_with_the_next_seat_hp_9_4() -> None:
         assert t.first == 0
 
 
-def test_any_end_remembers_who_began_hp_9_4() -> None:
+def test_any_end_remembers_who_began() -> None:
+    """HP-9.4"""
     match = Match(GAME, [Player(name) for name in NAMES[:3]], seed=3)
     for _ in range(4):
         first = match.table.first

@@ -1,0 +1,406 @@
+"""A sensible computer player: sees what its seat sees, and weighs every square by what the unseen tiles promise.
+
+Drawing is safe, so it draws wherever furniture stands free; a face-down tile it opens only when the odds or what it
+holds allow. It pockets the traps it can beat, sets those it cannot, fights when that pays, and once it holds a
+Blueprint and knows the Dead Drop it runs.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+
+from .actions import (
+    BEATEN,
+    DELIVER,
+    DRAW,
+    END,
+    KEEP,
+    STEPS,
+    STEPS_WITH_KEY,
+    STOP,
+    TURN_UP,
+    ChooseBed,
+    Conceal,
+    Drop,
+    DropCalling,
+    KeepFound,
+    PutFoundDown,
+    PutFoundUp,
+    Ready,
+    Set,
+    Step,
+    Whack,
+)
+from .casebook import beats, unseen
+from .pieces import (
+    ABOVE,
+    BEATEN_BY,
+    BONUS,
+    CLUES,
+    FURNISHING,
+    LIMIT,
+    SLOTS,
+    TRAPS,
+    Face,
+    Furnishing,
+    Node,
+    Status,
+    walk_from,
+)
+from .rules import Defeated, Found, HandsFull, Moving, Registering, candidates, dead_drop
+from .table import Agent, Hotel, Tile
+
+# -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
+
+WORTH = {
+    Face.BLUEPRINT: 12.0,
+    Face.SYRINGE: 3.2,
+    Face.HELMET: 3.0,
+    Face.BLACKJACK: 2.8,
+    Face.OVERSHOES: 2.6,
+    Face.BIBLE: 2.4,
+    Face.GLOVES: 2.0,
+    Face.GAS_MASK: 2.0,
+    Face.PHONE: 2.2,
+    Face.SKELETON_KEY: 1.2,
+}
+"""Of a tile in the Inventory. Traps and clues are not held for their own sake."""
+SECOND_BLUEPRINT = 7.0
+"""Of one more, while the Dead Drop is not known: the hand may be needed."""
+CLUE, CLUE_TO_HOLDER = 9.0, 16.0
+"""Of a clue; and to one who holds a Blueprint already."""
+ARMED = 6.0
+"""What it adds to a counter-measure that a missing clue may lie among the traps it beats."""
+SOUVENIR = 4.0
+SET_TRAP = 0.8
+"""Of a trap drawn that it cannot beat: it lies in somebody's way."""
+KNOCK = 5.0
+"""What two lost turns cost."""
+CAREFUL, RECKLESS, LEAST_CARE = 10, 35, 0.1
+"""From the one round to the other fear of a knock fades: somebody has to open the last cupboard."""
+SUSPICION = 2.0
+"""How much likelier a tile that an enemy put down is a trap."""
+PATIENCE = 0.72
+"""What one more turn of walking leaves of a hope."""
+RIVAL_BLUEPRINT = 8.0
+"""What it is worth to strike down a Blueprint's holder."""
+UNKNOWN_BONUS = 1.0
+"""What an unknown tile of an enemy adds to his roll, for all one knows."""
+CALL_FROM = 7
+"""How far from a Phone an enemy is worth calling."""
+PACE = 6
+
+
+def bot(view: View[Hotel], rng: random.Random) -> Action:
+    match view.decision:
+        case Registering():
+            return _room(view, rng)
+        case Moving() as moving:
+            return Mind(view).step(moving)
+        case Found() as found:
+            return Mind(view).found(found.tile)
+        case HandsFull():
+            return Mind(view).hands_full()
+        case Defeated():
+            return BEATEN[0]
+        case _:
+            return Mind(view).act()
+
+
+def _room(view: View[Hotel], rng: random.Random) -> Action:
+    """A room from which much furniture is near; it mixes, not to be foreseen."""
+    rooms = [action for action in view.options if isinstance(action, ChooseBed)]
+    return rng.choice(rooms)
+
+
+class Mind:
+    """What one seat makes of its view."""
+
+    def __init__(self, view: View[Hotel]) -> None:
+        self.view, self.t, self.options = view, view.table, view.options
+        decision = view.decision
+        assert decision is not None
+        self.seat: Seat = decision.seat
+        self.me = self.t.agents[self.seat]
+        self.enemies = [agent for agent in self.t.agents if agent.seat != self.seat]
+        self.unseen = unseen(self.t)
+        self.drop = dead_drop(self.t)
+        self.blueprints = sum(tile.face == Face.BLUEPRINT for tile in self.me.inventory)
+        faded = (self.t.round - CAREFUL) / (RECKLESS - CAREFUL)
+        self.care = min(1.0, max(LEAST_CARE, 1 - faded))
+        self.among_traps = dict(self.clues_among_traps())
+
+    # -- what things are worth -----------------------------------------------------------------------
+
+    def clues_among_traps(self) -> Iterator[tuple[Face, float]]:
+        """For each trap: how likely a missing clue lies face down on the board, where this trap may lie too."""
+        for kind, faces in self.unseen.items():
+            if CLUES & faces.keys():
+                laid = sum(tile.deck == kind and not tile.up and tile.set_by is None for tile in self.t.board.values())
+                chance = laid / max(1, laid + len(self.t.decks[kind].tiles))
+                for trap in TRAPS & faces.keys():
+                    yield trap, chance
+
+    def held_worth(self, tile: Tile) -> float:
+        """Of a tile to hold. A counter-measure is worth more while a clue may lie among the traps it beats."""
+        if tile.face == Face.BLUEPRINT and self.blueprints > 1 and self.drop is None:
+            return SECOND_BLUEPRINT
+        guards = [chance for trap, chance in self.among_traps.items() if tile.face in BEATEN_BY[trap]]
+        return WORTH.get(tile.face, 0.0) + ARMED * max(guards, default=0.0)
+
+    def to_gain(self, face: Face) -> float:
+        """Of meeting this face in a search, apart from the harm it may do."""
+        if face in CLUES:
+            return CLUE_TO_HOLDER if self.blueprints else CLUE
+        if face in TRAPS:
+            return SOUVENIR if beats(self.me, face) and not self.t.strict else SET_TRAP
+        worst = min((self.held_worth(tile) for tile in self.me.inventory), default=0.0)
+        room = 0.0 if len(self.me.inventory) < LIMIT else worst
+        return max(0.2, WORTH.get(face, 0.0) - room)
+
+    @property
+    def harm(self) -> float:
+        """Of being knocked senseless: time, and what one holds."""
+        return self.care * (KNOCK + 0.6 * sum(self.held_worth(tile) for tile in self.me.inventory))
+
+    def draw_worth(self, kind: Furnishing) -> float:
+        faces = self.unseen[kind]
+        return sum(self.to_gain(face) * n for face, n in faces.items()) / max(1, faces.total())
+
+    def open_worth(self, tile: Tile) -> float:
+        """Of turning up a face-down tile."""
+        if tile.face != Face.BACK:
+            return self.known_open_worth(tile.face)
+        chances = Counter(self.unseen[tile.deck])
+        if tile.set_by is not None:  # what somebody put down is no clue (HP-4.3)
+            for face in list(chances):
+                if face in CLUES:
+                    del chances[face]
+        weights = {
+            face: n * (SUSPICION if face in TRAPS and tile.set_by is not None else 1.0) for face, n in chances.items()
+        }
+        total = sum(weights.values())
+        return sum(self.known_open_worth(face) * weight for face, weight in weights.items()) / total if total else 0.0
+
+    def known_open_worth(self, face: Face) -> float:
+        if face in TRAPS:
+            return SOUVENIR if beats(self.me, face) else -self.harm
+        return self.to_gain(face)
+
+    def lying_worth(self, tile: Tile, square: Node) -> float:
+        """Of picking up what lies face up here."""
+        if tile.face in CLUES:
+            return 0.0
+        if tile.face in TRAPS:  # lift it, hide it, spring it, pocket it
+            can = beats(self.me, tile.face) and FURNISHING.get(square) == tile.deck and len(self.me.inventory) < LIMIT
+            return SOUVENIR - 0.5 if can and not self.t.exhibition and not self.t.strict else 0.0
+        worst = min((self.held_worth(held) for held in self.me.inventory), default=0.0)
+        gain = self.held_worth(tile) - (worst if len(self.me.inventory) >= LIMIT else 0.0)
+        return max(0.0, gain)
+
+    # -- fights --------------------------------------------------------------------------------------
+
+    def whack_worth(self, enemy: Agent) -> float:
+        win = _win_chance(_bonus(self.me), _bonus(enemy))
+        gain = 1.0 + SOUVENIR * len(enemy.souvenirs) + RIVAL_BLUEPRINT * self.holds_blueprint(enemy)
+        if self.drop is not None and self.holds_blueprint(enemy) > 0.4:
+            gain += RIVAL_BLUEPRINT
+        loss = self.harm + SOUVENIR * len(self.me.souvenirs)
+        return win * gain - (1 - win) * loss
+
+    def holds_blueprint(self, enemy: Agent) -> float:
+        """How likely this enemy holds one."""
+        missing = 1.0
+        for tile in enemy.inventory:
+            if tile.face == Face.BLUEPRINT:
+                return 1.0
+            if tile.face == Face.BACK:
+                faces = self.unseen[tile.deck]
+                missing *= 1 - 1.5 * faces[Face.BLUEPRINT] / max(1, faces.total())
+        return 1 - max(0.0, missing)
+
+    # -- where to go ---------------------------------------------------------------------------------
+
+    def hopes(self) -> Iterator[tuple[Node, float]]:
+        """Squares worth standing on, and how much."""
+        t = self.t
+        if self.drop is not None and self.blueprints:
+            yield self.drop, 60.0
+            return
+        call = next((square for square, seat in t.phones.items() if seat == self.seat), None)
+        if call is not None:
+            yield call, 30.0
+            return
+        for square in t.phones:
+            yield square, SOUVENIR
+        for square, kind in FURNISHING.items():
+            tile = t.board.get(square)
+            if tile is None:
+                if t.decks[kind].tiles:
+                    yield square, self.draw_worth(kind)
+            elif not tile.up:
+                yield square, max(0.0, self.open_worth(tile))
+        for square, tile in t.board.items():
+            if tile.up and square not in t.phones:
+                worth = self.lying_worth(tile, square)
+                if worth == 0.0 and square in FURNISHING and len(self.me.inventory) < LIMIT and tile.face not in CLUES:
+                    worth = 0.5 * self.draw_worth(FURNISHING[square]) if t.decks[FURNISHING[square]].tiles else 0.0
+                yield square, worth
+        for enemy in self.enemies:
+            if enemy.status is Status.AWAKE:
+                yield enemy.square, max(0.0, self.whack_worth(enemy))
+        if self.blueprints and len(t.clues) == 2 and Face.COMPASS not in t.clues:
+            for square in candidates(t):
+                yield square, 2.0
+
+    def worth_of_standing(self) -> dict[Node, float]:
+        """Of ending the Move on each square: the best hope, less what it takes to get there."""
+        hopes: dict[Node, float] = {}
+        for square, worth in self.hopes():
+            if worth > 0:
+                hopes[square] = hopes.get(square, 0.0) + worth
+        best: dict[Node, float] = {}
+        for square, worth in hopes.items():
+            for here, steps in walk_from(square).items():
+                worthwhile = worth * PATIENCE ** (steps / PACE + (steps > 0))
+                if worthwhile > best.get(here, 0.0):
+                    best[here] = worthwhile
+        return best
+
+    def way(self, start: Node, left: int, key: bool) -> tuple[Node, Node | None]:
+        """Where a Move from here should end, and the first step of it."""
+        ways = STEPS_WITH_KEY if key else STEPS
+        first: dict[Node, Node | None] = {start: None}
+        ring, steps, worth = [start], 0, self.worth_of_standing()
+        best, end = (-1.0 if start in ABOVE else worth.get(start, 0.0)), start
+        while ring and steps < left:
+            steps += 1
+            further = []
+            for here in ring:
+                for step in ways[here]:
+                    there: Node = step.to  # type: ignore[attr-defined]  # all are Steps
+                    if there in first:
+                        continue
+                    first[there] = first[here] or there
+                    further.append(there)
+                    value = worth.get(there, 0.0) - 0.001 * steps
+                    if there not in ABOVE and value > best:
+                        best, end = value, there
+            ring = further
+        return end, first[end]
+
+    def step(self, moving: Moving) -> Action:
+        here = moving.path[-1]
+        end, to = self.way(here, moving.left, moving.key)
+        if to is None and here in ABOVE and moving.left:
+            to = next(step.to for step in self.options if isinstance(step, Step))
+        if to is None or end == here or Step(to) not in self.options:
+            return STOP
+        return Step(to)
+
+    # -- a turn --------------------------------------------------------------------------------------
+
+    def act(self) -> Action:
+        if DELIVER in self.options:
+            return DELIVER
+        running = self.drop is not None and self.blueprints
+        action = None if running else self.here()
+        return action or self.set_off() or self.tidy() or (self.here() if running else None) or END
+
+    def here(self) -> Action | None:
+        """What is worth doing on this square."""
+        t, me = self.t, self.me
+        tile, kind = t.board.get(me.square), FURNISHING.get(me.square)
+        for action in self.options:
+            if isinstance(action, Whack) and self.whack_worth(t.agents[action.target]) > 0:
+                return action
+        if tile is not None and not tile.up and TURN_UP in self.options and self.open_worth(tile) > 0:
+            return TURN_UP
+        for slot, held in zip(SLOTS, me.inventory, strict=False):
+            if held.face in TRAPS and beats(me, held.face) and held.deck == kind and tile is None and not t.strict:
+                if held.up and Conceal(slot) in self.options:
+                    return Conceal(slot)
+                if Set(slot) in self.options:
+                    return Set(slot)
+        if KEEP in self.options and tile is not None:
+            unblock = kind is not None and t.decks[kind].tiles and len(me.inventory) < LIMIT and tile.face not in TRAPS
+            if self.lying_worth(tile, me.square) > 0 or unblock:
+                return KEEP
+        if DRAW in self.options:
+            return DRAW
+        return self.hide_trap() or self.call()
+
+    def hide_trap(self) -> Action | None:
+        """A trap in hand is Set wherever it belongs."""
+        for slot, held in zip(SLOTS, self.me.inventory, strict=False):
+            if held.face in TRAPS and Set(slot) in self.options:
+                return Set(slot)
+        return None
+
+    def call(self) -> Action | None:
+        """The most dangerous enemy, called far away."""
+        calls = [action for action in self.options if isinstance(action, DropCalling)]
+        far = walk_from(self.me.square)
+        worth = {
+            action: self.holds_blueprint(enemy) + 0.3 * len(enemy.souvenirs) + 0.1
+            for action in calls
+            if far[(enemy := self.t.agents[action.target]).square] >= CALL_FROM and enemy.status is Status.AWAKE
+        }
+        return max(worth, key=worth.__getitem__) if worth else None
+
+    def set_off(self) -> Action | None:
+        """The Move, Overshoes and Key turned up before it."""
+        if self.t.moved or not any(isinstance(action, Step) for action in self.options):
+            return None
+        for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
+            if tile.face in (Face.OVERSHOES, Face.SKELETON_KEY) and Ready(slot) in self.options:
+                return Ready(slot)
+        shoes, key = self.me.holds_up(Face.OVERSHOES), self.me.holds_up(Face.SKELETON_KEY)
+        _, to = self.way(self.me.square, 9 if shoes else PACE, key)
+        return Step(to) if to is not None else None
+
+    def tidy(self) -> Action | None:
+        """A Blueprint is nobody's business."""
+        for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
+            if tile.up and tile.face == Face.BLUEPRINT and Conceal(slot) in self.options:
+                return Conceal(slot)
+        return None
+
+    # -- finds ---------------------------------------------------------------------------------------
+
+    def found(self, tile: Tile) -> Action:
+        if tile.face in TRAPS:
+            return PutFoundDown()
+        if KeepFound() in self.options:
+            return KeepFound()
+        if self.drop == self.me.square and (tile.face == Face.BLUEPRINT or self.blueprints):
+            return PutFoundUp() if tile.face == Face.BLUEPRINT else PutFoundDown()
+        worst = min(zip(SLOTS, self.me.inventory, strict=False), key=lambda item: self.held_worth(item[1]))
+        if self.held_worth(worst[1]) >= self.held_worth(tile):
+            return PutFoundDown()
+        return Set(worst[0]) if Set(worst[0]) in self.options else Drop(worst[0])
+
+    def hands_full(self) -> Action:
+        items = list(zip(SLOTS, self.me.inventory, strict=False))
+        if self.drop == self.me.square and self.blueprints:
+            return next(Drop(slot) for slot, tile in items if tile.face == Face.BLUEPRINT)
+        slot, _ = min(items, key=lambda item: self.held_worth(item[1]))
+        return Set(slot) if Set(slot) in self.options else Drop(slot)
+
+
+def _bonus(agent: Agent) -> float:
+    """HP-5.3, as far as it can be seen."""
+    faces = {tile.face for tile in agent.inventory if tile.face != Face.BACK}
+    unknown = sum(tile.face == Face.BACK for tile in agent.inventory)
+    return sum(BONUS[face] for face in faces) + UNKNOWN_BONUS * unknown
+
+
+def _win_chance(mine: float, theirs: float) -> float:
+    """HP-5.4: a tie is the defender's."""
+    return sum(one + mine > other + theirs for one in range(6) for other in range(6)) / 36

@@ -1,0 +1,213 @@
+"""DB-10: nobody has secrets, nobody knows the piles, and a game is kept at any point."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulesets.dead_and_breakfast import GAME
+from rulesets.dead_and_breakfast.actions import PASS_ON, Draft
+from rulesets.dead_and_breakfast.aids import unseen
+from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
+from rulesets.dead_and_breakfast.pieces import Tile
+from rulesets.dead_and_breakfast.rules import Building, Placing, PlacingSnatched, Snatching
+from rulesets.dead_and_breakfast.table import Inn
+from spyhouse.engine.decisions import Stage
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import eyes_of
+
+from .tables import (
+    ANNA,
+    BAT,
+    BORIS,
+    EYEBALL,
+    FULL,
+    HAND,
+    NAMES,
+    asked,
+    garden,
+    hotel,
+    inn,
+    left,
+    match_on,
+    play,
+    random_play,
+    resumed,
+    right,
+    snatch,
+    steps,
+    take_turn,
+    told,
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_seat_and_the_table_see_the_same(seats: int) -> None:
+    """DB-10.1: no private information at any decision."""
+    for t in random_play(seats, 6):
+        if t.result is None:
+            views = {repr(t.view(eyes_of(seat))) for seat in (None, *range(seats))}  # type: ignore[arg-type]
+            assert len(views) == 1
+
+
+def test_nobody_sees_the_piles() -> None:
+    """DB-10.1: their order is hidden from all, their sizes are not; what is spare matters to nobody."""
+    t = GAME.new_table(3, 2)
+    view = t.view(eyes_of(ANNA))
+    assert isinstance(view, Inn)
+    assert [len(pile.tiles) for pile in view.piles] == [66, 22, 11, 11, 33]
+    assert all(tile is Tile.BACK for pile in view.piles for tile in pile.tiles)
+    assert [*view.spare_doors, *view.spare_doubles] == [Tile.BACK] * 2
+
+
+def test_a_tile_is_public_when_it_is_dealt_to_the_row() -> None:
+    """DB-10.1: not before."""
+    t = inn(top={"windows": [Tile.W60]})
+    assert Tile.W60.value not in repr(t.view(eyes_of(ANNA)))
+    take_turn(t, 1, BAT, "b1", "b1")
+    assert t.view(eyes_of(BORIS)).windows[0] == Tile.W60
+
+
+def test_what_is_left_in_the_piles_can_be_worked_out() -> None:
+    """DB-10.1: all tiles minus those seen; the piles themselves are not read."""
+    for t in random_play(3, 9):
+        truth = {pile.group: sorted(pile.tiles) for pile in t.piles}
+        if t.result is None:
+            view = t.view(eyes_of(ANNA))
+            assert {group: sorted(tiles.elements()) for group, tiles in unseen(view).items()} == truth
+
+
+def test_there_is_never_a_cover_screen() -> None:
+    """DB-10.1: no hand-over between people, at no decision point."""
+    match = Match(GAME, [Player(name) for name in NAMES[:3]], seed=3)
+    rng = random.Random(1)
+    while not match.over:
+        assert not any(match.needs_veil(holder) for holder in (None, *match.humans))
+        assert match.decision is not None
+        assert match.decision.stage is not Stage.SHIELD
+        match.apply(rng.choice(match.table.options()))
+
+
+def test_whose_move_it_is_is_said_by_name() -> None:
+    """DB-10.2: what the banner says at each kind of question."""
+    t = inn(hotel({"b1": 57}, eyeballs=1))
+    said = []
+    for action in steps(1, BAT, "b2", "b2"):
+        assert t.decision is not None
+        said.append(t.decision.waiting(t, NAMES))
+        t.apply(action)
+    assert said == ["Anna drafts", "Anna builds window 1", "Anna places the bat"]
+    assert t.decision is not None
+    assert t.decision.waiting(t, NAMES) == "Anna may snatch"
+    assert "before Boris moves" in t.decision.ask(t, NAMES)
+
+
+# -- saves, DB-10.5 ---------------------------------------------------------------------------------
+
+
+def at_every_kind_of_question() -> list[Inn]:
+    t = inn(hotel({"b1": 57}, eyeballs=1), hotel(), hotel(eyeballs=1), dry=["gardens"])
+    found = [t.clone()]
+    for action in [*steps(2, garden("blue"), "b2", "b0"), PASS_ON]:
+        t.apply(action)
+        found.append(t.clone())
+    found.append(play(found[-2].clone(), next(option for option in found[-2].options() if option.verb == "Snatch")))
+    for one in found:
+        one.ears = []
+    return found
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_game_is_saved_and_resumed_at_any_question(number: int) -> None:
+    """DB-10.5: piles in order, row with empty places, discards, hotels, stocks, supply, turns, phase, seat, the rest
+    of the queue and who does not want to be asked."""
+    t = at_every_kind_of_question()[number]
+    again = resumed(match_on(t))
+    assert again.table == t
+    assert [option.text() for option in again.table.options()] == [option.text() for option in t.options()]
+    assert asked(again.table) == asked(t)
+    rng, other = random.Random(5), random.Random(5)
+    while not again.over:
+        again.apply(rng.choice(again.table.options()))
+        t.apply(other.choice(t.options()))
+    assert again.table == t
+
+
+def test_every_kind_of_question_was_among_them() -> None:
+    """DB-10.5."""
+    kinds = {asked(t)[0] for t in at_every_kind_of_question()}
+    assert kinds == {"Drafting", "Building", "Placing", "Snatching", "PlacingSnatched"}
+    assert {Building, Placing, Snatching, PlacingSnatched}
+
+
+# -- moments worth an announcement ------------------------------------------------------------------
+
+
+def test_three_guests_scream() -> None:
+    """DB-8.6: a haunted tile that scares three or more at once, a scream for each guest."""
+    own = hotel({"b1": 57, "b2": 4, "b3": 5, "b4": 6}, double="c")
+    t = take_turn(inn(own, area=[HAND, BAT, *inn().area[2:]]), 1, HAND, "d1", "b1")
+    event = told(t, Scream)[0]
+    assert event.guests == 4 - 1 + t.hotels[ANNA].double.face.guests.count("yellow") * 0
+    assert event.moment
+    assert event.words(NAMES) == "Aaah! Aaah! Aaah! The severed hand at b1 scares 3 of Anna's guests."
+
+
+def test_two_guests_do_not() -> None:
+    """DB-8.6: two are nothing special, nor are guests a creature saw before."""
+    own = hotel({"b1": 57, "b2": 4, "b3": 5}, double="c")
+    assert not told(take_turn(inn(own, area=[HAND, BAT, *inn().area[2:]]), 1, HAND, "d2", "b1"), Scream)
+    old = hotel({"b1": 57, "b2": 4, "b3": 5, "b4": 6}, creatures={"b1": "severed_hand"}, double="c")
+    assert not told(take_turn(inn(old), 1, BAT, "d1", "d1"), Scream)
+
+
+def test_ivy_that_joins_waiting_flowers() -> None:
+    """DB-8.2-3: two or more on windows that stood there already; the new window's own do not count."""
+    own = hotel({"e1": 62})  # two yellow flowers, ivy S and W, waiting
+    t = take_turn(inn(own, windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
+    assert told(t, IvyJoined)[0].flowers == 2
+    assert "joins 2 flowers" in told(t, IvyJoined)[0].words(NAMES)
+    alone = take_turn(inn(hotel(), windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
+    assert not told(alone, IvyJoined)
+
+
+def test_garden_roof_and_hotel_complete() -> None:
+    """DB-5.3, DB-5.4, DB-6.7: once, when the last place is filled; replacing completes nothing anew."""
+    three = {"a0": "red", "b0": "red", "d0": "red"}
+    t = take_turn(inn(hotel(gardens=three)), 2, garden("blue"), "b1", "e0")
+    assert [event.what for event in told(t, Completed)] == ["garden"]
+    again = take_turn(inn(hotel(gardens=three | {"e0": "red"})), 2, garden("blue"), "b1", "e0")
+    assert not told(again, Completed)
+    roof = {"a5": "lantern", "b5": "lantern", "d5": "veranda"}
+    t = take_turn(inn(hotel(roofs=roof)), 3, right("pillar"), "b1", "e5")
+    assert told(t, Completed)[0].words(NAMES) == "Anna's roof is complete."
+    almost = {name: number for name, number in FULL.items() if name != "e4"}
+    t = take_turn(inn(hotel(almost), hotel()), 4, EYEBALL, "e4")
+    assert [event.what for event in told(t, Completed)] == ["hotel"]
+
+
+def test_a_snatch_can_complete_too() -> None:
+    """DB-6.5."""
+    roof = {"a5": "lantern", "d5": "veranda", "e5": "pillar"}
+    t = take_turn(inn(hotel(roofs=roof, eyeballs=1)), 1, BAT, "b1", "b1")
+    snatch(t, left("veranda"), "b5")
+    assert [event.what for event in told(t, Completed)] == ["roof"]
+
+
+# -- aids -------------------------------------------------------------------------------------------
+
+
+def test_beside_each_choice_stands_what_it_would_change() -> None:
+    """DB-4.6: the window's face; then exactly the points that the turn, or the snatch, would bring."""
+    t = inn(hotel({"b1": 57, "b2": 4}, eyeballs=1), area=[HAND, BAT, *inn().area[2:]])
+    assert t.decision is not None
+    assert t.decision.note(t, Draft(1, HAND), NAMES) == "yellow guest, veranda, ivy N E S W"
+    for action in steps(1, HAND, "b3", "b1"):
+        assert t.decision is not None
+        note = t.decision.note(t, action, NAMES)
+        t.apply(action)
+    assert note == "+4 points"
+    t.apply(next(option for option in t.options() if option.text() == "snatch haunted_bat"))
+    away = t.options()[-1]
+    assert t.decision.note(t, away, NAMES) == "-2 points"

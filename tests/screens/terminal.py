@@ -1,0 +1,105 @@
+"""The program on a pseudo-terminal: every byte it sends, and what a shell would find when it is gone."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+_MOVES = re.compile(r"\x1b\[[0-9;]*[HfABCDEFGd]|[\r\n]+")
+_ESCAPES = re.compile(r"\x1b\[[0-9;?<>=!$ ]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b[@-Z\\-_=>78]", re.DOTALL)
+
+
+class Terminal:
+    """A process on a terminal of its own."""
+
+    def __init__(self, *arguments: str, size: tuple[int, int] = (120, 36), **env: str) -> None:
+        self.pid, self.master = pty.fork()
+        if not self.pid:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+            os.chdir(ROOT)
+            os.execve(sys.executable, [sys.executable, *arguments], environment(**env))
+        self.sent = b""
+        self.code: int | None = None
+        self.found = termios.tcgetattr(self.master)
+        """How the terminal was set before anything was sent."""
+
+    # -- listening ---------------------------------------------------------------------------------
+
+    def listen(self, enough: Callable[[], bool], seconds: float = 30.0) -> None:
+        end = time.monotonic() + seconds
+        while not enough():
+            assert time.monotonic() < end, f"this never came; the last that did: {text(self.sent)[-1500:]!r}"
+            if not self._read(0.05):
+                return
+
+    def _read(self, seconds: float) -> bool:
+        """Whether there may be more."""
+        if select.select([self.master], [], [], seconds)[0]:
+            try:
+                chunk = os.read(self.master, 65536)
+            except OSError:
+                return False
+            self.sent += chunk
+            return bool(chunk)
+        return True
+
+    def wait_for(self, words: str, start: int = 0) -> None:
+        self.listen(lambda: words in text(self.sent[start:]))
+        assert words in text(self.sent[start:]), f"it ended: {text(self.sent[start:])[-1500:]!r}"
+
+    def rest(self, seconds: float = 0.4) -> int:
+        """Wait until nothing has come for so long; how much has come so far."""
+        before, since = -1, time.monotonic()
+        while time.monotonic() - since < seconds:
+            if len(self.sent) != before:
+                before, since = len(self.sent), time.monotonic()
+            if not self._read(0.05):
+                break
+        return len(self.sent)
+
+    # -- speaking ----------------------------------------------------------------------------------
+
+    def type(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def signal(self, number: signal.Signals) -> None:
+        os.kill(self.pid, number)
+
+    # -- the end -----------------------------------------------------------------------------------
+
+    def ended(self) -> int:
+        """Read to the end; the exit code."""
+        if self.code is None:
+            self.listen(lambda: False)
+            self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        return self.code
+
+    def close(self) -> None:
+        if self.code is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.master)
+
+
+def environment(**more: str) -> dict[str, str]:
+    left_out = ("NO_COLOR", "TEXTUAL_THEME", "COLUMNS", "LINES", "TMUX", "TERM_PROGRAM")
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
+    return {**kept, "TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONIOENCODING": "utf-8", **more}
+
+
+def text(sent: bytes) -> str:
+    """The words in what was sent: moves of the cursor end a line, colours mean nothing."""
+    return _ESCAPES.sub("", _MOVES.sub("\n", sent.decode(errors="replace")))
