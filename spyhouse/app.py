@@ -184,9 +184,13 @@ class SpyhouseApp(App[int]):
 
     def _listen_for_signals(self) -> None:
         """A terminal that is closed, or a polite kill: leave the screen as it was found."""
-        if self.is_headless or sys.platform == "win32":
+        if self.is_headless:
             return
         loop = asyncio.get_running_loop()
+        # What fails beside the program's own steps would be logged with its words, when the terminal is open again.
+        loop.set_exception_handler(lambda loop, context: None)
+        if sys.platform == "win32":
+            return
         with contextlib.suppress(ValueError, RuntimeError):
             for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, self.exit, 128 + number)
@@ -201,20 +205,26 @@ class SpyhouseApp(App[int]):
 
     def _fatal_error(self) -> None:
         """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""
-        error = sys.exc_info()[1]
-        kind = type(error).__name__ if error else "Error"
         self._exit_renderables.clear()  # one sentence, also where a fault brings others with it
-        self._exit_renderables.append(
-            Text(
-                f"Spyhouse stopped because of a fault in the program ({kind}). Every action was saved: "
-                "start it again and continue the game."
-            )
-        )
+        self._exit_renderables.append(Text(fault(sys.exc_info()[1])))
         self._close_messages_no_wait()
+
+
+def fault(error: BaseException | None) -> str:
+    """What is said of a fault in the program: its words could name a card."""
+    kind = type(error).__name__ if error else "Error"
+    return (
+        f"Spyhouse stopped because of a fault in the program ({kind}). Every action was saved: "
+        "start it again and continue the game."
+    )
 
 
 def run(start: Start) -> int:
     app = SpyhouseApp(start)
     mouse = app.settings.mouse == "on" if start.mouse is None else start.mouse
-    code = app.run(mouse=mouse)
+    try:
+        code = app.run(mouse=mouse)
+    except Exception as error:  # something failed while the screen was closed already
+        print(fault(error), file=sys.stderr)
+        return 1
     return app.return_code or 0 if code is None else code

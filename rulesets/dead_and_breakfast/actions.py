@@ -27,10 +27,13 @@ class Other(str, Enum):
         return "an eyeball" if self is Other.EYEBALL else "nothing else"
 
 
-@action("draft {slot} with {companion}", "Window {slot}, with {companion}", verb="Draft")
+@action("draft {slot} with {companion}", verb="Draft")
 class Draft(Action):
     slot: int
     companion: Tile | Other
+
+    def words(self, names: Sequence[str]) -> str:
+        return f"Window {self.slot}, {self.companion.spoken.removeprefix('the ')}"
 
 
 @action("build at {place}", "Build at {place}", verb="Build")

@@ -136,6 +136,9 @@ def _why_not_haunt(hotel: Hotel, number: int) -> Refusal:
 # -- DB-4: the turn ---------------------------------------------------------------------------------
 
 
+TOO_LATE = Refusal("DB-6.8", "Too late to snatch: the next turn has begun.")
+
+
 def begin_turn(t: Inn, seat: Seat) -> None:
     t.active = seat
     t.hotels[seat].unasked = False
@@ -159,7 +162,7 @@ class Drafting(Decision[Inn]):
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
         if isinstance(action, (Snatch, Pass, PassOn)):
-            return Refusal("DB-6.8", "Too late to snatch: the next turn has begun. Draft a window now.")
+            return TOO_LATE
         if isinstance(action, (Build, Put)):
             return Refusal("DB-4.1", "There is nothing to place yet: first draft a window.")
         if not isinstance(action, Draft):
@@ -230,6 +233,10 @@ class Building(Decision[Inn]):
             t.then(Placing(self.seat, self.slot, self.companion, CELL[action.place]))
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
+        if isinstance(action, (Snatch, Pass, PassOn)):
+            return TOO_LATE
+        if isinstance(action, Draft):
+            return Refusal("DB-4.1", "You have drafted: build the window now, or take that back.")
         if isinstance(action, Put):
             if action.place is Place.DISCARD:
                 return Refusal("DB-4.3", "The window must be built; it cannot be discarded.")
@@ -291,6 +298,8 @@ class Placing(Decision[Inn]):
         commit(t, self.seat, self.slot, self.window_at, self.tile, action.place)
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
+        if isinstance(action, (Snatch, Pass, PassOn)):
+            return TOO_LATE
         if not isinstance(action, Put):
             return Refusal("DB-4.1", f"Say where {self.tile.spoken} goes.")
         hotel, window = t.hotels[self.seat], 1 << self.window_at
@@ -514,7 +523,7 @@ def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
     if decision is None:
         return Refusal("DB-9.1", "The game is over.")
     if not isinstance(decision, (Snatching, PlacingSnatched)):
-        return Refusal("DB-6.8", "Too late to snatch: the next turn has begun.")
+        return TOO_LATE
     queue = t.under(SnatchWindow)
     if seat == queue.following:
         return Refusal("DB-6.2", "Next to move: takes it in the turn.")

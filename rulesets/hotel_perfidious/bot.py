@@ -8,8 +8,7 @@ Blueprint and knows the Dead Drop it runs.
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
@@ -80,6 +79,8 @@ ARMED = 6.0
 SOUVENIR = 4.0
 SET_TRAP = 0.8
 """Of a trap drawn that it cannot beat: it lies in somebody's way."""
+GLANCE = 0.2
+"""Of having seen one more tile, if it is good for nothing else."""
 KNOCK = 5.0
 """What two lost turns cost."""
 CAREFUL, RECKLESS, LEAST_CARE = 10, 35, 0.1
@@ -154,15 +155,16 @@ class Mind:
         guards = [chance for trap, chance in self.among_traps.items() if tile.face in BEATEN_BY[trap]]
         return WORTH.get(tile.face, 0.0) + ARMED * max(guards, default=0.0)
 
-    def to_gain(self, face: Face) -> float:
-        """Of meeting this face in a search, apart from the harm it may do."""
+    def gain(self, face: Face) -> float:
+        """Of meeting a face that is no trap."""
         if face in CLUES:
             return CLUE_TO_HOLDER if self.blueprints else CLUE
-        if face in TRAPS:
-            return SOUVENIR if beats(self.me, face) and not self.t.strict else SET_TRAP
-        worst = min((self.held_worth(tile) for tile in self.me.inventory), default=0.0)
-        room = 0.0 if len(self.me.inventory) < LIMIT else worst
-        return max(0.2, WORTH.get(face, 0.0) - room)
+        return max(0.0, WORTH.get(face, 0.0) - self.room())
+
+    def room(self) -> float:
+        """What must be given up to hold one more tile."""
+        held = [self.held_worth(tile) for tile in self.me.inventory]
+        return 0.0 if len(held) < LIMIT else min(held)
 
     @property
     def harm(self) -> float:
@@ -170,28 +172,30 @@ class Mind:
         return self.care * (KNOCK + 0.6 * sum(self.held_worth(tile) for tile in self.me.inventory))
 
     def draw_worth(self, kind: Furnishing) -> float:
-        faces = self.unseen[kind]
-        return sum(self.to_gain(face) * n for face, n in faces.items()) / max(1, faces.total())
+        return GLANCE + _mean({face: (self.drawn(face), n) for face, n in self.unseen[kind].items()})
+
+    def drawn(self, face: Face) -> float:
+        if face not in TRAPS:
+            return self.gain(face)
+        return SOUVENIR if beats(self.me, face) and not self.t.strict else SET_TRAP
 
     def open_worth(self, tile: Tile) -> float:
-        """Of turning up a face-down tile."""
+        """Of turning up a face-down tile. One that was put down is no clue (HP-4.3), and rather a trap."""
         if tile.face != Face.BACK:
-            return self.known_open_worth(tile.face)
-        chances = Counter(self.unseen[tile.deck])
-        if tile.set_by is not None:  # what somebody put down is no clue (HP-4.3)
-            for face in list(chances):
-                if face in CLUES:
-                    del chances[face]
-        weights = {
-            face: n * (SUSPICION if face in TRAPS and tile.set_by is not None else 1.0) for face, n in chances.items()
-        }
-        total = sum(weights.values())
-        return sum(self.known_open_worth(face) * weight for face, weight in weights.items()) / total if total else 0.0
+            return self.opened(tile, tile.face)
+        laid = tile.set_by is not None
+        chances = {}
+        for face, number in self.unseen[tile.deck].items():
+            if not (laid and face in CLUES):
+                chances[face] = (self.opened(tile, face), number * (SUSPICION if laid and face in TRAPS else 1.0))
+        return GLANCE + _mean(chances)
 
-    def known_open_worth(self, face: Face) -> float:
-        if face in TRAPS:
-            return SOUVENIR if beats(self.me, face) else -self.harm
-        return self.to_gain(face)
+    def opened(self, tile: Tile, face: Face) -> float:
+        if face not in TRAPS:
+            return self.gain(face)
+        if not beats(self.me, face):
+            return -self.harm
+        return 0.0 if self.t.strict and tile.set_by == self.seat else SOUVENIR
 
     def lying_worth(self, tile: Tile, square: Node) -> float:
         """Of picking up what lies face up here."""
@@ -200,9 +204,7 @@ class Mind:
         if tile.face in TRAPS:  # lift it, hide it, spring it, pocket it
             can = beats(self.me, tile.face) and FURNISHING.get(square) == tile.deck and len(self.me.inventory) < LIMIT
             return SOUVENIR - 0.5 if can and not self.t.exhibition and not self.t.strict else 0.0
-        worst = min((self.held_worth(held) for held in self.me.inventory), default=0.0)
-        gain = self.held_worth(tile) - (worst if len(self.me.inventory) >= LIMIT else 0.0)
-        return max(0.0, gain)
+        return max(0.0, self.held_worth(tile) - self.room())
 
     # -- fights --------------------------------------------------------------------------------------
 
@@ -399,6 +401,12 @@ def _bonus(agent: Agent) -> float:
     faces = {tile.face for tile in agent.inventory if tile.face != Face.BACK}
     unknown = sum(tile.face == Face.BACK for tile in agent.inventory)
     return sum(BONUS[face] for face in faces) + UNKNOWN_BONUS * unknown
+
+
+def _mean(chances: Mapping[Face, tuple[float, float]]) -> float:
+    """What to expect, from what each face is worth and its weight."""
+    total = sum(weight for _, weight in chances.values())
+    return sum(worth * weight for worth, weight in chances.values()) / total if total else 0.0
 
 
 def _win_chance(mine: float, theirs: float) -> float:

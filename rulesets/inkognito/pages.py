@@ -10,7 +10,7 @@ from rich.cells import cell_len, set_cell_size
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 
-from .events import cards_words, sentence
+from .events import DemandedDummy, Looked, cards_words, sentence
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, PARTNER, Aid, Card, Identity, digits, legal_pairs
 from .sheet import Column, Kind, Sheet, exposures, sheet, solution
 from .solver import Solution, exposure
@@ -237,6 +237,10 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
         )
     if t.ambassador is not None:
         yield f"{_name(view, t.ambassador)}, has no cards of his own.", "paper"
+    if t.dummy is not None:
+        looked = [event.seat for event in view.events if isinstance(event, (Looked, DemandedDummy))]
+        times = ", ".join(f"{view.names[seat]} {looked.count(Seat(seat))}" for seat in range(t.seats))
+        yield f"How many of {view.names[t.dummy]}'s two cards everybody has seen: {times}.", "paper"
 
 
 # -- the call ---------------------------------------------------------------------------------------

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from spyhouse.engine.actions import Action
+
+from .actions import Blackmail, Bribe, CashOut, DrawDeck, DrawPile, Interrogate, Steal
 from .casefile import Claim
 from .pieces import ACTIONS, AGENT_OF, DATA, FILMS, LETTERS, NUMBERS, Card, Identity
 from .table import Casino, Player
@@ -33,6 +36,23 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "journalist": "show a Microfilm, name its agent",
     "hitman": "name who holds the Ace of Spades",
 }
+
+ABOUT: Final[dict[type[Action], str]] = {
+    DrawDeck: "The top card of the deck goes to your hand. Nobody else sees it.",
+    DrawPile: "The top card of the pile goes to your hand. Everybody knows which it is.",
+    Bribe: (
+        "Offer a card, face down. If it is accepted, it changes hands and you are Cleared. If it is declined, you keep "
+        f"it and get {NUMBERS['bribe_decline_fee']} franc."
+    ),
+    Steal: f"Lay the card and take {NUMBERS['steal_amount']} francs from an opponent. No answer is possible.",
+    CashOut: f"Lay the card and take {NUMBERS['cash_out_amount']} francs from the house.",
+    Interrogate: "See one card of an opponent, picked by chance from the identity and the hand. Only you see it.",
+    Blackmail: (
+        f"They pay you {NUMBERS['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are "
+        "Cleared, they are Suspect, and you take a card."
+    ),
+}
+"""What can be done on a turn, in a sentence for somebody new at the table."""
 
 
 def short(card: Card) -> str:

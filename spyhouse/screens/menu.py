@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from ..saves.store import Listed, Store
 
 
+STILL_PLAYED: Final = timedelta(days=30)
+"""A table that has waited longer is found among the saved games; the first Enter belongs to the game of tonight."""
 A_MOMENT: Final = 0.05
 """Seconds the menu has to itself before saves are read: that takes as long as all the rest."""
 
@@ -284,13 +286,14 @@ class MenuScreen(HouseScreen):
 
 
 def look_into(house: Any) -> tuple[Listed | None, int]:
-    """The newest table that is not over, and how many saves there are. Runs beside the screen's thread."""
+    """The newest table that is still being played, and how many saves there are. Runs beside the screen's thread."""
     store: Store = house.store
     listed = store.list()
+    now = datetime.now().astimezone()
     for one in listed:
         save = one.save or one.backup
         if save is not None and not save.summary.over and save.game in catalog().games:
-            return one, len(listed)
+            return one if now - save.saved <= STILL_PLAYED else None, len(listed)
     return None, len(listed)
 
 

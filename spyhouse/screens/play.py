@@ -144,7 +144,9 @@ class Director:
         """Put a screen in the place of the last one, which is removed with everything above it."""
         with self._unseen():
             self.forget_traces()
-            while self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack:
+            while (
+                self.screen is not None and self.app.screen is not self.screen and self.screen in self.app.screen_stack
+            ):
                 await self._take_away_top()
             if self.screen is None:
                 await self.app.push_screen(screen)

@@ -113,7 +113,7 @@ class TableScreen(HouseScreen):
         if view.options:
             self._title(view, decision.waiting(view.table, view.names))
             also = [Line("Nobody", "all still to be asked pass", "nobody")] if self.others_are_asked else []
-            choices.ask(view, also)
+            choices.ask(view, also, self.query_one(Board).about)
         else:
             waiting = decision.waiting(view.table, view.names)
             self._title(view, waiting)

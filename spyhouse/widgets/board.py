@@ -70,6 +70,10 @@ class Board(Painted):
             self.pointed = actions
             self.repaint()
 
+    def about(self, kind: type[Action]) -> str:
+        """What this kind of action does, in a sentence for somebody new to the game; empty where its name says it."""
+        return ""
+
     def paint(self, c: Canvas) -> None:
         if self.view is not None:
             self.draw(c, self.view)

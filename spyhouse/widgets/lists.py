@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from .canvas import Canvas, Painted
+from .canvas import Canvas, Painted, wrapped
 from .narrow import Narrowing, Row
 
 if TYPE_CHECKING:
     from ..engine.actions import Action
     from ..engine.match import View
+
+
+FOOT: Final = 2
+"""At most so many lines below a list say why a line cannot be chosen, or what it does."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -81,13 +85,20 @@ class LineList(Painted, can_focus=True):
         """Paint what stands above the lines; returns the first free line."""
         return 0
 
-    def foot(self, c: Canvas) -> int:
-        """Paint what stands below the lines; returns how many lines it took."""
-        return 0
+    def foot(self, line: Line) -> str:
+        """What stands below the lines while the cursor is on this one."""
+        return line.why_not
+
+    def _foot_high(self, width: int, room: int) -> int:
+        """The same for all lines, or they would jump with the cursor. What only explains takes no line's place."""
+        reasons = max((len(wrapped(line.why_not, width)) for line in self.lines if line.why_not), default=0)
+        words = max((len(wrapped(text, width)) for line in self.lines if (text := self.foot(line))), default=0)
+        return min(max(reasons, min(words, room - len(self.lines))), FOOT)
 
     def paint(self, c: Canvas) -> None:
         top = self.head(c)
-        high = max(c.height - top - self.foot(c), 1)
+        foot = self._foot_high(c.width - 2, c.height - top)
+        high = max(c.height - top - foot, 1)
         columns, self._rows_high = self._layout(c.width, high)
         width = c.width // columns
         first_line = max(0, self.cursor - high + 1) if columns == 1 else 0
@@ -99,6 +110,10 @@ class LineList(Painted, can_focus=True):
             c.put(c.width - 1, top, c.symbols.up, "accent")
         if columns == 1 and len(self.lines) - first_line > high:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
+        line = self.current
+        if line is not None and foot:
+            below = min(top + self._rows_high + 1, c.height - foot)
+            c.wrap(1, below, c.width - 2, self.foot(line), "danger" if line.why_not else "shadow", most=foot)
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:
         """Columns, and lines in a column."""
@@ -231,12 +246,15 @@ class ChoiceList(LineList):
         self.confirming: Action | None = None
         self.question = ""
         self.also: Sequence[Line] = ()
+        self.about: Callable[[type[Action]], str] = lambda kind: ""
 
-    def ask(self, view: View[Any], also: Sequence[Line] = ()) -> None:
-        """Put the decision on the table, with its options; `also` are lines that are no options of its seat."""
+    def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str]) -> None:
+        """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
+        says what a kind of action does."""
         self.narrowing = Narrowing(view)
         self.confirming = None
         self.also = also
+        self.about = about
         self._refill()
 
     def offer(self, question: str, lines: Sequence[Line]) -> None:
@@ -269,12 +287,13 @@ class ChoiceList(LineList):
         danger = self.confirming is not None
         return c.wrap(1, 0, c.width - 2, self.question, "danger" if danger else "accent", most=2, bold=True)
 
-    def foot(self, c: Canvas) -> int:
-        line = self.current
-        if line is None or not line.why_not:
-            return 0
-        c.put(1, c.height - 1, line.why_not, "danger", width=c.width - 2)
-        return 1
+    def foot(self, line: Line) -> str:
+        """Why it cannot be chosen; or what choosing it does, as long as nothing is chosen yet."""
+        row, narrowing = line.value, self.narrowing
+        if line.why_not or not isinstance(row, Row) or narrowing is None or narrowing.path:
+            return line.why_not
+        kinds = {type(action) for action in row.actions}
+        return self.about(kinds.pop()) if len(kinds) == 1 else ""
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         narrowing = self.narrowing

@@ -87,7 +87,7 @@ class Narrowing:
     def _group(self, verb: str, actions: tuple[Action, ...]) -> Row:
         if len(actions) == 1:
             return self._single(actions[0])
-        return Row(verb, f"{len(actions)} ways", actions)
+        return Row(verb, f"{len(actions)} choices", actions)
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
         """By the first part in which they differ; actions of different kinds by kind."""
@@ -100,7 +100,7 @@ class Narrowing:
             if len(values) > 1:
                 groups = [tuple(a for a in actions if a.parts()[place] == value) for value in values]
                 return [
-                    Row(_cap(group[0].part_words(names)[place]), f"{len(group)} ways", group)
+                    Row(_cap(group[0].part_words(names)[place]), f"{len(group)} choices", group)
                     if len(group) > 1
                     else self._single(group[0])
                     for group in groups

@@ -25,11 +25,12 @@ MOST = 12
 
 
 def options_of(game: Game, seed: int) -> dict[str, Value]:
-    """The usual options for every second seed, else any that bound the game's length (a number's `also`, which
+    """The usual options for every second seed, else any that bound the game's length (a setting's `also`, which
     means something like "off", is left out)."""
     rng, options = random.Random(f"options {seed}"), {}
     for setting in game.info.settings if seed % 2 else ():
-        options[setting.name] = rng.choice([value for value, _ in setting.choices] or [setting.least, setting.most])
+        values = [value for value, _ in setting.choices if value not in setting.also]
+        options[setting.name] = rng.choice(values or [setting.least, setting.most])
     return options
 
 

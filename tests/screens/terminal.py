@@ -16,9 +16,13 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from rich.cells import cell_len
+
 ROOT = Path(__file__).parents[2]
 _MOVES = re.compile(r"\x1b\[[0-9;]*[HfABCDEFGd]|[\r\n]+")
-_ESCAPES = re.compile(r"\x1b\[[0-9;?<>=!$ ]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b[@-Z\\-_=>78]", re.DOTALL)
+_ESCAPES = re.compile(
+    r"\x1b\[[0-9;?<>=!$ ]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b[@-Z\\-_=>78]", re.DOTALL
+)
 
 
 class Terminal:
@@ -32,7 +36,7 @@ class Terminal:
             os.execve(sys.executable, [sys.executable, *arguments], environment(**env))
         self.sent = b""
         self.code: int | None = None
-        self.found = termios.tcgetattr(self.master)
+        self.found = self.settings()
         """How the terminal was set before anything was sent."""
 
     # -- listening ---------------------------------------------------------------------------------
@@ -77,6 +81,10 @@ class Terminal:
     def signal(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
 
+    def settings(self) -> list[object]:
+        """Of the terminal itself: whether it echoes, and hands over lines or keys."""
+        return termios.tcgetattr(self.master)
+
     # -- the end -----------------------------------------------------------------------------------
 
     def ended(self) -> int:
@@ -103,3 +111,32 @@ def environment(**more: str) -> dict[str, str]:
 def text(sent: bytes) -> str:
     """The words in what was sent: moves of the cursor end a line, colours mean nothing."""
     return _ESCAPES.sub("", _MOVES.sub("\n", sent.decode(errors="replace")))
+
+
+_PIECES = re.compile(
+    r"\x1b\[(?P<csi>[0-9;?<>=!$ ]*)(?P<final>[@-~])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b.|(?P<ctrl>[\r\n\x07])|(?P<text>[^\x1b\r\n\x07]+)",
+    re.DOTALL,
+)
+
+
+def cells(sent: bytes, size: tuple[int, int]) -> list[str]:
+    """What a terminal shows after this: as far as Textual uses one, moves and words."""
+    width, height = size
+    grid = [[" "] * width for _ in range(height)]
+    x = y = 0
+    for piece in _PIECES.finditer(sent.decode(errors="replace")):
+        if piece["ctrl"]:
+            x, y = (0, y) if piece["ctrl"] == "\r" else (x, min(y + (piece["ctrl"] == "\n"), height - 1))
+        elif piece["final"] == "H":
+            row, _, column = piece["csi"].partition(";")
+            x, y = int(column or 1) - 1, int(row or 1) - 1
+        elif piece["final"] in ("h", "l") and piece["csi"] == "?1049":
+            grid, x, y = [[" "] * width for _ in range(height)], 0, 0
+        else:
+            assert piece["final"] not in tuple("ABCDEFGJKLMPSTXd@"), f"a move that is not known here: {piece[0]!r}"
+            for letter in piece["text"] or "":
+                wide = cell_len(letter)
+                if x + wide <= width and y < height:
+                    grid[y][x : x + wide] = [letter, *[""] * (wide - 1)]
+                x += wide
+    return ["".join(row).rstrip() for row in grid]

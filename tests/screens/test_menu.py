@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,7 @@ from spyhouse.widgets.dossier import Dossier
 from tests.saves.evening import new_match, play
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
+EXAMPLES = Path(__file__).parents[2] / "saves"
 EVERYTHING = ("[microfilms]", "Saved games", "Rules", "Settings", "Quit")
 
 
@@ -174,6 +176,21 @@ def test_continue_offers_the_newest_table_that_is_not_over(saves: Path, size: tu
         assert len(guest.app.director.match.journal) == 3
 
     at_home(story, size)
+
+
+def test_a_table_nobody_came_back_to_for_a_month_waits_among_the_saved_games(saves: Path) -> None:
+    """Given the examples of a fresh checkout, when somebody new presses Enter, then a new table is set up."""
+    saves.mkdir()
+    for example in EXAMPLES.glob("example-*.json"):
+        shutil.copy(example, saves)
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees(f"{len(list(saves.glob('*.json')))} games"))
+        assert not guest.sees("Continue")
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, NewGameScreen))
+
+    at_home(story)
 
 
 def test_a_cursor_that_somebody_moved_stays_where_it_is(saves: Path) -> None:

@@ -38,7 +38,7 @@ def paint_scores(c: Canvas, x: int, y: int, width: int, t: Inn, names: Sequence[
     c.put(x + 1, y, "SCORE NOW" if width >= 60 else "NOW", "shadow", bold=True)
     for head, end in columns:
         c.right(end, y, head, "shadow")
-    room = columns[0][1] - len(columns[0][0]) - x - 5
+    room = columns[0][1] - _DIGITS - x - 5
     best = max(one.total for one in scores)
     is_snatch = any(isinstance(frame, SnatchWindow) for frame in t.stack)
     for line, (hotel, one) in enumerate(zip(t.hotels, scores, strict=True), y + 1):
@@ -91,6 +91,8 @@ def paint_points(c: Canvas, x: int, y: int, width: int, one: Score) -> None:
 
 
 WORTH_ROWS: Final = 7
+_DIGITS: Final = 3
+"""Of the first number behind a name, at most."""
 _TOTALS: Final = 16
 """Columns for the name of a pile and how many tiles it has."""
 

@@ -139,11 +139,15 @@ def _private_low(s: Scene, turned: int) -> None:
     city = c.height - 4
     _header(s, 1, main - 1)
     paint_city(s, 1, 1, main - 1, city)
-    if s.asked and s.view.options:
-        paint_context(s, 1, 1 + city, main - 1, 2)
+    top = 1 + city
+    if s.t.met and s.asked:
+        paint_context(s, 1, top, main - 1, 2)
     else:
-        for number, (words, ink) in enumerate(meeting_lines(s, main - 1)[:2]):
-            c.put(1, 1 + city + number, words, ink, width=main - 1, bold=ink == "accent")
+        for words, ink in meeting_lines(s, main - 1)[:2]:
+            c.put(1, top, words, ink, width=main - 1, bold=ink == "accent")
+            top += 1
+        if top < c.height - 1:
+            paint_context(s, 1, top, main - 1, 1)
     _own_line(s, 1, c.height - 1, main - 1)
     paint_sheet(s, main + 1, 0, c.width - main - 1, c.height, turned)
 

@@ -70,7 +70,7 @@ def nothing_yet(s: Scene) -> list[str]:
     if s.t.his_place is not None:
         return ["Nobody is to meet anybody."]
     left = len(s.t.circle) - len(s.t.out)
-    ready = ["The Ambassador's card is down"] if s.t.planned else []
+    ready = ["The Ambassador lies in wait"] if s.t.planned else []
     return [f"{left} still to go out", *ready]
 
 
@@ -333,4 +333,4 @@ def looks(s: Scene) -> str:
         return ""
     looked = [e.seat for e in s.view.events if isinstance(e, (happened.Looked, happened.DemandedDummy))]
     times = " ".join(f"{seat_letter(seat)}{looked.count(Seat(seat))}" for seat in range(s.t.seats))
-    return f"looks at {seat_letter(s.t.dummy)}: {times}"
+    return f"{seat_letter(s.t.dummy)} seen: {times}"

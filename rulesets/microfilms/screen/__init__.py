@@ -21,7 +21,7 @@ from ..events import francs
 from ..pages import Entry, fact_entry, known_people, tracked
 from ..pieces import NUMBERS, Card
 from ..table import Casino
-from ..words import short, short_role
+from ..words import ABOUT, short, short_role
 from . import cards
 from .felt import paint_lamp, paint_table
 from .own import own_rows, paint_own
@@ -36,6 +36,9 @@ _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "sev
 
 
 class CardTable(Board):
+    def about(self, kind: type[Action]) -> str:
+        return ABOUT.get(kind, "")
+
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed)
 

@@ -9,7 +9,6 @@ from rulesets.dead_and_breakfast.pieces import TURNS
 from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Hotel, Inn, Standing
-from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
@@ -48,13 +47,9 @@ def counted(*hotels: Hotel) -> Standing:
 
 
 def worth(points: int, eyeballs: int = 0) -> Hotel:
-    """A hotel of so many points: two for each eyeball, the rest by blue gardens and flowers."""
-    flowers = {0: {}, 2: {"d1": 63}, 4: {"d1": 63, "e1": 16}}
-    rest = points - 2 * eyeballs
-    own = hotel(flowers[2 if rest else 0], gardens={name: "blue" for name in ("d0", "e0", "b0", "a0")[: rest // 2]})
-    own.eyeballs = eyeballs
-    assert score(own).total == points
-    return own
+    """A hotel of so many points: two for each eyeball, the rest by yellow guests whom a hand at b1 can see."""
+    guests = zip(("a1", "d1", "e1", "b2", "b3", "b4")[: points // 2 - eyeballs], range(4, 10), strict=False)
+    return hotel({"b1": 57, **dict(guests)}, creatures={"b1": "severed_hand"}, eyeballs=eyeballs)
 
 
 # -- when -------------------------------------------------------------------------------------------
@@ -153,7 +148,7 @@ def test_the_final_count_goes_from_the_last_place_to_the_first() -> None:
     assert [(event.place, event.seat) for event in events] == [(3, BORIS), (2, CHEN), (1, ANNA)]
     assert all(event.moment for event in events)
     assert events[-1].words(NAMES) == (
-        "Place 1, Anna: gardens 6, roof 0, scared guests 0, eyeballs 2; together 8 points."
+        "Place 1, Anna: gardens 0, roof 0, scared guests 6, eyeballs 2; together 8 points."
     )
 
 
@@ -164,4 +159,3 @@ def test_a_table_that_agrees_to_end_has_no_winner() -> None:
     assert match.over
     assert match.table.result.winners == []
     assert match.standings().wins == [0, 0]
-    assert Seat(0) == ANNA

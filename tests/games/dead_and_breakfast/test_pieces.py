@@ -47,7 +47,7 @@ def test_a_cell_is_a_column_and_a_row() -> None:
     """DB-1.1: five columns, six rows, thirty names; sixteen window cells, four for gardens, two on each roof side."""
     assert {place.value for place in PLACE.values()} == {f"{column}{row}" for column in "abcde" for row in range(6)}
     empty = hotel()
-    full = {name: 1 for name in (f"{column}{floor}" for column in "abde" for floor in FLOORS)}
+    full = dict.fromkeys((f"{column}{floor}" for column in "abde" for floor in FLOORS), 1)
     assert len(full) == 16
     free = empty.filled
     assert names(free) == {f"c{row}" for row in range(6)}
@@ -93,7 +93,9 @@ def test_all_ivy_of_a_tile_meets_inside_it() -> None:
     """DB-1.4, DB-R7: a chain through windows with ends on any two sides; double window C leads on from c2 to c3 and c4."""
     crossing = hotel({"b1": 17, "a1": 63}, door="red")  # NEW beside the door's W; EW beside that
     assert flowers_on(facade(crossing), score(crossing).connected)[1] == 2  # both blue flowers of window 63
-    high = hotel({"d4": 61, "b3": 54, "b4": 47}, door="red", double="d")  # the gable's W end leads to b4's E, b4's S to b3
+    high = hotel(
+        {"d4": 61, "b3": 54, "b4": 47}, door="red", double="d"
+    )  # the gable's W end leads to b4's E, b4's S to b3
     assert score(high).connected >> cell("b3") & 1
 
 
@@ -174,7 +176,11 @@ def test_ivy_of_the_windows() -> None:
 
 def test_a_few_faces_as_printed() -> None:
     """DB-R2, DB-R5: the table of windows, its first, a couple, and the doubles."""
-    assert (FACES[Tile.W01].guests, FACES[Tile.W01].feature, FACES[Tile.W01].ivy) == (("yellow",), "veranda", tuple("NESW"))
+    assert (FACES[Tile.W01].guests, FACES[Tile.W01].feature, FACES[Tile.W01].ivy) == (
+        ("yellow",),
+        "veranda",
+        tuple("NESW"),
+    )
     assert (FACES[Tile.W11].flowers, FACES[Tile.W50].flowers) == (("blue", "white"), ("yellow", "white"))
     assert (FACES[Tile.W68].guests, FACES[Tile.W68].feature) == (("green", "blue"), "pillar")
     double = FACES[Tile.DOUBLE_C]

@@ -116,8 +116,10 @@ def test_a_replaced_garden_leaves_the_game() -> None:
     assert t.discards == [garden("yellow")]
     assert t.hotels[ANNA].gardens().count(garden("blue")) == 1
     assert garden("yellow") not in t.hotels[ANNA].gardens()
-    assert told(t, Built)[0].words(["Anna"]).startswith(
-        "Anna built window 2 at b3 and put the blue garden at a0 in place of the yellow garden"
+    assert (
+        told(t, Built)[0]
+        .words(["Anna"])
+        .startswith("Anna built window 2 at b3 and put the blue garden at a0 in place of the yellow garden")
     )
 
 

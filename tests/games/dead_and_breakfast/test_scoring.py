@@ -140,9 +140,9 @@ def test_nothing_passes_through_gardens_and_roofs() -> None:
 
 def test_flowers_count_on_connected_tiles_only() -> None:
     """DB-8.3, DB-2.4: the tower's two, and both of a window that shows two alike."""
-    own = hotel({"d1": 63, "e1": 62, "b1": 54}, gardens={"b0": "blue"}, door="blue", double="d")
+    own = hotel({"d1": 63, "e1": 62, "b1": 54, "b2": 33}, gardens={"b0": "blue"}, door="blue", double="d")
     assert score(own).flowers["blue"] == (4, 1)  # door, double D, two at d1; the two at b1 (N and S) wait
-    assert score(own).flowers["yellow"] == (0, 0)  # window 62 (S, W) at e1 is joined to d1 ...
+    assert score(own).flowers["yellow"] == (2, 0)  # at e1; the one at b2 waits
 
 
 def test_two_alike_on_one_window_count_two() -> None:
@@ -192,7 +192,9 @@ def test_a_creature_sees_its_column_and_its_floor() -> None:
 
 def test_nothing_blocks_the_view() -> None:
     """DB-8.6: other creatures, other guests, the tower; and all of the line however far."""
-    own = hotel({"a4": 57, "b4": 20, "d4": 24, "e4": 3, "a1": 4, "a3": 58}, creatures={"a4": "severed_hand", "b4": "bat"})
+    own = hotel(
+        {"a4": 57, "b4": 20, "d4": 24, "e4": 3, "a1": 4, "a3": 58}, creatures={"a4": "severed_hand", "b4": "bat"}
+    )
     assert scared(own, "a4") == {"e4", "a1"}
 
 
@@ -209,7 +211,9 @@ def test_nothing_blocks_the_view() -> None:
         ("d", "bat", 3, {"c3"}),
     ],
 )
-def test_the_towers_guests_are_seen_along_their_own_floor(double: str, creature: str, floor: int, seen: set[str]) -> None:
+def test_the_towers_guests_are_seen_along_their_own_floor(
+    double: str, creature: str, floor: int, seen: set[str]
+) -> None:
     """DB-8.6, DB-R1, DB-R10: floors 2 and 3 only."""
     own = hotel({f"d{floor}": 57, f"e{floor}": 58}, creatures={f"e{floor}": creature}, double=double)
     assert scared(own, f"e{floor}") == seen
@@ -219,7 +223,9 @@ def test_the_towers_guests_are_seen_along_their_own_floor(double: str, creature:
 def test_each_creature_scares_its_own_colour(creature: str, number: int) -> None:
     """DB-8.6, DB-R4: and no other."""
     guests = {"a1": 4, "b1": 17, "d1": 27, "e1": 38}
-    own = hotel(guests | {"a2": 57, "b2": 57, "d2": 57, "e2": 57}, creatures={f"{c}2": creature for c in "abde"}, double="a")
+    own = hotel(
+        guests | {"a2": 57, "b2": 57, "d2": 57, "e2": 57}, creatures={f"{c}2": creature for c in "abde"}, double="a"
+    )
     hit = [name for name, window in guests.items() if window == number]
     by_column = {name: scared(own, f"{name[0]}2") & set(guests) for name in guests}
     assert by_column == {name: ({name} if name in hit else set()) for name in guests}

@@ -29,7 +29,23 @@ from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
 
-from .tables import ANNA, BORIS, BAT, CROW, NAMES, all_tiles, asked, garden, hotel, inn, left, pile, random_play, right, take_turn
+from .tables import (
+    ANNA,
+    BAT,
+    BORIS,
+    CROW,
+    NAMES,
+    all_tiles,
+    asked,
+    garden,
+    hotel,
+    inn,
+    left,
+    pile,
+    random_play,
+    right,
+    take_turn,
+)
 
 SEATS = (2, 3, 4)
 
@@ -70,7 +86,13 @@ def test_who_begins_is_told() -> None:
 
 def test_every_group_is_shuffled_on_its_own() -> None:
     """DB-2.2: another order of each from deal to deal, and each pile holds nothing but its own kind."""
-    groups = dict(zip(("windows", "gardens", "left roofs", "right roofs", "haunted tiles"), (WINDOWS, GARDENS, LEFT_ROOFS, RIGHT_ROOFS, HAUNTED), strict=True))
+    groups = dict(
+        zip(
+            ("windows", "gardens", "left roofs", "right roofs", "haunted tiles"),
+            (WINDOWS, GARDENS, LEFT_ROOFS, RIGHT_ROOFS, HAUNTED),
+            strict=True,
+        )
+    )
     for group, tiles in groups.items():
         orders = {tuple(pile(new(2, seed), group)) for seed in range(20)}
         assert len(orders) == 20

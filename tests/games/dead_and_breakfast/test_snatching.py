@@ -7,7 +7,7 @@ import pytest
 from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Put, Snatch
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
 from rulesets.dead_and_breakfast.pieces import Tile, cell
-from rulesets.dead_and_breakfast.rules import SnatchWindow, Snatching, why_no_snatch
+from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow, why_no_snatch
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.match import Match

@@ -99,7 +99,12 @@ def test_a_companion_must_be_taken_if_there_is_one() -> None:
     t = inn(area=[BAT, None, garden("red"), None, None, None])
     alone = {option.slot for option in t.options() if isinstance(option, Draft) and option.companion is NOTHING}
     assert alone == {3}
-    assert {option.companion for option in t.options() if isinstance(option, Draft)} == {BAT, garden("red"), NOTHING, EYEBALL}
+    assert {option.companion for option in t.options() if isinstance(option, Draft)} == {
+        BAT,
+        garden("red"),
+        NOTHING,
+        EYEBALL,
+    }
 
 
 def test_a_window_with_nothing_under_it_comes_alone() -> None:
@@ -198,8 +203,12 @@ def test_there_is_no_way_back_even_for_the_seat_that_goes_on_deciding() -> None:
 def test_a_cell_beside_the_tower_is_always_free_until_its_columns_are_full() -> None:
     """DB-4.7: columns b and d touch the centre; a and e follow their inner neighbours."""
     assert places(play(inn(), Draft(4, EYEBALL))) == {"b1", "b2", "b3", "b4", "d1", "d2", "d3", "d4"}
-    inner = {f"{column}{floor}": number for number, (column, floor) in enumerate([(c, f) for c in "bd" for f in "1234"], 20)}
-    assert places(play(inn(hotel(inner)), Draft(4, EYEBALL))) == {f"{column}{floor}" for column in "ae" for floor in "1234"}
+    inner = {
+        f"{column}{floor}": number for number, (column, floor) in enumerate([(c, f) for c in "bd" for f in "1234"], 20)
+    }
+    assert places(play(inn(hotel(inner)), Draft(4, EYEBALL))) == {
+        f"{column}{floor}" for column in "ae" for floor in "1234"
+    }
 
 
 def test_turns_go_round_clockwise() -> None:

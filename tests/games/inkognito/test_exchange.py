@@ -7,24 +7,29 @@ from itertools import combinations
 import pytest
 
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import Call, Reveal, ShowPair
+from rulesets.inkognito.actions import Answer, Call, Demand, Reveal, ShowPair
 from rulesets.inkognito.pieces import CARDS, Pair
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
+    ARS,
     BORIS,
+    CAD,
     CHEN,
     DORA,
     N0,
     N11,
     N52,
+    RIA,
+    SMA,
     B,
     F,
     Z,
     asked,
     exchange,
+    go,
     match_on,
     new_night,
     offered,
@@ -33,25 +38,23 @@ from .tables import (
     refused,
     seen,
     told,
+    venice,
     verbs,
     wording,
 )
-from .tables import go as visit
-from .tables import venice as table
 
 
 def again(t: Venice) -> Venice:
     """Anna and Boris meet once more."""
-    from .tables import ARS, CAD, RIA, SMA
-
-    return visit(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
+    return go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
 
 
 def shown_to(t: Venice, viewer: Seat, shower: Seat) -> list[Pair]:
     return list(t.agents[shower].pairs_seen_by(viewer))
 
 
-def test_ik_6_1_both_choose_the_earlier_player_first() -> None:
+def test_both_choose_the_earlier_player_first() -> None:
+    """IK-6.1"""
     t = exchange()
     assert asked(t) == ("Trade", ANNA)
     play(t, pair(F, N11))
@@ -60,12 +63,14 @@ def test_ik_6_1_both_choose_the_earlier_player_first() -> None:
     assert t.round == 2
 
 
-def test_ik_6_1_and_ik_r13_there_is_no_way_out() -> None:
+def test_there_is_no_way_out() -> None:
+    """IK-6.1, IK-R13"""
     assert verbs(exchange(3)) == {ShowPair, Call}
     assert verbs(exchange(4)) == {ShowPair, Reveal, Call}
 
 
-def test_ik_6_1_nothing_is_seen_before_both_have_committed() -> None:
+def test_nothing_is_seen_before_both_have_committed() -> None:
+    """IK-6.1"""
     t = play(exchange(), pair(F, N11))
     assert shown_to(t, BORIS, ANNA) == []
     for seat, sees in ((ANNA, (F, N11)), (BORIS, ()), (CHEN, ()), (None, ())):
@@ -75,21 +80,23 @@ def test_ik_6_1_nothing_is_seen_before_both_have_committed() -> None:
     assert shown_to(t, ANNA, BORIS) == [(B, N0)]
 
 
-def test_ik_6_2_any_two_of_the_own_cards_in_the_order_of_the_rows() -> None:
+def test_any_two_of_the_own_cards_in_the_order_of_the_rows() -> None:
+    """IK-6.2"""
     shown = {option.shown for option in offered(exchange(), ShowPair)}
     assert all(CARDS.index(one) < CARDS.index(other) for one, other in shown)
     assert {(F, B), (N52, N0), (F, N11)} <= shown
     assert refused(exchange(), ShowPair(N11, F)).sentence.endswith("show fiddlebottom and n11.")
 
 
-def test_ik_6_3_exactly_one_is_true() -> None:
-    """Of the 28 pairs 12: one true card with any of the six false ones."""
+def test_exactly_one_is_true() -> None:
+    """IK-6.3: of the 28 pairs 12: one true card with any of the six false ones."""
     shown = {option.shown for option in offered(exchange(), ShowPair)}
     assert shown == {two for two in combinations(CARDS, 2) if (F in two) != (N52 in two)}
     assert len(shown) == 12
 
 
-def test_ik_6_4_only_the_two_learn_anything() -> None:
+def test_only_the_two_learn_anything() -> None:
+    """IK-6.4"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     event = told(t, happened.Exchanged)
     for seat in (ANNA, BORIS):
@@ -100,13 +107,14 @@ def test_ik_6_4_only_the_two_learn_anything() -> None:
         assert seen(t, seat).agents[ANNA].pairs_seen_by(BORIS) == []
 
 
-def test_ik_6_4_not_even_which_of_the_two_is_true() -> None:
-    """The card itself stays face down for the viewer."""
+def test_not_even_which_of_the_two_is_true() -> None:
+    """IK-6.4: the card itself stays face down for the viewer."""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     assert seen(t, BORIS).agents[ANNA].black != t.agents[ANNA].black
 
 
-def test_ik_6_5_and_ik_r18_never_the_same_pair_to_the_same_viewer() -> None:
+def test_never_the_same_pair_to_the_same_viewer() -> None:
+    """IK-6.5, IK-R18"""
     t = again(play(exchange(), pair(F, N11), pair(B, N0)))
     assert pair(F, N11) not in t.options()
     assert len(offered(t, ShowPair)) == 11
@@ -115,25 +123,25 @@ def test_ik_6_5_and_ik_r18_never_the_same_pair_to_the_same_viewer() -> None:
     assert len(offered(t, ShowPair)) == 11
 
 
-def test_ik_6_5_the_record_is_kept_per_viewer_and_per_shower() -> None:
-    """Anna can show Chen what she showed Boris; and what Boris showed her binds him alone."""
-    from .tables import ARS, CAD, RIA, SMA
-
+def test_the_record_is_kept_per_viewer_and_per_shower() -> None:
+    """IK-6.5: Anna can show Chen what she showed Boris; and what Boris showed her binds him alone."""
     t = play(exchange(), pair(F, N11), pair(B, N0))
-    visit(new_night(t), RIA, SMA, RIA, ARS, his=CAD)
+    go(new_night(t), RIA, SMA, RIA, ARS, his=CAD)
     assert asked(t) == ("Trade", ANNA)
     assert pair(F, N11) in t.options()
     assert len(offered(t, ShowPair)) == 12
 
 
-def test_ik_6_5_the_record_starts_empty_in_the_next_game() -> None:
+def test_the_record_starts_empty_in_the_next_game() -> None:
+    """IK-6.5"""
     match = match_on(play(exchange(), pair(F, N11), pair(B, N0)))
     match.agree_to_end()
     match.next_game()
     assert all(not agent.shown for agent in match.table.agents.values())
 
 
-def test_ik_6_6_and_ik_r19_when_all_twelve_are_shown_that_record_is_wiped() -> None:
+def test_when_all_twelve_are_shown_that_record_is_wiped() -> None:
+    """IK-6.6, IK-R19"""
     t = exchange()
     for number in range(12):
         assert len(offered(t, ShowPair)) == 12 - number
@@ -144,15 +152,14 @@ def test_ik_6_6_and_ik_r19_when_all_twelve_are_shown_that_record_is_wiped() -> N
     assert shown_to(t, BORIS, ANNA) == []
 
 
-def test_ik_6_6_other_records_stay() -> None:
-    from .tables import ARS, CAD, RIA, SMA
-
-    t = visit(table(), RIA, SMA, RIA, ARS, his=CAD)
+def test_other_records_stay() -> None:
+    """IK-6.6"""
+    t = go(venice(), RIA, SMA, RIA, ARS, his=CAD)
     play(t, pair(F, N11), pair(Z, N11))
     for _ in range(12):
         again(t)
-        play(t, *(next(iter(_in_order(t))) for _ in range(1)))
-        play(t, next(iter(_in_order(t))))
+        play(t, _in_order(t)[0])
+        play(t, _in_order(t)[0])
     assert shown_to(t, BORIS, ANNA) == []
     assert shown_to(t, CHEN, ANNA) == [(F, N11)]
 
@@ -161,11 +168,9 @@ def _in_order(t: Venice) -> list[ShowPair]:
     return sorted((option for option in t.options() if isinstance(option, ShowPair)), key=ShowPair.text)
 
 
-def test_ik_6_7_and_ik_r14_with_four_a_black_card_may_be_shown_instead() -> None:
-    """To anybody: Chen is no partner of Anna's."""
-    from .tables import ARS, CAD, RIA, SMA
-
-    t = visit(table(), RIA, SMA, RIA, ARS, his=CAD)
+def test_with_four_a_black_card_may_be_shown_instead() -> None:
+    """IK-6.7, IK-R14: to anybody: Chen is no partner of Anna's."""
+    t = go(venice(), RIA, SMA, RIA, ARS, his=CAD)
     assert offered(t, Reveal) == {Reveal(F), Reveal(N52)}
     play(t, Reveal(N52), pair(Z, N11))
     assert seen(t, CHEN).agents[ANNA].number == N52
@@ -173,11 +178,13 @@ def test_ik_6_7_and_ik_r14_with_four_a_black_card_may_be_shown_instead() -> None
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_ik_6_7_and_ik_r17_no_partners_no_reveal(seats: int) -> None:
+def test_no_partners_no_reveal(seats: int) -> None:
+    """IK-6.7, IK-R17"""
     assert not offered(exchange(seats), Reveal)
 
 
-def test_ik_6_8_and_ik_r16_not_the_same_black_card_twice() -> None:
+def test_not_the_same_black_card_twice() -> None:
+    """IK-6.8, IK-R16"""
     t = again(play(exchange(), Reveal(N52), Reveal(B)))
     assert offered(t, Reveal) == {Reveal(F)}
     play(t, Reveal(F))
@@ -186,22 +193,21 @@ def test_ik_6_8_and_ik_r16_not_the_same_black_card_twice() -> None:
     assert not offered(again(t), Reveal)
 
 
-def test_ik_6_8_answers_count_together_with_reveals() -> None:
-    from rulesets.inkognito.actions import Answer, Demand
-
-    from .tables import ARS, CAD, RIA, SMA
-
-    t = visit(table(), RIA, SMA, ARS, CAD, his=SMA)
+def test_answers_count_together_with_reveals() -> None:
+    """IK-6.8"""
+    t = go(venice(), RIA, SMA, ARS, CAD, his=SMA)
     play(t, Demand(ANNA), Answer(F))
     assert offered(again(t), Reveal) == {Reveal(N52)}
 
 
-def test_ik_6_8_reveals_do_not_touch_the_pair_record() -> None:
+def test_reveals_do_not_touch_the_pair_record() -> None:
+    """IK-6.8"""
     t = again(play(exchange(), Reveal(F), pair(B, N0)))
     assert len(offered(t, ShowPair)) == 12
 
 
-def test_ik_6_9_one_may_reveal_while_the_other_shows_a_pair() -> None:
+def test_one_may_reveal_while_the_other_shows_a_pair() -> None:
+    """IK-6.9"""
     t = play(exchange(), Reveal(F))
     assert verbs(t) == {ShowPair, Reveal, Call}
     play(t, pair(B, N0))
@@ -209,8 +215,8 @@ def test_ik_6_9_one_may_reveal_while_the_other_shows_a_pair() -> None:
     assert (event.first_shown, event.second_shown) == ((F,), (B, N0))
 
 
-def test_ik_6_10_and_ik_r15_a_reveal_is_not_public() -> None:
-    """The same lines, and the same table, for everybody else."""
+def test_a_reveal_is_not_public() -> None:
+    """IK-6.10, IK-R15: the same lines, and the same table, for everybody else."""
     reveal, two = (play(exchange(), shown, pair(B, N0)) for shown in (Reveal(F), pair(F, N11)))
     for seat in (CHEN, DORA, None):
         assert seen(reveal, seat) == seen(two, seat)
@@ -219,8 +225,8 @@ def test_ik_6_10_and_ik_r15_a_reveal_is_not_public() -> None:
     assert seen(reveal, BORIS) != seen(two, BORIS)
 
 
-def test_ik_6_10_while_the_second_chooses_nothing_tells_what_the_first_did() -> None:
-    """Not even Boris, who is asked, knows whether it is a pair."""
+def test_while_the_second_chooses_nothing_tells_what_the_first_did() -> None:
+    """IK-6.10: not even Boris, who is asked, knows whether it is a pair."""
     reveal, two = (play(exchange(), shown) for shown in (Reveal(F), pair(F, N11)))
     for seat in (BORIS, CHEN, None):
         assert seen(reveal, seat) == seen(two, seat)

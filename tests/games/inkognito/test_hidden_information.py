@@ -55,8 +55,8 @@ def everybody(t: object) -> list[Seat | None]:
 # -- the table of who knows what --------------------------------------------------------------------
 
 
-def test_ik_12_what_everybody_knows_always() -> None:
-    """Colours, points, starter, minder, played and remaining places, and the set of cards in the pack."""
+def test_what_everybody_knows_always() -> None:
+    """IK-12: colours, points, starter, minder, played and remaining places, and the set of cards in the pack."""
     t = go(venice(3), RIA, SMA, ARS, CAD, his=FEN)
     for seat in everybody(t):
         shown = seen(t, seat)
@@ -68,14 +68,16 @@ def test_ik_12_what_everybody_knows_always() -> None:
         assert len(shown.pack) == 4
 
 
-def test_ik_12_nobody_knows_the_order_of_the_packs() -> None:
+def test_nobody_knows_the_order_of_the_packs() -> None:
+    """IK-12"""
     t = venice(3, options={"dummy_mode": "shuffled"})
     for seat in everybody(t):
         assert seen(t, seat).pack == [Location.BACK] * 5
         assert seen(t, seat).dummy_pack == [Location.BACK] * len(t.dummy_pack)
 
 
-def test_ik_12_the_plan_is_his_alone_until_it_is_turned_up() -> None:
+def test_the_plan_is_his_alone_until_it_is_turned_up() -> None:
+    """IK-12"""
     t = play(venice(5), Plan(SMA))
     assert seen(t, EMIL).plan == SMA
     assert seen(t, ANNA).plan == seen(t, None).plan == Location.BACK
@@ -84,26 +86,30 @@ def test_ik_12_the_plan_is_his_alone_until_it_is_turned_up() -> None:
     assert seen(t, None).plan == Location.BACK
 
 
-def test_ik_12_an_agent_knows_his_own_black_cards() -> None:
+def test_an_agent_knows_his_own_black_cards() -> None:
+    """IK-12"""
     t = venice()
     assert seen(t, ANNA).agents[ANNA].black == (F, N52)
     assert seen(t, BORIS).agents[ANNA].black == (Identity.BACK, Number.BACK)
     assert seen(t, None).agents[ANNA].black == (Identity.BACK, Number.BACK)
 
 
-def test_ik_12_a_viewer_knows_the_card_he_was_shown_for_good() -> None:
+def test_a_viewer_knows_the_card_he_was_shown_for_good() -> None:
+    """IK-12"""
     t = play(exchange(), Reveal(N52), pair(B, N0))
     assert seen(new_night(t), BORIS).agents[ANNA].black == (Identity.BACK, N52)
     assert seen(t, CHEN).agents[ANNA].black == (Identity.BACK, Number.BACK)
 
 
-def test_ik_12_that_somebody_has_seen_a_card_is_a_secret_too() -> None:
+def test_that_somebody_has_seen_a_card_is_a_secret_too() -> None:
+    """IK-12"""
     t = play(exchange(), Reveal(N52), pair(B, N0))
     assert seen(t, CHEN).agents[ANNA].number_known == 0
     assert seen(t, ANNA).agents[ANNA].number_known == 0, "who looks at whose card is told by events, not by marks"
 
 
-def test_ik_12_meetings_are_public_with_place_and_people() -> None:
+def test_meetings_are_public_with_place_and_people() -> None:
+    """IK-12"""
     t = go(venice(), RIA, SMA, SMA, RIA, his=CAD)
     assert [(one.first, one.second, one.location) for one in seen(t, None).meetings] == [
         (ANNA, DORA, RIA),
@@ -111,7 +117,8 @@ def test_ik_12_meetings_are_public_with_place_and_people() -> None:
     ]
 
 
-def test_ik_12_a_call_is_heard_by_everybody() -> None:
+def test_a_call_is_heard_by_everybody() -> None:
+    """IK-12"""
     t = play(exchange(), WRONG)
     assert t.ears is not None
     lines = [wording(event, None) for event in t.ears]
@@ -123,8 +130,8 @@ def test_ik_12_a_call_is_heard_by_everybody() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("seed", range(3))
-def test_ik_12_5_nothing_a_seat_may_not_know_shows_anywhere(seats: int, seed: int) -> None:
-    """Views, prompts, offers, refusals, log, news, hand-overs and the computer player's choice, deep into games."""
+def test_nothing_a_seat_may_not_know_shows_anywhere(seats: int, seed: int) -> None:
+    """IK-12.5: views, prompts, offers, refusals, log, news, hand-overs, the computer player; deep into games."""
     rng = random.Random(seed)
     options = {"aid": ["notes", "solver"][seed % 2], "dummy_mode": ["minder", "shuffled"][seed // 2 % 2]}
     pairs = 0
@@ -153,8 +160,8 @@ def questions(match: Match) -> list[tuple[str, Seat]]:
     return asked_of
 
 
-def test_ik_12_5_prompts_follow_from_public_events_only() -> None:
-    """In worlds that the whole table cannot tell apart the same seats are asked the same questions."""
+def test_prompts_follow_from_public_events_only() -> None:
+    """IK-12.5: in worlds that the whole table cannot tell apart the same seats are asked the same questions."""
     rng = random.Random(2)
     compared = 0
     for seats in (3, 4, 5):
@@ -170,7 +177,8 @@ def test_ik_12_5_prompts_follow_from_public_events_only() -> None:
     assert compared > 20
 
 
-def test_ik_12_5_asked_even_with_one_possible_card() -> None:
+def test_asked_even_with_one_possible_card() -> None:
+    """IK-12.5"""
     t = play(embassy(), Demand(BORIS), Answer(N11))
     play(go(new_night(t), RIA, SMA, ARS, CAD, his=RIA), Demand(BORIS))
     assert asked(t) == ("Answering", BORIS)
@@ -178,12 +186,14 @@ def test_ik_12_5_asked_even_with_one_possible_card() -> None:
     assert not t.decision.auto  # type: ignore[union-attr]
 
 
-def test_ik_12_5_the_second_is_asked_whatever_the_first_did() -> None:
+def test_the_second_is_asked_whatever_the_first_did() -> None:
+    """IK-12.5"""
     for first in (pair(F, N11), Reveal(F), Reveal(N52)):
         assert asked(play(exchange(), first)) == ("Trade", BORIS)
 
 
-def test_ik_12_5_the_line_for_those_who_wait_is_the_same_for_reveal_and_pair() -> None:
+def test_the_line_for_those_who_wait_is_the_same_for_reveal_and_pair() -> None:
+    """IK-12.5"""
     from .tables import NAMES
 
     lines = set()
@@ -194,7 +204,8 @@ def test_ik_12_5_the_line_for_those_who_wait_is_the_same_for_reveal_and_pair() -
     assert len(lines) == 1
 
 
-def test_ik_12_the_description_for_the_table_holds_nobodys_cards() -> None:
+def test_the_description_for_the_table_holds_nobodys_cards() -> None:
+    """IK-12"""
     t = play(exchange(), Reveal(F), pair(B, N0))
     t.aid = type(t.aid)("solver")
     words = " ".join(describe(match_on(t).view(None)))

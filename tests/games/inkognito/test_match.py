@@ -32,7 +32,8 @@ def won(match: Match, *, right: bool = True) -> None:
     match.apply(RIGHT if right else WRONG)
 
 
-def test_ik_10_1_games_are_played_to_the_target() -> None:
+def test_games_are_played_to_the_target() -> None:
+    """IK-10.1"""
     match = match_on(exchange(), match_target=2)
     won(match)
     assert match.series_winners() == []
@@ -44,7 +45,8 @@ def test_ik_10_1_games_are_played_to_the_target() -> None:
     assert match.series_winners() == [ANNA, BORIS]
 
 
-def test_ik_10_1_fresh_cards_and_empty_notebooks_each_game() -> None:
+def test_fresh_cards_and_empty_notebooks_each_game() -> None:
+    """IK-10.1"""
     match = match_on(play(exchange(), pair(F, N11)))
     match.agree_to_end()
     match.next_game()
@@ -55,7 +57,8 @@ def test_ik_10_1_fresh_cards_and_empty_notebooks_each_game() -> None:
     assert len(decks) > 3
 
 
-def test_ik_10_1_the_default_is_three_and_one_is_a_single_game() -> None:
+def test_the_default_is_three_and_one_is_a_single_game() -> None:
+    """IK-10.1"""
     assert GAME.info.target_setting == "match_target"
     values = {setting.name: [value for value, _ in setting.choices] for setting in GAME.info.settings}
     assert GAME.info.read_options({})["match_target"] == 3
@@ -65,19 +68,22 @@ def test_ik_10_1_the_default_is_three_and_one_is_a_single_game() -> None:
     assert match.series_winners() == [ANNA, BORIS]
 
 
-def test_ik_10_2_and_ik_r34_who_reaches_the_target_together_shares_it() -> None:
+def test_who_reaches_the_target_together_shares_it() -> None:
+    """IK-10.2, IK-R34"""
     match = match_on(exchange(5), match_target=1)
     won(match, right=False)
     assert match.series_winners() == [1, 2, 3, 4]
 
 
-def test_ik_10_3_and_ik_r31_the_next_agent_seat_starts_the_next_game() -> None:
+def test_the_next_agent_seat_starts_the_next_game() -> None:
+    """IK-10.3, IK-R31"""
     for seats in (3, 4):
         starters = [t.starter for t in evening(seats, 6)]
         assert starters == [(starters[0] + number) % seats for number in range(6)]
 
 
-def test_ik_10_3_skipping_the_ambassador() -> None:
+def test_skipping_the_ambassador() -> None:
+    """IK-10.3"""
     tables = evening(5, 9, ambassador_role="fixed")
     for before, after in pairwise(tables):
         assert after.starter == (before.starter + 1) % 4
@@ -86,12 +92,14 @@ def test_ik_10_3_skipping_the_ambassador() -> None:
     assert all(t.starter != t.ambassador for t in travelling)
 
 
-def test_ik_10_3_who_starts_the_game_starts_its_first_round() -> None:
+def test_who_starts_the_game_starts_its_first_round() -> None:
+    """IK-10.3"""
     for seats in (3, 4, 5):
         assert all(t.circle[t.lead] == t.starter for t in evening(seats, 6))
 
 
-def test_ik_10_4_and_ik_r37_the_dummy_travels() -> None:
+def test_the_dummy_travels() -> None:
+    """IK-10.4, IK-R37"""
     places = [t.dummy_after for t in evening(3, 6)]
     assert places[0] is not None
     assert places == [(places[0] + number) % 3 for number in range(6)]
@@ -100,14 +108,16 @@ def test_ik_10_4_and_ik_r37_the_dummy_travels() -> None:
         assert t.minder == (t.starter + 1) % 3
 
 
-def test_ik_10_5_and_ik_r30_the_ambassador_travels() -> None:
+def test_the_ambassador_travels() -> None:
+    """IK-10.5, IK-R30"""
     tables = evening(5, 7)
     assert [t.ambassador for t in tables] == [4, 0, 1, 2, 3, 4, 0]
     for t in tables:
         assert t.circle == [seat for seat in range(5) if seat != t.ambassador], "clockwise by seat"
 
 
-def test_ik_10_5_he_lends_his_colour_to_the_seat_that_was_ambassador() -> None:
+def test_he_lends_his_colour_to_the_seat_that_was_ambassador() -> None:
+    """IK-10.5"""
     tables = evening(5, 7)
     for before, after in pairwise(tables):
         was, now = before.ambassador, after.ambassador
@@ -119,13 +129,15 @@ def test_ik_10_5_he_lends_his_colour_to_the_seat_that_was_ambassador() -> None:
         assert len({agent.colour for agent in after.agents.values()}) == 4
 
 
-def test_ik_10_5_fixed_the_last_seat_stays() -> None:
+def test_fixed_the_last_seat_stays() -> None:
+    """IK-10.5"""
     tables = evening(5, 4, ambassador_role="fixed")
     assert [t.ambassador for t in tables] == [4, 4, 4, 4]
     assert [t.agents[Seat(0)].colour.value for t in tables] == ["blue"] * 4
 
 
-def test_ik_10_3_a_draw_counts_for_the_rotations_as_well() -> None:
+def test_a_draw_counts_for_the_rotations_as_well() -> None:
+    """IK-10.3"""
     match = match_on(exchange(5))
     match.table.series_cap, match.table.series, match.table.round = 1, 1, 5
     play(match.table, pair(F, N11))
@@ -136,8 +148,8 @@ def test_ik_10_3_a_draw_counts_for_the_rotations_as_well() -> None:
     assert (match.table.ambassador, match.table.starter) == (0, 1)
 
 
-def test_ik_10_options_and_their_values() -> None:
-    """The table of IK-10: names, values and defaults; and the aid is the same for every seat."""
+def test_options_and_their_values() -> None:
+    """IK-10: the table of IK-10: names, values and defaults; and the aid is the same for every seat."""
     values = {setting.name: {value for value, _ in setting.choices} for setting in GAME.info.settings}
     assert values.pop("colours")
     assert values == {

@@ -57,35 +57,39 @@ def meetings(seats: int, *places: Location, his: Location) -> Found:
 
 
 @pytest.mark.parametrize("seats", [4, 5])
-def test_ik_5_1_two_agents_alone_exchange(seats: int) -> None:
+def test_two_agents_alone_exchange(seats: int) -> None:
+    """IK-5.1"""
     assert meetings(seats, RIA, SMA, RIA, ARS, his=CAD) == [(Met.EXCHANGE, {ANNA, CHEN})]
 
 
-def test_ik_5_1_an_agent_and_the_dummy() -> None:
+def test_an_agent_and_the_dummy() -> None:
+    """IK-5.1"""
     assert meetings(3, RIA, SMA, ARS, RIA, his=CAD) == [(Met.DUMMY, {ANNA})]
     assert meetings(3, RIA, RIA, ARS, SMA, his=CAD) == [(Met.EXCHANGE, {ANNA, BORIS})]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_5_1_an_agent_and_the_ambassador(seats: int) -> None:
+def test_an_agent_and_the_ambassador(seats: int) -> None:
+    """IK-5.1"""
     assert meetings(seats, RIA, SMA, ARS, CAD, his=SMA) == [(Met.EMBASSY, {BORIS})]
 
 
-def test_ik_5_1_the_dummy_and_the_ambassador_are_idle() -> None:
-    """Announced, no decision, and not in the list of meetings."""
+def test_the_dummy_and_the_ambassador_are_idle() -> None:
+    """IK-5.1: announced, no decision, and not in the list of meetings."""
     t = go(venice(3), RIA, SMA, ARS, CAD, his=CAD)
     assert "Idle" in stories(t)
     assert "NobodyMet" not in stories(t)
     assert (t.round, asked(t)[0]) == (2, "Visiting")
 
 
-def test_ik_5_1_the_data_names_the_same_meetings() -> None:
+def test_the_data_names_the_same_meetings() -> None:
+    """IK-5.1"""
     assert {entry["id"] for entry in DATA["meetings"]} == {kind.value for kind in Met} | {"idle"}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_ik_5_2_and_ik_r26_three_or_more_are_a_crowd(seats: int) -> None:
-    """Also the Ambassador with two, the dummy among them."""
+def test_three_or_more_are_a_crowd(seats: int) -> None:
+    """IK-5.2, IK-R26: also the Ambassador with two, the dummy among them."""
     for places, his in (
         ((RIA, RIA, RIA, SMA), CAD),
         ((RIA, RIA, RIA, RIA), CAD),
@@ -98,17 +102,20 @@ def test_ik_5_2_and_ik_r26_three_or_more_are_a_crowd(seats: int) -> None:
         assert told(t, happened.Crowd).location == RIA
 
 
-def test_ik_5_2_one_card_alone_is_nothing() -> None:
+def test_one_card_alone_is_nothing() -> None:
+    """IK-5.2"""
     t = go(venice(), RIA, SMA, ARS, CAD, his=FEN)
     assert "NobodyMet" in stories(t)
     assert t.round == 2
 
 
-def test_ik_5_3_with_five_the_ambassador_and_two_agents_are_an_audience() -> None:
+def test_with_five_the_ambassador_and_two_agents_are_an_audience() -> None:
+    """IK-5.3"""
     assert meetings(5, RIA, SMA, RIA, ARS, his=RIA) == [(Met.AUDIENCE, {ANNA, CHEN})]
 
 
-def test_ik_5_3_and_ik_r27_the_ambassador_with_three_or_four_is_a_crowd() -> None:
+def test_the_ambassador_with_three_or_four_is_a_crowd() -> None:
+    """IK-5.3, IK-R27"""
     for places in ((RIA, RIA, RIA, SMA), (RIA, RIA, RIA, RIA)):
         t = go(venice(5), *places, his=RIA)
         assert "Crowd" in stories(t)
@@ -116,7 +123,8 @@ def test_ik_5_3_and_ik_r27_the_ambassador_with_three_or_four_is_a_crowd() -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_5_4_at_most_two_meetings_and_nobody_in_both(seats: int) -> None:
+def test_at_most_two_meetings_and_nobody_in_both(seats: int) -> None:
+    """IK-5.4"""
     counts: Counter[int] = Counter()
     rng = random.Random(1)
     for places in rng.sample(list(product(Location, repeat=5)), 300):
@@ -129,14 +137,15 @@ def test_ik_5_4_at_most_two_meetings_and_nobody_in_both(seats: int) -> None:
     assert set(counts) == {0, 1, 2}
 
 
-def test_ik_5_4_who_meets_somebody_can_be_demanded_from() -> None:
+def test_who_meets_somebody_can_be_demanded_from() -> None:
+    """IK-5.4"""
     t = go(venice(), RIA, SMA, SMA, ARS, his=RIA)
     assert found(t) == [(Met.EMBASSY, {ANNA}), (Met.EXCHANGE, {BORIS, CHEN})]
     assert {option.text() for option in t.options()} >= {"demand from @1", "demand from @2"}
 
 
-def test_ik_5_5_and_ik_r25_in_the_order_of_the_earliest_card() -> None:
-    """Boris played first: his meeting comes first, though Dora's place was played before Chen's."""
+def test_in_the_order_of_the_earliest_card() -> None:
+    """IK-5.5, IK-R25: Boris played first: his meeting comes first, though Dora's place was played before Chen's."""
     t = go(venice(lead=BORIS), RIA, SMA, RIA, SMA, his=CAD)
     assert found(t) == [(Met.EXCHANGE, {BORIS, DORA}), (Met.EXCHANGE, {CHEN, ANNA})]
     assert asked(t) == ("Trade", BORIS)
@@ -144,14 +153,15 @@ def test_ik_5_5_and_ik_r25_in_the_order_of_the_earliest_card() -> None:
     assert asked(t) == ("Trade", CHEN)
 
 
-def test_ik_5_5_the_list_is_public_at_once() -> None:
+def test_the_list_is_public_at_once() -> None:
+    """IK-5.5"""
     t = go(venice(), RIA, SMA, SMA, RIA, his=CAD)
     assert len(seen(t, None).meetings) == 2
     assert seen(t, None).met == 1
 
 
-def test_ik_5_5_the_ambassadors_card_does_not_count_and_the_dummys_does() -> None:
-    """Anna's embassy was begun by her own, the second card; the Fourth went out first, so his meeting is first."""
+def test_the_ambassadors_card_does_not_count_and_the_dummys_does() -> None:
+    """IK-5.5: Anna's embassy counts from her own card; the Fourth went out first, so his meeting is first."""
     t = go(venice(3, lead=FOURTH), RIA, SMA, RIA, CAD, his=SMA)
     assert found(t) == [(Met.DUMMY, {BORIS}), (Met.EMBASSY, {ANNA})]
     later = go(venice(5), RIA, SMA, SMA, CAD, his=CAD)
@@ -159,8 +169,8 @@ def test_ik_5_5_the_ambassadors_card_does_not_count_and_the_dummys_does() -> Non
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_5_5_one_after_the_other(seats: int) -> None:
-    """Whoever is asked is in the meeting that has begun last, or the Ambassador, or demanded from by somebody there."""
+def test_one_after_the_other(seats: int) -> None:
+    """IK-5.5: who is asked is in the meeting that has begun last, or the Ambassador, or demanded from there."""
     for match in random_match(seats, 3):
         t = match.table
         if match.decision is None or type(match.decision).__name__ in ("Visiting", "Planning"):

@@ -84,14 +84,16 @@ def written(t: Venice, me: Seat) -> dict[Seat, Kind]:
 # -- the record -------------------------------------------------------------------------------------
 
 
-def test_ik_11_1_a_block_for_each_other_party() -> None:
+def test_a_block_for_each_other_party() -> None:
+    """IK-11.1"""
     assert others(venice(4), BORIS) == [ANNA, CHEN, DORA]
     assert others(venice(3), BORIS) == [ANNA, CHEN, FOURTH]
     assert others(venice(5), BORIS) == [ANNA, CHEN, DORA, EMIL]
     assert others(venice(5), EMIL) == [ANNA, BORIS, CHEN, DORA]
 
 
-def test_ik_11_1_an_exchange_stands_on_both_sheets() -> None:
+def test_an_exchange_stands_on_both_sheets() -> None:
+    """IK-11.1"""
     t = play(exchange(), pair(F, N11), Reveal(B))
     assert column(t, ANNA, BORIS) == Column(Kind.EXCHANGE, 1, 1, RIA, (B,), (F, N11))
     assert column(t, BORIS, ANNA) == Column(Kind.EXCHANGE, 1, 1, RIA, (F, N11), (B,))
@@ -99,7 +101,8 @@ def test_ik_11_1_an_exchange_stands_on_both_sheets() -> None:
     assert column(t, ANNA, BORIS).heading == "1.1"
 
 
-def test_ik_11_1_marks_left_what_was_seen_right_what_was_shown() -> None:
+def test_marks_left_what_was_seen_right_what_was_shown() -> None:
+    """IK-11.1"""
     t = play(exchange(), pair(F, N11), Reveal(B))
     anna, boris = column(t, ANNA, BORIS), column(t, BORIS, ANNA)
     assert [anna.cell(card) for card in CARDS] == [" •", "■ ", "  ", "  ", "  ", " •", "  ", "  "]
@@ -110,14 +113,16 @@ def test_ik_11_1_marks_left_what_was_seen_right_what_was_shown() -> None:
     assert column(play(exchange(), pair(F, N11), pair(F, N11)), ANNA, BORIS).cell(N11) == "X•"
 
 
-def test_ik_11_1_demand_and_answer() -> None:
+def test_demand_and_answer() -> None:
+    """IK-11.1"""
     t = play(embassy(), Demand(CHEN), Answer(Z))
     assert column(t, ANNA, CHEN) == Column(Kind.EMBASSY, 1, 1, RIA, (Z,))
     assert column(t, CHEN, ANNA) == Column(Kind.ANSWER, 1, 1, RIA, (), (Z,))
     assert written(t, BORIS) == {}
 
 
-def test_ik_11_1_with_five_the_answer_stands_in_three_sheets() -> None:
+def test_with_five_the_answer_stands_in_three_sheets() -> None:
+    """IK-11.1"""
     t = play(embassy(5), Demand(CHEN), RECEIVE, Answer(Z))
     assert written(t, ANNA) == {CHEN: Kind.EMBASSY}
     assert written(t, CHEN) == {ANNA: Kind.ANSWER, EMIL: Kind.ANSWER}
@@ -125,7 +130,8 @@ def test_ik_11_1_with_five_the_answer_stands_in_three_sheets() -> None:
     assert column(t, CHEN, EMIL).shown == (Z,)
 
 
-def test_ik_11_1_the_dummys_block() -> None:
+def test_the_dummys_block() -> None:
+    """IK-11.1"""
     t = play(dummy_met(), Look(Which.NUMBER))
     assert column(t, ANNA, FOURTH) == Column(Kind.LOOK, 1, 1, RIA, (N29,))
     assert written(t, BORIS) == {}
@@ -133,7 +139,8 @@ def test_ik_11_1_the_dummys_block() -> None:
     assert column(t, ANNA, FOURTH) == Column(Kind.EMBASSY, 1, 1, RIA, (X,))
 
 
-def test_ik_11_1_an_audience() -> None:
+def test_an_audience() -> None:
+    """IK-11.1"""
     t = play(audience(), RECEIVE, pair(F, N11), pair(B, N0))
     assert written(t, EMIL) == {ANNA: Kind.AUDIENCE, BORIS: Kind.AUDIENCE}
     assert column(t, EMIL, BORIS) == Column(Kind.AUDIENCE, 1, 1, RIA, (B, N0))
@@ -141,12 +148,14 @@ def test_ik_11_1_an_audience() -> None:
     assert written(t, ANNA) == {EMIL: Kind.AUDIENCE}
 
 
-def test_ik_11_1_nothing_is_written_before_both_have_committed() -> None:
+def test_nothing_is_written_before_both_have_committed() -> None:
+    """IK-11.1"""
     assert written(play(exchange(), pair(F, N11)), ANNA) == {}
     assert written(play(audience(), RECEIVE, pair(F, N11)), ANNA) == {}
 
 
-def test_ik_11_1_columns_in_time_order_with_series_and_round() -> None:
+def test_columns_in_time_order_with_series_and_round() -> None:
+    """IK-11.1"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     go(t, SMA, RIA, RIA, SMA)  # round 2: Boris, Chen, Dora, Anna
     t.series = 3
@@ -158,8 +167,8 @@ def test_ik_11_1_columns_in_time_order_with_series_and_round() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_11_1_and_ik_r35_the_sheet_is_the_record_the_rules_keep(seats: int) -> None:
-    """What one shows, the other sees; and the sheet needs nothing beyond the seat's own view."""
+def test_the_sheet_is_the_record_the_rules_keep(seats: int) -> None:
+    """IK-11.1, IK-R35: what one shows, the other sees; and the sheet needs nothing beyond the seat's own view."""
     *_, match = random_match(seats, 5)
     blocks = {seat: sheet(match.view(seat), seat) for seat in match.humans}
     for one in match.humans:
@@ -176,7 +185,8 @@ def test_ik_11_1_and_ik_r35_the_sheet_is_the_record_the_rules_keep(seats: int) -
 # -- the owner's marks ------------------------------------------------------------------------------
 
 
-def test_ik_11_2_the_own_row_is_filled_in_and_the_rest_is_blank() -> None:
+def test_the_own_row_is_filled_in_and_the_rest_is_blank() -> None:
+    """IK-11.2"""
     marks = new_marks(venice(), BORIS)
     assert "".join(mark.glyph for mark in marks.rows[BORIS]) == "✗✓✗✗✗✓✗✗"
     assert all(set(marks.rows[seat]) == {Mark.BLANK} for seat in (ANNA, CHEN, DORA))
@@ -184,14 +194,16 @@ def test_ik_11_2_the_own_row_is_filled_in_and_the_rest_is_blank() -> None:
     assert new_marks(venice(5), EMIL).dial == [None] * 4
 
 
-def test_ik_11_2_a_mark_is_cycled() -> None:
+def test_a_mark_is_cycled() -> None:
+    """IK-11.2"""
     cycle = [Mark.BLANK, Mark.BLANK.following]
     while cycle[-1] is not Mark.BLANK:
         cycle.append(cycle[-1].following)
     assert [mark.glyph for mark in cycle] == ["·", "✗", "?", "✓", "·"]
 
 
-def test_ik_11_2_marks_are_kept_as_text() -> None:
+def test_marks_are_kept_as_text() -> None:
+    """IK-11.2"""
     t = venice()
     marks = new_marks(t, BORIS)
     marks.rows[CHEN][2], marks.dial[2] = Mark.MAYBE, N29
@@ -200,7 +212,8 @@ def test_ik_11_2_marks_are_kept_as_text() -> None:
     assert read_marks(t, BORIS, text) == marks
 
 
-def test_ik_11_2_what_is_no_such_text_counts_as_nothing() -> None:
+def test_what_is_no_such_text_counts_as_nothing() -> None:
+    """IK-11.2"""
     t = venice()
     fresh = new_marks(t, BORIS)
     for text in ("", "x", "2: ........ ........ ........ ........ -,-,-,-", "1: . . . . -,-,-,-", "1: " + "é" * 40):
@@ -208,8 +221,8 @@ def test_ik_11_2_what_is_no_such_text_counts_as_nothing() -> None:
     assert read_marks(t, BORIS, "1: ........ ........ ........ ........ n52,-,x,-").dial == [N52, None, None, None]
 
 
-def test_ik_11_2_the_game_never_changes_them() -> None:
-    """And they are private: kept on the desk, which no view and no rule can see."""
+def test_the_game_never_changes_them() -> None:
+    """IK-11.2: and they are private: kept on the desk, which no view and no rule can see."""
     match = match_on(exchange())
     match.desks[BORIS]["marks"] = text = "1: vvvvvvvv ........ ........ ........ -,-,-,-"
     for action in (pair(F, N11), pair(B, N0)):
@@ -218,7 +231,8 @@ def test_ik_11_2_the_game_never_changes_them() -> None:
     assert "vvvvvvvv" not in repr(match.view(BORIS))
 
 
-def test_ik_11_2_the_private_page_lists_the_pairs_already_shown() -> None:
+def test_the_private_page_lists_the_pairs_already_shown() -> None:
+    """IK-11.2"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
     assert "Boris has seen these pairs: Lord Fiddlebottom and 11." in describe(view(t, ANNA))
@@ -232,7 +246,8 @@ def everything(found: Solution) -> tuple[object, ...]:
     return found.cases, [found.identities(seat) for seat in found.agents], found.phones()
 
 
-def test_ik_11_3_own_cards_leave_36_of_576_worlds() -> None:
+def test_own_cards_leave_36_of_576_worlds() -> None:
+    """IK-11.3"""
     assert solve(FOUR, []).cases == 576
     found = solve(FOUR, [], BORIS, (B, N11))
     assert found.cases == 36
@@ -252,7 +267,8 @@ def brute_force(seen: list[Seen], me: Seat | None, own: Pair) -> list[dict[Seat,
     return worlds
 
 
-def test_ik_11_3_each_observation_keeps_the_worlds_in_which_it_holds() -> None:
+def test_each_observation_keeps_the_worlds_in_which_it_holds() -> None:
+    """IK-11.3"""
     rng = random.Random(3)
     for _ in range(60):
         truth = brute_force([], None, ())[rng.randrange(576)]
@@ -268,13 +284,14 @@ def test_ik_11_3_each_observation_keeps_the_worlds_in_which_it_holds() -> None:
         assert sorted(map(str, found.cases_in_full())) == sorted(map(str, brute_force(seen, me, own)))
 
 
-def test_ik_11_3_the_ambassadors_seat_begins_with_all_576() -> None:
+def test_the_ambassadors_seat_begins_with_all_576() -> None:
+    """IK-11.3"""
     assert solution(view(venice(5), EMIL), EMIL).cases == 576
     assert solution(view(venice(5), ANNA), ANNA).cases == 36
 
 
-def test_ik_11_4_nothing_else_counts() -> None:
-    """A reveal proves the card, not the partnership; what Anna showed and who demands tells her nothing."""
+def test_nothing_else_counts() -> None:
+    """IK-11.4: A reveal proves the card, not the partnership; what Anna showed and who demands tells her nothing."""
     t = play(exchange(), pair(F, N11), Reveal(B))
     assert solution(view(t, ANNA), ANNA).worlds == solve(FOUR, [Seen(BORIS, (B,))], ANNA, (F, N52)).worlds
     assert observations(view(t, ANNA).events, ANNA) == [Seen(BORIS, (B,))]
@@ -304,16 +321,19 @@ def never_excluded(games: range) -> None:
             assert truth in list(found.cases_in_full())
 
 
-def test_ik_11_4_the_truth_is_never_excluded() -> None:
+def test_the_truth_is_never_excluded() -> None:
+    """IK-11.4"""
     never_excluded(range(150))
 
 
 @pytest.mark.soak
-def test_ik_11_4_the_truth_is_never_excluded_in_ten_thousand_games() -> None:
+def test_the_truth_is_never_excluded_in_ten_thousand_games() -> None:
+    """IK-11.4"""
     never_excluded(range(10_000))
 
 
-def test_ik_11_5_phones_links_partners_and_ready() -> None:
+def test_phones_links_partners_and_ready() -> None:
+    """IK-11.5"""
     found = solve(FOUR, [Seen(ANNA, (F,)), Seen(ANNA, (N52,))], BORIS, (B, N11), partners_count=True)
     assert found.link(F) == (N52,)
     assert found.link(Z) == (N0, N29)
@@ -324,8 +344,8 @@ def test_ik_11_5_phones_links_partners_and_ready() -> None:
     assert solve(FOUR, [], BORIS, (B, N11)).partners() == (), "only with four players"
 
 
-def test_ik_11_5_ready_needs_one_phone_and_with_four_one_partner() -> None:
-    """Either Dora is Lord Fiddlebottom with 52 and Chen Agent X with 0, or the other way round."""
+def test_ready_needs_one_phone_and_with_four_one_partner() -> None:
+    """IK-11.5: either Dora is Lord Fiddlebottom with 52 and Chen Agent X with 0, or the other way round."""
     seen = [Seen(BORIS, (Z,)), Seen(BORIS, (N29,)), Seen(DORA, (F, N0))]
     assert list(solve(FOUR, seen, ANNA, (B, N11)).phones()) == [(N52, N11, N29, N0)]
     assert solve(FOUR, seen, ANNA, (B, N11)).ready
@@ -335,7 +355,8 @@ def test_ik_11_5_ready_needs_one_phone_and_with_four_one_partner() -> None:
     assert not solve(FOUR, seen[:2], ANNA, (B, N11)).ready, "two phones"
 
 
-def test_ik_11_7a_a_pair_with_the_own_number() -> None:
+def test_a_pair_with_the_own_number() -> None:
+    """IK-11.7 (a)"""
     found = solve(FOUR, [Seen(BORIS, (F, N11))], ANNA, (B, N11), partners_count=True)
     assert found.identities(BORIS) == (F,)
     assert found.partners() == (BORIS,)
@@ -344,7 +365,8 @@ def test_ik_11_7a_a_pair_with_the_own_number() -> None:
     assert list(found.phones().values()) == [2] * 6
 
 
-def test_ik_11_7b_ready_though_nobody_knows_who_z_is() -> None:
+def test_ready_though_nobody_knows_who_z_is() -> None:
+    """IK-11.7 (b)"""
     seen = [Seen(BORIS, (F,)), Seen(BORIS, (N52,)), Seen(DORA, (Z, N0))]
     found = solve(FOUR, seen, ANNA, (B, N11), partners_count=True)
     assert found.cases == 2
@@ -354,7 +376,8 @@ def test_ik_11_7b_ready_though_nobody_knows_who_z_is() -> None:
     assert found.ready
 
 
-def test_ik_11_6_certain_facts_also_of_an_identity_without_a_name() -> None:
+def test_certain_facts_also_of_an_identity_without_a_name() -> None:
+    """IK-11.6"""
     seen = [Seen(BORIS, (F,)), Seen(BORIS, (N52,)), Seen(DORA, (Z, N0))]
     facts = solve(FOUR, seen, ANNA, (B, N11), partners_count=True).facts()
     assert [fact.words(NAMES) for fact in facts] == [
@@ -366,7 +389,8 @@ def test_ik_11_6_certain_facts_also_of_an_identity_without_a_name() -> None:
     ]
 
 
-def test_ik_11_6_what_is_new_since_the_last_look() -> None:
+def test_what_is_new_since_the_last_look() -> None:
+    """IK-11.6"""
     t = play(exchange(), pair(F, N11), Reveal(B))
     seen = view(t, ANNA)
     before = len(seen.events) - 2
@@ -374,12 +398,14 @@ def test_ik_11_6_what_is_new_since_the_last_look() -> None:
     assert new == [Fact(BORIS, B), Fact(BORIS)]
 
 
-def test_ik_11_6_a_seen_card_is_certainly_true_false_or_open() -> None:
+def test_a_seen_card_is_certainly_true_false_or_open() -> None:
+    """IK-11.6"""
     found = solve(FOUR, [Seen(BORIS, (F, N11))], ANNA, (B, N11))
     assert [found.truth(BORIS, card) for card in (F, N11, N52)] == [True, False, None]
 
 
-def test_ik_11_6_phones_with_their_share_of_the_cases() -> None:
+def test_phones_with_their_share_of_the_cases() -> None:
+    """IK-11.6"""
     found = solve(FOUR, [Seen(ANNA, (F,)), Seen(ANNA, (N52,))], BORIS, (B, N11))
     assert phone_words(found.phones()) == ["52-11-0-29: 2 of 4 cases", "52-11-29-0: 2 of 4 cases"]
     uneven = solve(FOUR, [Seen(ANNA, (F, Z))], BORIS, (B, N11)).phones()
@@ -391,7 +417,8 @@ def solver_page(t: Venice, seat: Seat) -> list[str]:
     return describe(view(t, seat))
 
 
-def test_ik_11_6_the_page_at_the_level_of_the_solver() -> None:
+def test_the_page_at_the_level_of_the_solver() -> None:
+    """IK-11.6"""
     t = play(exchange(), Reveal(F), pair(B, N0))
     lines = solver_page(t, BORIS)
     assert "Solver: 12 cases of 576." in lines
@@ -401,7 +428,8 @@ def test_ik_11_6_the_page_at_the_level_of_the_solver() -> None:
     assert not any(line.startswith(("Solver", "Case ", "Certain")) for line in describe(view(exchange(), BORIS)))
 
 
-def test_ik_11_6_ready_to_call() -> None:
+def test_ready_to_call() -> None:
+    """IK-11.6"""
     t = play(exchange(), Reveal(F), pair(B, N0))
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
     play(t, Reveal(N52), pair(B, N52))
@@ -421,13 +449,14 @@ def test_ik_11_6_ready_to_call() -> None:
     ("shown", "left"),
     [((F, N0), 6), ((F, B), 8), ((B, N52), 6), ((N52, N0), 8), ((F,), 4), ((N52,), 4)],
 )
-def test_ik_11_8_what_one_showing_leaves_of_16(shown: Pair, left: int) -> None:
-    """For Anna, who is F with 52: own identity or number, with a false identity or number; black."""
+def test_what_one_showing_leaves_of_16(shown: Pair, left: int) -> None:
+    """IK-11.8: for Anna, who is F with 52: own identity or number, with a false identity or number; black."""
     assert exposure([]) == 16
     assert exposure([shown]) == left
 
 
-def test_ik_11_8_for_each_viewer_and_for_each_choice() -> None:
+def test_for_each_viewer_and_for_each_choice() -> None:
+    """IK-11.8"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
     seen = view(t, ANNA)
@@ -439,7 +468,8 @@ def test_ik_11_8_for_each_viewer_and_for_each_choice() -> None:
     assert set(exposures(view(venice(3), ANNA), ANNA)) == {BORIS, CHEN}
 
 
-def test_ik_11_8_pairs_of_a_wiped_record_count_too() -> None:
+def test_pairs_of_a_wiped_record_count_too() -> None:
+    """IK-11.8"""
     t = exchange()
     for _ in range(12):
         for _ in range(2):
@@ -449,7 +479,8 @@ def test_ik_11_8_pairs_of_a_wiped_record_count_too() -> None:
     assert exposures(view(t, ANNA), ANNA)[BORIS] == 1
 
 
-def test_ik_11_8_only_at_the_level_of_the_solver() -> None:
+def test_only_at_the_level_of_the_solver() -> None:
+    """IK-11.8"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     assert "Of your 16 combinations what you showed leaves: Boris 6, Chen 16, Dora 16." in solver_page(t, ANNA)
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
@@ -458,7 +489,8 @@ def test_ik_11_8_only_at_the_level_of_the_solver() -> None:
     assert not any("combinations" in line or "leave" in line for line in describe(view(t, ANNA)))
 
 
-def test_ik_11_9_the_solver_of_a_seat_is_on_its_own_page_only() -> None:
+def test_the_solver_of_a_seat_is_on_its_own_page_only() -> None:
+    """IK-11.9"""
     t = play(exchange(), Reveal(F), pair(B, N0))
     lines = set(solver_page(t, BORIS))
     for other in (None, CHEN):

@@ -173,8 +173,8 @@ def test_verbs_that_cannot_be_chosen_say_why() -> None:
     assert why_not(t, Demand) == "IK-7.3"
 
 
-def test_ik_r38_a_refusal_tells_the_others_nothing() -> None:
-    """It depends on the shower's own cards and record alone: his view is enough to give it."""
+def test_a_refusal_tells_the_others_nothing() -> None:
+    """IK-R38: it depends on the shower's own cards and record alone: his view is enough to give it."""
     for action in (pair(F, N52), pair(B, N11), pair(F, N11), ShowPair(N11, F), Reveal(B)):
         t = met_again(play(exchange(), pair(F, N11), pair(B, N0)))
         assert refused(seen(t, ANNA), action) == refused(t, action)

@@ -45,8 +45,8 @@ from .tables import (
 )
 
 
-def test_ik_3_1_only_the_listed_decisions_are_asked() -> None:
-    """... of whom, and with which kinds of actions."""
+def test_only_the_listed_decisions_are_asked() -> None:
+    """IK-3.1, IK-R1: with 3, 4 and 5 players, and which kinds of actions belong to each."""
     kinds: dict[tuple[int, str], set[str]] = {}
     for seats in (3, 4, 5):
         for seed in range(6):
@@ -75,19 +75,21 @@ def test_ik_3_1_only_the_listed_decisions_are_asked() -> None:
     }
 
 
-def test_ik_3_1_visits_are_public_and_all_else_is_private() -> None:
+def test_visits_are_public_and_all_else_is_private() -> None:
+    """IK-3.1"""
     public = {cls.__name__ for cls in Question.__subclasses__() if cls.stage is Stage.PUBLIC}
     assert public == {"Visiting"}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_3_2_a_committed_action_is_final(seats: int) -> None:
-    """Also where one seat decides twice in a row: the minder's own visit and the dummy's."""
+def test_a_committed_action_is_final(seats: int) -> None:
+    """IK-3.2: also where one seat decides twice in a row: the minder's own visit and the dummy's."""
     for match in random_match(seats, 1):
         assert not match.can_undo
 
 
-def test_ik_4_1_one_after_the_other_in_play_order_and_open() -> None:
+def test_one_after_the_other_in_play_order_and_open() -> None:
+    """IK-4.1"""
     t = venice(lead=CHEN)
     for seat, place in ((CHEN, RIA), (DORA, SMA), (ANNA, RIA), (BORIS, FEN)):
         assert asked(t) == ("Visiting", seat)
@@ -97,7 +99,8 @@ def test_ik_4_1_one_after_the_other_in_play_order_and_open() -> None:
     assert [event.seat for event in t.ears or () if isinstance(event, happened.Visited)] == [CHEN, DORA, ANNA, BORIS]
 
 
-def test_ik_4_2_the_ambassador_plans_first_and_face_down() -> None:
+def test_the_ambassador_plans_first_and_face_down() -> None:
+    """IK-4.2"""
     t = venice(5)
     assert asked(t) == ("Planning", EMIL)
     play(t, Plan(SMA))
@@ -107,21 +110,24 @@ def test_ik_4_2_the_ambassador_plans_first_and_face_down() -> None:
     assert [type(event).__name__ for event in t.ears or ()] == ["RoundBegan"], "and nothing is told of it"
 
 
-def test_ik_4_2_what_he_planned_is_what_is_turned_up() -> None:
+def test_what_he_planned_is_what_is_turned_up() -> None:
+    """IK-4.2"""
     t = go(venice(5), RIA, RIA, RIA, SMA, his=FEN)
     assert told(t, happened.AmbassadorArrived).location == FEN
     assert t.his_places == (RIA, SMA, ARS, CAD)
     assert offered(t, Plan) == {Plan(place) for place in t.his_places}
 
 
-def test_ik_4_3_a_played_card_is_out_until_the_next_series() -> None:
+def test_a_played_card_is_out_until_the_next_series() -> None:
+    """IK-4.3"""
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)  # a crowd: nobody meets
     assert asked(t) == ("Visiting", BORIS)
     assert offered(t, Visit) == {Visit(place) for place in LOCATIONS if place != RIA}
     assert seen(t, None).agents[BORIS].played == [RIA]
 
 
-def test_ik_4_4_the_ambassadors_card_is_turned_when_all_have_played_and_is_the_packs_top() -> None:
+def test_the_ambassadors_card_is_turned_when_all_have_played_and_is_the_packs_top() -> None:
+    """IK-4.4"""
     t = venice()
     top = t.pack[-1]
     play(t, Visit(RIA), Visit(RIA), Visit(RIA))
@@ -132,13 +138,14 @@ def test_ik_4_4_the_ambassadors_card_is_turned_when_all_have_played_and_is_the_p
     assert top not in t.pack
 
 
-def test_ik_4_4_he_is_never_in_the_play_order() -> None:
+def test_he_is_never_in_the_play_order() -> None:
+    """IK-4.4"""
     t = venice(5)
     assert EMIL not in t.circle
 
 
-def test_ik_4_5_and_ik_r23_the_minder_sends_the_dummy_and_moves_on_each_round() -> None:
-    """Boris minds in round 1, Chen in round 2; and he plays for himself as well."""
+def test_the_minder_sends_the_dummy_and_moves_on_each_round() -> None:
+    """IK-4.5, IK-R23: Boris minds in round 1, Chen in round 2; and he plays for himself as well."""
     t = venice(3)
     assert t.minder == BORIS
     play(t, Visit(RIA), Visit(SMA), Visit(ARS))
@@ -149,13 +156,15 @@ def test_ik_4_5_and_ik_r23_the_minder_sends_the_dummy_and_moves_on_each_round() 
     assert t.agents[FOURTH].played == [SMA]
 
 
-def test_ik_4_5_the_minder_role_goes_on_through_new_series() -> None:
+def test_the_minder_role_goes_on_through_new_series() -> None:
+    """IK-4.5"""
     tables = _round_starts(3, 12)
     assert tables[0].minder is not None
     assert [t.minder for t in tables] == [(tables[0].minder + _rounds_before(t)) % 3 for t in tables]
 
 
-def test_ik_4_5_shuffled_the_dummy_draws_for_himself() -> None:
+def test_shuffled_the_dummy_draws_for_himself() -> None:
+    """IK-4.5"""
     t = venice(3, options={"dummy_mode": "shuffled"})
     next_one = t.dummy_pack[-1]
     go(t, RIA, RIA, RIA)
@@ -165,14 +174,15 @@ def test_ik_4_5_shuffled_the_dummy_draws_for_himself() -> None:
     assert evenly(dealt(3, lambda t: t.dummy_pack[0], dummy_mode="shuffled"), *LOCATIONS)
 
 
-def test_ik_4_5_shuffled_again_at_the_start_of_each_series() -> None:
+def test_shuffled_again_at_the_start_of_each_series() -> None:
+    """IK-4.5"""
     for t in _round_starts(3, 11, dummy_mode="shuffled"):
         if t.round == 1:
             assert len(t.dummy_pack) >= 4
 
 
-def test_ik_4_6_and_ik_r32_round_five_is_played_without_asking() -> None:
-    """Every last card is public by subtraction: visits, the dummy's, the Ambassador's plan."""
+def test_round_five_is_played_without_asking() -> None:
+    """IK-4.6, IK-R32: every last card is public by subtraction: visits, the dummy's, the Ambassador's plan."""
     for seats in (3, 4, 5):
         asked_in_five = set()
         for seed in range(6):
@@ -183,14 +193,15 @@ def test_ik_4_6_and_ik_r32_round_five_is_played_without_asking() -> None:
         assert not asked_in_five & {Visiting, Planning}
 
 
-def test_ik_4_6_the_dummys_last_card_is_nobodys_choice() -> None:
+def test_the_dummys_last_card_is_nobodys_choice() -> None:
+    """IK-4.6"""
     sent = [event for event in _round_starts(3, 14)[-1].ears or () if isinstance(event, happened.DummySent)]
     assert [event.minder is None for event in sent[:10]] == [False, False, False, False, True] * 2
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_4_7_and_ik_r24_and_ik_r29_the_next_agent_starts_the_next_round(seats: int) -> None:
-    """The dummy too; the Ambassador never; the rotation runs on through new series."""
+def test_the_next_agent_starts_the_next_round(seats: int) -> None:
+    """IK-4.7, IK-R24, IK-R29: the dummy too; the Ambassador never; the rotation runs on through new series."""
     tables = _round_starts(seats, 12)
     circle, first = tables[0].circle, tables[0].lead
     assert [t.in_order()[0] for t in tables] == [circle[(first + _rounds_before(t)) % 4] for t in tables]
@@ -198,7 +209,8 @@ def test_ik_4_7_and_ik_r24_and_ik_r29_the_next_agent_starts_the_next_round(seats
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_4_8_after_five_rounds_everything_is_taken_back(seats: int) -> None:
+def test_after_five_rounds_everything_is_taken_back(seats: int) -> None:
+    """IK-4.8"""
     black = None
     for t in _round_starts(seats, 7):
         black = black or [agent.black for agent in t.agents.values()]
@@ -212,14 +224,15 @@ def test_ik_4_8_after_five_rounds_everything_is_taken_back(seats: int) -> None:
     assert [agent.black for agent in t.agents.values()] == black
 
 
-def test_ik_4_8_the_pack_is_reshuffled_whole() -> None:
+def test_the_pack_is_reshuffled_whole() -> None:
+    """IK-4.8"""
     packs = {tuple(t.pack) for seed in range(12) for t in _round_starts(4, 6, seed) if (t.series, t.round) == (2, 1)}
     assert len(packs) > 8
     assert all(sorted(pack) == sorted(LOCATIONS) for pack in packs)
 
 
-def test_ik_4_8_what_was_shown_to_whom_persists() -> None:
-    """Anna may not show Boris the same pair in the next night either."""
+def test_what_was_shown_to_whom_persists() -> None:
+    """IK-4.8: Anna may not show Boris the same pair in the next night either."""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     while t.series == 1:
         t.apply(_dull(t))

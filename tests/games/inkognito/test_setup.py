@@ -61,18 +61,21 @@ def table(seats: int, seed: int = 1, **options: str | int) -> Venice:
 # -- the cards --------------------------------------------------------------------------------------
 
 
-def test_ik_1_1_four_identities_in_two_fixed_pairs() -> None:
+def test_four_identities_in_two_fixed_pairs() -> None:
+    """IK-1.1"""
     assert IDENTITIES == (F, B, Z, X)
     assert [one.label for one in IDENTITIES] == ["F", "B", "Z", "X"]
     assert PARTNER == {F: B, B: F, Z: X, X: Z}
     assert [one.spoken for one in IDENTITIES] == ["Lord Fiddlebottom", "Colonel Bubble", "Mme Zsa Zsa", "Agent X"]
 
 
-def test_ik_1_2_four_segments_one_of_a_single_digit() -> None:
+def test_four_segments_one_of_a_single_digit() -> None:
+    """IK-1.2"""
     assert [(one.value, one.spoken) for one in NUMBERS] == [("n52", "52"), ("n11", "11"), ("n0", "0"), ("n29", "29")]
 
 
-def test_ik_1_3_five_places_and_ik_r2_three_of_them_are_our_choice() -> None:
+def test_five_places_and_three_of_them_are_our_choice() -> None:
+    """IK-1.3, IK-R2"""
     assert [place.short for place in LOCATIONS] == ["RIA", "SMA", "ARS", "CAD", "FEN"]
     assert ARS.spoken == "the Arsenale"
     assert CAD.spoken == "Ca' d'Oro"
@@ -82,30 +85,31 @@ def test_ik_1_3_five_places_and_ik_r2_three_of_them_are_our_choice() -> None:
     assert B.short == "Col. Bubble"
 
 
-def test_ik_1_4_and_ik_r4_the_number_is_the_segments_in_dial_order() -> None:
-    """The agents sit in any order; F, B, Z, X dial."""
+def test_the_number_is_the_segments_in_dial_order() -> None:
+    """IK-1.4, IK-R4: the agents sit in any order; F, B, Z, X dial."""
     t = venice(cards=((X, N29), (Z, N0), (F, N52), (B, N11)))
     assert t.phone() == [N52, N11, N0, N29]
     assert "".join(one.spoken for one in t.phone()) == "5211029"
     assert [one.value for one in IDENTITIES] == DATA["dial_order"]
 
 
-def test_ik_1_4_there_are_24_numbers_of_7_digits_and_no_two_read_alike() -> None:
+def test_there_are_24_numbers_of_7_digits_and_no_two_read_alike() -> None:
+    """IK-1.4"""
     read = {digits(phone).replace("-", "") for phone in PHONES}
     assert len(read) == 24
     assert {len(number) for number in read} == {7}
 
 
-def test_ik_1_5_and_ik_r3_sixty_six_cards_in_five_sets_of_thirteen() -> None:
-    """Pink, not red."""
+def test_sixty_six_cards_in_five_sets_of_thirteen() -> None:
+    """IK-1.5, IK-R3: pink, not red."""
     sets = Counter(card["set"] for card in DATA["cards"] if "set" in card and card["id"] != "telephone")
     assert sets == dict.fromkeys(["blue", "yellow", "green", "pink", "black"], 13)
     assert len(DATA["cards"]) == 66
     assert [colour.value for colour in Colour] == ["blue", "yellow", "green", "pink"]
 
 
-def test_ik_1_6_coloured_cards_are_never_spent() -> None:
-    """A shown pair can be chosen again, for other eyes."""
+def test_coloured_cards_are_never_spent() -> None:
+    """IK-1.6: A shown pair can be chosen again, for other eyes."""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     assert t.agents[ANNA].black == (F, N52)
     assert (F, N11) in t.showable(ANNA, CHEN)
@@ -113,13 +117,15 @@ def test_ik_1_6_coloured_cards_are_never_spent() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_1_7_the_black_cards_are_split_among_four_agents(seats: int) -> None:
+def test_the_black_cards_are_split_among_four_agents(seats: int) -> None:
+    """IK-1.7"""
     t = table(seats)
     assert sorted(agent.identity for agent in t.agents.values()) == sorted(IDENTITIES)
     assert sorted(agent.number for agent in t.agents.values()) == sorted(NUMBERS)
 
 
-def test_ik_1_8_and_ik_2_6_notebooks_begin_with_the_own_two_cards() -> None:
+def test_notebooks_begin_with_the_own_two_cards() -> None:
+    """IK-1.8, IK-2.6"""
     match = Match(GAME, [Player(name) for name in NAMES[:4]], seed=3)
     for seat in match.humans:
         view = match.view(seat)
@@ -132,19 +138,23 @@ def test_ik_1_8_and_ik_2_6_notebooks_begin_with_the_own_two_cards() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 6])
-def test_ik_2_1_three_to_five_play(seats: int) -> None:
+def test_three_to_five_play(seats: int) -> None:
+    """IK-2.1"""
     with pytest.raises(BadSetup, match="3 to 5"):
         Match(GAME, [Player(f"P{seat}") for seat in range(seats)])
 
 
-def test_ik_2_1_names_differ() -> None:
+def test_names_differ() -> None:
+    """IK-2.1"""
     with pytest.raises(BadSetup, match="another name"):
         Match(GAME, [Player("Anna"), Player("anna"), Player("Chen")])
     with pytest.raises(BadSetup, match="another name"):
         Match(GAME, [Player("Anna"), Player("Boris"), Player("the fourth")])
 
 
-def test_ik_2_1_colours_in_seat_order_unless_chosen() -> None:
+def test_colours_in_seat_order_unless_chosen() -> None:
+    """IK-2.1"""
+
     def colours(seats: int, **options: str) -> list[str]:
         t = table(seats, **options)
         return [t.agents[seat].colour.value for seat in sorted(t.circle)]
@@ -159,7 +169,8 @@ def test_ik_2_1_colours_in_seat_order_unless_chosen() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_ik_2_2_all_deals_are_equally_likely(seats: int) -> None:
+def test_all_deals_are_equally_likely(seats: int) -> None:
+    """IK-2.2"""
     identities = dealt(seats, lambda t: tuple(t.agents[seat].identity for seat in sorted(t.circle)), 2400)
     numbers = dealt(seats, lambda t: tuple(t.agents[seat].number for seat in sorted(t.circle)), 2400)
     assert len(identities) == len(numbers) == 24
@@ -169,7 +180,8 @@ def test_ik_2_2_all_deals_are_equally_likely(seats: int) -> None:
     assert max(both.values()) < 220, "independent of each other"
 
 
-def test_ik_2_3_hands_and_the_shuffled_pack() -> None:
+def test_hands_and_the_shuffled_pack() -> None:
+    """IK-2.3"""
     for seats in (3, 4, 5):
         assert all(agent.hand == list(LOCATIONS) for agent in table(seats).agents.values())
     assert evenly(dealt(4, lambda t: t.pack[-1]), *LOCATIONS)
@@ -185,7 +197,8 @@ def asked_of(t: Venice) -> tuple[type, int]:
     return type(t.decision), t.decision.seat
 
 
-def test_ik_2_4_the_dummy_sits_after_a_random_seat() -> None:
+def test_the_dummy_sits_after_a_random_seat() -> None:
+    """IK-2.4"""
     assert evenly(dealt(3, lambda t: t.dummy_after), 0, 1, 2)
     t = table(3)
     assert t.dummy == FOURTH
@@ -195,12 +208,14 @@ def test_ik_2_4_the_dummy_sits_after_a_random_seat() -> None:
     assert t.agents[FOURTH].hand == list(LOCATIONS)
 
 
-def test_ik_2_4_nobody_knows_the_dummys_cards() -> None:
+def test_nobody_knows_the_dummys_cards() -> None:
+    """IK-2.4"""
     for seat in (ANNA, BORIS, CHEN, None):
         assert [one.name for one in seen(table(3), seat).agents[FOURTH].black] == ["BACK", "BACK"]
 
 
-def test_ik_2_5_the_starter_is_drawn_among_the_agent_seats() -> None:
+def test_the_starter_is_drawn_among_the_agent_seats() -> None:
+    """IK-2.5"""
     assert evenly(dealt(4, lambda t: t.starter), 0, 1, 2, 3)
     assert evenly(dealt(3, lambda t: t.starter), 0, 1, 2)
     assert evenly(dealt(5, lambda t: t.starter), 0, 1, 2, 3)
@@ -209,13 +224,15 @@ def test_ik_2_5_the_starter_is_drawn_among_the_agent_seats() -> None:
     assert asked_of(t) == (Visiting, t.starter)
 
 
-def test_ik_2_5_the_first_minder_sits_after_the_starter() -> None:
+def test_the_first_minder_sits_after_the_starter() -> None:
+    """IK-2.5"""
     assert evenly(dealt(3, lambda t: (t.starter, t.minder)), (0, 1), (1, 2), (2, 0))
     assert table(3, dummy_mode="shuffled").minder is None
     assert table(4).minder is None
 
 
-def test_ik_2_6_the_deal_is_the_first_news_of_every_agent_but_not_of_the_ambassador() -> None:
+def test_the_deal_is_the_first_news_of_every_agent_but_not_of_the_ambassador() -> None:
+    """IK-2.6"""
     for seats in (3, 4, 5):
         match = Match(GAME, [Player(name) for name in NAMES[:seats]], seed=2)
         for seat in match.humans:
@@ -227,7 +244,8 @@ def test_ik_2_6_the_deal_is_the_first_news_of_every_agent_but_not_of_the_ambassa
                 assert [(event.identity, event.number) for event in news] == [black]  # type: ignore[attr-defined]
 
 
-def test_ik_2_6_the_deal_tells_nobody_else_anything() -> None:
+def test_the_deal_tells_nobody_else_anything() -> None:
+    """IK-2.6"""
     match = Match(GAME, [Player(name) for name in NAMES[:4]], seed=2)
     dealt_to = [event for event in match.events if isinstance(event, Dealt)]
     assert len(dealt_to) == 4

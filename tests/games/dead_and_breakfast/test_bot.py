@@ -1,0 +1,272 @@
+"""The computer player: it plays by what lies open, sensibly, and the same for the same generator."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.dead_and_breakfast import GAME
+from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Build, Draft, Put, Snatch
+from rulesets.dead_and_breakfast.bot import choose, front, losses, rest, worth
+from rulesets.dead_and_breakfast.scoring import facade, score
+from rulesets.dead_and_breakfast.table import Hotel, Inn
+from spyhouse.bots import choose_at_random
+from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Bot
+from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.secrets import Seat, eyes_of
+
+from .tables import (
+    ANNA,
+    AREA,
+    BAT,
+    BORIS,
+    CROW,
+    EYEBALL,
+    FULL,
+    GARDENS,
+    HAND,
+    NAMES,
+    NOTHING,
+    SPIDER,
+    at,
+    garden,
+    hotel,
+    inn,
+    left,
+    match_on,
+    play,
+    random_play,
+    right,
+    take_turn,
+)
+
+
+def choice(t: Inn, seed: int = 1) -> Action:
+    match = match_on(t)
+    return choose(match.view(match.decider), random.Random(seed))
+
+
+def its_turn(t: Inn) -> list[Action]:
+    """What Anna does in her turn."""
+    own, done = t.hotels[ANNA], list[Action]()
+    turns = own.turns
+    while own.turns == turns:
+        done.append(choice(t))
+        t.apply(done[-1])
+    return done
+
+
+def game(seats: int, seed: int, bot_of: Callable[[int], Bot]) -> Match:
+    match = Match(GAME, [Player(name, "bot") for name in NAMES[:seats]], seed=seed)
+    rng = random.Random(seed)
+    while (seat := match.decider) is not None:
+        match.apply(bot_of(seat)(match.view(seat), rng))
+    return match
+
+
+# -- what every computer player has to keep ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_beats_random_players(seats: int) -> None:
+    """Wins at least 95 % of games: here all of them."""
+    for seed in range(8):
+        mine = seed % seats
+        match = game(seats, seed, lambda seat, mine=mine: choose if seat == mine else choose_at_random)
+        assert match.table.result is not None
+        assert match.table.result.winners == [mine]
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 65), (4, 74)])
+def test_it_builds_hotels_worth_having(seats: int, least: int) -> None:
+    """Among its like about 75 points with two, and more with four; random play has 27."""
+    points = [point for seed in range(4) for point in game(seats, seed, lambda seat: choose).table.result.points]  # type: ignore[union-attr]
+    assert sum(points) / len(points) > least
+
+
+def test_it_changes_nothing_on_its_view() -> None:
+    """A view is only looked at."""
+    match, rng = Match(GAME, [Player(name, "bot") for name in NAMES[:3]], seed=3), random.Random(3)
+    while not match.over:
+        view = match.view(match.decider)
+        before = repr((view.table, view.events, view.options))
+        action = choose(view, rng)
+        assert repr((view.table, view.events, view.options)) == before
+        match.apply(action)
+
+
+def test_it_knows_nothing_of_the_piles() -> None:
+    """DB-10.1: any other order of the face-down tiles gives the same choice."""
+    match, rng = Match(GAME, [Player(name, "bot") for name in NAMES[:2]], seed=4), random.Random(4)
+    while (seat := match.decider) is not None:
+        view = match.view(seat)
+        world = view.redeal(rng).view(eyes_of(seat))
+        twin: View[Inn] = View(seat, world, view.names, view.events, world.options())
+        action = choose(view, random.Random(1))
+        assert choose(twin, random.Random(1)) is action
+        match.apply(action)
+
+
+def test_it_is_the_same_in_every_process() -> None:
+    """The same view and generator give the same choice, whatever order sets have."""
+    code = (
+        "import random; from rulesets.dead_and_breakfast import GAME; from spyhouse.engine.match import Match, Player\n"
+        "bot, rng = GAME.load_bot(), random.Random(5)\n"
+        "match = Match(GAME, [Player(name, 'bot') for name in 'ABC'], seed=5)\n"
+        "while not match.over: match.apply(bot(match.view(match.decider), rng))\n"
+        "print(*(entry.text for entry in match.journal))"
+    )
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": number}, capture_output=True, text=True, check=True
+        ).stdout
+        for number in ("0", "1")
+    }
+    assert len(said) == 1
+
+
+def test_of_equals_it_takes_any() -> None:
+    """By its generator: two crows nobody could fear go anywhere."""
+    t = inn(area=[None, None, None, None, None, None])
+    t.supply, t.windows = 0, [t.windows[0]] * 4
+    assert len({choice(t, seed) for seed in range(20)}) > 1
+
+
+# -- how it reckons ---------------------------------------------------------------------------------
+
+
+def reckoned(own: Hotel) -> float:
+    mine = rest(own)
+    return worth(front(facade(own), own.filled, mine.left), mine)
+
+
+def test_at_the_end_a_hotel_is_worth_its_score() -> None:
+    """No potential is left when there are no turns to come."""
+    for seed in range(6):
+        *_, t = random_play(3, seed)
+        for own in t.hotels:
+            assert reckoned(own) == pytest.approx(score(own).total)
+
+
+def test_turns_to_come_are_worth_something() -> None:
+    """More than the score, and the more the more there are."""
+    early, late = hotel({"d1": 63}, turns=1), hotel({"d1": 63}, turns=10)
+    assert reckoned(early) > reckoned(late) > score(late).total
+
+
+def test_a_flower_on_the_ivy_is_worth_more_than_one_that_waits() -> None:
+    """DB-8.3: window 63 beside the door, or with its back to the tower."""
+    assert reckoned(hotel({"d1": 63})) > reckoned(hotel({"d4": 63}))
+
+
+# -- what it does -----------------------------------------------------------------------------------
+
+
+def last(own: dict[str, int], **given: object) -> Hotel:
+    """A hotel with one window to build, at e4."""
+    return hotel({name: number for name, number in own.items() if name != "e4"}, turns=15, **given)  # type: ignore[arg-type]
+
+
+def test_in_the_last_turn_it_takes_the_best_score() -> None:
+    """No more potential: of all complete turns one with the most points; nobody is left to be denied anything."""
+    t = inn(last(FULL, gardens=GARDENS), hotel(FULL), windows=[1, 2, 63, 33])
+    best = 0
+    for draft in t.options():
+        after = play(t.clone(), draft)
+        for build in after.options():
+            end = play(after.clone(), build)
+            offered = end.options() if end.decision and end.decision.seat == ANNA else [None]
+            for put in offered:
+                built = play(end.clone(), put) if isinstance(put, Put) else end
+                best = max(best, score(built.hotels[ANNA]).total)
+    its_turn(t)
+    assert score(t.hotels[ANNA]).total == best
+
+
+def test_it_haunts_where_most_guests_see_it() -> None:
+    """DB-8.6: three yellow guests in column b, and one on floor 2."""
+    own = hotel({"b1": 4, "b3": 5, "b4": 6, "b2": 57, "a1": 58, "d4": 59}, turns=14)
+    t = inn(own, windows=[58, 2, 3, 4], area=[HAND, HAND, *AREA[2:]])
+    turn = its_turn(t)
+    assert turn[0] == Draft(1, HAND)
+    assert turn[2] == Put(at("b2"))
+
+
+def test_it_takes_a_garden_of_the_colour_it_has_most_of() -> None:
+    """DB-8.4: six blue flowers."""
+    own = hotel({"d1": 63, "b1": 63, "e1": 54, "a1": 54, "b2": 57}, turns=12, door="blue")
+    t = inn(own, windows=[57, 58, 33, 40], area=[CROW, CROW, garden("blue"), garden("yellow"), *AREA[4:]])
+    assert its_turn(t)[0] == Draft(2, garden("blue"))
+
+
+def test_it_takes_a_roof_that_repeats_its_windows() -> None:
+    """DB-8.5: five verandas."""
+    own = hotel({"b1": 1, "b2": 13, "d1": 14, "d2": 25, "d3": 26}, turns=13)
+    t = inn(
+        own,
+        windows=[58, 57, 52, 58],
+        area=[CROW, CROW, garden("white"), garden("white"), left("veranda"), right("pillar")],
+    )
+    assert its_turn(t)[0] == Draft(3, left("veranda"))
+
+
+def test_it_sends_a_useless_garden_away() -> None:
+    """DB-5.3: rather than lose a good one."""
+    own = last({**FULL, "b1": 63, "d1": 63}, gardens=dict.fromkeys(GARDENS, "blue"))
+    t = inn(own, area=[None, None, garden("yellow"), None, None, None], windows=[33, 63, 33, 33])
+    t.supply = 0
+    play(t, Draft(2, garden("yellow")))
+    play(t, choice(t))
+    assert choice(t) == Put(at("discard"))
+
+
+def test_it_snatches_what_brings_more_than_the_eyeball() -> None:
+    """DB-6.5: a hand that scares three; not a crow that scares nobody."""
+    own = {"b1": 4, "b3": 5, "b4": 6, "b2": 57}
+    t = inn(hotel(own, turns=15, eyeballs=1), area=[CROW, HAND, None, None, None, None], windows=[1, 2, 58, 4])
+    take_turn(t, 3, NOTHING, "d4")
+    assert choice(t) == Snatch(HAND)
+    t.apply(Snatch(HAND))
+    assert choice(t) == Put(at("b2"))
+
+
+def test_it_lets_pass_what_brings_less() -> None:
+    """DB-8.8: an eyeball is two points; and it always wants to be asked (DB-10.4)."""
+    t = inn(hotel({"b1": 57}, turns=15, eyeballs=1), area=[CROW, SPIDER, None, None, None, None])
+    take_turn(t, 3, NOTHING, "d4")
+    assert {choice(t, seed) for seed in range(10)} == {PASS}
+    assert PASS_ON in t.options()
+
+
+def test_it_takes_an_eyeball_when_nothing_is_any_good() -> None:
+    """DB-8.8: two points in the last turn, where creatures and roofs bring none."""
+    t = inn(last(dict.fromkeys(FULL, 57)), windows=[57, 57, 57, 57], area=[BAT, BAT, None, None, left("veranda"), None])
+    t.hotels[ANNA].double = inn(seats=4).hotels[3].double
+    assert its_turn(t)[0] == Draft(4, EYEBALL)
+
+
+def test_it_grudges_the_next_seat_its_best_choice() -> None:
+    """Denial: what Boris would lose most is known, window by window."""
+    theirs = hotel({"b1": 4, "b3": 5, "b4": 6, "b2": 57}, turns=15)
+    t = inn(hotel(), theirs, windows=[58, 58, 58, 58], area=[HAND, CROW, *AREA[2:]])
+    assert [*losses(t, BORIS)] == [1]
+    assert losses(t, BORIS)[1] > 0
+    assert losses(inn(hotel(), hotel(FULL)), BORIS) == {}
+
+
+def test_every_question_of_a_game_is_answered_from_the_offer() -> None:
+    """DB-4.6, DB-6.4: whatever lies there."""
+    kinds = set()
+    match, rng = Match(GAME, [Player(name, "bot") for name in NAMES], seed=8), random.Random(8)
+    while (seat := match.decider) is not None:
+        view = match.view(Seat(seat))
+        action = choose(view, rng)
+        assert action in view.options
+        kinds.add(type(action))
+        match.apply(action)
+    assert {Draft, Build, Put, Snatch} <= kinds

@@ -1,0 +1,127 @@
+"""The table in sentences: the row, the hotels, what is still to come."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.dead_and_breakfast.actions import PASS_ON
+from rulesets.dead_and_breakfast.describe import describe
+from rulesets.dead_and_breakfast.rules import final_count
+from rulesets.dead_and_breakfast.scoring import score
+from rulesets.dead_and_breakfast.table import Inn
+
+from .tables import BAT, GARDENS, HAND, ROOFS, garden, hotel, inn, match_on, play, random_play, take_turn
+from .test_scoring import boris
+
+
+def lines(t: Inn) -> list[str]:
+    return describe(match_on(t).view(t.decision.seat if t.decision else None))
+
+
+def test_the_row() -> None:
+    """DB-3.1, DB-7.2-3: each window's face, and what lies under it."""
+    told = lines(inn(hotel(eyeballs=3), area=[BAT, None, None, None, None, None]))
+    assert told[0] == (
+        "Turn 1 of 16. In the piles: 66 windows, 24 gardens, 12 left roofs, 12 right roofs and 34 haunted tiles. "
+        "Nothing is discarded."
+    )
+    assert told[1:5] == [
+        "Window 1: yellow guest, veranda, ivy N E S W. Under it: the bat.",
+        "Window 2: yellow guest, yellow flower, gargoyle, ivy N W. Under it: nothing.",
+        "Window 3: yellow guest, white flower, gargoyle, ivy W. Under it: nothing.",
+        "Window 4: yellow guest, gargoyle, ivy N E S. Under it: an eyeball (17 left).",
+    ]
+
+
+def test_a_hotel() -> None:
+    """DB-8.1-8, DB-5: score by category, flowers on the ivy and off it, features, tower, floors."""
+    told = lines(inn(hotel(), boris()))
+    start = told.index(next(line for line in told if line.startswith("Boris")))
+    assert told[start : start + 8] == [
+        "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball 2.",
+        "Flowers on the ivy: 2 yellow, 3 blue, 1 red and 3 white; waiting for it: 1 yellow and 1 white; "
+        "gardens: white at a0, blue at b0 and white at d0, room at e0.",
+        "Features: 3 gargoyle, 1 lantern and 3 pillar; roofs: gargoyle at b5 and pillar at d5, room at a5 and e5.",
+        "Tower: the blue door; double window B with green and yellow guests, white flower, gargoyle, "
+        "ivy c2S c2E c3W c4E.",
+        "Floor 4: b4 yellow guest, white flower, pillar, ivy S W, connected.",
+        "Floor 3: b3 no guest, red and white flowers, ivy N E, connected, haunted by the severed hand, who scares "
+        "the guests at b2, c3 and b4; d3 green guest, yellow flower, pillar, ivy N S, connected, haunted by the crow, "
+        "who scares the guests at d1.",
+        "Floor 2: b2 yellow guest, yellow flower, gargoyle, ivy N W; d2 green guest, gargoyle, ivy N E W, connected; "
+        "e2 no guest, blue and blue flowers, ivy E W, connected.",
+        "Floor 1: d1 grey guest, yellow flower, pillar, ivy E W, connected; e1 no guest, white flower, lantern, ivy N E.",
+    ]
+
+
+def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
+    """DB-8.6."""
+    told = lines(inn(hotel({"b1": 57}, creatures={"b1": "bat"}, double="a")))
+    assert (
+        "Floor 1: b1 no guest, white flower, lantern, ivy N E, connected, haunted by the bat, who scares nobody."
+        in told
+    )
+    assert "Floor 4: nothing built yet." in told
+
+
+def test_a_full_garden_and_roof_have_no_room() -> None:
+    """DB-5.3-4."""
+    told = lines(inn(hotel(gardens=GARDENS, roofs=ROOFS)))
+    assert any("gardens: yellow at a0, red at b0, red at d0 and white at e0." in line for line in told)
+    assert any("roofs: lantern at a5, lantern at b5, gargoyle at d5 and veranda at e5." in line for line in told)
+
+
+def test_the_discards() -> None:
+    """DB-7.4."""
+    t = take_turn(inn(hotel(gardens=GARDENS)), 2, garden("blue"), "b1", "a0")
+    assert "The discards: the yellow garden." in lines(t)[0]
+
+
+def test_whose_turn_it_is() -> None:
+    """DB-10.2."""
+    told = lines(inn(hotel()))
+    assert any(line.startswith("Anna, whose turn it is: ") for line in told)
+    assert any(line.startswith("Boris: ") for line in told)
+
+
+def test_the_gap() -> None:
+    """DB-10.3, DB-6.2-3: who is asked, with their stock, and why the others are not."""
+    t = take_turn(inn(hotel(eyeballs=2), hotel(), hotel(), hotel(eyeballs=1)), 1, BAT, "b1", "b1")
+    told = lines(t)
+    assert "A snatch costs an eyeball. Asked in turn: Anna (2 eyeballs) and Dora (1 eyeball)." in told
+    assert "Not asked: Boris. Next to move: takes it in the turn. (DB-6.2)" in told
+    assert "Not asked: Chen. A snatch costs one eyeball. (DB-6.3)" in told
+
+
+def test_who_does_not_want_to_be_asked() -> None:
+    """DB-10.4."""
+    t = play(take_turn(inn(hotel(eyeballs=2)), 1, BAT, "b1", "b1"), PASS_ON)
+    assert any(
+        line.startswith("Anna: ") and line.endswith("Does not want to be asked for a snatch.") for line in lines(t)
+    )
+
+
+def test_what_is_still_to_come() -> None:
+    """DB-10.1: worked out from what has been seen."""
+    told = lines(inn(area=[HAND, BAT, garden("red"), garden("red"), None, None]))
+    last = next(line for line in told if line.startswith("Still face down"))
+    assert last.startswith("Still face down: windows with 11 yellow, 15 green, 15 blue and 15 grey guests; ")
+    assert "gardens: 6 yellow, 6 blue, 4 red and 6 white" in last
+    assert "haunted tiles: 8 severed hand, 9 spider, 8 bat and 8 crow" in last
+
+
+def test_the_places_at_the_end() -> None:
+    """DB-9.5."""
+    t = inn(hotel(), boris())
+    final_count(t)
+    assert lines(t)[-2:] == ["Place 1: Boris with 25 points.", "Place 2: Anna with 0 points."]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_it_can_be_said_at_every_moment(seats: int) -> None:
+    """DB-10.1: and every hotel's points are those of its score."""
+    for t in random_play(seats, 12):
+        told = lines(t)
+        assert all(line.strip() and line[-1] in ".)" for line in told)
+        for own in t.hotels:
+            assert any(f": {score(own).total} points after" in line for line in told)

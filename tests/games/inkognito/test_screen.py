@@ -1,0 +1,752 @@
+"""What the table in Venice shows: the Screens section of the rules, at the design size (a board of 120 x 22) and the
+smallest (80 x 10)."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from rulesets.inkognito import GAME
+from rulesets.inkognito.actions import (
+    DECLINE,
+    RECEIVE,
+    Answer,
+    Call,
+    Demand,
+    DemandDummy,
+    Look,
+    Plan,
+    Reveal,
+    ShowPair,
+    Visit,
+)
+from rulesets.inkognito.pages import pages
+from rulesets.inkognito.pieces import CARDS, Aid, Which
+from rulesets.inkognito.screen import VeniceBoard, paint
+from rulesets.inkognito.table import Venice
+from spyhouse.app import SpyhouseApp, Start
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import LOOKS, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.narrow import Narrowing
+from tests.kit.play import positions, viewers
+
+from .tables import (
+    AMBASSADOR,
+    ANNA,
+    ARS,
+    BORIS,
+    CAD,
+    CHEN,
+    DORA,
+    FEN,
+    N0,
+    N11,
+    N29,
+    N52,
+    RIA,
+    RIGHT,
+    SMA,
+    WRONG,
+    B,
+    F,
+    X,
+    Z,
+    audience,
+    dummy_met,
+    embassy,
+    exchange,
+    go,
+    match_on,
+    new_night,
+    pair,
+    play,
+    venice,
+)
+from .twins import twin
+
+DESIGN, SMALLEST = (120, 22), (80, 10)
+SIZES = [DESIGN, SMALLEST]
+LONG_NAMES = ("Maximiliane Alexandr", "Ōoka Kidō 岡本 綺堂", "Chen", "Wolfgang Amadeus III", "Zoë")
+each_size = pytest.mark.parametrize("size", SIZES, ids=["120x22", "80x10"])
+each_count = pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+
+
+def canvas(
+    view: View[Venice],
+    size: tuple[int, int] = DESIGN,
+    pointed: Iterable[Action] = (),
+    symbols: str = "unicode",
+    turned: int = 0,
+) -> Canvas:
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
+    paint(c, view, pointed, turned)
+    return c
+
+
+def picture(t: Venice | Match, seat: Seat | None, size: tuple[int, int] = DESIGN, symbols: str = "unicode") -> str:
+    match = t if isinstance(t, Match) else match_on(t)
+    return "\n".join(canvas(match.view(seat), size, symbols=symbols).plain())
+
+
+def solving(t: Venice) -> Venice:
+    t.aid = Aid.SOLVER
+    return t
+
+
+def row(text: str, name: str) -> str:
+    """The line of a party."""
+    return next(line for line in text.splitlines() if re.match(rf"^ [▸> ]?[A-E◆*] {name}", line))
+
+
+def meant(c: Canvas, view: View[Venice], words: str, after: str = "") -> set[Action]:
+    """What a click on these words means, on the line that has `after` before them."""
+    lines = enumerate(c.plain())
+    y, line = next((y, line) for y, line in lines if words in line[line.find(after) if after in line else len(line) :])
+    start = line.index(after) + len(after) if after else 0
+    what = c.at(cell_len(line[: line.index(words, start)]), y)
+    return set() if what is None else {option for option in view.options if what[0](option)}
+
+
+def on_ground_of_choice(c: Canvas, words: str) -> bool:
+    y, line = next((y, line) for y, line in enumerate(c.plain()) if words in line)
+    x = cell_len(line[: line.index(words)])
+    style = next(iter(c.strip(y).crop(x, x + 1))).style
+    assert style is not None
+    assert style.bgcolor is not None
+    return style.bgcolor.name == palette(GAME.info.mood, "default").colours["chosen"].lower()
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+def second_round(seats: int = 4) -> Venice:
+    """Nobody met in the first round. In the second Anna and Boris stand at San Marco, Chen at Ca' d'Oro; Dora is next."""
+    t = go(venice(seats), RIA, SMA, ARS, CAD, his=FEN)
+    if t.ambassador is not None:
+        play(t, Plan(RIA))
+    return play(t, Visit(ARS), Visit(CAD), Visit(FEN))
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_history_places_and_hands(size: tuple[int, int], seat: Seat | None) -> None:
+    """IK-14.1: in which round each place was visited, who stands there now, who can still come, and the pack's rest."""
+    text = picture(second_round(), seat, size)
+    assert "Night 1, round 2 of 5" in text
+    assert "first: Boris" in text or "first: B" in text
+    cells = [
+        re.sub(r"[▒ ]+", " ", row(text, name)).split("│")[0] for name in ("Anna", "Boris", "Chen", "Dora", "Ambas")
+    ]
+    assert re.search(r"Anna .*1 ○ ○ ○ ○", cells[0])
+    assert re.search(r"Boris .*○ 1 B ○ ○", cells[1])
+    assert re.search(r"Chen .*○ ○ 1 C ○", cells[2])
+    assert re.search(r"Dora .*○ ○ ○ 1 D", cells[3])
+    assert re.search(r"Ambassador .*\? \? \? \? 1", cells[4])
+    assert "▸" in row(text, "Anna")
+    assert "1 still to go out" in text
+
+
+@each_size
+@pytest.mark.parametrize("seat", [CHEN, None])
+def test_two_are_framed_one_is_plain_and_a_crowd_is_crossed_out(size: tuple[int, int], seat: Seat | None) -> None:
+    """IK-14.1, with signs and not by colour alone."""
+    text = picture(exchange(), seat, size)
+    assert "▸ A ◂" in row(text, "Anna")
+    assert "▸ B ◂" in row(text, "Boris")
+    assert re.search(r" C ", row(text, "Chen").replace("▸C", ""))
+    assert "◂" not in row(text, "Chen")
+    crowd = picture(go(venice(), RIA, RIA, RIA), seat, size)
+    for letter, name in (("A", "Anna"), ("B", "Boris"), ("C", "Chen")):
+        assert f"✗{letter}✗" in row(crowd, name)
+
+
+@pytest.mark.parametrize(
+    ("t", "caption"),
+    [
+        (exchange(), "alone together"),
+        (embassy(), "a word in his ear"),
+        (dummy_met(), "a silent guest"),
+        (audience(), "an audience"),
+        (go(venice(), RIA, RIA, RIA), "a crowd"),
+    ],
+)
+def test_each_kind_of_company_has_its_words(t: Venice, caption: str) -> None:
+    """IK-5.1-3"""
+    assert caption in picture(t, None)
+
+
+def test_two_landmarks_are_drawn_for_five_places() -> None:
+    text = picture(venice(), None)
+    for place in ("Rialto", "San Marco", "Arsenale", "Ca' d'Oro", "La Fenice"):
+        assert place in text
+    assert text.count("∩") > 20
+
+
+@each_size
+@pytest.mark.parametrize("seat", [CHEN, None])
+def test_the_meetings_with_their_stage(size: tuple[int, int], seat: Seat | None) -> None:
+    """IK-5.5: over, now, next."""
+    t = go(venice(), RIA, RIA, SMA, SMA, his=CAD)
+    assert re.search(r"1 Rialto: .*now", picture(t, seat, size))
+    assert re.search(r"2 San Marco: .*next", picture(t, seat, size))
+    play(t, Reveal(F), Reveal(B))
+    seen_by = BORIS if seat is not None else None
+    assert re.search(r"1 Rialto: .*over", picture(t, seen_by, size))
+    assert re.search(r"2 San Marco: .*now", picture(t, seen_by, size))
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_the_fourth_has_two_cards_face_down(size: tuple[int, int], seat: Seat | None) -> None:
+    """IK-14.9: his minder, and how often each seat has looked."""
+    t = play(dummy_met(), Look(Which.NUMBER))
+    match = match_on(t)
+    text = picture(match, seat, size)
+    assert re.search(r"The Fourth .*▒", row(text, "The Fourth"))
+    assert "minder: " in text
+    assert "D seen: A1 B0 C0" in text
+    assert ("29" in row(text, "The Fourth")) == (seat == ANNA)
+
+
+@each_size
+@pytest.mark.parametrize("seat", [ANNA, None])
+def test_the_ambassadors_seat_is_named_with_its_points(size: tuple[int, int], seat: Seat | None) -> None:
+    """IK-14.9: with five his card lies ready."""
+    t = venice(5)
+    t.points[AMBASSADOR] = 2
+    play(t, Plan(SMA))
+    text = picture(t, seat, size)
+    assert re.search(r"E Emil .*Amb\. +2", row(text, "Emil"))
+    assert "The Ambassador lies in wait" in text
+    assert "plan" not in row(text, "Emil")
+
+
+@each_size
+def test_only_his_own_seat_sees_the_plan(size: tuple[int, int]) -> None:
+    """IK-4.2"""
+    text = picture(play(venice(5), Plan(SMA)), AMBASSADOR, size)
+    assert re.search(r"E Emil .*○ +plan +○ +○ +○", row(text, "Emil"))
+    assert "tonight: San Marco" in text
+
+
+def test_a_public_table_has_no_private_area() -> None:
+    for t in (exchange(), dummy_met(), audience()):
+        text = picture(t, None)
+        for private in ("YOU", "You", "Fiddlebottom", "partner", "SHOWED", "__"):
+            assert private not in text
+
+
+# -- what is private --------------------------------------------------------------------------------
+
+
+@each_size
+def test_the_own_black_cards(size: tuple[int, int]) -> None:
+    text = picture(venice(), ANNA, size)
+    assert "Fiddlebottom" in text
+    assert "F 52" in row(text, "Anna")
+    assert "Bubble" in text.split("artner")[1]
+
+
+def test_the_own_number_in_large_letters() -> None:
+    assert "▄▄▄" in picture(venice(), ANNA).splitlines()[14]
+    assert "52" in picture(venice(), ANNA, symbols="ascii").split("YOU")[1]
+
+
+def traded() -> Venice:
+    """Boris has shown Anna Z + 11, she showed him F + 0."""
+    return play(exchange(), pair(F, N0), pair(Z, N11))
+
+
+@each_size
+def test_the_sheet_with_its_marks(size: tuple[int, int]) -> None:
+    """IK-11.1: X for what was seen, a dot for what was shown, under the number of the round."""
+    text = picture(match_on(traded()), ANNA, size)
+    assert re.search(r"B +Boris ─", text)
+    block = [line[line.index("Boris ─") - 4 if "Boris ─" in line else 0 :] for line in text.splitlines()]
+    assert any("1.1" in line for line in block)
+    for label, mark in (("Z", "X"), ("11", "X"), ("F", " •"), ("0", " •")):
+        assert re.search(rf" {label}  ?[✓✗ ]?{mark}", text), (label, mark)
+
+
+@each_size
+def test_a_black_card_has_marks_of_its_own(size: tuple[int, int]) -> None:
+    """IK-11.1: seen and shown."""
+    text = picture(match_on(play(exchange(), Reveal(N52), Reveal(B))), ANNA, size)
+    assert re.search(r" B✓ ■", text)
+    assert re.search(r" 52  +□", text)
+    assert "B" in row(text, "Boris").split("Boris")[1]
+
+
+def test_at_the_smallest_size_the_blocks_are_leafed_through() -> None:
+    """IK-14.7: one block at a time."""
+    view = match_on(traded()).view(ANNA)
+    shown = ["\n".join(canvas(view, SMALLEST, turned=turned).plain()) for turned in range(4)]
+    assert [re.findall(r"([A-E])  \w+ ─+ 2 more: b", text) for text in shown] == [["B"], ["C"], ["D"], ["B"]]
+
+
+def test_the_newest_columns_are_shown_and_the_older_counted() -> None:
+    """IK-14.8"""
+    t = exchange()
+    of_anna = [pair(F, card) for card in (B, Z, X, N11, N0, N29)]
+    of_boris = [pair(B, card) for card in (F, Z, X, N52, N0, N29)]
+    for by_anna, by_boris in zip(of_anna, of_boris, strict=True):
+        go(new_night(play(t, by_anna, by_boris)), RIA, RIA, SMA, ARS, his=CAD)
+    assert not re.search(r"◂\d", picture(t, ANNA, SMALLEST))
+    text = picture(play(t, pair(N52, B), pair(N11, F)), ANNA, SMALLEST)
+    assert text.count("1.1") == 6 + 1  # the last of them is told on its own line as well
+    assert "◂1" in text
+
+
+@each_size
+def test_the_pair_picker(size: tuple[int, int]) -> None:
+    """IK-14.3: each true card with the six false ones; what this viewer has seen is struck out."""
+    t = traded()
+    new_night(t)
+    text = picture(match_on(go(t, RIA, RIA, SMA, ARS, his=CAD)), ANNA, size)
+    true_rows = [line for line in text.splitlines() if re.search(r"(F|52) ?\+ ", line)]
+    assert len(true_rows) == 2
+    assert re.search(r" F\+  B +Z +X +11 +✗0 +29", true_rows[0])
+    assert re.search(r"52\+  B +Z +X +11 +0 +29", true_rows[1])
+
+
+def test_what_is_pointed_at_is_previewed() -> None:
+    """IK-14.3; with the solver what it would give away (IK-11.8)."""
+    view = match_on(solving(exchange())).view(ANNA)
+    text = " ".join(canvas(view, pointed=[pair(F, N0)]).plain()).replace("  ", " ")
+    assert "You show: Fiddlebottom + 0" in text
+    assert "6 of" in text
+
+
+@each_size
+def test_a_favour_says_what_was_seen_of_whom(size: tuple[int, int]) -> None:
+    """IK-7.2"""
+    t = play(embassy(), Demand(BORIS), Answer(N11))
+    new_night(t)
+    text = " ".join(picture(match_on(go(t, RIA, SMA, ARS, CAD, his=RIA)), ANNA, size).split())
+    assert "You have seen: B 11, C —, D —" in text or "You have seen: B 11, C —," in text
+    assert "Ask for nothing" in text
+
+
+@each_size
+def test_who_must_answer_sees_what_is_gone(size: tuple[int, int]) -> None:
+    """IK-7.4"""
+    t = play(embassy(), Demand(BORIS), Answer(N11))
+    new_night(t)
+    go(t, RIA, SMA, ARS, CAD, his=RIA)
+    text = picture(match_on(play(t, Demand(BORIS))), BORIS, size)
+    assert "✗ 11, seen" in text
+    assert re.search(r"[▸·] Colonel Bubble", text)
+
+
+def test_what_was_shown_last_lies_there_as_cards() -> None:
+    """IK-14.4"""
+    text = picture(match_on(traded()), ANNA)
+    assert "Boris SHOWED YOU, 1.1" in text
+    assert re.search(r"│ ?Zsa Zsa ?│+ ?│ ?11 ?│", text.replace("  ", " "))
+    assert "one of them is true" in text
+    assert "SHOWED" not in picture(match_on(traded()), CHEN)
+
+
+# -- the solver -------------------------------------------------------------------------------------
+
+
+def worked_example() -> Match:
+    """IK-11.7b, from Boris's side: B with 11; Anna's black F and 52 seen, Dora has shown Z + 0."""
+    t = solving(exchange())
+    play(t, Reveal(F), Reveal(B))
+    new_night(t)
+    play(go(t, RIA, RIA, SMA, ARS, his=CAD), Reveal(N52), Reveal(N11))
+    return match_on(t)
+
+
+@each_size
+def test_the_solver_counts_cases(size: tuple[int, int]) -> None:
+    """IK-11.5: after both cards of Anna four cases are left, with two numbers."""
+    assert "4 cases, 2 numbers" in picture(worked_example(), BORIS, size)
+    match = worked_example()
+    match.table.aid = Aid.NOTES
+    assert "cases" not in picture(match, BORIS, size)
+    assert "cases" not in picture(worked_example(), None, size)
+
+
+@each_size
+def test_ready_to_call(size: tuple[int, int]) -> None:
+    """IK-11.6: one number left, and with four one partner."""
+    match = worked_example()
+    t = match.table
+    new_night(t)
+    play(go(t, RIA, SMA, ARS, SMA, his=CAD), pair(B, N29), pair(Z, N29))
+    text = picture(match_on(t), BORIS, size)
+    assert re.search(r"READY( TO CALL)? 52-11-0-29", text)
+
+
+# -- when the masks are off -------------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize(
+    ("call", "words", "winners"), [(RIGHT, "right", {"Anna", "Boris"}), (WRONG, "wrong", {"Chen", "Dora"})]
+)
+def test_at_the_end_everything_lies_open(size: tuple[int, int], call: Call, words: str, winners: set[str]) -> None:
+    """IK-9.4, IK-14.5: the call, the number, the black cards, partners, and how many cases each had open."""
+    text = picture(match_on(play(exchange(), call)), None, size)
+    dialled = "-".join(number.spoken for number in call.sequence)
+    assert f"Anna dialled {dialled}: {words}" in text
+    for name in ("Fiddlebottom", "Colonel Bubble", "Mme Zsa Zsa", "Agent X"):
+        assert name in text
+    assert text.count("WINS") == 2
+    if size == SMALLEST:
+        assert "The number: 52-11-0-29" in text
+        assert {name for name in ("Anna", "Boris", "Chen", "Dora") if "WINS" in _end_row(text, name)} == winners
+    assert text.count("36 cases left") == 4
+    assert "partner Boris" in text
+
+
+def _end_row(text: str, name: str) -> str:
+    return next(line for line in text.splitlines() if re.match(rf" +[A-E]  {name}", line))
+
+
+@each_size
+def test_the_right_number_beside_the_wrong_agent(size: tuple[int, int]) -> None:
+    """IK-R6"""
+    t = go(venice(), RIA, SMA, RIA, ARS, his=CAD)
+    assert "the right number beside the wrong agent" in picture(match_on(play(t, RIGHT)), None, size)
+
+
+@each_size
+def test_the_ambassador_is_at_the_end_too(size: tuple[int, int]) -> None:
+    """IK-8.5: with five the others win, the Ambassador among them."""
+    text = picture(match_on(play(exchange(5), WRONG)), None, size)
+    assert text.count("WINS") == 4
+    assert "the Ambassador" in text
+    assert "576 cases left" in text
+    assert "partner" not in text
+
+
+@each_size
+def test_a_game_without_a_call(size: tuple[int, int]) -> None:
+    """IK-9.6"""
+    t = exchange()
+    t.end_by_agreement()
+    text = picture(match_on(t), None, size)
+    assert "Nobody has made the call." in text
+    assert "WINS" not in text
+
+
+# -- clicks and pointing ----------------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_click_on_a_place_goes_there(size: tuple[int, int], seats: int) -> None:
+    """IK-4.1-2; anywhere in its column."""
+    match = match_on(venice(seats))
+    view = match.view(match.decider)
+    kind = Plan if seats == 5 else Visit
+    for places in (("San Marco", "SMA"), ("La Fenice", "FEN")):
+        c = canvas(view, size)
+        word = next(word for word in places if word in "\n".join(c.plain()))
+        assert meant(c, view, word) == {kind(SMA if "SMA" in places else FEN)}
+
+
+@each_size
+def test_a_click_in_the_picker_shows_that_pair(size: tuple[int, int]) -> None:
+    view = match_on(exchange()).view(ANNA)
+    c = canvas(view, size)
+    assert meant(c, view, "Z", "F+") == {ShowPair(F, Z)}
+    assert meant(c, view, "29", "52+") == {ShowPair(N52, N29)}
+
+
+@each_size
+def test_a_click_on_an_own_black_card_reveals_or_answers_it(size: tuple[int, int]) -> None:
+    """IK-6.7, IK-7.4"""
+    view = match_on(exchange()).view(ANNA)
+    assert meant(canvas(view, size), view, "Fiddlebottom") == {Reveal(F)}
+    view = match_on(play(embassy(), Demand(BORIS))).view(BORIS)
+    assert meant(canvas(view, size), view, "Colonel Bubble") == {Answer(B)}
+
+
+@each_size
+def test_a_click_on_an_agent_demands_from_him(size: tuple[int, int]) -> None:
+    view = match_on(embassy()).view(ANNA)
+    c = canvas(view, size)
+    assert meant(c, view, "Chen") == {Demand(CHEN)}
+    assert meant(c, view, "Ask for nothing") == {DECLINE}
+
+
+@each_size
+def test_clicks_on_the_silent_agents_cards(size: tuple[int, int]) -> None:
+    """IK-7.6"""
+    view = match_on(dummy_met()).view(ANNA)
+    c = canvas(view, size)
+    assert meant(c, view, "identity") == {Look(Which.IDENTITY)}
+    assert meant(c, view, "number") == {Look(Which.NUMBER)}
+    assert meant(c, view, "Leave it") == {DECLINE}
+
+
+def test_a_click_on_the_dummys_cards_in_the_embassy() -> None:
+    """IK-7.5"""
+    view = match_on(embassy(3)).view(ANNA)
+    assert DemandDummy(Which.NUMBER) in view.options
+    c = canvas(view, (120, 30))
+    assert meant(c, view, "number") == {DemandDummy(Which.NUMBER)}
+
+
+@each_size
+def test_a_click_to_receive(size: tuple[int, int]) -> None:
+    """IK-7.8a"""
+    view = match_on(audience()).view(AMBASSADOR)
+    assert meant(canvas(view, size), view, "Receive them") == {RECEIVE}
+
+
+def test_a_click_on_the_telephone_means_the_calls() -> None:
+    view = match_on(exchange()).view(ANNA)
+    calls = {option for option in view.options if isinstance(option, Call)}
+    assert len(calls) == 24
+    assert meant(canvas(view), view, "THE NUMBER") == calls
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("size", [(80, 10), (120, 10), (80, 25), (120, 22), (160, 38)])
+def test_every_click_is_on_the_sheet_and_has_words(size: tuple[int, int], seats: int) -> None:
+    for match in positions(GAME, seats, 3, most=6):
+        view = match.view(match.decider)
+        for spot in canvas(view, size).hot:
+            assert spot.what[1]
+            assert 0 <= spot.x < spot.x + spot.width <= size[0]
+            assert 0 <= spot.y < spot.y + spot.height <= size[1]
+
+
+@each_size
+def test_what_is_pointed_at_lights_up(size: tuple[int, int]) -> None:
+    going = match_on(venice()).view(ANNA)
+    words = "San Marco" if size == DESIGN else "SMA"
+    assert on_ground_of_choice(canvas(going, size, [Visit(SMA)]), words)
+    assert not on_ground_of_choice(canvas(going, size, [Visit(RIA)]), words)
+    asking = match_on(embassy()).view(ANNA)
+    assert on_ground_of_choice(canvas(asking, size, [Demand(CHEN)]), "Chen      ")
+    assert not on_ground_of_choice(canvas(asking, size, [Demand(CHEN)]), "Dora      ")
+
+
+def test_a_call_that_is_pointed_at_is_dialled() -> None:
+    view = match_on(exchange()).view(ANNA)
+    assert re.search(r"F 52 +B 11 +Z 0 +X 29", "\n".join(canvas(view, pointed=[RIGHT]).plain()))
+    assert re.search(r"F 52 +B __ +Z __ +X __", "\n".join(canvas(view).plain()))
+
+
+def test_the_calls_are_narrowed_by_labelled_slots() -> None:
+    """IK-8.7"""
+    narrowing = Narrowing(match_on(exchange()).view(ANNA))
+    narrowing.choose(next(one for one in narrowing.rows() if one.label == "Call"))
+    assert [one.label for one in narrowing.rows()] == [
+        f"Lord Fiddlebottom has {number}" for number in ("52", "11", "0", "29")
+    ]
+
+
+# -- whatever the table, the size and the look ------------------------------------------------------
+
+
+@each_count
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
+    """IK-12, cell by cell with all inks, at both sizes, with and without the solver."""
+    rng, pairs = random.Random(seats), 0
+    for match in positions(GAME, seats, seats, most=5):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            for size, aid in itertools.product(SIZES, Aid) if other else ():
+                assert other is not None
+                views = [world.view(seat) for world in (match, other)]
+                for view in views:
+                    view.table.aid = aid
+                sheets = [canvas(view, size) for view in views]
+                assert [sheets[0].strip(y) for y in range(size[1])] == [sheets[1].strip(y) for y in range(size[1])]
+                pairs += 1
+    assert pairs > 10
+
+
+def sizes(rng: random.Random) -> list[tuple[int, int]]:
+    edges = [(80, 10), (109, 22), (110, 16), (110, 17), (200, 60), (80, 60), (200, 10), (80, 20), (80, 21)]
+    return [*rng.sample(edges, 2), *((rng.randint(80, 200), rng.randint(10, 60)) for _ in range(3))]
+
+
+@each_count
+@pytest.mark.parametrize("symbols", SETS)
+def test_every_table_can_be_painted_at_every_size(seats: int, symbols: str) -> None:
+    """With what must never be dropped: the round, every party with its places, the own cards."""
+    rng = random.Random(f"{seats} {symbols}")
+    for match in positions(GAME, seats, seats, most=5):
+        for seat in viewers(match):
+            for size in sizes(rng):
+                view = match.view(seat)
+                text = "\n".join(canvas(view, size, list(view.options)[:3], symbols).plain())
+                assert f"Night {match.table.series}, round {match.table.round} of 5" in text
+                if symbols == "ascii":
+                    names = "".join(match.names)
+                    assert all(letter.isascii() or letter in names for letter in text)
+                if match.over:
+                    assert "Zsa Zsa" in text
+                    continue
+                assert "Rialto" in text or "RIA" in text
+                assert sum("still to go out" in line for line in text.splitlines()) <= 1
+                if seat is not None and seat in match.table.agents:
+                    assert match.table.agents[seat].identity.spoken.split()[-1] in text
+
+
+@each_count
+@each_size
+def test_long_and_wide_names_keep_the_columns(seats: int, size: tuple[int, int]) -> None:
+    match = match_on(venice(seats))
+    match.names = (*LONG_NAMES[:seats], *match.names[seats:])
+    lines = canvas(match.view(ANNA), size).plain()
+    rows = [line for line in lines if re.match(r"^ [▸ ][A-E◆] ", line) and ("○" in line or "?" in line)]
+    places = [[cell_len(line[: found.start()]) for found in re.finditer(r"[○?]", line)] for line in rows]
+    assert len(rows) == 5
+    assert all(one == places[0] for one in places)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("plain", [False, True])
+def test_every_look_has_the_same_words(look: str, plain: bool) -> None:
+    """Nothing is told by colour alone."""
+    texts = []
+    for inks in (palette(GAME.info.mood, "default"), palette(GAME.info.mood, look, plain)):  # type: ignore[arg-type]
+        c = Canvas(*DESIGN, inks, SETS["unicode"])
+        paint(c, worked_example().view(BORIS))
+        texts.append(c.plain())
+    assert texts[0] == texts[1]
+
+
+def test_the_title_art_fits_the_menu() -> None:
+    assert 0 < len(GAME.info.art) <= 8
+    assert all(len(line) <= 64 for line in GAME.info.art)
+
+
+# -- the pages beside the table ---------------------------------------------------------------------
+
+
+def page(match: Match, seat: Seat | None, title: str) -> str:
+    return "\n".join(text for text, _ in dict(pages(match.view(seat)))[title])
+
+
+def test_the_sheet_page_has_every_block_and_column() -> None:
+    """IK-11.1"""
+    text = page(match_on(traded()), ANNA, "Clues sheet")
+    boris = text.split("BORIS")[1].split("CHEN")[0]
+    assert re.search(r"when +1\.1", boris)
+    assert re.search(r"\nZ +X", boris)
+    assert re.search(r"\n0 +•", boris)
+    assert "1.1 at the Rialto: you saw Mme Zsa Zsa and 11; you showed Lord Fiddlebottom and 0." in boris
+    assert "Struck out for these eyes: F+0; 11 of your pairs are left." in boris
+    assert text.count("No cards have changed eyes yet.") == 2
+
+
+def test_the_solver_page() -> None:
+    """IK-11.6, IK-11.8"""
+    text = page(worked_example(), BORIS, "Solver")
+    assert "4 cases left" in text
+    assert "Anna is Lord Fiddlebottom." in text
+    assert "Anna is your partner." in text
+    assert "52-11-0-29   2 of 4 cases" in text
+    assert text.count("Chen ") >= 4
+    assert "Anna 1, Chen 16, Dora 16" in text
+    assert re.search(r"F\+11 +\d+ +6 +6", text)
+    titles = [title for title, _ in pages(match_on(traded()).view(ANNA))]
+    assert "Solver" not in titles
+
+
+@each_count
+def test_how_a_call_works_depends_on_the_table(seats: int) -> None:
+    """IK-8.1, IK-8.4-5"""
+    text = page(match_on(venice(seats)), None, "The call")
+    assert ("partner" in text) == (seats == 4)
+    assert ("silent" in text) == (seats == 3)
+    assert ("audience" in text) == (seats == 5)
+
+
+def test_who_is_who_names_the_known_cards() -> None:
+    text = page(worked_example(), BORIS, "Who is who")
+    assert "Anna, blue: Lord Fiddlebottom with 52" in text
+    assert "Chen, green: unknown" in text
+    assert "Anna, blue: unknown" in page(worked_example(), None, "Who is who")
+
+
+@each_count
+def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
+    rng = random.Random(seats)
+    for match in positions(GAME, seats, 1, most=5):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+
+
+def test_the_pages_need_no_screen() -> None:
+    code = "import sys, rulesets.inkognito.pages; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# -- in the house -----------------------------------------------------------------------------------
+
+
+def in_the_house(
+    folder: Path, t: Venice, do: Callable[[Pilot[object], VeniceBoard], object]
+) -> tuple[str, list[str], str]:
+    """Open this table for Anna alone, do something, and return what is asked then, and the board."""
+
+    async def run() -> tuple[str, list[str], str]:
+        match = match_on(t, bots=[BORIS, CHEN, DORA])
+        app = SpyhouseApp(Start(folder, new_game=match))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(100):
+                await pilot.pause(0.02)
+                if app.screen.query(VeniceBoard):
+                    break
+            await pilot.pause()
+            board = app.screen.query_one(VeniceBoard)
+            done = do(pilot, board)  # type: ignore[arg-type]
+            if asyncio.iscoroutine(done):
+                await done
+            await pilot.pause()
+            asked = app.screen.query_one(ChoiceList)
+            return asked.question, [line.label for line in asked.lines], "\n".join(board.canvas.plain())
+
+    return asyncio.run(run())
+
+
+def test_a_click_on_an_agent_asks_for_him(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+
+    def click(_: Pilot[object], board: VeniceBoard) -> None:
+        what = ((lambda action: isinstance(action, Demand)), "everybody")
+        board.clicked(what)
+
+    question, choices, _ = in_the_house(tmp_path, embassy(), click)
+    assert question.endswith("› everybody")
+    assert choices == [f"Demand a true card from {name}" for name in ("Boris", "Chen", "Dora")]
+
+
+def test_a_key_leafs_through_the_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+    _, _, board = in_the_house(tmp_path, exchange(), lambda pilot, _: pilot.press("b"))
+    assert re.search(r"C  Chen ─", board)
+
+
+def test_the_game_loads_its_screen_and_pages() -> None:
+    assert GAME.load_screen() is VeniceBoard
+    assert GAME.load_pages() is pages
+    assert Match(GAME, [Player(name) for name in "abcd"]).view(None).seat is None
+    assert len(CARDS) == 8

@@ -1,0 +1,302 @@
+"""What the log, the description and the questions say (IK-14), and what a screen finds to draw."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.inkognito import GAME
+from rulesets.inkognito import events as happened
+from rulesets.inkognito.actions import (
+    DECLINE,
+    RECEIVE,
+    Answer,
+    Call,
+    Demand,
+    DemandDummy,
+    Look,
+    Plan,
+    Reveal,
+    ShowPair,
+    Visit,
+)
+from rulesets.inkognito.describe import describe
+from rulesets.inkognito.pieces import CARDS, LOCATIONS, SAYS, Identity, Number, Which
+from rulesets.inkognito.sheet import sheet
+from rulesets.inkognito.table import Venice
+from spyhouse.engine.actions import read_action
+
+from .tables import (
+    ANNA,
+    ARS,
+    BORIS,
+    CAD,
+    FEN,
+    FOURTH,
+    N0,
+    N11,
+    N29,
+    N52,
+    NAMES,
+    RIA,
+    RIGHT,
+    SMA,
+    WRONG,
+    B,
+    F,
+    audience,
+    dummy_met,
+    embassy,
+    exchange,
+    go,
+    match_on,
+    offered,
+    pair,
+    play,
+    random_match,
+    venice,
+    wording,
+)
+
+
+def log(t: Venice) -> list[str]:
+    return [wording(event, None) for event in t.ears or ()]
+
+
+def described(t: Venice, seat: int | None = None) -> list[str]:
+    return describe(match_on(t).view(seat))
+
+
+# -- the public table -------------------------------------------------------------------------------
+
+
+def test_the_table_in_sentences() -> None:
+    """IK-14.1"""
+    t = go(venice(), RIA, SMA, SMA, ARS, his=RIA)
+    t.points, t.game = [2, 0, 1, 0], 4
+    lines = described(t)
+    assert lines[0] == "Game 4, match to 3 points. Night 1, round 1 of 5. Anna leads the way."
+    assert lines[1].startswith("Anna: blue; 2 points; is at the Rialto; can still go to San Marco, the Arsenale,")
+    assert lines[5].startswith("The Ambassador: is at the Rialto; can still be at San Marco, the Arsenale,")
+    assert lines[6] == "Tonight: Rialto: Anna and the Ambassador; San Marco: Boris and Chen; Arsenale: Dora."
+    assert lines[7:] == [
+        "Meeting 1, now: Anna with the Ambassador, at the Rialto.",
+        "Meeting 2, next: Boris and Chen, alone, at San Marco.",
+    ]
+    assert described(play(t, DECLINE))[7].startswith("Meeting 1, over")
+
+
+def test_the_history_of_the_series() -> None:
+    """IK-14.1"""
+    t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
+    go(t, SMA)
+    assert "Boris: yellow; 0 points; is at San Marco; was at the Rialto; can still go to" in " ".join(described(t))
+    assert "The Ambassador: was at La Fenice; can still be at the Rialto," in " ".join(described(t))
+
+
+def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
+    """IK-14.2"""
+
+    def note(t: Venice, place: Visit) -> str:
+        assert t.decision is not None
+        return t.decision.note(t, place, NAMES)
+
+    t = go(venice(), RIA, SMA)
+    assert note(t, Visit(RIA)) == "Anna, alone; 1 more can come; perhaps the Ambassador"
+    assert note(t, Visit(ARS)) == "nobody yet; 1 more can come; perhaps the Ambassador"
+    go(t, RIA)
+    assert note(t, Visit(RIA)) == "Anna and Chen; perhaps the Ambassador"
+    t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
+    assert note(t, Visit(FEN)) == "nobody yet; 3 more can come"
+    assert note(t, Visit(SMA)) == "nobody yet; 2 more can come; perhaps the Ambassador"
+
+
+def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
+    """IK-14.3: the pair picker: a true card leaves false ones only, and the other way round."""
+    shown = [option.shown for option in exchange().options() if isinstance(option, ShowPair)]
+    assert {card for two in shown if F in two for card in two} == set(CARDS) - {N52}
+    assert {card for two in shown if N0 in two for card in two} == {F, N52, N0}
+    assert pair(B, N52).words(NAMES) == "Show Colonel Bubble and 52"
+    kinds = list(dict.fromkeys(type(option) for option in exchange().options()))
+    assert kinds == [ShowPair, Reveal, Call], "the black cards and the receiver stand below"
+
+
+def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
+    """IK-14.4"""
+    view = match_on(play(exchange(), pair(F, N11), Reveal(B))).view(ANNA)
+    event = next(event for event in view.events if isinstance(event, happened.Exchanged))
+    assert event.second_shown == (B,)
+    assert "the black card Colonel Bubble" in event.words(NAMES)
+    (column,) = sheet(view, ANNA)[BORIS]
+    assert column.seen_black
+    assert column.seen == event.second_shown
+
+
+def test_the_call_and_the_end_are_moments() -> None:
+    """IK-14.5: the digits piece by piece, right or wrong; then the cards, then who had how many cases open."""
+    t = play(exchange(), RIGHT)
+    moments = [event for event in t.ears or () if event.moment]
+    assert [type(event) for event in moments] == [happened.Lifted, happened.Ended]
+    assert moments[0].dialled == (N52, N11, N0, N29)  # type: ignore[attr-defined]
+    lines = described(t)
+    assert lines[-6:-2] == [
+        "Anna was Lord Fiddlebottom with 52.",
+        "Boris was Colonel Bubble with 11.",
+        "Chen was Mme Zsa Zsa with 0.",
+        "Dora was Agent X with 29.",
+    ]
+    assert lines[-1] == "Cases still open: Anna 36, Boris 36, Chen 36, Dora 36."
+
+
+@pytest.mark.parametrize(
+    ("key", "t", "line"),
+    [
+        ("round_start", venice(), "Round 1 of 5. Anna leads the way."),
+        ("visit", go(venice(), ARS), "Anna heads for the Arsenale."),
+        ("dummy_visit", go(venice(3), RIA, SMA, ARS, RIA, his=CAD), "is sent to the Rialto by Boris."),
+        ("ambassador_arrives", exchange(), "His Excellency strolls into Ca' d'Oro."),
+        ("crowd", go(venice(), RIA, RIA, RIA, SMA, his=CAD), "Too many masks at the Rialto"),
+        ("idle", go(venice(3), RIA, SMA, ARS, CAD, his=CAD), "admire the view"),
+        ("nothing", go(venice(), RIA, SMA, ARS, CAD, his=FEN), "Nobody found anybody tonight."),
+        ("embassy", embassy(), "Anna has the Ambassador's ear at the Rialto."),
+        ("audience", audience(), "Anna and Boris run into the Ambassador at the Rialto"),
+        ("exchange", play(exchange(), pair(F, N11), pair(B, N0)), "are alone at the Rialto and trade secrets."),
+        ("demand", play(embassy(), Demand(BORIS)), "Anna calls in a favour: Boris must show"),
+        ("demand_dummy", play(embassy(3), DemandDummy(Which.NUMBER)), "the silent agent's file is opened."),
+        ("decline", play(embassy(), DECLINE), "Anna bows to the Ambassador"),
+        ("look", play(dummy_met(), Look(Which.NUMBER)), "leans over the silent agent's shoulder."),
+        ("look_declined", play(dummy_met(), DECLINE), "lets the silent agent keep his secrets."),
+        ("phone_lifted", play(exchange(), RIGHT), "Anna lifts the receiver and dials 52-11-0-29"),
+        ("call_right", play(exchange(), RIGHT), "Anna and Boris win!"),
+        ("call_right", play(exchange(3), RIGHT), "A voice answers. Anna wins!"),
+        ("call_wrong", play(exchange(), WRONG), "The line is dead. Chen and "),
+        ("wrong_partner", play(go(venice(), RIA, SMA, RIA, ARS, his=CAD), RIGHT), "smiles: wrong accomplice."),
+    ],
+)
+def test_what_is_announced_when_it_happens(key: str, t: Venice, line: str) -> None:
+    """IK-14.6"""
+    assert any(line in one for one in log(t)), log(t)
+    first = SAYS[key]["text"].split("{")[0].rstrip()
+    assert not first or any(one.startswith(first) for one in log(t))
+
+
+def test_not_before_it_happens() -> None:
+    """IK-14.6: the exchange after both commits, a call takes its place; a reception adds no line."""
+    assert "trade secrets" not in " ".join(log(play(exchange(), pair(F, N11))))
+    assert "trade secrets" not in " ".join(log(play(exchange(), pair(F, N11), RIGHT)))
+    waiting = go(venice(), RIA, SMA, SMA, RIA, his=CAD)
+    assert "Boris and Chen" not in " ".join(log(waiting))
+    t = play(audience(), RECEIVE)
+    assert len(log(t)) == len(log(audience()))
+
+
+def test_a_new_game_and_a_new_night() -> None:
+    """IK-14.6"""
+    *_, match = random_match(4, 1, calls=0.0, series_cap=6)
+    lines = match.view(None).log()
+    assert lines[0].startswith("The masks are on.")
+    assert "Cards back in hand: night 2 of the carnival begins." in lines
+    assert lines[-1].startswith("Ash Wednesday.")
+
+
+def test_a_drifting_dummy() -> None:
+    """IK-14.6"""
+    t = go(venice(3, options={"dummy_mode": "shuffled"}), RIA, RIA, RIA)
+    assert any(line.startswith("The silent fourth agent drifts to ") for line in log(t))
+
+
+def test_the_narrow_names_are_narrow() -> None:
+    """IK-14.7: three letters for a place, one for a name, two for a number, two cells for a mark fit 80 columns."""
+    assert {len(place.short) for place in LOCATIONS} == {3}
+    assert [card.label for card in CARDS] == ["F", "B", "Z", "X", "52", "11", "0", "29"]
+    view = match_on(play(exchange(), pair(F, N11), Reveal(B))).view(ANNA)
+    (column,) = sheet(view, ANNA)[BORIS]
+    assert {len(column.cell(card)) for card in CARDS} == {2}
+    assert max(len(one.short) for one in Identity) <= 12
+
+
+def test_a_block_can_hold_dozens_of_columns_the_newest_last() -> None:
+    """IK-14.8"""
+    *_, match = random_match(4, 1, calls=0.0)
+    longest = 0
+    for seat in match.humans:
+        for columns in sheet(match.view(seat), seat).values():
+            when = [(column.series, column.round) for column in columns]
+            assert when == sorted(when)
+            longest = max(longest, len(when))
+    assert longest > 10
+
+
+def test_the_dummys_row() -> None:
+    """IK-14.9"""
+    t = play(dummy_met(), Look(Which.NUMBER))
+    line = next(line for line in described(t) if line.startswith("The Fourth"))
+    assert "the silent agent, two cards face down; minded by Chen; Anna has seen one of them" in line
+    assert FOURTH in t.agents
+
+
+def test_the_ambassadors_row_with_five() -> None:
+    """IK-14.9"""
+    lines = described(play(venice(5), Plan(RIA)))
+    assert "The Ambassador: played by Emil, 0 points; his card lies ready; can still be at" in " ".join(lines)
+    assert "his card lies ready" not in " ".join(described(venice(5)))
+    assert described(play(venice(5), Plan(RIA)), 4)[-1] == "You are the Ambassador; your card tonight is the Rialto."
+
+
+# -- the private page -------------------------------------------------------------------------------
+
+
+def test_the_own_cards_and_with_four_the_partners_name() -> None:
+    """IK-6.7: partners only with four."""
+    assert "You are Lord Fiddlebottom with 52; your partner is Colonel Bubble." in described(venice(4), 0)
+    assert "You are Lord Fiddlebottom with 52." in described(venice(3), 0)
+
+
+def test_the_sheet_in_sentences() -> None:
+    """IK-11.1"""
+    t = play(exchange(), pair(F, N11), Reveal(B))
+    assert (
+        "Your sheet, Boris: in 1.1 you saw the black card Colonel Bubble and you showed Lord Fiddlebottom and 11."
+        in described(t, 0)
+    )
+    t = play(embassy(5), Demand(BORIS), RECEIVE, Answer(B))
+    assert "in 1.1 you saw the black card Colonel Bubble over somebody's shoulder." in described(t, 4)[-1]
+
+
+# -- what can be typed ------------------------------------------------------------------------------
+
+
+def test_cards_can_be_typed_as_they_read() -> None:
+    """IK-1.1, IK-1.2: a name by its letter, a number by its digits."""
+    t = exchange()
+    assert t.decision is not None
+    for line, action in (
+        ("show f and 11", pair(F, N11)),
+        ("show fiddlebottom and n11", pair(F, N11)),
+        ("reveal 52", Reveal(N52)),
+        ("call 52 11 0 29", RIGHT),
+    ):
+        assert read_action(line, t.decision.verbs, NAMES) is action
+        assert action in t.options()
+    assert read_action("show y and 11", t.decision.verbs, NAMES) is None
+    assert read_action("reveal 53", t.decision.verbs, NAMES) is None
+
+
+def test_words_for_what_is_face_down() -> None:
+    """IK-12: a back has no name."""
+    assert (Identity.BACK.spoken, Identity.BACK.short, Identity.BACK.label) == ("an identity", "?", "?")
+    assert (Number.BACK.spoken, Number.BACK.label) == ("a number", "?")
+    assert offered(exchange(), Reveal) == {Reveal(F), Reveal(N52)}
+
+
+def test_the_result_in_words() -> None:
+    """IK-9"""
+
+    def words(t: Venice) -> str:
+        assert t.result is not None
+        return t.result.words(NAMES)
+
+    assert words(play(exchange(3), RIGHT)) == "Anna wins. Anna dialled 52-11-0-29. The number was 52-11-0-29."
+    broken_off = exchange()
+    broken_off.end_by_agreement()
+    assert words(broken_off) == "Nobody wins. The number was 52-11-0-29."
+    assert GAME.info.art, "a title of its own"

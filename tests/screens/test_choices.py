@@ -1,0 +1,61 @@
+"""The list of choices at a table: what stands below it, and that it keeps still."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.screens.evening import new_match, reveal
+from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
+
+pytestmark = pytest.mark.usefixtures("quick_hands")
+FOUR = ("Anna", "Boris", "Chen", "Dora")
+"""Enough for the choices to be grouped by verb."""
+VERBS = ("Draw from the deck", "Pass and take a franc", "Bribe", "Steal", "Cash out", "Attempt a win")
+ABOUT = "Offer a card, face down"
+
+
+def places(guest: Guest) -> list[tuple[int, int]]:
+    """Where the line of each verb stands."""
+    rows = guest.rows()
+    return [next((y, row.index(verb)) for y, row in enumerate(rows) if verb in row) for verb in VERBS]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_reason_is_read_to_its_end_and_moves_no_line(size: tuple[int, int]) -> None:
+    """Given a verb that is not possible now, when the cursor comes to it, then the whole reason stands below the list,
+    and every line stands where it stood."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        before = places(guest)
+        await guest.press("a")
+        assert "To stand up you must be Cleared" in guest.text()
+        assert "(MF-7.1)" in guest.text()
+        assert places(guest) == before
+
+    at_home(story, size, new_game=new_match(FOUR))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_choice_does_is_told_as_long_as_nothing_is_chosen(size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        assert not guest.sees(ABOUT)
+        await guest.press("b")
+        assert guest.sees(ABOUT)
+        await guest.press("enter")
+        assert not guest.sees(ABOUT)
+
+    at_home(story, size, new_game=new_match(FOUR))
+
+
+def test_what_a_choice_does_takes_no_place_from_the_choices() -> None:
+    """Where the list fills the screen to the last line, every choice stays in sight."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        await guest.press("b")
+        assert len(places(guest)) == len(VERBS)
+
+    for height in range(SMALL[1], LARGE[1]):
+        at_home(story, (SMALL[0], height), new_game=new_match(FOUR))

@@ -1,0 +1,332 @@
+"""A real terminal: every byte that is sent after the seal, and what is left on it however the program ends."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.saves.keeper import Keeper
+from spyhouse.screens.handover import QUIET, Handover
+
+from .evening import microfilms
+from .friends import by_chance, come_to, each, friends, open_hand, settle, sit_down
+from .house import LARGE, SMALL, Guest, at_home
+from .test_leaks import CANARY, phrases
+from .traces import rows
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+from .crashing import PLACES
+from .terminal import ROOT, Terminal, cells, environment, text
+
+pytestmark = pytest.mark.slow
+
+HIDDEN = [game for game in catalog().games.values() if not game.info.open_information]
+OUT = b"\x1b[?1049l"
+RESTORED = (OUT, b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?1003l", b"\x1b[?1006l", b"\x1b[?2004l", b"\x1b[<u", b"\x1b[?7h")
+"""The second screen is left, the cursor shows, the mouse is the terminal's, keys and pasted text come as usual."""
+MOVES = 25
+
+
+@dataclasses.dataclass
+class Kept:
+    """A saved table in the middle of a game, and what stands on the screens of the seat that decides alone."""
+
+    match: Match
+    file: Path
+    size: tuple[int, int]
+    private: set[str]
+
+    def seen_in(self, words: str) -> list[str]:
+        return sorted(phrase for phrase in {*self.private, CANARY} if phrase in words)
+
+
+def kept(game: Game, folder: Path, size: tuple[int, int] = LARGE) -> Kept:
+    match, pick = friends(game, max(2, game.info.least_players), seed=11), by_chance(11)
+    while len(match.journal) < MOVES or not match.asks_alone:
+        match.apply(pick(match))
+        assert not match.over
+    folder.mkdir(parents=True, exist_ok=True)
+    file, found = folder / "table.spyhouse.json", Kept(match, folder / "table.spyhouse.json", size, set())
+
+    async def look(guest: Guest) -> None:
+        await settle(guest)
+        house = phrases(rows(guest.app))
+        sit_down(guest, match, file)
+        await come_to(guest, Handover)
+        sealed = phrases(rows(guest.app))
+        await open_hand(guest)
+        found.private = phrases(rows(guest.app)) - sealed - house
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+        at_home(look, size)
+    match.read = [0] * len(match.players)
+    Keeper(match, file, ExitStack()).save()
+    assert len(found.private) > 5
+    return found
+
+
+@pytest.fixture
+def opened() -> Iterator[Callable[..., Terminal]]:
+    terminals: list[Terminal] = []
+
+    def open_one(*arguments: str, **more: object) -> Terminal:
+        terminals.append(Terminal(*arguments, **more))  # type: ignore[arg-type]
+        return terminals[-1]
+
+    yield open_one
+    for terminal in terminals:
+        terminal.close()
+
+
+def resumed(opened: Callable[..., Terminal], table: Kept, *arguments: str) -> Terminal:
+    """A house at this table, its page still sealed."""
+    arguments = arguments or ("-m", "spyhouse", "resume")
+    terminal = opened(*arguments, str(table.file), size=table.size)
+    terminal.wait_for("Alone with it?")
+    return terminal
+
+
+def reveal(terminal: Terminal, table: Kept) -> int:
+    """The page is opened; how many bytes were sent by then."""
+    terminal.rest()
+    time.sleep(QUIET)
+    terminal.type(" ")
+    terminal.wait_for("Now Enter")
+    start = len(terminal.sent)
+    terminal.type("\r")
+    terminal.listen(lambda: any(phrase in text(terminal.sent[start:]) for phrase in table.private))
+    terminal.rest()
+    shown = "\n".join(cells(terminal.sent, table.size))
+    assert len(table.seen_in(shown)) > len(table.private) / 2, "the private table is not as expected:\n" + shown
+    return len(terminal.sent)
+
+
+def take_notes(terminal: Terminal) -> int:
+    """Something private is typed on the notes, the last page that they have."""
+    terminal.type("n\x1b[Z")
+    terminal.wait_for("for these eyes only")
+    terminal.rest()
+    terminal.type(CANARY)
+    terminal.wait_for(CANARY, 0)
+    return terminal.rest()
+
+
+def is_intact(table: Kept) -> None:
+    """The file holds the whole game, nobody holds the file, and it can be opened and played on."""
+    with Keeper.resume(table.file) as keeper:
+        assert keeper.match.journal == table.match.journal
+        assert repr(keeper.match.table) == repr(table.match.table)
+        keeper.match.apply(keeper.match.table.options()[0])
+
+
+def is_as_found(terminal: Terminal, end: bytes) -> None:
+    for sequence in RESTORED:
+        assert sequence in end, f"not sent: {sequence!r}"
+    assert terminal.sent.count(b"\x1b[?1049h") == terminal.sent.count(OUT)
+    assert b"\x1b[3J" not in terminal.sent, "the scrollback belongs to the user"
+    assert not re.search(rb"\x1b\][012];", terminal.sent), "the title belongs to the user"
+    assert terminal.settings() == terminal.found
+
+
+# -- the seal ---------------------------------------------------------------------------------------
+
+
+@each(HIDDEN)
+def test_bytes_sent_after_the_seal_hold_nothing_private(
+    game: Game, tmp_path: Path, opened: Callable[..., Terminal]
+) -> None:
+    """Neither on the way to the sealed page, nor on it, nor in the cells that are left of what was there."""
+    table = kept(game, tmp_path, SMALL if HIDDEN.index(game) % 2 else LARGE)
+    terminal = resumed(opened, table)
+    assert not table.seen_in(text(terminal.sent))
+    for key, page in (("", ""), ("n", "for these eyes only"), ("l", "may know it"), ("m", "The table waits")):
+        start = reveal(terminal, table)
+        terminal.type(key)
+        if page:
+            terminal.wait_for(page, start)
+        start = terminal.rest()
+        terminal.type("\\")
+        terminal.wait_for("Alone with it?", start)
+        terminal.rest()
+        assert not table.seen_in(text(terminal.sent[start:])), f"after hiding {page or 'the table'}"
+        shown = "\n".join(cells(terminal.sent, table.size))
+        assert not table.seen_in(shown), shown
+    time.sleep(QUIET)
+    terminal.type("q")
+    terminal.wait_for("THE HOUSE", start)
+    terminal.type("q")
+    assert terminal.ended() == 0
+    assert not table.seen_in(text(terminal.sent[start:]))
+    is_as_found(terminal, terminal.sent[start:])
+    is_intact(table)
+
+
+# -- the end ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("way", "code"),
+    [
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+        (signal.SIGINT, 130),
+        ("\x11", 0),
+        ("\x03\x11", 0),
+    ],
+    ids=["SIGTERM", "SIGHUP", "SIGINT", "ctrl+q", "ctrl+c"],
+)
+def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
+    way: signal.Signals | str, code: int, tmp_path: Path, opened: Callable[..., Terminal]
+) -> None:
+    """In the middle of a private table, with its notes open."""
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table)
+    reveal(terminal, table)
+    start = take_notes(terminal)
+    if isinstance(way, str):
+        terminal.type(way)
+    else:
+        terminal.signal(way)
+    assert terminal.ended() == code
+    end = terminal.sent[start:]
+    is_as_found(terminal, end)
+    assert not table.seen_in(text(end))
+    assert not text(end[end.index(OUT) :]).strip()
+    is_intact(table)
+    with Keeper.resume(table.file) as keeper:
+        assert keeper.match.desks[table.match.decider or 0] == {"notes": CANARY}, "what was noted is lost"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_fault_says_one_sentence_and_no_word_of_a_hand(
+    place: str, tmp_path: Path, opened: Callable[..., Terminal]
+) -> None:
+    """The hand is in a local variable and in the words of the error, wherever it happens."""
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table, "-m", "tests.screens.crashing", place)
+    start = reveal(terminal, table)
+    terminal.type("z")
+    terminal.rest(0.8)
+    if PLACES[place].__doc__:  # not fatal: what fails there is nothing that the game needs
+        terminal.type("\x11")
+        assert terminal.ended() == 0
+    else:
+        assert terminal.ended() == 1
+    end = terminal.sent[start:]
+    is_as_found(terminal, end)
+    said = " ".join(text(end[end.rindex(OUT) :]).split())
+    assert said == ("" if PLACES[place].__doc__ else FAULT)
+    assert not table.seen_in(text(end[end.index(OUT) :]))
+    is_intact(table)
+
+
+FAULT = (
+    "Spyhouse stopped because of a fault in the program (RuntimeError). Every action was saved: "
+    "start it again and continue the game."
+)
+
+
+def test_a_program_that_was_put_to_sleep_wakes_up_sealed(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
+    """The shell must not find a hand on the screen, nor whoever types fg."""
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table)
+    reveal(terminal, table)
+    start = take_notes(terminal)
+    terminal.signal(signal.SIGTSTP)
+    terminal.listen(lambda: OUT in terminal.sent[start:])
+    terminal.rest()
+    asleep = len(terminal.sent)
+    terminal.signal(signal.SIGCONT)
+    terminal.wait_for("Alone with it?", asleep)
+    terminal.rest()
+    shown = "\n".join(cells(terminal.sent, table.size))
+    assert "Alone with it?" in shown
+    assert not table.seen_in(shown), shown
+    assert not table.seen_in(text(terminal.sent[start:]))
+    reveal(terminal, table)
+    terminal.type("\x11")
+    assert terminal.ended() == 0
+    is_as_found(terminal, terminal.sent[asleep:])
+    is_intact(table)
+
+
+# -- tmux -------------------------------------------------------------------------------------------
+
+
+class Tmux:
+    """A tmux of its own, with nothing of the user's in it."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], command: str) -> None:
+        self.socket = str(folder / "tmux")
+        width, height = (str(number) for number in size)
+        self("-f", os.devnull, "new-session", "-d", "-x", width, "-y", height, command)
+
+    def __call__(self, *arguments: str) -> str:
+        done = subprocess.run(
+            ["tmux", "-S", self.socket, *arguments],
+            capture_output=True,
+            encoding="utf-8",
+            env=environment(),
+            timeout=30,
+            check=True,
+        )
+        return done.stdout
+
+    def everything(self) -> str:
+        """The screen, and all that has been scrolled off it."""
+        return self("capture-pane", "-p", "-J", "-S", "-")
+
+    def wait_for(self, words: str) -> str:
+        for _ in range(300):
+            if words in (shown := self.everything()):
+                return shown
+            time.sleep(0.1)
+        raise AssertionError(f"{words!r} never came; tmux shows:\n{shown}")
+
+
+@pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, "C-q", "z"], ids=str)
+def test_tmux_keeps_nothing_private(end: signal.Signals | str, tmp_path: Path) -> None:
+    """Neither on the screen nor in the history, when the shell is back."""
+    table = kept(microfilms(), tmp_path)
+    play = [sys.executable, "-m", "tests.screens.crashing", "in_paint", str(table.file)]
+    pid = shlex.quote(str(tmp_path / "pid"))
+    script = f'seq 60; cd {shlex.quote(str(ROOT))}; sh -c \'echo $$ > {pid}; exec "$0" "$@"\' {shlex.join(play)}; echo THE SHELL; sleep 60'
+    tmux = Tmux(tmp_path, table.size, script)
+    try:
+        tmux.wait_for("Alone with it?")
+        time.sleep(2 * QUIET)
+        tmux("send-keys", "Space")
+        tmux.wait_for("Now Enter")
+        tmux("send-keys", "Enter")
+        shown = tmux.wait_for(max(table.private, key=len))
+        assert table.seen_in(shown)
+        if isinstance(end, str):
+            tmux("send-keys", end)
+        else:
+            os.kill(int((tmp_path / "pid").read_text()), end)
+        left = tmux.wait_for("THE SHELL")
+        assert not table.seen_in(left), left
+        assert "59\n60\n" in left, "the user's own history is gone"
+        assert "Traceback" not in left
+    finally:
+        tmux("kill-server")
+    is_intact(table)
