@@ -220,7 +220,7 @@ class Building(Decision[Inn]):
     def options(self, t: Inn) -> Sequence[Action]:
         hotel, companion = t.hotels[self.seat], self.companion
         filled = hotel.filled
-        if companion is not None and ROOM[companion] & ~filled:  # DB-4.4: the companion may go first
+        if companion is not None and ROOM[companion]:  # DB-4.4: the companion may go first
             also, _ = targets(hotel, companion, filled)
             return builds(free_windows(filled) | WINDOW_CELLS & ~filled & around(also))
         return builds(free_windows(filled))

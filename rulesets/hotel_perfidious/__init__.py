@@ -72,4 +72,5 @@ GAME = Game(
     package=__name__,
     bot=".bot:bot",
     describe=".describe:describe",
+    screen=".screen:HotelPlan",
 )

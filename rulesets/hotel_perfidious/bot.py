@@ -150,16 +150,22 @@ class Mind:
 
     def held_worth(self, tile: Tile) -> float:
         """Of a tile to hold. A counter-measure is worth more while a clue may lie among the traps it beats."""
-        if tile.face == Face.BLUEPRINT and self.blueprints > 1 and self.drop is None:
-            return SECOND_BLUEPRINT
+        if tile.face == Face.BLUEPRINT:
+            mine = any(tile is held for held in self.me.inventory)
+            return self.blueprint_worth(self.blueprints - mine)
         guards = [chance for trap, chance in self.among_traps.items() if tile.face in BEATEN_BY[trap]]
         return WORTH.get(tile.face, 0.0) + ARMED * max(guards, default=0.0)
+
+    def blueprint_worth(self, others: int) -> float:
+        """Of one Blueprint beside so many others in hand."""
+        return SECOND_BLUEPRINT if others and self.drop is None else WORTH[Face.BLUEPRINT]
 
     def gain(self, face: Face) -> float:
         """Of meeting a face that is no trap."""
         if face in CLUES:
             return CLUE_TO_HOLDER if self.blueprints else CLUE
-        return max(0.0, WORTH.get(face, 0.0) - self.room())
+        worth = self.blueprint_worth(self.blueprints) if face == Face.BLUEPRINT else WORTH.get(face, 0.0)
+        return max(0.0, worth - self.room())
 
     def room(self) -> float:
         """What must be given up to hold one more tile."""
@@ -286,7 +292,7 @@ class Mind:
             further = []
             for here in ring:
                 for step in ways[here]:
-                    there: Node = step.to  # type: ignore[attr-defined]  # all are Steps
+                    there: Node = step.to
                     if there in first:
                         continue
                     first[there] = first[here] or there
@@ -400,7 +406,7 @@ def _bonus(agent: Agent) -> float:
     """HP-5.3, as far as it can be seen."""
     faces = {tile.face for tile in agent.inventory if tile.face != Face.BACK}
     unknown = sum(tile.face == Face.BACK for tile in agent.inventory)
-    return sum(BONUS[face] for face in faces) + UNKNOWN_BONUS * unknown
+    return float(sum(BONUS[face] for face in faces)) + UNKNOWN_BONUS * unknown
 
 
 def _mean(chances: Mapping[Face, tuple[float, float]]) -> float:

@@ -89,7 +89,8 @@ class BribeDeclined(Event):
     paid: int = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.target]} declined {names[self.seat]}'s bribe and paid {francs(self.paid)}."
+        paid = f"paid {francs(self.paid)}" if self.paid else "had nothing to pay"
+        return f"{names[self.target]} declined {names[self.seat]}'s bribe and {paid}."
 
 
 @state
@@ -320,7 +321,7 @@ class GameEnded(Event):
         won = [names[seat] for seat in self.winners] + ([names[named_croupier(names)]] if self.croupier_wins else [])
         winners = f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'}." if won else "Nobody wins."
         first, second = self.allied
-        return f"{END_WORDS[self.reason]} {first.label} and {second.label} were allied against {self.lone.label}. {winners}"
+        return f"{END_WORDS[self.reason]} {_cap(first.spoken)} and {second.spoken} were allied against {self.lone.spoken}. {winners}"
 
 
 END_WORDS = {

@@ -27,6 +27,14 @@ PAUSE = 0.4
 """Seconds that a page stays at least which must not be missed."""
 
 
+def _even(text: str, width: int) -> list[str]:
+    """Over as few lines as there must be, none much shorter than the others."""
+    lines = wrapped(text, width)
+    while len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
+        lines, width = narrower, width - 1
+    return lines
+
+
 class Page(Painted):
     """A few lines in the middle of an empty page."""
 
@@ -42,7 +50,7 @@ class Page(Painted):
     def paint(self, c: Canvas) -> None:
         wide = min(c.width - 10, 64)
         left = (c.width - wide) // 2
-        lines = [(line, ink) for text, ink in self.lines for line in wrapped(text, wide - 4)]
+        lines = [(line, ink) for text, ink in self.lines for line in _even(text, wide - 4)]
         top = max((c.height - len(lines)) // 2 - 2, 1)
         c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
         for number, (line, ink) in enumerate(lines):

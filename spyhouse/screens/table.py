@@ -117,7 +117,7 @@ class TableScreen(HouseScreen):
         else:
             waiting = decision.waiting(view.table, view.names)
             self._title(view, waiting)
-            choices.offer(f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", value="hurry")])
+            choices.offer(f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", "without the pause", "hurry")])
         self._show_keys()
         if self.seat is not None and director.match.decider == self.seat:
             director.match.mark_read(self.seat)
@@ -168,12 +168,13 @@ class TableScreen(HouseScreen):
         self.done = True
         self.query_one(Board).show(view)
         self._show_recap(view)
-        self._title(view, "that is done")
         after = match.decision
-        next_one = match.names[after.seat] if after is not None and match.is_human(after.seat) else ""
-        self.query_one(ChoiceList).offer("Done.", [Line("Hide this", f"then {next_one} is next" if next_one else "")])
-        if self.seat is not None and not match.over:
+        next_one = match.names[after.seat] if after is not None and match.is_human(after.seat) else "the computer"
+        if self.seat is not None:
+            self._title(view, f"{match.names[self.seat]} is done")
             match.mark_read(self.seat)
+        question = "That is done. When you have seen enough:"
+        self.query_one(ChoiceList).offer(question, [Line("Hide this", f"then {next_one} is next")])
         self._show_keys()
 
     def _title(self, view: View[Any], sentence: str) -> None:

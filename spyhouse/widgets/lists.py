@@ -85,14 +85,16 @@ class LineList(Painted, can_focus=True):
         """Paint what stands above the lines; returns the first free line."""
         return 0
 
-    def foot(self, line: Line) -> str:
-        """What stands below the lines while the cursor is on this one."""
-        return line.why_not
+    def foot(self, line: Line, width: int) -> str:
+        """What stands below the lines while the cursor is on this one: why it cannot be chosen, or a note that is too
+        long to stand beside it."""
+        room = width - 6 - 2 * bool(line.hint)
+        return line.why_not or (line.note if cell_len(line.label) + 2 + cell_len(line.note) > room else "")
 
     def _foot_high(self, width: int, room: int) -> int:
         """The same for all lines, or they would jump with the cursor. What only explains takes no line's place."""
         reasons = max((len(wrapped(line.why_not, width)) for line in self.lines if line.why_not), default=0)
-        words = max((len(wrapped(text, width)) for line in self.lines if (text := self.foot(line))), default=0)
+        words = max((len(wrapped(text, width)) for line in self.lines if (text := self.foot(line, width))), default=0)
         return min(max(reasons, min(words, room - len(self.lines))), FOOT)
 
     def paint(self, c: Canvas) -> None:
@@ -113,7 +115,8 @@ class LineList(Painted, can_focus=True):
         line = self.current
         if line is not None and foot:
             below = min(top + self._rows_high + 1, c.height - foot)
-            c.wrap(1, below, c.width - 2, self.foot(line), "danger" if line.why_not else "shadow", most=foot)
+            words = self.foot(line, c.width - 2)
+            c.wrap(1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if line.why_not else "shadow", most=foot)
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:
         """Columns, and lines in a column."""
@@ -285,13 +288,14 @@ class ChoiceList(LineList):
 
     def head(self, c: Canvas) -> int:
         danger = self.confirming is not None
-        return c.wrap(1, 0, c.width - 2, self.question, "danger" if danger else "accent", most=2, bold=True)
+        most = max(c.height - len(self.lines), 2)
+        return c.wrap(1, 0, c.width - 2, self.question, "danger" if danger else "accent", most=most, bold=True)
 
-    def foot(self, line: Line) -> str:
-        """Why it cannot be chosen; or what choosing it does, as long as nothing is chosen yet."""
-        row, narrowing = line.value, self.narrowing
-        if line.why_not or not isinstance(row, Row) or narrowing is None or narrowing.path:
-            return line.why_not
+    def foot(self, line: Line, width: int) -> str:
+        """Also what choosing it does, as long as nothing is chosen yet."""
+        words, row, narrowing = super().foot(line, width), line.value, self.narrowing
+        if words or not isinstance(row, Row) or narrowing is None or narrowing.path:
+            return words
         kinds = {type(action) for action in row.actions}
         return self.about(kinds.pop()) if len(kinds) == 1 else ""
 
@@ -300,6 +304,8 @@ class ChoiceList(LineList):
         if narrowing is None or event.owner is not self or event.line in self.also:
             return
         event.stop()
+        if event.line not in self.lines:  # chosen before these lines came up
+            return
         if self.confirming is not None:
             action, self.confirming = self.confirming, None
             if event.line.value is True:

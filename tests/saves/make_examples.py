@@ -13,14 +13,16 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow
 from spyhouse.bots import NORMAL, RANDOM, choose, chooser
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document, migrations
 from spyhouse.saves.plain import digest
 from spyhouse.saves.store import ENDING
 
-from .evening import NAMES, new_match
+from .evening import NAMES
 
 ROOT = Path(__file__).parents[2]
 CORPUS = Path(__file__).parent / "corpus"
@@ -28,11 +30,12 @@ BEGAN = datetime(2026, 1, 8, 19, 30, tzinfo=UTC)
 A_MOVE = timedelta(seconds=20)
 
 
-def evenings(players: Sequence[Player], until: Callable[[Match], bool], kind: str) -> Iterator[Match]:
+def evenings(
+    players: Sequence[Player], until: Callable[[Match], bool], kind: str, game: str = "microfilms"
+) -> Iterator[Match]:
     """Games played by computer players of this kind, each as far as `until`; those that never get there are left out."""
     for seed in range(1, 10_000):
-        match = new_match(len(players), seed)
-        match = Match(match.game, players, match.options, seed)
+        match = Match(catalog().games[game], players, seed=seed)
         bot = chooser(match.game, kind)
         while not match.over and not until(match):
             match.apply(choose(match, bot))
@@ -99,6 +102,20 @@ def make_examples() -> None:
 
     match = next(evenings(people("Anna", "Boris"), close, RANDOM))
     write(ROOT / "saves" / f"example-croupier{ENDING}", match, "The Croupier is nearly there")
+
+    def staring(match: Match) -> bool:
+        """Late in a guesthouse, and two people may snatch before the third moves."""
+        decision, table = match.decision, match.table
+        holding = [own.seat for own in table.hotels if own.eyeballs and match.is_human(own.seat)]
+        return (
+            type(decision) is Snatching
+            and len(match.journal) > 120
+            and match.is_human(decision.seat)
+            and len({decision.seat, *table.under(SnatchWindow).waiting} & {*holding}) == 2
+        )
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), staring, NORMAL, "dead_and_breakfast"))
+    write(ROOT / "saves" / f"example-guesthouse{ENDING}", match, "Eyeballs at the guesthouse")
 
 
 # -- for ever ---------------------------------------------------------------------------------------

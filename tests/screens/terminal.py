@@ -63,7 +63,7 @@ class Terminal:
         self.listen(lambda: words in text(self.sent[start:]))
         assert words in text(self.sent[start:]), f"it ended: {text(self.sent[start:])[-1500:]!r}"
 
-    def rest(self, seconds: float = 0.4) -> int:
+    def rest(self, seconds: float = 0.25) -> int:
         """Wait until nothing has come for so long; how much has come so far."""
         before, since = -1, time.monotonic()
         while time.monotonic() - since < seconds:

@@ -214,7 +214,7 @@ def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.sees("Continue"))
-        assert "not complete JSON" in guest.text()
+        await guest.until(lambda: "not complete JSON" in guest.text())
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None

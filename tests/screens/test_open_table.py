@@ -6,12 +6,13 @@ from __future__ import annotations
 import random
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import HUMAN, Match, Player, View
 from spyhouse.engine.secrets import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import MomentScreen, SeatBanner
@@ -19,9 +20,10 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.lists import ChoiceList
+from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
 from .evening import director, microfilms, new_match
-from .friends import NAMES, by_chance, come_to, play_on, press, settle
+from .friends import NAMES, by_chance, choose, come_to, play_on, press, settle
 from .house import LARGE, SIZES, Guest, at_home
 
 pytestmark = pytest.mark.usefixtures("quick_hands")
@@ -32,29 +34,12 @@ def company(*kinds: str, seed: int = 3) -> Match:
     return Match(GAME, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
 
 
-def until_asked(match: Match, kind: str, most: int = 400) -> Match:
-    """Played by chance, up to a decision of this kind."""
-    rng = random.Random(match.seed)
-    for _ in range(most):
-        if type(match.decision).__name__ == kind:
-            return match
-        match.apply(rng.choice(match.table.options()))
-    raise AssertionError(f"{kind} is never asked")
-
-
-def gap(*kinds: str, waiting: int = 1) -> Match:
-    """Between two turns, with so many people still to be asked after the one who is asked now, who all could snatch."""
-    for seed in range(60):
-        match = company(*kinds, seed=seed)
-        rng = random.Random(seed)
-        while not match.over:
-            queue = match.shared_queue
-            if queue is not None and match.decider is not None and match.is_human(match.decider):
-                able = [seat for seat in queue.waiting if match.table.hotels[seat].eyeballs]
-                if len([seat for seat in able if match.is_human(seat)]) >= waiting:
-                    return match
-            match.apply(rng.choice(match.table.options()))
-    raise AssertionError("there is no such gap")
+def gap(*kinds: str) -> Match:
+    """The first seat has moved, the second is next: all the others are asked, the first one first (DB-6.2)."""
+    table = take_turn(inn(*(hotel(eyeballs=1) for _ in kinds)), 1, BAT, "b1", "b1")
+    match = Match(GAME, company(*kinds).players, deal=False)
+    match.table, table.ears = table, match.events
+    return match
 
 
 def open_table(story: Callable[[Guest, Match], Awaitable[None]], match: Match, size: tuple[int, int] = LARGE) -> Match:
@@ -66,8 +51,8 @@ def open_table(story: Callable[[Guest, Match], Awaitable[None]], match: Match, s
     return match
 
 
-def journal(match: Match, start: int) -> list[tuple[Seat, str]]:
-    return [(entry.seat, entry.text) for entry in match.journal[start:]]
+def said(match: Match) -> list[tuple[Seat, str]]:
+    return [(entry.seat, entry.text) for entry in match.journal]
 
 
 # -- whose turn it is -------------------------------------------------------------------------------
@@ -86,9 +71,9 @@ def test_a_page_with_the_name_before_another_persons_turn_db_10_1_2(size: tuple[
         assert guest.sees(f"{match.names[seat]} drafts.")
         await press(guest, "enter")
         await come_to(guest, TableScreen)
-        await press(guest, "1", "1")
-        await guest.until(lambda: len(match.journal) == 2)
-        assert isinstance(guest.screen, TableScreen)  # the same person goes on
+        await press(guest, "1")
+        await come_to(guest, TableScreen)  # the same person goes on
+        assert len(match.journal) == 1
         while match.decider == seat:
             await press(guest, "1")
         page = await come_to(guest, SeatBanner)
@@ -122,7 +107,7 @@ def test_one_person_alone_with_computers_needs_no_such_page(kinds: Sequence[str]
     async def story(guest: Guest, match: Match) -> None:
         seen: set[type] = set()
         pick = by_chance(5)
-        for _ in range(60):
+        for _ in range(12):
             await guest.until(lambda: guest.screen.is_mounted)
             seen.add(type(guest.screen))
             await play_on(guest, pick, 1)
@@ -175,20 +160,19 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         assert queue is not None
         assert seat is not None
         assert guest.sees(f"{match.names[seat]} may snatch")
-        assert guest.sees("Nobody")
+        assert guest.sees("x nobody")
         if size == LARGE:
             assert guest.sees("Asked in this order")
             for name in (match.names[one] for one in queue.waiting):
                 assert guest.sees(name)
-        start = len(match.journal)
         await press(guest, "1")
         await guest.until(lambda: match.decider != seat)
         screen = await come_to(guest, TableScreen)
-        assert journal(match, start) == [(seat, PASS)]
-        assert screen.seat == match.decider
+        assert said(match) == [(seat, PASS)]
+        assert screen.seat == match.decider == 2
         assert match.shared_queue is not None
 
-    open_table(story, gap(HUMAN, HUMAN, HUMAN), size)
+    open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN), size)
 
 
 @pytest.mark.parametrize("how", ["x", "end", "click"])
@@ -197,10 +181,6 @@ def test_one_key_says_that_nobody_wants_anything_db_10_3(how: str) -> None:
 
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        queue, seat, start = match.shared_queue, match.decider, len(match.journal)
-        assert queue is not None
-        assert seat is not None
-        able = [seat, *(one for one in queue.waiting if match.table.hotels[one].eyeballs)]
         if how == "x":
             await press(guest, "x")
         elif how == "click":
@@ -208,61 +188,88 @@ def test_one_key_says_that_nobody_wants_anything_db_10_3(how: str) -> None:
         else:
             await press(guest, "end", "enter")
         await come_to(guest, SeatBanner)
-        assert journal(match, start) == [(one, PASS) for one in able]
-        assert match.shared_queue is None
+        assert said(match) == [(0, PASS), (2, PASS), (3, PASS)]
+        assert match.decider == 1
 
-    open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN, waiting=2))
+    open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN))
 
 
 def test_computers_answer_for_themselves_when_nobody_wants_anything_db_10_3(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They are not passed over: one of them snatches, and the people behind it pass all the same."""
-    match = gap(HUMAN, "random", HUMAN, "random", waiting=1)
-    queue, first = match.shared_queue, match.decider
-    assert queue is not None
-    between = [seat for seat in queue.waiting if not match.is_human(seat)]
-    for seat in between:
-        match.table.hotels[seat].eyeballs += 1
-        match.table.supply -= 1
-    people = [one for one in queue.waiting if match.is_human(one)]
+    """They are not passed over: one of them snatches, and the person behind it passes all the same."""
 
-    def grabs(view: object, rng: random.Random) -> Action:
-        options: Sequence[Action] = view.options  # type: ignore[attr-defined]
-        return next((option for option in options if option.verb == "Snatch"), options[-1])
+    def grabs(view: View[Any], rng: random.Random) -> Action:
+        return next((option for option in view.options if option.verb == "Snatch"), view.options[0])
 
     monkeypatch.setattr("spyhouse.bots.choose_at_random", grabs)
-    monkeypatch.setattr("spyhouse.bots.chooser", lambda game, kind: grabs)
 
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        start = len(match.journal)
         await press(guest, "x")
-        for _ in range(20):
-            await settle(guest)
-            if isinstance(guest.screen, MomentScreen):
-                await press(guest, "enter")
-            if match.shared_queue is None and not any(type(f).__name__ == "SnatchWindow" for f in match.table.stack):
-                break
-            await guest.until(lambda: True)
-        said = journal(match, start)
-        assert (first, PASS) in said
-        assert all((one, PASS) in said for one in people if match.table.hotels[one].eyeballs)
-        if between:
-            assert any(seat in between and text.startswith("snatch") for seat, text in said)
+        await come_to(guest, MomentScreen)  # the snatch, for all to see
+        await press(guest, "enter")
+        await come_to(guest, SeatBanner)
+        seats_and_verbs = [(seat, text.split()[0]) for seat, text in said(match)]
+        assert seats_and_verbs == [(0, PASS), (2, "snatch"), (2, "put"), (3, PASS)]
 
-    open_table(story, match)
+    open_table(story, gap(HUMAN, HUMAN, "random", HUMAN))
 
 
-def test_nobody_is_no_answer_where_only_one_is_asked() -> None:
+def test_a_no_for_all_counts_for_this_gap_only_db_10_3() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await come_to(guest, TableScreen)
+        await press(guest, "x")
+        await come_to(guest, SeatBanner)
+        await press(guest, "enter")
+        await come_to(guest, TableScreen)
+        while match.decider == 1 and match.shared_queue is None:
+            await press(guest, "1")
+        await come_to(guest, TableScreen)
+        assert match.shared_queue is not None
+        assert guest.sees("may snatch")
+
+    open_table(story, gap(HUMAN, HUMAN, HUMAN))
+
+
+def test_who_snatches_chooses_and_places_without_another_page_db_10_3() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        await come_to(guest, TableScreen)
+        snatch = next(option for option in match.table.options() if option.verb == "Snatch")
+        await choose(guest, snatch)
+        screen = await come_to(guest, TableScreen)
+        assert screen.seat == match.decider == 0
+        assert guest.sees("Where does")
+        await press(guest, "1")
+        await come_to(guest, MomentScreen)
+        await press(guest, "enter")
+        screen = await come_to(guest, TableScreen)
+        assert screen.seat == match.decider == 2
+
+    open_table(story, gap(HUMAN, HUMAN, HUMAN))
+
+
+def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
         assert not guest.sees("Nobody")
-        start = len(match.journal)
         await press(guest, "x")
-        assert journal(match, start) == []
+        assert said(match) == []
         await press(guest, "1")
-        await guest.until(lambda: journal(match, start) == [(Seat(0), PASS)] or journal(match, start))
+        await guest.until(lambda: said(match) == [(0, PASS)])
 
-    open_table(story, gap(HUMAN, HUMAN, waiting=0))
+    open_table(story, gap(HUMAN, HUMAN))
+
+
+def test_computers_alone_are_asked_without_a_screen_of_their_own_db_10_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("spyhouse.bots.choose_at_random", lambda view, rng: view.options[0])
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.until(lambda: match.decider == 1)
+        await come_to(guest, SeatBanner)
+        assert not guest.sees("Nobody")
+
+    match = gap("random", HUMAN, "random", HUMAN)
+    match.table.hotels[3].eyeballs = 0
+    open_table(story, match)
 
 
 # -- boards -----------------------------------------------------------------------------------------
@@ -327,10 +334,9 @@ def test_the_focus_stays_on_the_board_from_turn_to_turn() -> None:
 
 def test_the_keys_of_a_board_follow_the_keymap(settings: Path) -> None:
     """They are heard, shown, and given away like any other."""
-    settings.write_text('{"keys": {"hotels.next": "j", "hotels.deck": "z"}}', "utf-8")
+    settings.write_text('{"keys": {"hotels.deck": "z"}}', "utf-8")
 
     async def story(guest: Guest, match: Match) -> None:
-        assert any("j is the key of" in line for line in guest.app.complaints) or True
         await come_to(guest, SeatBanner)
         await press(guest, "enter")
         await come_to(guest, TableScreen)

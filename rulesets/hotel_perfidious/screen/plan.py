@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink
 
 from ..pieces import ABOVE, ALONG, CLUES, FURNISHING, ROOM, ROOMS, SQUARES, TRAPS, WALKS, Face, Node, at, column, row
@@ -24,7 +23,7 @@ class Glyphs(NamedTuple):
     outer: str
     """Across, down, and the four corners."""
     joints: str
-    """By the sides on which a wall goes on."""
+    """By the sides on which the wall goes on."""
     carpet: str
     across: str
     down: str
@@ -38,14 +37,12 @@ class Glyphs(NamedTuple):
 
 
 _UNICODE: Final = Glyphs("═║╔╗╚╝", _JOINTS, "·", "┈", "┊", "━", "┃", "•", "╌", "╎")
-_ASCII: Final = Glyphs("=|++++", " |-+|||+--++++++"[:5] + "|+++-+++++", ".", ".", ":", "=", "#", "*", "-", ":")
-_ASCII_JOINTS: Final = "".join(
-    "|" if mask in (1, 4, 5) else "-" if mask in (2, 8, 10) else "+" if mask else " " for mask in range(16)
-)
+_ASCII_JOINTS: Final = " |-+||++-+-+++++"
+_ASCII: Final = Glyphs("=|++++", _ASCII_JOINTS, ".", ".", ":", "=", "#", "*", "-", ":")
 
 
 def glyphs(c: Canvas) -> Glyphs:
-    return _UNICODE if c.symbols.name == "unicode" else _ASCII._replace(joints=_ASCII_JOINTS)
+    return _UNICODE if c.symbols.name == "unicode" else _ASCII
 
 
 class Grid(NamedTuple):
@@ -102,9 +99,9 @@ def paint_plan(c: Canvas, grid: Grid, board: Mapping[Node, Tile], agents: Sequen
     _floors(c, grid)
     _outer_wall(c, grid, marks)
     _room_walls(c, grid)
-    _key_tags(c, grid)
     if marks.cellar:
         _cellar(c, grid)
+    _key_tags(c, grid)
     for square in SQUARES:
         there = [agent for agent in agents if agent.room and agent.square == square]
         _square(c, grid, square, board.get(square), there, marks)
@@ -132,7 +129,8 @@ def _at(x: int, y: int) -> Node | None:
 
 
 def _outer_wall(c: Canvas, grid: Grid, marks: Marks) -> None:
-    across, down, *corners = glyphs(c).outer
+    wall = glyphs(c).outer
+    across, down, corners = wall[0], wall[1], wall[2:]
     left, top, right, bottom = grid.x + 4, grid.y + 1, grid.x + grid.width - 1, grid.y + grid.height - 1
     c.put(left, top, corners[0] + across * (right - left - 1) + corners[1], "accent")
     c.put(left, bottom, corners[2] + across * (right - left - 1) + corners[3], "accent")
@@ -145,9 +143,7 @@ def _outer_wall(c: Canvas, grid: Grid, marks: Marks) -> None:
         marked = number in marks.columns
         c.put(x, grid.y, chr(ord("A") + number), "accent" if marked else "shadow", bold=marked, underline=marked)
         marked = number in marks.rows
-        c.right(
-            grid.x + 3, y, str(number + 1), "accent" if marked else "shadow", bold=marked, underline=marked
-        )
+        c.right(grid.x + 3, y, str(number + 1), "accent" if marked else "shadow", bold=marked, underline=marked)
 
 
 def _room_walls(c: Canvas, grid: Grid) -> None:
@@ -198,7 +194,7 @@ def _key_tags(c: Canvas, grid: Grid) -> None:
 def _cellar(c: Canvas, grid: Grid) -> None:
     for below, ways in ALONG.items():
         for there in ways:
-            link(c, grid, ABOVE[below], ABOVE.get(there, there), (glyphs(c).across, glyphs(c).down), "yellow")
+            link(c, grid, ABOVE[below], ABOVE.get(there, there), (glyphs(c).across, glyphs(c).down), "blue")
 
 
 def link(c: Canvas, grid: Grid, one: Node, other: Node, signs: tuple[str, str], ink: str) -> None:
@@ -267,7 +263,15 @@ def _square(c: Canvas, grid: Grid, square: Node, tile: Tile | None, there: Seque
         _tile(c, at_kind, at_tile, y, tile, inks, marks, roomy)
     if there:
         _agents(c, grid, square, there)
-    _steps(c, grid, square, inks, marks, is_free=not there, is_bare=tile is None and kind is None)
+    _steps(
+        c,
+        grid,
+        square,
+        inks,
+        marks,
+        is_free=len(there) < (1 if grid.high == 1 else 3),
+        is_bare=tile is None and kind is None,
+    )
 
 
 def _corridor(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks) -> None:
@@ -298,31 +302,25 @@ def _agents(c: Canvas, grid: Grid, square: Node, there: Sequence[Agent]) -> None
     x, y = grid.left(square), grid.top(square)
     if grid.high == 1:
         text = there[0].token.letter if len(there) == 1 else str(len(there))
-        c.put(x + grid.wide - 1, y, text, agent_ink(there[0].seat), reverse=True, bold=True)
+        c.put(x + grid.wide - 1, y, text, seat_ink(there[0].seat), reverse=True, bold=True)
         return
-    for number, agent in enumerate(there[: grid.wide]):
-        c.put(x + number, y + 1, agent.token.letter, agent_ink(agent.seat), reverse=True, bold=True)
+    for number, agent in enumerate(there):
+        c.put(x + 1 + number, y + 1, agent.token.letter, seat_ink(agent.seat), reverse=True, bold=True)
 
 
-def agent_ink(seat: Seat) -> str:
-    return seat_ink(seat)
-
-
-def _steps(
-    c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, *, is_free: bool, is_bare: bool
-) -> None:
+def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, *, is_free: bool, is_bare: bool) -> None:
     """How many steps it is to here; below it, where there is room, through the Cellar underneath."""
     x, y = grid.left(square), grid.top(square)
     under = next((marks.reach[below] for below in BELOW.get(square, ()) if below in marks.reach), 0)
-    steps, last = marks.reach.get(square, 0), grid.wide - 1
+    steps, last = marks.reach.get(square, 0), grid.wide - 1 - (grid.wide > 3)
     if grid.high == 1:
         if is_free and steps and square not in marks.trail:
             inks.put(c, x + (grid.wide // 2 if is_bare and not under else last), y, str(steps), "shadow")
         return
-    if steps:
+    if steps and is_free and square not in marks.trail:
         inks.put(c, x + last, y + grid.high - 1, str(steps), "shadow")
     if under:
-        inks.put(c, x + last - 1, y, str(under), "yellow")
+        inks.put(c, x + last, y, str(under), "blue")
 
 
 BELOW: Final = {above: (below,) for below, above in ABOVE.items()}

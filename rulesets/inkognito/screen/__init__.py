@@ -36,11 +36,15 @@ from .scene import Scene
 
 WIDE: Final = 110
 """Columns from which there is room beside the places."""
-_HIGH: Final = 1 + 1 + ROWS + BLOCK
-"""Rows from which the sheet lies below the places: header, names, parties, blocks."""
+_BESIDE: Final = 9
+"""Rows from which there is room beside the places for what stands there."""
+_HIGH: Final = 1 + _BESIDE + BLOCK
+"""Rows from which the sheet lies below the places."""
 _ASIDE: Final = 28
 _CARDS: Final = 30
 _SHEET: Final = 29
+_OWN: Final = 30
+"""Columns for the two own cards in words, at most."""
 
 
 class VeniceBoard(Board):
@@ -76,7 +80,7 @@ def paint(c: Canvas, view: View[Venice], pointed: Iterable[Action] = (), turned:
         _public(s)
     elif c.width >= WIDE and c.height >= _HIGH:
         _private(s)
-    elif c.height >= _HIGH + 4:
+    elif c.height >= 1 + 1 + ROWS + BLOCK + 4:
         _private_high(s, turned)
     else:
         _private_low(s, turned)
@@ -155,7 +159,7 @@ def _private_low(s: Scene, turned: int) -> None:
 def _own_line(s: Scene, x: int, y: int, width: int) -> None:
     """The own cards; with the solver how far it is, else what is fixed for this game."""
     found = solved(s)
-    beside = [] if found is None else [solver_words(found, in_full=width > 60)]
+    beside = [] if found is None else [solver_words(found, width - _OWN)]
     if s.me is not None and s.t.partners:
         beside.append((f"partner {PARTNER[s.me.identity].short}", "shadow"))
     paint_line(s, x, y, width, [*beside, (looks(s), "shadow")])

@@ -18,7 +18,7 @@ from ..solver import Solution
 from ..table import Meeting
 from .art import TELEPHONE, paint_drawing
 from .own import black_card, solved
-from .scene import Scene, Spot
+from .scene import Party, Scene, Spot
 
 _MOST: Final = 22
 """Rows beside the places that are of use."""
@@ -39,36 +39,40 @@ def stage(s: Scene, number: int) -> str:
     return "over" if number < at else "now" if number == at else "next"
 
 
-def who_meets(s: Scene, meeting: Meeting, letters: bool) -> str:
-    names = [meeting.first, *([] if meeting.second is None else [meeting.second])]
+def who_meets(s: Scene, meeting: Meeting) -> list[Party]:
+    present = [s.party(meeting.first)]
+    if meeting.second is not None:
+        present.append(s.party(meeting.second))
     if meeting.kind is Met.DUMMY and s.t.dummy is not None:
-        names.append(s.t.dummy)
-    words = [seat_letter(seat) if letters else s.party(seat).name for seat in names]
+        present.append(s.party(s.t.dummy))
     if meeting.kind in (Met.EMBASSY, Met.AUDIENCE):
-        host = s.parties[-1]
-        words.append(host.letter if letters else host.name if s.t.ambassador is not None else "Ambassador")
-    return " + ".join(words)
+        present.append(s.parties[-1])
+    return present
 
 
 def meeting_lines(s: Scene, width: int) -> list[tuple[str, str]]:
     """The meetings in their order, one line each, all in the longest form that fits."""
     lines: list[str] = []
     stages = [stage(s, number) for number in range(len(s.t.meetings))]
-    for letters, with_kind in ((False, True), (False, False), (True, True), (True, False)):
-        lines = []
-        for number, (meeting, when) in enumerate(zip(s.t.meetings, stages, strict=True), 1):
-            kind = f", {_KIND[meeting.kind]}" if with_kind else ""
-            lines.append(f"{number} {meeting.location.place}: {who_meets(s, meeting, letters)}{kind}, {when}")
+    for form in ("{place}: {names}, {kind}", "{place}: {names}", "{place}: {letters}, {kind}", "{place}: {letters}"):
+        lines = [f"{form}, {when}" for when in stages]
+        for number, meeting in enumerate(s.t.meetings):
+            present = who_meets(s, meeting)
+            words = {
+                "place": f"{number + 1} {meeting.location.place}",
+                "names": " + ".join(party.name for party in present),
+                "letters": " + ".join(party.letter for party in present),
+                "kind": _KIND[meeting.kind],
+            }
+            lines[number] = lines[number].format(**words)
         if all(cell_len(line) <= width for line in lines):
             break
     inks = {"now": "accent", "over": "shadow", "next": "paper"}
     found = [(line, inks[when]) for line, when in zip(lines, stages, strict=True)]
-    return found or [(words, "shadow") for words in nothing_yet(s)]
+    return found or [(line, "shadow") for line in nothing_yet(s)]
 
 
 def nothing_yet(s: Scene) -> list[str]:
-    if s.t.his_place is not None:
-        return ["Nobody is to meet anybody."]
     left = len(s.t.circle) - len(s.t.out)
     ready = ["The Ambassador lies in wait"] if s.t.planned else []
     return [f"{left} still to go out", *ready]
@@ -120,11 +124,12 @@ def paint_dial(s: Scene, x: int, y: int, width: int, found: Solution | None) -> 
         x += width // len(IDENTITIES)
 
 
-def solver_words(found: Solution, in_full: bool) -> tuple[str, str]:
+def solver_words(found: Solution, room: int) -> tuple[str, str]:
     """How far this seat is, in few words."""
     phones = list(found.phones())
     if found.ready:
-        return f"READY{' TO CALL' if in_full else ''} {digits(phones[0])}", "accent"
+        banner = f"READY TO CALL {digits(phones[0])}"
+        return banner if cell_len(banner) <= room else banner.replace(" TO CALL", ""), "accent"
     cases = "1 case" if found.cases == 1 else f"{found.cases} cases"
     return f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}", "paper"
 
@@ -143,9 +148,9 @@ def paint_context(s: Scene, x: int, y: int, width: int, height: int) -> None:
         case Embassy():
             _targets(s, x, y, width, height)
         case MeetDummy():
-            _dummy_cards(s, x, y, width, height)
+            _dummy_cards(s, x, y, width, height, "Leave it")
         case Hosting():
-            _leave_it(s, x, y, width, "Receive them")
+            _company(s, x, y, width, height)
         case _:
             _last_seen(s, x, y, width, height)
 
@@ -221,21 +226,22 @@ def _targets(s: Scene, x: int, y: int, width: int, height: int) -> None:
     for seat, agent in s.t.agents.items():
         if seat not in (s.seat, s.t.dummy):
             seen = [card.label for card in agent.black_seen_by(s.seat)]
-            known.append(f"{seat_letter(seat)} {'+'.join(seen) if seen else s.c.symbols.dash}")
-    line = s.c.wrap(x, line, width, f"You have seen: {', '.join(known)}", "paper", most=max(end - line - 1, 1))
+            known.append(f"{seat_letter(seat)}: {'+'.join(seen) if seen else s.c.symbols.dash}")
+    line = s.c.wrap(x, line, width, f"Seen of {', '.join(known)}", "paper", most=max(end - line - 1, 1))
     dummy = [action for action in s.view.options if isinstance(action, DemandDummy)]
-    if dummy and end - line > 5:
-        _dummy_cards(s, x, line, width, end - line)
+    if dummy and end - line >= 3:
+        _dummy_cards(s, x, line, width, end - line, "Ask for nothing")
     elif line < end:
         _leave_it(s, x, line, width, "Ask for nothing")
 
 
-def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
+def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int, leave: str) -> None:
     """IK-2.4: his identity at the left, his number at the right; what this seat has seen of them face up."""
     assert s.t.dummy is not None
     agent = s.t.agents[s.t.dummy]
     line = _heading(s, x, y, width, height, s.party(s.t.dummy).name)
-    high = min(y + height - line - 1, 5)
+    room = y + height - line - 1
+    high = min(room, 5) if room >= 3 else 1
     half = (width - 1) // 2
     for left, which, card in ((x, Which.IDENTITY, agent.identity), (x + half + 1, Which.NUMBER, agent.number)):
         known: Card | None = card if card in CARDS else None
@@ -247,8 +253,20 @@ def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
         else:
             mark = s.c.symbols.pointer if which in s.lit else " "
             s.c.put(left, line, f"{mark}{words} ".ljust(half), "card", back="ink", bold=True)
-        s.click(left, line, half, max(high, 1), which, which.value)
-    _leave_it(s, x, line + max(high, 1), width, "Leave it")
+        s.click(left, line, half, high, which, which.value)
+    _leave_it(s, x, line + high, width, leave)
+
+
+def _company(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """IK-7.7b, IK-7.8a: who has come, and what he asked for: the last that everybody heard."""
+    line = _heading(s, x, y, width, height, "COMPANY")
+    heard = [event for event in s.view.events if isinstance(event, _SAID)][-1:]
+    for event in heard:
+        line = s.c.wrap(x, line, width, event.words(s.view.names), "paper", most=max(y + height - line - 1, 1))
+    _leave_it(s, x, line, width, "Receive them")
+
+
+_SAID: Final = (happened.Demanded, happened.Declined, happened.AudienceBegan)
 
 
 def _leave_it(s: Scene, x: int, y: int, width: int, words: str) -> None:
@@ -323,8 +341,8 @@ def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
     paint_dial(s, x, end - foot + 1, width, found)
     s.click(x, end - foot, width, foot, Spot.TELEPHONE, "the telephone")
     if found is not None:
-        words, ink = solver_words(found, in_full=True)
-        c.put(x, end - 1, words, ink, bold=True, reverse=found.ready, width=width)
+        said, ink = solver_words(found, width)
+        c.put(x, end - 1, said, ink, bold=True, reverse=found.ready, width=width)
 
 
 def looks(s: Scene) -> str:

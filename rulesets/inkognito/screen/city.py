@@ -134,14 +134,14 @@ def _captions(s: Scene, y: int, at: Columns) -> None:
     for number, location in enumerate(LOCATIONS):
         standing = s.standing(location)
         full, short = s.caption(location)
-        words = full if cell_len(full) < at.place else short
+        words = next((words for words in (full, short) if cell_len(words) < at.place), "")
         ink = "accent" if standing is Standing.TWO else "shadow"
         s.c.centre(y, words, ink, x=at.left(number), width=at.place - 1, bold=standing is Standing.TWO)
 
 
 def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
     c, t = s.c, s.t
-    lit = party.agent is not None and ("agent", party.seat) in s.lit
+    lit = s.about(party) in s.lit
     decision = t.decision
     if decision is not None and t.result is None and party.seat is not None and decision.seat == party.seat:
         c.put(x, y, c.symbols.pointer, "accent", bold=True)
@@ -160,8 +160,9 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
     if at.known:
         _known(s, left, y, party)
     left += at.known
-    points = None if party.seat is None or party.seat == t.dummy else t.points[party.seat]
-    if party.seat == t.dummy and not at.known:
+    silent = party.agent is not None and party.seat == t.dummy
+    points = None if party.seat is None or silent else t.points[party.seat]
+    if silent and not at.known:
         c.right(left + at.points - 1, y, c.symbols.back * 2, "shadow")  # IK-14.9: his cards, face down
     elif points is not None:
         c.right(left + at.points - 1, y, str(points), "paper" if points else "shadow", bold=bool(points))
@@ -170,7 +171,7 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
     for number, location in enumerate(LOCATIONS):
         _cell(s, at.left(number), y, at.place, party, location)
     if party.agent is not None:
-        s.click(x, y, at.first - x, 1, ("agent", party.seat), party.name)
+        s.click(x, y, at.first - x, 1, s.about(party), party.name)
 
 
 def _known(s: Scene, x: int, y: int, party: Party) -> None:
@@ -207,8 +208,8 @@ def _cell(s: Scene, x: int, y: int, width: int, party: Party, location: Location
         c.centre(y, str(party.played.index(location) + 1), "shadow", x=x, width=width)
     elif party.agent is None and s.t.planned and s.t.plan == location:
         c.centre(y, "plan", "accent", x=x, width=width, bold=True, reverse=True)
-    elif location in party.hand:
-        sure = party.agent is not None or party.seat is not None
+    else:  # still in hand, or for all that is known next in the pack
+        sure = party.seat is not None
         c.centre(y, _CARD[c.symbols.name] if sure else "?", "paper", x=x, width=width)
 
 

@@ -91,11 +91,11 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """IK-4.2: the seat that plays him sees its own plan."""
-    c, plan = s.c, s.t.plan
+    c, plan = s.c, s.t.his_place or s.t.plan
     c.box(x, y, width, height - 1, "card", back=_BLACK)
     c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], "card", back=_BLACK)
     c.centre(y + 1, "HIS EXCELLENCY", "card", x=x, width=width, bold=True)
-    if plan is Location.BACK or not s.t.planned:
+    if plan is Location.BACK:
         c.centre(y + 2, "no plan yet", "card", x=x, width=width)
         if height >= 8:
             paint_drawing(c, x + (width - len(MASK[0])) // 2, y + height - 5, MASK, "card")
@@ -109,8 +109,9 @@ def paint_line(s: Scene, x: int, y: int, width: int, beside: Sequence[Part]) -> 
     """The same in one line, and beside it as much as there is room for."""
     c, end = s.c, x + width
     if s.me is None:
-        plan = f"tonight: {s.t.plan.place}" if s.t.planned else "no plan yet"
-        x = c.put(x, y, f"The Ambassador: {plan}", "paper", bold=True) + 1
+        plan = s.t.his_place or s.t.plan
+        words = "no plan yet" if plan is Location.BACK else f"tonight: {plan.place}"
+        x = c.put(x, y, f"The Ambassador, {words}", "paper", bold=True) + 2
         _beside(s, x, y, end, beside)
         return
     x = c.put(x, y, "You", "shadow") + 1
@@ -184,7 +185,7 @@ def _block(
     if hidden:
         c.right(x + width, y, f" {hidden}", "shadow")
     step = 5 if any(len(column.heading) > 3 for column in columns) else 4
-    shown = columns[-((width - _LABEL - 1) // step) :]
+    shown = columns[: (width - _LABEL - 1) // step]
     left = x + _LABEL + 1
     if len(shown) < len(columns):
         c.put(x + 1, y + 1, c.symbols.left, "accent")

@@ -26,6 +26,7 @@ class Spot(Enum):
     """What an action can be about besides cards, places and agents."""
 
     TELEPHONE = "the telephone"
+    SILENT = "the silent agent"
     LEAVE_IT = "leave it at that"
 
 
@@ -45,7 +46,7 @@ def things(action: Action) -> set[Thing]:
         case Demand(target):
             return {("agent", target)}
         case Look(which) | DemandDummy(which):
-            return {which}
+            return {which, Spot.SILENT}
         case Call():
             return {Spot.TELEPHONE}
         case Decline() | Receive():
@@ -66,7 +67,7 @@ class Party:
     """None: the Ambassador."""
     here: Location | None
     played: Sequence[Location]
-    hand: Sequence[Location]
+    """In the order of the rounds; the others are still in hand."""
 
 
 class Standing(Enum):
@@ -105,17 +106,22 @@ class Scene:
         agent = self.t.agents[seat]
         name = sentence(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
         here = self.t.out.get(seat)
-        return Party(name, seat_letter(seat), COLOUR_INK[agent.colour], seat, agent, here, agent.played, agent.hand)
+        return Party(name, seat_letter(seat), COLOUR_INK[agent.colour], seat, agent, here, agent.played)
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador
         name, letter = ("Ambassador", self.c.symbols.seal)
         if seat is not None:
             name, letter = self.view.names[seat], seat_letter(seat)
-        return Party(name, letter, AMBASSADOR_INK, seat, None, t.his_place, t.received, t.his_places)
+        return Party(name, letter, AMBASSADOR_INK, seat, None, t.his_place, t.received)
 
     def party(self, seat: Seat) -> Party:
         return next(party for party in self.parties if party.seat == seat)
+
+    def about(self, party: Party) -> Thing:
+        """What an action is about that is about this party."""
+        silent = party.agent is not None and party.seat == self.t.dummy
+        return Spot.SILENT if silent else ("agent", party.seat)
 
     def click(self, x: int, y: int, width: int, height: int, thing: Thing, label: str) -> None:
         """A click here means the actions that are about this thing."""

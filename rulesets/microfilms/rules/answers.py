@@ -63,10 +63,11 @@ class BribeResponse(Question):
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
         held = len(me.hand) + 1
+        cards = "1 card" if held == 1 else f"{held} cards"
         over = "" if held <= me.limit else f" At the end of your own next turn you would lay {held - me.limit}."
         return (
             f"{names[self.briber]} offers you a card, face down. "
-            f"Accepting makes {names[self.briber]} Cleared and gives you {held} of at most {me.limit}.{over}"
+            f"Accept, and {names[self.briber]} is Cleared, and you hold {cards}; your limit is {me.limit}.{over}"
         )
 
     def waiting(self, t: Casino, names: Names) -> str:
@@ -75,7 +76,8 @@ class BribeResponse(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         if action is self.OFFER[0]:
             return "look at it afterwards"
-        return f"pay {happened.francs(min(NUMBERS['bribe_decline_fee'], t.players[self.seat].francs))}"
+        fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
+        return f"pay {happened.francs(fee)}" if fee else "you have nothing to pay"
 
 
 # -- MF-5: the answer to a blackmail ----------------------------------------------------------------
@@ -141,7 +143,7 @@ class BlackmailResponse(Question):
         return super().refuse(t, action)
 
     def ask(self, t: Casino, names: Names) -> str:
-        return f"{names[self.blackmailer]} blackmails you. Pay, defend, or let the rumour run?"
+        return f"{names[self.blackmailer]} blackmails you. Pay, defend, or decline and let the rumour run?"
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a blackmail by {names[self.blackmailer]}"

@@ -168,6 +168,8 @@ def test_ivy_that_joins_waiting_flowers() -> None:
     assert "joins 2 flowers" in told(t, IvyJoined)[0].words(NAMES)
     alone = take_turn(inn(hotel(), windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
     assert not told(alone, IvyJoined)
+    one = take_turn(inn(hotel({"e1": 9}), windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
+    assert not told(one, IvyJoined)
 
 
 def test_garden_roof_and_hotel_complete() -> None:

@@ -1,0 +1,284 @@
+"""A grand hotel of the thirties, a little faded: walnut corridors, cream walls, brass at the doors. The whole plan at
+the left, as large as it fits; beside it the front desk with the guests, and the choices below that.
+
+Whoever has the cursor on the plan walks with the arrows, step by step, until Enter ends the walk; a click on a square
+farther away walks there by a shortest way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+from spyhouse.widgets.board import Board, Spot
+from spyhouse.widgets.canvas import Canvas
+
+from ..actions import ChooseBed, EndTurn, PassBy, Step
+from ..pieces import ABOVE, ROOM, SQUARES, Face, Node, North, at, column, row
+from ..rules import Moving, Registering, candidates, dead_drop
+from ..table import Agent, Hotel
+from . import lobby
+from .plan import SIZES, Grid, Marks, paint_plan
+from .reach import reach, steps_to, walker, way
+
+SIDE: Final = 34
+"""Columns for the front desk, at least."""
+ROOMY_SIDE: Final = 44
+"""Beside a larger plan."""
+NARROWEST: Final = 80
+LEAST_DESK: Final = 9
+GOOD_DESK: Final = 13
+"""Rows for the choices, where there are enough."""
+
+
+class HotelPlan(Board, can_focus=True):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage, dotted on the plan"),
+        Binding("o", "casebook", "Casebook", id="plan.casebook", tooltip="What you have not seen yet, and the odds"),
+    ]
+    KEYS = (("t", "tunnels", "tunnels"), ("o", "casebook", "casebook"))
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.tunnels = False
+        self.sheet = False
+        self.goal: Node | None = None
+        """Where a walk goes by itself; nothing else is chosen on the way."""
+
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        paint(c, view, self.pointed, self.desk, tunnels=self.tunnels, sheet=self.sheet)
+
+    def desk_place(self, width: int, height: int) -> Region | None:
+        return None if self.view is None else desk_place(self.view, width, height)
+
+    def show(self, view: View[Any]) -> None:
+        super().show(view)
+        if self.goal is not None:
+            self._walk_on(view)
+
+    def _walk_on(self, view: View[Any]) -> None:
+        places = way(view, self.goal) if self.goal is not None and view.options else ()
+        steps = steps_to(view, places[0]) if places else ()
+        if steps:
+            self.post_message(self.Picked(steps[:1], places[0].spoken))
+        if len(places) < 2:
+            self.goal = None
+
+    # -- the cursor walks --------------------------------------------------------------------------
+
+    def clicked(self, what: Any) -> None:
+        if self.meant(what) or self.view is None:
+            super().clicked(what)
+        elif isinstance(what, tuple) and len(what) == 3 and len(way(self.view, what[2])) > 1:
+            self.goal = what[2]
+            self._walk_on(self.view)
+
+    def meant(self, what: Any) -> tuple[Action, ...]:
+        return super().meant(what[:2]) if isinstance(what, tuple) else ()
+
+    def action_go(self, right: int, down: int) -> None:
+        """One step that way; above ground or below, if both are open, is asked."""
+        walk = None if self.view is None or isinstance(self.view.decision, Registering) else walker(self.view)
+        if self.view is None or walk is None:
+            super().action_go(right, down)
+            return
+        here = ABOVE.get(walk[0], walk[0])
+        x, y = column(here) + right, row(here) + down
+        if not (0 <= x < 10 and 0 <= y < 10):
+            return
+        there = at(x, y)
+        steps = tuple(action for action in self.view.options if _goes_to(action, there))
+        if steps:
+            self.post_message(self.Picked(steps, there.spoken))
+
+    def action_choose(self) -> None:
+        """The walk is over; or whatever can be done on this square."""
+        if self.view is None or isinstance(self.view.decision, Registering):
+            super().action_choose()
+            return
+        here = tuple(action for action in self.view.options if _is_here(action))
+        if here:
+            self.post_message(self.Picked(here, "here"))
+
+    def spots(self) -> list[Spot]:
+        return [spot for spot in super().spots() if 0 <= spot[0].y < self.canvas.height]
+
+    def action_tunnels(self) -> None:
+        self.tunnels = not self.tunnels
+        self.repaint()
+
+    def action_casebook(self) -> None:
+        self.sheet = not self.sheet
+        self.repaint()
+
+
+def _goes_to(action: Action, square: Node) -> bool:
+    return isinstance(action, (Step, PassBy)) and ABOVE.get(action.to, action.to) is square
+
+
+def _is_here(action: Action) -> bool:
+    return not isinstance(action, (Step, PassBy, EndTurn, ChooseBed))
+
+
+# -- where everything stands ------------------------------------------------------------------------
+
+
+def grid_for(width: int, height: int) -> Grid:
+    """The largest plan that leaves the front desk its room; on a low board the upper left of the smallest."""
+    for wide, high in SIZES:
+        grid = Grid(0, 0, wide, high)
+        side = SIDE if (wide, high) == SIZES[-1] else ROOMY_SIDE
+        if grid.height <= height and grid.width + 1 + side <= width:
+            break
+    return grid
+
+
+def _scrolled(grid: Grid, height: int, to: Node) -> Grid:
+    """On a board that is too low for the plan, so that this square is in its middle."""
+    if grid.height <= height:
+        return grid
+    return grid._replace(y=-min(max(grid.top(to) - height // 2, 0), grid.height - height))
+
+
+def _side(width: int, height: int) -> tuple[int, int]:
+    x = grid_for(width, height).width + 1
+    return x, max(width - x - 1, 0)
+
+
+def desk_place(view: View[Hotel], width: int, height: int) -> Region | None:
+    """The choices lie below the front desk, so that the plan has the whole height."""
+    if width < NARROWEST or height < LEAST_DESK:
+        return None
+    x, side = _side(width, height)
+    rows = len(_rows(view, side, height))
+    top = min(rows + (height - rows > GOOD_DESK), height - min(LEAST_DESK, height // 2 + 2))
+    return Region(x, top, side, height - top)
+
+
+def _rows(view: View[Hotel], width: int, height: int) -> list[lobby.Row]:
+    """What stands above the choices: always the front desk, and more of it where there is room."""
+    rows = [*lobby.front_desk(view, width), *lobby.pending(view)]
+    least = GOOD_DESK if view.table.result is None else LEAST_DESK
+    for more in (lobby.truth(view, width), lobby.casebook(view, width), lobby.lying(view, width)):
+        block = list(more)
+        if len(rows) + len(block) + least <= height:
+            rows += block
+    room = height - least - len(rows)
+    return rows + (lobby.latest(view, width, min(room, 8)) if room >= 3 else [])
+
+
+# -- painting ---------------------------------------------------------------------------------------
+
+
+def paint(
+    c: Canvas,
+    view: View[Hotel],
+    pointed: Sequence[Action] = (),
+    desk: Region | None = None,
+    *,
+    tunnels: bool = False,
+    sheet: bool = False,
+) -> None:
+    """The whole hotel as this view knows it."""
+    t = view.table
+    agents = [_as_seen(t, agent) for agent in t.agents]
+    marks = marks_of(view, pointed, tunnels)
+    grid = _scrolled(grid_for(c.width, c.height), c.height, _middle(view, agents))
+    paint_plan(c, grid, t.board, agents, marks)
+    _clicks(c, grid, view)
+    x, width = _side(c.width, c.height)
+    if width < 8:
+        return
+    end = c.height if desk is None else desk.y
+    rows = _rows(view, width, c.height)
+    if sheet:
+        rows = [*lobby.casebook(view, width), *lobby.lying(view, width)] or rows
+    lobby.paint_rows(c, x, 0, width, rows[:end])
+
+
+def _as_seen(t: Hotel, agent: Agent) -> Agent:
+    """Who walks is drawn where the walk has come to."""
+    decision = t.decision
+    if not isinstance(decision, Moving) or decision.seat != agent.seat:
+        return agent
+    end = decision.path[-1]
+    seen = agent.clone()
+    seen.square = ABOVE.get(end, end)
+    return seen
+
+
+def _middle(view: View[Hotel], agents: Sequence[Agent]) -> Node:
+    seat = view.table.active if view.decision is None else view.decision.seat
+    return agents[seat].square
+
+
+def marks_of(view: View[Hotel], pointed: Sequence[Action], tunnels: bool) -> Marks:
+    t, walk, place = view.table, walker(view), dead_drop(view.table)
+    one_step = {ABOVE.get(action.to, action.to) for action in pointed if isinstance(action, (Step, PassBy))}
+    rooms = [action.room for action in pointed if isinstance(action, ChooseBed)]
+    if len(rooms) == 1:
+        one_step |= {square for square, room in ROOM.items() if room == rooms[0]}
+    both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
+    rows, columns = _lines(t)
+    return Marks(
+        reach=reach(view) if view.options else {},
+        trail=t.decision.path if isinstance(t.decision, Moving) else (),
+        cellar=tunnels or (walk is not None and walk[2]),
+        rows=rows,
+        columns=columns,
+        candidates=candidates(t) if both and place is None else (),
+        dead_drop=place,
+        pointed=one_step if len(one_step) == 1 or len(rooms) == 1 else (),
+        named=t.casebook or t.result is not None,
+    )
+
+
+def _lines(t: Hotel) -> tuple[set[int], set[int]]:
+    """HP-7.2: the rows and columns the Arrows mark; without the Compass both of each Arrow may be meant."""
+    rows: set[int] = set()
+    columns: set[int] = set()
+    for face, upright in ((Face.WE_ARROW, True), (Face.NS_ARROW, False)):
+        if face not in t.clues:
+            continue
+        is_row = upright == (t.north in (North.TOP, North.BOTTOM))
+        if t.north is North.BACK or is_row:
+            rows.add(row(t.clues[face]))
+        if t.north is North.BACK or not is_row:
+            columns.add(column(t.clues[face]))
+    return rows, columns
+
+
+def _clicks(c: Canvas, grid: Grid, view: View[Hotel]) -> None:
+    """Every square means the step to it; one's own, what is done there; a room to register in, that room."""
+    decision = view.decision
+    if decision is None or not view.options:
+        return
+    walk = walker(view)
+    here = walk[0] if walk is not None else view.table.agents[decision.seat].square
+    here = ABOVE.get(here, here)
+    for square in SQUARES:
+        x, y = grid.left(square), grid.top(square)
+        if isinstance(decision, Registering):
+            room = ROOM.get(square)
+            if room is not None:
+                c.click(x, y, grid.wide, grid.high, (_registers(room), f"room {room}", square))
+        elif square is here:
+            c.click(x, y, grid.wide, grid.high, (_is_here, square.spoken, square))
+        else:
+            c.click(x, y, grid.wide, grid.high, (_steps_on(square), square.spoken, square))
+
+
+def _registers(room: int) -> Any:
+    return lambda action: isinstance(action, ChooseBed) and action.room == room
+
+
+def _steps_on(square: Node) -> Any:
+    return lambda action: _goes_to(action, square)
+
+
+__all__ = ["HotelPlan", "paint"]

@@ -1,0 +1,266 @@
+"""Beside the plan: the round, the Dead Drop, the guests, what one holds; and the casebook. Line by line, so that it
+is known beforehand how many lines there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
+
+from ..casebook import known_face_down, odds, underfoot, unseen
+from ..events import listed
+from ..pieces import BEATEN_BY, BONUS, CLUES, LIMIT, Face, Furnishing, North, Status
+from ..rules import Found, Moving, candidates, dead_drop
+from ..table import Agent, Hotel, Tile
+from .plan import tile_ink
+from .reach import walker
+
+Part = tuple[str, str, bool]
+"""Text, ink, bold."""
+
+
+class Row:
+    """Parts that follow one another, and perhaps one at the right end; or a heading in a thin line."""
+
+    def __init__(self, *parts: Part, end: Part | None = None, heading: str = "", seat: Seat | None = None) -> None:
+        self.parts = parts
+        self.end = end
+        self.heading = heading
+        self.seat = seat
+        """Its letter stands before it as it stands on the plan."""
+
+    def paint(self, c: Canvas, x: int, y: int, width: int) -> None:
+        if self.heading:
+            c.rule(x, y, width, title=c.fit(self.heading, width - 5))
+            return
+        room = x + width - (cell_len(self.end[0]) + 1 if self.end and self.end[0] else 0)
+        at = x
+        for number, (text, ink, bold) in enumerate(self.parts):
+            token = self.seat is not None and number == 1
+            at = c.put(at, y, text, ink, bold=bold, reverse=token, width=max(room - at, 0))
+        if self.end:
+            c.right(x + width, y, self.end[0], self.end[1], bold=self.end[2])
+
+
+def paint_rows(c: Canvas, x: int, y: int, width: int, rows: Sequence[Row]) -> None:
+    for number, row in enumerate(rows):
+        row.paint(c, x, y + number, width)
+
+
+def plain(text: str, ink: str = "paper", bold: bool = False) -> Part:
+    return text, ink, bold
+
+
+def _wrapped(text: str, width: int, ink: str = "paper", before: str = " ") -> Iterator[Row]:
+    for line in wrapped(text, width - len(before)):
+        yield Row(plain(before), plain(line, ink))
+
+
+# -- always there -----------------------------------------------------------------------------------
+
+
+def front_desk(view: View[Hotel], width: int) -> list[Row]:
+    t = view.table
+    rows = [_round(view), *_drop(t, width), _decks(t, width)]
+    rows.append(Row(heading="Guests"))
+    for agent in t.agents:
+        rows += _guest(view, agent)
+    return rows
+
+
+def _round(view: View[Hotel]) -> Row:
+    t = view.table
+    limit = f" of {t.round_limit}" if t.round_limit else ""
+    walk, end = walker(view), None
+    if walk is not None:
+        steps = f"{walk[1]} step{'' if walk[1] == 1 else 's'} left"
+        end = plain(steps, "accent", True) if isinstance(t.decision, Moving) else plain(f"Move: {walk[1]} steps")
+    elif t.result is None and t.moved:
+        end = plain("Move used", "shadow")
+    return Row(plain(f"ROUND {t.round}", "accent", True), plain(limit, "shadow"), end=end)
+
+
+def _drop(t: Hotel, width: int) -> Iterator[Row]:
+    """The clues, and what they say."""
+    place = dead_drop(t)
+    if place is not None:
+        yield Row(plain("DEAD DROP ", "paper", True), plain(f" {place.spoken} ", "danger", True))
+        return
+    short = {Face.WE_ARROW: "W-E", Face.NS_ARROW: "N-S", Face.COMPASS: "Compass"}
+    found = [
+        part
+        for face, word in short.items()
+        for part in (
+            plain(f" {face.symbol} {word} ", "paper"),
+            plain(t.clues[face].spoken if face in t.clues else "?", "accent" if face in t.clues else "shadow", True),
+        )
+    ]
+    if Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues:
+        one, other = candidates(t)
+        yield Row(plain("DEAD DROP ", "paper", True), plain(f"{one.spoken} or {other.spoken}", "accent", True))
+    else:
+        yield Row(plain("Clues", "shadow"), *found)
+
+
+def _decks(t: Hotel, width: int) -> Row:
+    names = {kind: kind.spoken if width >= 44 else kind.letter + kind.value[1:] for kind in Furnishing}
+    gap = "  " if width >= 44 else " "
+    parts = [
+        part
+        for kind, deck in t.decks.items()
+        for part in (plain(f"{names[kind]} ", "shadow"), plain(f"{len(deck.tiles)}{gap}", "paper", True))
+    ]
+    return Row(*([plain("Decks  ", "shadow")] if width >= 44 else []), *parts)
+
+
+def _guest(view: View[Hotel], agent: Agent) -> Iterator[Row]:
+    """Two lines for everybody: who and how; what they hold. One's own items have a line each."""
+    t = view.table
+    turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
+    ink = seat_ink(agent.seat)
+    room = f" room {agent.room}" if agent.room else ""
+    souvenirs = f" {len(agent.souvenirs)} souv." if agent.souvenirs else ""
+    yield Row(
+        plain(">" if turn else " ", "accent", True),
+        plain(agent.token.letter, ink, True),
+        plain(f" {view.names[agent.seat]}", "paper", turn),
+        plain(room, "shadow"),
+        plain(souvenirs, "accent"),
+        end=_status(t, agent),
+        seat=agent.seat,
+    )
+    if agent.seat == view.seat and t.result is None:
+        yield from _own(agent)
+        return
+    items = [part for tile in agent.inventory for part in _item(t, tile)]
+    yield Row(plain("   "), *(items or [plain("holds nothing", "shadow")]))
+
+
+def _status(t: Hotel, agent: Agent) -> Part:
+    called = [square.spoken for square, seat in t.phones.items() if seat == agent.seat]
+    if called:
+        return plain(f"CALLED {' '.join(called)}", "danger", True)
+    if agent.status is Status.AWAKE:
+        return plain("", "shadow")
+    return plain(agent.status.value, "danger")
+
+
+def is_named(t: Hotel, tile: Tile) -> bool:
+    """HP-9.5: a face that is known, and may be shown."""
+    return tile.up or (tile.face is not Face.BACK and (t.casebook or t.result is not None))
+
+
+def _item(t: Hotel, tile: Tile) -> Iterator[Part]:
+    if tile.up:
+        yield plain(f"{tile.face.spoken}  ", tile_ink(tile.face))
+    elif is_named(t, tile):
+        yield plain(f"[{tile.deck.letter}: {tile.face.spoken}] ", "shadow")
+    else:
+        yield plain(f"[{tile.deck.letter}] ", "paper")
+
+
+def _own(me: Agent) -> Iterator[Row]:
+    for number in range(max(LIMIT, len(me.inventory))):
+        if number >= len(me.inventory):
+            yield Row(plain(f"   {number + 1} -", "shadow"))
+            continue
+        tile = me.inventory[number]
+        uses = use(tile.face)
+        yield Row(
+            plain(f"   {number + 1} ", "shadow"),
+            plain(tile.face.spoken, tile_ink(tile.face), True),
+            plain(f" {uses}" if uses else "", "shadow"),
+            end=plain("up" if tile.up else f"down {tile.deck.letter}", "paper" if tile.up else "shadow"),
+        )
+
+
+def use(face: Face) -> str:
+    """What it beats, and its Roll Bonus."""
+    beaten = [trap.spoken for trap, guards in BEATEN_BY.items() if face in guards]
+    uses = [f"beats {listed(beaten)}"] if beaten else []
+    if BONUS[face]:
+        uses.append(f"+{BONUS[face]}")
+    return ", ".join(uses)
+
+
+# -- where there is room for it, or when it is asked for ---------------------------------------------
+
+
+def pending(view: View[Hotel]) -> Iterator[Row]:
+    """The tile in hand (HP-4.4)."""
+    decision = view.table.decision
+    if isinstance(decision, Found):
+        face = decision.tile.face
+        known = face is not Face.BACK
+        yield Row(
+            plain("FOUND ", "accent", True),
+            plain(face.spoken if known else decision.tile.deck.tile, tile_ink(face) if known else "paper", True),
+            plain(f"  {use(face)}" if known else "", "shadow"),
+        )
+
+
+def casebook(view: View[Hotel], width: int) -> Iterator[Row]:
+    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it."""
+    t, seat = view.table, view.seat
+    if seat is None or not t.casebook or t.result is not None:
+        return
+    yield Row(heading="Casebook: not yet seen")
+    for kind, faces in unseen(t).items():
+        risk = odds(t, seat, kind)
+        words = ", ".join(
+            face.spoken + (f" {number}" if number > 1 else "")
+            for face, number in sorted(faces.items(), key=lambda one: one[0].spoken)
+        )
+        ratio = f"{risk.traps}/{risk.tiles} trap"
+        lines = wrapped(words or "nothing", width - 4 - len(ratio))
+        yield Row(
+            plain(f" {kind.letter} ", "accent", True),
+            plain(lines[0]),
+            end=plain(ratio, "danger" if risk.traps else "shadow"),
+        )
+        yield from (Row(plain(f"   {line}")) for line in lines[1:])
+    here = underfoot(t, seat) if t.agents[seat].room else None
+    if here is not None and here.tiles:
+        yield from _wrapped(f"Underfoot: {here.traps} in {here.tiles} a trap for you.", width, "shadow")
+    notes = [f"{square.spoken} {tile.face.spoken}" for square, tile in known_face_down(t).items()]
+    if notes:
+        yield from _wrapped(f"You know: {', '.join(notes)}.", width, "paper")
+
+
+def lying(view: View[Hotel], width: int) -> Iterator[Row]:
+    """The signs on the plan in words."""
+    shown = [
+        f"{tile.face.symbol} {tile.face.spoken} {square.spoken}" for square, tile in view.table.board.items() if tile.up
+    ]
+    if shown:
+        yield Row(heading="Face up in the hotel")
+        yield from _wrapped(", ".join(shown), width)
+
+
+def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
+    """What happened last, as many whole sentences as there is room for."""
+    rows: list[Row] = []
+    for event in reversed(view.events):
+        more = list(_wrapped(event.words(view.names), width))
+        if len(rows) + len(more) + 1 > room:
+            break
+        rows = more + rows
+    return [Row(heading="What happened"), *rows] if rows else []
+
+
+def truth(view: View[Hotel], width: int) -> Iterator[Row]:
+    """HP-7.5: after the end everything hidden is shown."""
+    t = view.table
+    if t.result is None:
+        return
+    yield Row(heading="The end")
+    yield from _wrapped(t.result.words(view.names), width, "accent")
+    hidden = [f"{square.spoken} {tile.face.spoken}" for square, tile in t.board.items() if not tile.up]
+    if hidden:
+        yield from _wrapped(f"Still face down: {', '.join(hidden)}.", width)
+    if t.north is North.BACK and len(t.clues) < len(CLUES):
+        yield from _wrapped(f"The Compass pointed to the {t.compass.value}.", width)

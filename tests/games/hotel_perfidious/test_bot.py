@@ -1,0 +1,242 @@
+"""The computer player: sensible where sense can be named, legal, quick to the end, and far better than chance."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rulesets.hotel_perfidious import GAME
+from rulesets.hotel_perfidious.actions import (
+    DELIVER,
+    DRAW,
+    END,
+    KEEP,
+    STOP,
+    TURN_UP,
+    Conceal,
+    Drop,
+    DropCalling,
+    KeepFound,
+    PutFoundDown,
+    PutFoundUp,
+    Ready,
+    Set,
+    Souvenir,
+    Step,
+    Whack,
+)
+from rulesets.hotel_perfidious.bot import bot
+from rulesets.hotel_perfidious.table import Ending, Hotel
+from spyhouse.bots import choose_at_random
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import Seat
+
+from .tables import (
+    ANNA,
+    BEDS,
+    BIBLE,
+    BLACKJACK,
+    BLUEPRINT,
+    BORIS,
+    CHEN,
+    FIRST,
+    FROG,
+    GAS,
+    GLOVES,
+    HELMET,
+    HONEY,
+    KEY,
+    MASK,
+    NAMES,
+    PHONE,
+    RUG,
+    SECOND,
+    SHOES,
+    SYRINGE,
+    anna,
+    clues,
+    down,
+    hotel,
+    match_on,
+    play,
+    sq,
+    up,
+)
+
+
+def chooses(t: Hotel) -> Action:
+    match = match_on(t)
+    assert match.decider is not None
+    return bot(match.view(match.decider), random.Random(1))
+
+
+def turn(t: Hotel, most: int = 40) -> list[Action]:
+    """What it does until the turn, or the game, is over."""
+    match, done = match_on(t), []
+    seat = match.decider
+    while not match.over and match.decider == seat and len(done) < most:
+        action = bot(match.view(seat), random.Random(1))
+        done.append(action)
+        match.apply(action)
+        if action is END:
+            break
+    return done
+
+
+def test_delivers_when_it_can() -> None:
+    assert chooses(hotel(at={ANNA: "E6"}, board=clues(), held={ANNA: [up(BLUEPRINT)]})) is DELIVER
+
+
+def test_runs_for_the_dead_drop_by_the_shortest_way() -> None:
+    """From F10 to E6 it is eight steps: six now, the rest next turn, and nothing risky on the way."""
+    t = hotel(at={ANNA: "F10"}, board=clues(), held={ANNA: [down(BLUEPRINT), down(SHOES)]})
+    done = turn(t)
+    assert done[0] == Ready(SECOND)
+    assert done[-1] is DELIVER
+    assert anna(t).square == sq("E6")
+
+
+def test_draws_where_nothing_lies() -> None:
+    assert chooses(hotel()) is DRAW
+
+
+def test_opens_no_tile_that_is_probably_a_trap() -> None:
+    t = hotel(at={ANNA: "C2"}, board={"C2": down(FROG, None, BORIS, set_by=BORIS)}, held={ANNA: [down(BLUEPRINT)]})
+    assert TURN_UP not in turn(t)
+
+
+def test_opens_it_with_the_counter_measure_in_hand() -> None:
+    t = hotel(at={ANNA: "C2"}, board={"C2": down(FROG, None, BORIS, set_by=BORIS)}, held={ANNA: [down(SYRINGE)]})
+    assert chooses(t) is TURN_UP
+    assert chooses(play(t, TURN_UP)) == Souvenir()
+
+
+def test_sets_a_found_trap_at_once() -> None:
+    assert chooses(play(hotel(draws=[HONEY]), DRAW)) == PutFoundDown()
+
+
+def test_pockets_a_found_trap_it_can_beat() -> None:
+    done = turn(hotel(draws=[HONEY], held={ANNA: [down(BIBLE)]}))
+    assert done[:4] == [DRAW, PutFoundDown(), TURN_UP, Souvenir()]
+
+
+def test_pockets_no_own_trap_where_that_is_no_souvenir() -> None:
+    t = hotel(draws=[HONEY], held={ANNA: [down(BIBLE)]}, strict_souvenirs=True)
+    assert turn(t)[:3] != [DRAW, PutFoundDown(), TURN_UP]
+
+
+def test_keeps_a_blueprint_rather_than_gloves() -> None:
+    t = hotel(at={ANNA: "C2"}, draws=[BLUEPRINT], held={ANNA: [down(GLOVES), down(SYRINGE)]})
+    assert chooses(play(t, DRAW)) == Drop(FIRST)
+    t = hotel(at={ANNA: "C4"}, board={"C4": up(BLUEPRINT)}, held={ANNA: [up(KEY), up(SYRINGE)]})
+    assert chooses(t) is KEEP
+    assert chooses(play(t, KEEP)) == Drop(FIRST)
+
+
+def test_a_find_goes_into_a_free_hand() -> None:
+    assert chooses(play(hotel(draws=[MASK]), DRAW)) == KeepFound()
+
+
+def test_delivers_a_blueprint_found_on_the_dead_drop() -> None:
+    board = {"E5": up(clues()["C6"].face), "I8": up(clues()["E2"].face), "B9": up(clues()["B9"].face)}
+    from rulesets.hotel_perfidious.pieces import North
+
+    t = hotel(at={ANNA: "E8"}, board=board, north=North.LEFT, held={ANNA: [up(SYRINGE), up(HELMET)]})
+    t.decks[RUG].tiles.remove(BLUEPRINT)
+    t.decks[RUG].tiles.append(BLUEPRINT)
+    assert chooses(play(t, DRAW)) == PutFoundUp()
+
+
+def test_whacks_when_the_odds_are_good() -> None:
+    at = {ANNA: "D4", BORIS: "D4"}
+    rich = {BORIS: [up(FROG), up(GAS)]}
+    assert chooses(hotel(at=at, held={ANNA: [up(BLACKJACK)]}, souvenirs=rich)) == Whack(BORIS)
+    t = hotel(at=at, held={ANNA: [up(BLUEPRINT)], BORIS: [up(BLACKJACK), up(HELMET)]})
+    assert Whack(BORIS) not in turn(t)
+
+
+def test_goes_to_the_phone_when_called() -> None:
+    t = hotel(board={"D7": up(PHONE)}, calls={"D7": ANNA})
+    done = turn(t)
+    assert isinstance(done[0], Step)
+    for _ in range(3):
+        if t.phones:
+            play(t, END)
+            turn(t)
+    assert not t.phones
+    assert len(anna(t).souvenirs) == 1
+
+
+def test_calls_an_enemy_who_is_far() -> None:
+    t = hotel(3, at={ANNA: "A10", BORIS: "J1", CHEN: "A9"}, held={ANNA: [down(PHONE)]})
+    t.moved, t.offer = True, None
+    assert chooses(t) == DropCalling(FIRST, BORIS)
+
+
+def test_hides_a_blueprint() -> None:
+    t = hotel(at={ANNA: "A1"}, held={ANNA: [up(BLUEPRINT)]})
+    t.moved, t.offer = True, None
+    assert chooses(t) == Conceal(FIRST)
+
+
+def test_never_stops_below_ground() -> None:
+    t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY), up(SHOES)]})
+    play(t, Step(sq("u:C3")))
+    for _ in range(9):
+        action = chooses(t)
+        play(t, action)
+        if action is STOP:
+            break
+        if t.decision is not None and t.options() == (STOP,):
+            break
+    assert not anna(t).square.value.startswith("u:")
+    assert anna(t).status.value == "awake"
+
+
+def test_sets_a_trap_it_holds_where_it_belongs() -> None:
+    t = hotel(held={ANNA: [down(HONEY, BEDS)]}, empty=[BEDS])
+    assert Set(FIRST) in turn(t)
+
+
+def result_of(seats: int, seed: int, players: list[Any]) -> tuple[Ending, int]:
+    match = Match(GAME, [Player(name, "bot") for name in NAMES[:seats]], seed=seed)
+    rng = random.Random(seed)
+    while not match.over:
+        seat = match.decider
+        assert seat is not None
+        match.apply(players[seat](match.view(seat), rng))
+    assert isinstance(match.table, Hotel)
+    assert isinstance(match.table.result, Ending)
+    return match.table.result, match.table.round
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_end_by_delivery(seats: int) -> None:
+    for seed in range(8):
+        ending, rounds = result_of(seats, seed, [bot] * seats)
+        assert ending.reason == "delivered"
+        assert rounds < 50
+
+
+def test_beats_chance() -> None:
+    won = 0
+    for seed in range(20):
+        seats = 2 + seed % 3
+        mine = Seat(seed % seats)
+        players = [bot if seat == mine else choose_at_random for seat in range(seats)]
+        won += mine in result_of(seats, seed, players)[0].winners
+    assert won >= 19
+
+
+def test_no_dithering_over_what_to_hold() -> None:
+    """A second Blueprint and a Helmet, while the missing Arrow lies among Nutcrackers: it picks, and leaves it there."""
+    from .tables import BALL, COMPASS, NS
+
+    board = {"C3": up(NS), "F5": up(COMPASS), "B3": down(BALL), "E3": down(BALL), "A3": up(BLUEPRINT, RUG)}
+    t = hotel(at={ANNA: "A3"}, board=board, held={ANNA: [up(BLUEPRINT), up(HELMET)]})
+    t.decks[next(iter(t.decks))].tiles.clear()
+    t.moved, t.offer = True, None
+    assert len(turn(t)) <= 4

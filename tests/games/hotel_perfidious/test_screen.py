@@ -1,0 +1,441 @@
+"""What the plan of the hotel shows (the Screen section of the rules): at 80x22 and 120x34, the boards of the smallest
+terminal and of the usual one; and what its cursor and clicks do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Awaitable, Callable, Iterable
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from rulesets.hotel_perfidious import GAME
+from rulesets.hotel_perfidious.actions import DRAW, STOP, ChooseBed, PassBy, Step
+from rulesets.hotel_perfidious.pieces import ABOVE, FURNISHING, SQUARES, Node, Status, walk_from
+from rulesets.hotel_perfidious.rules import Moving
+from rulesets.hotel_perfidious.screen import HotelPlan, desk_place, grid_for, marks_of, paint
+from rulesets.hotel_perfidious.table import Hotel
+from spyhouse.app import SpyhouseApp, Start
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match, View
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import LOOKS, Look, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from tests.kit.play import new_match, positions, viewers
+
+from .tables import (
+    ANNA,
+    BEDS,
+    BIBLE,
+    BORIS,
+    CHEN,
+    FROG,
+    GAS,
+    HELMET,
+    HONEY,
+    KEY,
+    NS,
+    PHONE,
+    SHOES,
+    WE,
+    clues,
+    down,
+    hotel,
+    match_on,
+    play,
+    sq,
+    up,
+)
+from .twins import twin
+
+SMALL, USUAL = (80, 22), (120, 34)
+each_size = pytest.mark.parametrize("size", [SMALL, USUAL], ids=["80x22", "120x34"])
+
+
+def canvas(
+    view: View[Any],
+    size: tuple[int, int] = SMALL,
+    pointed: Iterable[Action] = (),
+    symbols: str = "unicode",
+    look: Look = "default",
+    **how: bool,
+) -> Canvas:
+    c = Canvas(*size, palette(GAME.info.mood, look), SETS[symbols])
+    paint(c, view, tuple(pointed), desk_place(view, *size), **how)
+    return c
+
+
+def seen(t: Hotel, seat: Seat | None = ANNA) -> View[Any]:
+    return match_on(t).view(seat)
+
+
+def cell(c: Canvas, name: str) -> str:
+    """What stands in a square, line by line."""
+    grid, square = grid_for(c.width, c.height), sq(name)
+    x, y = grid.left(square), grid.top(square)
+    return "\n".join(line.ljust(c.width)[x : x + grid.wide] for line in c.plain()[y : y + grid.high])
+
+
+def ground(c: Canvas, name: str) -> str:
+    """The colour on which a square is written."""
+    grid, square = grid_for(c.width, c.height), sq(name)
+    x, y = grid.left(square), grid.top(square)
+    style = next(iter(c.strip(y).crop(x, x + 1))).style
+    assert style is not None
+    assert style.bgcolor is not None
+    return style.bgcolor.name
+
+
+def side(c: Canvas) -> str:
+    """The front desk."""
+    x = grid_for(c.width, c.height).width
+    return "\n".join(line[x:] for line in c.plain())
+
+
+def click(c: Canvas, view: View[Any], name: str) -> set[Action]:
+    """What a click on the middle of this square means."""
+    what = c.at(*grid_for(c.width, c.height).middle(sq(name)))
+    return set() if what is None else {option for option in view.options if what[0](option)}
+
+
+# -- whatever the table ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_it_can_be_painted_at_every_size_in_every_look(seats: int) -> None:
+    rng = random.Random(seats)
+    for match in positions(GAME, seats, seats, most=5):
+        for seat in viewers(match):
+            view = match.view(seat)
+            for size in ((80, 10), SMALL, USUAL, (200, 60), (rng.randint(80, 200), rng.randint(10, 60))):
+                pointed = tuple(rng.sample(list(view.options), min(len(view.options), 1)))
+                for symbols in SETS:
+                    c = canvas(view, size, pointed, symbols, rng.choice(LOOKS), tunnels=True)
+                    assert symbols == "unicode" or all(line.isascii() for line in c.plain())
+                    place = desk_place(view, *size)
+                    assert place is not None
+                    assert place.right <= size[0]
+                    assert place.bottom <= size[1]
+                    assert place.height >= 5
+                canvas(view, size, sheet=True)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_twin_positions_look_the_same(seats: int) -> None:
+    """HP-10.1: what a seat must not know is nowhere on its sheet."""
+    rng, pairs = random.Random(seats), 0
+    for match in positions(GAME, seats, seats, most=12):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            for size in (SMALL, USUAL) if other else ():
+                assert other is not None
+                for sheet in (False, True):
+                    one, two = (canvas(world.view(seat), size, sheet=sheet) for world in (match, other))
+                    assert [one.strip(y) for y in range(size[1])] == [two.strip(y) for y in range(size[1])]
+                pairs += 1
+    assert pairs > 10
+
+
+# -- the house ---------------------------------------------------------------------------------------
+
+
+@each_size
+@pytest.mark.parametrize("symbols", list(SETS))
+def test_walls_and_doors_stand_where_the_data_have_them(size: tuple[int, int], symbols: str) -> None:
+    """HP-1.2: between two neighbours something solid is drawn where there is a wall, and nothing where there is none."""
+    data = json.loads((resources.files("rulesets.hotel_perfidious") / "hotel_perfidious.json").read_text("utf-8"))
+    walls = {frozenset(name.lower() for name in pair) for pair in data["board"]["walls"]}
+    assert len(walls) == 54
+    match = new_match(GAME, 2, 1)
+    c = canvas(match.view(None), size, symbols=symbols)
+    grid, text = grid_for(*size), [line.ljust(size[0]) for line in c.plain()]
+    names_on_the_carpet = 0
+    for one in SQUARES:
+        for other in SQUARES:
+            (x1, y1), (x2, y2) = grid.middle(one), grid.middle(other)
+            beside = (x2 - x1, y2 - y1) in ((grid.wide + 1, 0), (0, grid.high + 1))
+            if not beside:
+                continue
+            sign = text[y1][grid.left(other) - 1] if y1 == y2 else text[grid.top(other) - 1][x1]
+            if frozenset((one.value, other.value)) in walls:
+                assert sign in "│─|-", (one, other)
+            elif one in FURNISHING and other in FURNISHING:
+                names_on_the_carpet += sign != " "
+                assert sign not in "│─|-", (one, other)
+            else:
+                assert sign == " ", (one, other)
+    assert names_on_the_carpet
+
+
+@each_size
+def test_every_furnishing_has_its_letter(size: tuple[int, int]) -> None:
+    """HP-1.3"""
+    c = canvas(seen(hotel(2), None), size)
+    for square, kind in FURNISHING.items():
+        assert kind.letter in cell(c, square.value)
+
+
+def test_rooms_have_their_names_where_there_is_room_and_their_numbers_always() -> None:
+    """HP-1.1"""
+    view = seen(hotel(2), None)
+    large, small = "\n".join(canvas(view, USUAL).plain()), "\n".join(canvas(view, SMALL).plain())
+    for number, name in ((1, "Istanbul"), (8, "Casablanca"), (9, "Shanghai")):
+        assert f"{number} {name}" in large or f"{number}{name}" in large
+        assert str(number) in small
+
+
+# -- tiles and Agents --------------------------------------------------------------------------------
+
+
+@each_size
+def test_face_down_tiles_are_marked_where_this_seat_knows_them(size: tuple[int, int]) -> None:
+    """HP-10.2"""
+    t = hotel(2, board={"B2": down(GAS, None, ANNA), "H3": up(GAS)})
+    for seat, known in ((ANNA, True), (BORIS, False), (None, False)):
+        c = canvas(seen(t, seat), size)
+        assert "?" in cell(c, "B2")
+        assert ("x" in cell(c, "B2")) is known
+        assert "x" in cell(c, "H3")
+        assert "?" not in cell(c, "H3")
+
+
+def test_without_a_casebook_nothing_is_remembered() -> None:
+    """HP-9.5: no remembered names, no unseen list."""
+    t = hotel(2, board={"B2": down(GAS, None, ANNA)}, held={BORIS: [down(FROG, None, ANNA, BORIS)]}, casebook=False)
+    for sheet in (False, True):
+        c = canvas(seen(t), USUAL, sheet=sheet)
+        assert "x" not in cell(c, "B2")
+        assert "KO Gas" not in side(c)
+        assert "Dart Frog" not in side(c)
+        assert "not yet seen" not in side(c)
+
+
+@each_size
+def test_agents_stand_on_the_plan(size: tuple[int, int]) -> None:
+    """HP-1.6: any number on one square."""
+    c = canvas(seen(hotel(3, at={ANNA: "A1", BORIS: "J10", CHEN: "J10"}), None), size)
+    assert "F" in cell(c, "A1")
+    assert ("2" if size == SMALL else "DM") in cell(c, "J10")
+
+
+@each_size
+def test_the_front_desk(size: tuple[int, int]) -> None:
+    """Own items with what they beat and add; of others what may be known; status, call, room, Souvenirs, decks."""
+    t = hotel(
+        3,
+        held={ANNA: [down(BIBLE), up(HELMET)], BORIS: [down(FROG), up(KEY)]},
+        board={"G4": up(PHONE, BEDS)},
+        calls={"G4": BORIS},
+        souvenirs={BORIS: [up(HONEY)]},
+        status={CHEN: Status.SENSELESS},
+    )
+    text = side(canvas(seen(t), size))
+    assert "ROUND 1" in text
+    assert "Bible beats Honey Tra" in text
+    assert "Helmet beats Nutcra" in text
+    assert "[P]" in text
+    assert "Dart Frog" not in text.split("Casebook")[0]
+    assert "Skeleton Key" in text
+    assert "CALLED G4" in text
+    assert "1 souv." in text
+    assert "senseless" in text
+    assert "room 2" in text
+    assert "Armoire 8" in text
+
+
+def test_the_casebook_shows_the_odds() -> None:
+    """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
+    assert "3/9 trap" in side(canvas(seen(hotel(2)), SMALL, sheet=True))
+    known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=True))
+    assert "B2 KO Gas" in known
+    assert "2/8 trap" in known
+
+
+# -- the Dead Drop -----------------------------------------------------------------------------------
+
+
+@each_size
+def test_candidates_and_then_the_dead_drop_are_drawn(size: tuple[int, int]) -> None:
+    """HP-7.2-3: the rulebook's example."""
+    none, two, one = (
+        canvas(seen(hotel(2, board=board)), size) for board in ({}, clues(compass=False), clues(compass=True))
+    )
+    card = palette(GAME.info.mood, "default").colours["card"].lower()
+    danger = palette(GAME.info.mood, "default").colours["danger"].lower()
+    assert {ground(two, "E6"), ground(two, "C2")} == {card}
+    assert card not in {ground(none, "E6"), ground(none, "C2"), ground(one, "C2")}
+    assert ground(one, "E6") == danger
+    assert "E6 or C2" in side(two)
+    assert "DEAD DROP  E6" in side(one)
+
+
+def test_lines_of_the_arrows() -> None:
+    """HP-7.2-3: one Arrow alone means a row or a column; with the Compass it is known which."""
+    assert _lines({"C6": up(WE)}) == ({5}, {2})
+    assert _lines(clues(compass=False)) == ({5, 1}, {2, 4})
+    assert _lines(clues()) == ({5}, {4})
+    assert _lines({"E2": up(NS)}) == ({1}, {4})
+    c = canvas(seen(hotel(2, board=clues())))
+    assert "╌" in cell(c, "A6")
+    assert "╎" in cell(c, "E1")
+    assert "╎" not in cell(c, "C1")
+
+
+def _lines(board: dict[str, Any]) -> tuple[set[int], set[int]]:
+    marks = marks_of(seen(hotel(2, board=board)), (), tunnels=False)
+    return set(marks.rows), set(marks.columns)
+
+
+# -- the Move ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("shoes", "most"), [(False, 6), (True, 9)])
+def test_squares_within_reach_show_their_distance(shoes: bool, most: int) -> None:
+    """HP-3.2-3: as far as the steps go, walls respected."""
+    t = hotel(2, at={ANNA: "A1"}, held={ANNA: [up(SHOES)] if shoes else []})
+    c, distance = canvas(seen(t)), walk_from(sq("A1"))
+    for square in SQUARES:
+        shown = [sign for sign in cell(c, square.value) if sign.isdigit()]
+        assert shown == ([str(distance[square])] if 0 < distance[square] <= most else []), square
+
+
+def test_nothing_is_within_reach_once_the_move_is_used() -> None:
+    """HP-3.1"""
+    t = play(hotel(2, at={ANNA: "A1"}), Step(sq("A2")), STOP)
+    assert not marks_of(seen(t), (), tunnels=False).reach
+    assert "Move used" in side(canvas(seen(t)))
+
+
+@each_size
+def test_the_walk_so_far_is_drawn(size: tuple[int, int]) -> None:
+    t = play(hotel(2, at={ANNA: "A1"}), Step(sq("B1")), Step(sq("C1")))
+    assert isinstance(t.decision, Moving)
+    c = canvas(seen(t), size)
+    assert "•" in cell(c, "A1")
+    assert "•" in cell(c, "B1")
+    assert "F" in cell(c, "C1")
+    assert "4 steps left" in side(c)
+
+
+@each_size
+def test_the_cellar_lies_under_the_plan_when_a_key_is_face_up(size: tuple[int, int]) -> None:
+    """HP-3.4; or when it is asked for."""
+    face_up, face_down = (hotel(2, held={ANNA: [key]}) for key in (up(KEY), down(KEY)))
+    assert "┊" in "\n".join(canvas(seen(face_up), size).plain())
+    assert "┊" not in "\n".join(canvas(seen(face_down), size).plain())
+    assert "┊" in "\n".join(canvas(seen(face_down), size, tunnels=True).plain())
+
+
+# -- clicks ------------------------------------------------------------------------------------------
+
+
+@each_size
+def test_a_click_on_a_neighbour_is_the_step_there(size: tuple[int, int]) -> None:
+    t = hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]}, board={"A3": up(PHONE, BEDS)}, calls={"A3": None})
+    view = seen(t)
+    c = canvas(view, size)
+    assert click(c, view, "B2") == {Step(sq("B2"))}
+    assert click(c, view, "A3") == {Step(sq("A3")), PassBy(sq("A3"))}
+    assert click(c, view, "C3") == {Step(sq("C3")), Step(Node("u:c3"))}
+    assert click(c, view, "B4") == {Step(Node("u:b4"))}
+    assert click(c, view, "J10") == set()
+    assert DRAW in click(c, view, "B3")
+
+
+def test_every_step_of_a_game_can_be_clicked() -> None:
+    """And to register, and to stop: all of it, in any position."""
+    for match in positions(GAME, 3, 5, most=20):
+        view = match.view(match.decider)
+        c = canvas(view, USUAL)
+        for option in view.options:
+            if isinstance(option, (Step, PassBy)):
+                assert option in click(c, view, ABOVE.get(option.to, option.to).value)
+            elif isinstance(option, ChooseBed):
+                found = [click(c, view, square.value) for square in FURNISHING]
+                assert found.count({option}) == 4
+
+
+def test_a_stop_is_a_click_on_the_own_square() -> None:
+    t = play(hotel(2, at={ANNA: "A1"}), Step(sq("B1")))
+    assert click(canvas(seen(t)), seen(t), "B1") == {STOP}
+
+
+# -- in the house ------------------------------------------------------------------------------------
+
+
+def in_the_house(
+    t: Hotel, folder: Path, monkeypatch: pytest.MonkeyPatch, do: Callable[[Pilot[Any], HotelPlan], Awaitable[None]]
+) -> Hotel:
+    """Open this table, have its seat look at it, do something, and return the table as it is then."""
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
+    match: Match = match_on(t)
+
+    async def run() -> None:
+        app = SpyhouseApp(Start(folder, new_game=match))
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(200):
+                await pilot.pause(0.02)
+                if app.screen.query(HotelPlan):
+                    break
+                await pilot.press("space", "enter")
+            await pilot.pause()
+            await do(pilot, app.screen.query_one(HotelPlan))
+            await pilot.pause(0.1)
+
+    asyncio.run(run())
+    assert isinstance(match.table, Hotel)
+    return match.table
+
+
+def test_arrows_walk_and_enter_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+        board.focus()
+        for key in ("right", "right", "down", "left", "enter"):
+            await pilot.press(key)
+            await pilot.pause(0.05)
+
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
+    assert t.agents[ANNA].square == sq("D2")  # the last arrow led against a wall of the Istanbul Suite's corridor side
+    assert t.moved
+
+
+def test_an_arrow_against_a_wall_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """HP-3.3"""
+
+    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+        board.focus()
+        await pilot.press("up", "down")
+
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
+    assert not t.moved
+
+
+def test_a_click_on_a_square_farther_away_walks_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a shortest way, which can still be taken back or walked on."""
+
+    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+        x, y = grid_for(board.size.width, board.size.height).middle(sq("D4"))
+        board.clicked(board.canvas.at(x, y))
+        await pilot.pause(0.4)
+
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
+    assert isinstance(t.decision, Moving)
+    assert t.decision.path[-1] == sq("D4")
+    assert len(t.decision.path) == 5
+
+
+def test_letters_lay_the_cellar_and_the_casebook_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look(pilot: Pilot[Any], board: HotelPlan) -> None:
+        assert "┊" not in "\n".join(board.canvas.plain())
+        await pilot.press("t", "o")
+        await pilot.pause()
+        assert "┊" in "\n".join(board.canvas.plain())
+        assert "not yet seen" in "\n".join(board.canvas.plain())
+
+    in_the_house(hotel(2), tmp_path, monkeypatch, look)
