@@ -207,6 +207,9 @@ class EveningBegan(Event):
     def words(self, names: Names) -> str:
         return f"{LINES['evening']} Evening {self.number} begins with {self.cards} cards in the deck."
 
+    def headline(self, names: Names) -> str:
+        return f"Evening {self.number}. {LINES['evening']} There are {self.cards} cards in the deck."
+
 
 @state
 class CroupierDrew(Event):
@@ -294,6 +297,9 @@ class Eliminated(Event):
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} is out and returned {francs(self.francs)} to the house. {LINES['eliminated']}"
 
+    def headline(self, names: Names) -> str:
+        return f"{names[self.seat]} is out. {LINES['eliminated']}"
+
 
 @state
 class ClosingWarning(Event):
@@ -321,7 +327,7 @@ class GameEnded(Event):
         won = [names[seat] for seat in self.winners] + ([names[named_croupier(names)]] if self.croupier_wins else [])
         winners = f"{' and '.join(won)} {'win' if len(won) > 1 else 'wins'}." if won else "Nobody wins."
         first, second = self.allied
-        return f"{END_WORDS[self.reason]} {_cap(first.spoken)} and {second.spoken} were allied against {self.lone.spoken}. {winners}"
+        return f"{END_WORDS[self.reason]} Allied were {first.spoken} and {second.spoken}, against {self.lone.spoken}. {winners}"
 
 
 END_WORDS = {

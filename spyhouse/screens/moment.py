@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
@@ -56,13 +57,41 @@ class Page(Painted):
         for number, (line, ink) in enumerate(lines):
             c.centre(top + 2 + number, line, ink, bold=True)
         c.put(left, top + 3 + len(lines), c.symbols.heavy_horizontal * wide, "accent")
-        c.click(0, 0, c.width, c.height, "go on")
+        c.click(0, 0, c.width, c.height, "look")
 
     def clicked(self, what: object) -> None:
         if isinstance(self.screen, ShieldScreen):
             self.screen.pressed_with_mouse()
-        else:
-            self.call_later(self.run_action, "screen.go_on")
+
+
+class Headline(Painted):
+    """What everybody should look up for: how the sentence begins in letters as large as there is room for, all of it
+    below."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+
+    def paint(self, c: Canvas) -> None:
+        wide = min(c.width - 10, 64)
+        begins = re.split(r"(?<=[.!?:,;])\s", self.sentence)[0].rstrip(".:,;")
+        drawn = large(begins) if c.symbols.name == "unicode" else []
+        if not drawn or len(drawn[0]) > c.width - 8:
+            drawn = [spaced(begins)] if len(spaced(begins)) <= wide else []
+        lines = _even(self.sentence, wide - 4)
+        wide = max(wide, len(drawn[0]) + 4 if drawn else 0)
+        left, top = (c.width - wide) // 2, max((c.height - len(drawn) - len(lines)) // 2 - 3, 1)
+        c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
+        for number, line in enumerate(drawn):
+            c.centre(top + 2 + number, line, "accent", bold=True)
+        top += 2 + len(drawn) + bool(drawn)
+        for number, line in enumerate(lines):
+            c.centre(top + number, line, "paper", bold=True)
+        c.put(left, top + len(lines) + 1, c.symbols.heavy_horizontal * wide, "accent")
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def clicked(self, what: object) -> None:
+        self.call_later(self.run_action, "screen.go_on")
 
 
 class MomentScreen(HouseScreen):
@@ -77,7 +106,7 @@ class MomentScreen(HouseScreen):
         self.event = event
 
     def body(self) -> Iterable[Widget]:
-        yield Page([(self.event.headline(self.director.match.names), "paper")])
+        yield Headline(self.event.headline(self.director.match.names))
 
     def on_mount(self) -> None:
         self.say_title(self.director.match.game.info.title, "for everybody to see")
@@ -186,8 +215,9 @@ class ShieldScreen(HouseScreen):
         view = match.view(decision.seat)
         mine = view.decision
         assert mine is not None
+        whose = (f"For {match.names[decision.seat]} alone", "shadow")
         shown = [(line, "paper") for line in mine.shows(view.table, match.names)] or [("Nothing.", "paper")]
-        self.query_one(Page).say([*shown, ("", "paper"), ("Enter hides it again", "accent")])
+        self.query_one(Page).say([whose, ("", "paper"), *shown, ("", "paper"), ("Enter hides it again", "accent")])
 
     def on_key(self, event: events.Key) -> None:
         if event.key in ("space", "enter"):

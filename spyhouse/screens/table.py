@@ -117,7 +117,9 @@ class TableScreen(HouseScreen):
         else:
             waiting = decision.waiting(view.table, view.names)
             self._title(view, waiting)
-            choices.offer(f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", "without the pause", "hurry")])
+            choices.offer(
+                f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", "without the pause", "hurry")]
+            )
         self._show_keys()
         if self.seat is not None and director.match.decider == self.seat:
             director.match.mark_read(self.seat)

@@ -116,7 +116,9 @@ class LineList(Painted, can_focus=True):
         if line is not None and foot:
             below = min(top + self._rows_high + 1, c.height - foot)
             words = self.foot(line, c.width - 2)
-            c.wrap(1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if line.why_not else "shadow", most=foot)
+            c.wrap(
+                1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if line.why_not else "shadow", most=foot
+            )
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:
         """Columns, and lines in a column."""

@@ -185,7 +185,7 @@ def _block(
     if hidden:
         c.right(x + width, y, f" {hidden}", "shadow")
     step = 5 if any(len(column.heading) > 3 for column in columns) else 4
-    shown = columns[: (width - _LABEL - 1) // step]
+    shown = columns[-((width - _LABEL - 1) // step) :]
     left = x + _LABEL + 1
     if len(shown) < len(columns):
         c.put(x + 1, y + 1, c.symbols.left, "accent")
