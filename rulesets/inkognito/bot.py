@@ -157,7 +157,7 @@ class Mind:
                 case happened.Confided(_, _, ambassador):
                     bits[ambassador] += 2 * BITS_OF_A_PAIR
         rivals = [seat for seat in bits if seat != self.seat and (seat,) != self.solution.partners()]
-        return max(1.0, OWN_CASES / 2.0 ** max(bits[seat] for seat in rivals))
+        return max(1.0, float(OWN_CASES / 2.0 ** max(bits[seat] for seat in rivals)))
 
     def call(self, options: Offer, met: Seat | None) -> Action | None:
         chance, best = self.odds(met)

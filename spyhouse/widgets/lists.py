@@ -112,12 +112,12 @@ class LineList(Painted, can_focus=True):
             c.put(c.width - 1, top, c.symbols.up, "accent")
         if columns == 1 and len(self.lines) - first_line > high:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
-        line = self.current
-        if line is not None and foot:
+        pointed = self.current
+        if pointed is not None and foot:
             below = min(top + self._rows_high + 1, c.height - foot)
-            words = self.foot(line, c.width - 2)
+            words = self.foot(pointed, c.width - 2)
             c.wrap(
-                1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if line.why_not else "shadow", most=foot
+                1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if pointed.why_not else "shadow", most=foot
             )
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:

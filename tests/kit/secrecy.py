@@ -214,7 +214,9 @@ def check_events(game: Game, seats: int, games: int = GAMES) -> None:
                 assert all(isinstance(line, str) and line.strip() for line in log), f"{where(match)}: an empty line"
                 assert len(log) == len(match.events)
             for event in match.events:
-                pages = {event.view(match.eyes(seat)).headline(match.names) for seat in viewers(match) if event.is_moment()}
+                pages = {
+                    event.view(match.eyes(seat)).headline(match.names) for seat in viewers(match) if event.is_moment()
+                }
                 assert len(pages) < 2, f"{where(match)}: {type(event).__name__} has several headlines: {pages}"
         _check_news(game, seats, seed)
 

@@ -10,9 +10,9 @@ import pytest
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.pins import fits, hashed
 from spyhouse.screens import pin
 from spyhouse.screens.handover import Handover
-from spyhouse.saves.pins import fits, hashed
 from spyhouse.screens.pin import NewPin, PinGate
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.table import TableScreen

@@ -28,12 +28,12 @@ from .reach import reach, steps_to, walker, way
 
 SIDE: Final = 34
 """Columns for the front desk, at least."""
-ROOMY_SIDE: Final = 44
-"""Beside a larger plan."""
 NARROWEST: Final = 80
-LEAST_DESK: Final = 9
+LEAST_DESK: Final = 8
 GOOD_DESK: Final = 13
 """Rows for the choices, where there are enough."""
+TALL: Final = 30
+"""Rows from which there are."""
 
 
 class HotelPlan(Board, can_focus=True):
@@ -54,7 +54,7 @@ class HotelPlan(Board, can_focus=True):
         paint(c, view, self.pointed, self.desk, tunnels=self.tunnels, sheet=self.sheet)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return None if self.view is None else desk_place(self.view, width, height)
+        return desk_place(width, height)
 
     def show(self, view: View[Any]) -> None:
         super().show(view)
@@ -132,7 +132,7 @@ def grid_for(width: int, height: int) -> Grid:
     """The largest plan that leaves the front desk its room; on a low board the upper left of the smallest."""
     for wide, high in SIZES:
         grid = Grid(0, 0, wide, high)
-        side = SIDE if (wide, high) == SIZES[-1] else ROOMY_SIDE
+        side = SIDE if (wide, high) == SIZES[-1] else lobby.ROOMY + 1
         if grid.height <= height and grid.width + 1 + side <= width:
             break
     return grid
@@ -150,20 +150,23 @@ def _side(width: int, height: int) -> tuple[int, int]:
     return x, max(width - x - 1, 0)
 
 
-def desk_place(view: View[Hotel], width: int, height: int) -> Region | None:
+def desk_place(width: int, height: int) -> Region | None:
     """The choices lie below the front desk, so that the plan has the whole height."""
     if width < NARROWEST or height < LEAST_DESK:
         return None
     x, side = _side(width, height)
-    rows = len(_rows(view, side, height))
-    top = min(rows + (height - rows > GOOD_DESK), height - min(LEAST_DESK, height // 2 + 2))
-    return Region(x, top, side, height - top)
+    high = _desk_rows(height)
+    return Region(x, height - high, side, high)
+
+
+def _desk_rows(height: int) -> int:
+    return GOOD_DESK if height >= TALL else min(LEAST_DESK, height // 2 + 1)
 
 
 def _rows(view: View[Hotel], width: int, height: int) -> list[lobby.Row]:
     """What stands above the choices: always the front desk, and more of it where there is room."""
     rows = [*lobby.front_desk(view, width), *lobby.pending(view)]
-    least = GOOD_DESK if view.table.result is None else LEAST_DESK
+    least = _desk_rows(height)
     for more in (lobby.truth(view, width), lobby.casebook(view, width), lobby.lying(view, width)):
         block = list(more)
         if len(rows) + len(block) + least <= height:
@@ -197,7 +200,7 @@ def paint(
     end = c.height if desk is None else desk.y
     rows = _rows(view, width, c.height)
     if sheet:
-        rows = [*lobby.casebook(view, width), *lobby.lying(view, width)] or rows
+        rows = [*lobby.casebook(view, width, end), *lobby.lying(view, width)] or rows
     lobby.paint_rows(c, x, 0, width, rows[:end])
 
 

@@ -3,7 +3,9 @@ is known beforehand how many lines there are."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -21,6 +23,8 @@ from .reach import walker
 
 Part = tuple[str, str, bool]
 """Text, ink, bold."""
+ROOMY: Final = 44
+"""Columns beside a larger plan: names in full."""
 
 
 class Row:
@@ -68,7 +72,7 @@ def front_desk(view: View[Hotel], width: int) -> list[Row]:
     rows = [_round(view), *_drop(t, width), _decks(t, width)]
     rows.append(Row(heading="Guests"))
     for agent in t.agents:
-        rows += _guest(view, agent)
+        rows += _guest(view, agent, width)
     return rows
 
 
@@ -107,17 +111,17 @@ def _drop(t: Hotel, width: int) -> Iterator[Row]:
 
 
 def _decks(t: Hotel, width: int) -> Row:
-    names = {kind: kind.spoken if width >= 44 else kind.letter + kind.value[1:] for kind in Furnishing}
-    gap = "  " if width >= 44 else " "
+    names = {kind: kind.spoken if width >= ROOMY else kind.letter + kind.value[1:] for kind in Furnishing}
+    gap = "  " if width >= ROOMY else " "
     parts = [
         part
         for kind, deck in t.decks.items()
         for part in (plain(f"{names[kind]} ", "shadow"), plain(f"{len(deck.tiles)}{gap}", "paper", True))
     ]
-    return Row(*([plain("Decks  ", "shadow")] if width >= 44 else []), *parts)
+    return Row(*([plain("Decks  ", "shadow")] if width >= ROOMY else []), *parts)
 
 
-def _guest(view: View[Hotel], agent: Agent) -> Iterator[Row]:
+def _guest(view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     """Two lines for everybody: who and how; what they hold. One's own items have a line each."""
     t = view.table
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
@@ -134,7 +138,7 @@ def _guest(view: View[Hotel], agent: Agent) -> Iterator[Row]:
         seat=agent.seat,
     )
     if agent.seat == view.seat and t.result is None:
-        yield from _own(agent)
+        yield from _own(agent, width)
         return
     items = [part for tile in agent.inventory for part in _item(t, tile)]
     yield Row(plain("   "), *(items or [plain("holds nothing", "shadow")]))
@@ -163,28 +167,32 @@ def _item(t: Hotel, tile: Tile) -> Iterator[Part]:
         yield plain(f"[{tile.deck.letter}] ", "paper")
 
 
-def _own(me: Agent) -> Iterator[Row]:
+def _own(me: Agent, width: int) -> Iterator[Row]:
+    """What is face down stands in brackets, as with the others."""
     for number in range(max(LIMIT, len(me.inventory))):
         if number >= len(me.inventory):
-            yield Row(plain(f"   {number + 1} -", "shadow"))
+            yield Row(plain(f" {number + 1} -", "shadow"))
             continue
         tile = me.inventory[number]
-        uses = use(tile.face)
+        before, after = ("", "") if tile.up else ("[", "]")
+        state = f"face {'up' if tile.up else 'down'}, {tile.deck.spoken}" if width >= ROOMY else ""
+        room = width - len(tile.face.spoken) - 7 - len(state)
         yield Row(
-            plain(f"   {number + 1} ", "shadow"),
+            plain(f" {number + 1} {before}", "shadow"),
             plain(tile.face.spoken, tile_ink(tile.face), True),
-            plain(f" {uses}" if uses else "", "shadow"),
-            end=plain("up" if tile.up else f"down {tile.deck.letter}", "paper" if tile.up else "shadow"),
+            plain(f"{after} {use(tile.face, room)}", "shadow"),
+            end=plain(state, "shadow"),
         )
 
 
-def use(face: Face) -> str:
-    """What it beats, and its Roll Bonus."""
-    beaten = [trap.spoken for trap, guards in BEATEN_BY.items() if face in guards]
-    uses = [f"beats {listed(beaten)}"] if beaten else []
-    if BONUS[face]:
-        uses.append(f"+{BONUS[face]}")
-    return ", ".join(uses)
+def use(face: Face, room: int = 99) -> str:
+    """Its Roll Bonus, and what it beats."""
+    bonus = f"+{BONUS[face]}" if BONUS[face] else ""
+    traps = [trap.spoken for trap, guards in BEATEN_BY.items() if face in guards]
+    if not traps:
+        return bonus
+    words = f"{bonus} beats {listed(traps)}".strip()
+    return words if len(words) <= room else f"{bonus} > {', '.join(traps)}".strip()
 
 
 # -- where there is room for it, or when it is asked for ---------------------------------------------
@@ -203,32 +211,56 @@ def pending(view: View[Hotel]) -> Iterator[Row]:
         )
 
 
-def casebook(view: View[Hotel], width: int) -> Iterator[Row]:
-    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it."""
+def casebook(view: View[Hotel], width: int, height: int = 99) -> Iterator[Row]:
+    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it.
+    Where names would be too long for so many rows, the signs of the plan stand for them."""
     t, seat = view.table, view.seat
     if seat is None or not t.casebook or t.result is not None:
         return
-    yield Row(heading="Casebook: not yet seen")
-    for kind, faces in unseen(t).items():
-        risk = odds(t, seat, kind)
-        words = ", ".join(
-            face.spoken + (f" {number}" if number > 1 else "")
-            for face, number in sorted(faces.items(), key=lambda one: one[0].spoken)
-        )
-        ratio = f"{risk.traps}/{risk.tiles} trap"
-        lines = wrapped(words or "nothing", width - 4 - len(ratio))
-        yield Row(
-            plain(f" {kind.letter} ", "accent", True),
-            plain(lines[0]),
-            end=plain(ratio, "danger" if risk.traps else "shadow"),
-        )
-        yield from (Row(plain(f"   {line}")) for line in lines[1:])
+    first = [Row(heading="Casebook: not yet seen"), *_underfoot(view, seat, width)]
+    decks = [list(_unseen(t, seat, kind, faces, width)) for kind, faces in unseen(t).items()]
+    if len(first) + sum(map(len, decks)) > height:
+        decks = [[_unseen_in_signs(t, seat, kind, faces)] for kind, faces in unseen(t).items()]
+    yield from first
+    for rows in decks:
+        yield from rows
+
+
+def _underfoot(view: View[Hotel], seat: Seat, width: int) -> Iterator[Row]:
+    """What a search here risks, and the notes on tiles that lie face down."""
+    t = view.table
     here = underfoot(t, seat) if t.agents[seat].room else None
     if here is not None and here.tiles:
-        yield from _wrapped(f"Underfoot: {here.traps} in {here.tiles} a trap for you.", width, "shadow")
+        yield Row(plain(f" Underfoot {here.traps} in {here.tiles} a trap for you"))
     notes = [f"{square.spoken} {tile.face.spoken}" for square, tile in known_face_down(t).items()]
     if notes:
-        yield from _wrapped(f"You know: {', '.join(notes)}.", width, "paper")
+        yield from _wrapped(f"You know: {', '.join(notes)}.", width)
+
+
+def _unseen(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face], width: int) -> Iterator[Row]:
+    words = [face.spoken + (f" {faces[face]}" if faces[face] > 1 else "") for face in _in_order(faces)]
+    risk = _risk(t, seat, kind)
+    lines = wrapped(", ".join(words) or "nothing", width - 4 - len(risk[0]))
+    yield Row(plain(f" {kind.letter} ", "accent", True), plain(lines[0]), end=risk)
+    yield from (Row(plain(f"   {line}")) for line in lines[1:])
+
+
+def _unseen_in_signs(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face]) -> Row:
+    parts = [
+        part
+        for face in _in_order(faces)
+        for part in (plain(f" {face.symbol}", tile_ink(face), True), plain(f"{faces[face]} "))
+    ]
+    return Row(plain(f" {kind.letter} ", "accent", True), *parts, end=_risk(t, seat, kind))
+
+
+def _in_order(faces: Counter[Face]) -> list[Face]:
+    return sorted(faces, key=lambda face: face.spoken)
+
+
+def _risk(t: Hotel, seat: Seat, kind: Furnishing) -> Part:
+    risk = odds(t, seat, kind)
+    return plain(f"{risk.traps}/{risk.tiles} trap", "danger" if risk.traps else "shadow")
 
 
 def lying(view: View[Hotel], width: int) -> Iterator[Row]:

@@ -316,7 +316,7 @@ def test_the_cursor_lays_the_tile_there_for_all_to_see(size: tuple[int, int]) ->
 @each_size
 def test_a_creature_pointed_at_lights_up_whom_it_would_scare(size: tuple[int, int]) -> None:
     """Every guest of its colour in its column and on its floor, and nobody else; the places say what they gain."""
-    own = hotel({"b1": 12, "b2": 13, "b3": 1, "d2": 25})
+    own = hotel({"b1": 12, "b2": 13, "b3": 26, "d2": 25})
     t = play(inn(own, windows=(48, 2, 3, 4)), Draft(1, haunted("bat")), Build(at("d1")))
     match = match_on(t)
     c = canvas(match, size, [Put(at("d1"))])
@@ -333,6 +333,7 @@ def test_a_creature_pointed_at_lights_up_whom_it_would_scare(size: tuple[int, in
     assert lit("d2")  # the blue guest above
     assert not lit("b1")
     assert not lit("b2")
+    assert not lit("b3")  # blue, but out of sight
     assert not lit("c2")
     assert "+2" in cell_of(large(match, size, [Put(at("d1"))]), "d1")[2]
 
@@ -353,9 +354,11 @@ def test_full_gardens_can_be_replaced_or_the_tile_sent_away(size: tuple[int, int
 def test_nothing_is_marked_on_the_hotel_of_somebody_who_is_not_asked() -> None:
     t = play(inn(), Draft(1, haunted("bat")))
     match = match_on(t)
-    c = Canvas(*SMALLEST, palette(GAME.info.mood, "default"), SETS["unicode"])
-    Night(c, match.view(BORIS)).paint()
-    assert not [hot for hot in c.hot if isinstance(hot.what, tuple) and hot.x < 43]
+    for seat in (BORIS, None):
+        c = Canvas(*SMALLEST, palette(GAME.info.mood, "default"), SETS["unicode"])
+        Night(c, match.view(seat)).paint()
+        assert not [hot for hot in c.hot if isinstance(hot.what, tuple) and hot.x < 43]
+        assert "+0" not in "".join(c.plain())
 
 
 # -- previews ---------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@ terminal and of the usual one; and what its cursor and clicks do."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections.abc import Awaitable, Callable, Iterable
@@ -12,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.actions import DRAW, STOP, ChooseBed, PassBy, Step
@@ -20,14 +18,15 @@ from rulesets.hotel_perfidious.pieces import ABOVE, FURNISHING, SQUARES, Node, S
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import HotelPlan, desk_place, grid_for, marks_of, paint
 from rulesets.hotel_perfidious.table import Hotel
-from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, View
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.screens import handover
 from spyhouse.widgets.canvas import Canvas
 from tests.kit.play import new_match, positions, viewers
+from tests.screens.house import Guest, at_home
 
 from .tables import (
     ANNA,
@@ -67,7 +66,7 @@ def canvas(
     **how: bool,
 ) -> Canvas:
     c = Canvas(*size, palette(GAME.info.mood, look), SETS[symbols])
-    paint(c, view, tuple(pointed), desk_place(view, *size), **how)
+    paint(c, view, tuple(pointed), desk_place(*size), **how)
     return c
 
 
@@ -117,8 +116,8 @@ def test_it_can_be_painted_at_every_size_in_every_look(seats: int) -> None:
                 pointed = tuple(rng.sample(list(view.options), min(len(view.options), 1)))
                 for symbols in SETS:
                     c = canvas(view, size, pointed, symbols, rng.choice(LOOKS), tunnels=True)
-                    assert symbols == "unicode" or all(line.isascii() for line in c.plain())
-                    place = desk_place(view, *size)
+                    assert symbols == "unicode" or all(line[: grid_for(*size).width].isascii() for line in c.plain())
+                    place = desk_place(*size)
                     assert place is not None
                     assert place.right <= size[0]
                     assert place.bottom <= size[1]
@@ -237,10 +236,10 @@ def test_the_front_desk(size: tuple[int, int]) -> None:
     )
     text = side(canvas(seen(t), size))
     assert "ROUND 1" in text
-    assert "Bible beats Honey Tra" in text
-    assert "Helmet beats Nutcra" in text
+    assert "[Bible] +1 beats Honey Trap" in text
+    assert "Helmet +2 beats Nutcracker" in text
     assert "[P]" in text
-    assert "Dart Frog" not in text.split("Casebook")[0]
+    assert "Dart Frog" not in text.split("Casebook")[0].split("What happened")[0]
     assert "Skeleton Key" in text
     assert "CALLED G4" in text
     assert "1 souv." in text
@@ -281,7 +280,7 @@ def test_lines_of_the_arrows() -> None:
     assert _lines(clues(compass=False)) == ({5, 1}, {2, 4})
     assert _lines(clues()) == ({5}, {4})
     assert _lines({"E2": up(NS)}) == ({1}, {4})
-    c = canvas(seen(hotel(2, board=clues())))
+    c = canvas(seen(hotel(2, board=clues()), BORIS))
     assert "╌" in cell(c, "A6")
     assert "╎" in cell(c, "E1")
     assert "╎" not in cell(c, "C1")
@@ -298,7 +297,7 @@ def _lines(board: dict[str, Any]) -> tuple[set[int], set[int]]:
 @pytest.mark.parametrize(("shoes", "most"), [(False, 6), (True, 9)])
 def test_squares_within_reach_show_their_distance(shoes: bool, most: int) -> None:
     """HP-3.2-3: as far as the steps go, walls respected."""
-    t = hotel(2, at={ANNA: "A1"}, held={ANNA: [up(SHOES)] if shoes else []})
+    t = hotel(2, at={ANNA: "A1", BORIS: "J10"}, held={ANNA: [up(SHOES)] if shoes else []})
     c, distance = canvas(seen(t)), walk_from(sq("A1"))
     for square in SQUARES:
         shown = [sign for sign in cell(c, square.value) if sign.isdigit()]
@@ -370,72 +369,66 @@ def test_a_stop_is_a_click_on_the_own_square() -> None:
 
 
 def in_the_house(
-    t: Hotel, folder: Path, monkeypatch: pytest.MonkeyPatch, do: Callable[[Pilot[Any], HotelPlan], Awaitable[None]]
+    t: Hotel, monkeypatch: pytest.MonkeyPatch, folder: Path, do: Callable[[Guest, HotelPlan], Awaitable[None]]
 ) -> Hotel:
-    """Open this table, have its seat look at it, do something, and return the table as it is then."""
+    """Open this table, let its seat look at it and do something; the table as it is then."""
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
+    monkeypatch.setattr(handover, "QUIET", 0)
     match: Match = match_on(t)
 
-    async def run() -> None:
-        app = SpyhouseApp(Start(folder, new_game=match))
-        async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(200):
-                await pilot.pause(0.02)
-                if app.screen.query(HotelPlan):
-                    break
-                await pilot.press("space", "enter")
-            await pilot.pause()
-            await do(pilot, app.screen.query_one(HotelPlan))
-            await pilot.pause(0.1)
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: isinstance(guest.screen, handover.Handover))
+        await guest.press("space", "enter")
+        await guest.until(lambda: guest.screen.query(HotelPlan))
+        await do(guest, guest.screen.query_one(HotelPlan))
 
-    asyncio.run(run())
+    at_home(story, (80, 24), saves=folder, new_game=match)
     assert isinstance(match.table, Hotel)
     return match.table
 
 
 def test_arrows_walk_and_enter_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+    async def walk(guest: Guest, board: HotelPlan) -> None:
         board.focus()
-        for key in ("right", "right", "down", "left", "enter"):
-            await pilot.press(key)
-            await pilot.pause(0.05)
+        for number, key in enumerate(("right", "down", "down", "down"), 1):
+            await guest.press(key)
+            await guest.until(lambda number=number: "left" in guest.text() and f"{6 - number} steps" in guest.text())
+        await guest.press("enter")
+        await guest.until(lambda: guest.sees("Move used"))
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
-    assert t.agents[ANNA].square == sq("D2")  # the last arrow led against a wall of the Istanbul Suite's corridor side
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
+    assert t.agents[ANNA].square == sq("D4")
     assert t.moved
 
 
 def test_an_arrow_against_a_wall_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """HP-3.3"""
 
-    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+    async def walk(guest: Guest, board: HotelPlan) -> None:
         board.focus()
-        await pilot.press("up", "down")
+        await guest.press("up", "down")
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
-    assert not t.moved
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk).moved
 
 
 def test_a_click_on_a_square_farther_away_walks_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """By a shortest way, which can still be taken back or walked on."""
 
-    async def walk(pilot: Pilot[Any], board: HotelPlan) -> None:
+    async def walk(guest: Guest, board: HotelPlan) -> None:
         x, y = grid_for(board.size.width, board.size.height).middle(sq("D4"))
-        board.clicked(board.canvas.at(x, y))
-        await pilot.pause(0.4)
+        await guest.click_at(x, y + 1)
+        await guest.until(lambda: guest.sees("2 steps left"))
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), tmp_path, monkeypatch, walk)
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
     assert isinstance(t.decision, Moving)
-    assert t.decision.path[-1] == sq("D4")
-    assert len(t.decision.path) == 5
+    assert t.decision.path == (sq("C1"), sq("D1"), sq("D2"), sq("D3"), sq("D4"))
 
 
 def test_letters_lay_the_cellar_and_the_casebook_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def look(pilot: Pilot[Any], board: HotelPlan) -> None:
+    async def look(guest: Guest, board: HotelPlan) -> None:
         assert "┊" not in "\n".join(board.canvas.plain())
-        await pilot.press("t", "o")
-        await pilot.pause()
+        await guest.press("t", "o")
         assert "┊" in "\n".join(board.canvas.plain())
         assert "not yet seen" in "\n".join(board.canvas.plain())
 
-    in_the_house(hotel(2), tmp_path, monkeypatch, look)
+    in_the_house(hotel(2), monkeypatch, tmp_path, look)
