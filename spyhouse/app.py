@@ -79,7 +79,17 @@ class SpyhouseApp(App[int]):
 
     @property
     def palette(self) -> Palette:
-        return colour.palette(self.mood, self.settings.look, self.plain)
+        return colour.palette(self.mood, self.look, self.plain)
+
+    @property
+    def has_few_colours(self) -> bool:
+        """Sixteen: felt and walnut become the same grey, and what can be read is the high contrast."""
+        return self.console.color_system in ("standard", "windows")
+
+    @property
+    def look(self) -> Any:
+        chosen = self.settings.look
+        return "contrast" if self.has_few_colours and chosen != "mono" else chosen
 
     @property
     def symbols(self) -> Symbols:
@@ -92,7 +102,7 @@ class SpyhouseApp(App[int]):
             self.theme = "ansi-dark"
             return
         inks = self.palette.colours
-        name = "-".join((self.settings.look, *(ink.lstrip("#") for ink in dataclasses.astuple(mood))))
+        name = "-".join((self.look, *(ink.lstrip("#") for ink in dataclasses.astuple(mood))))
         theme = Theme(
             name=name,
             primary=inks["accent"],

@@ -232,8 +232,12 @@ class SettingsScreen(Overlay):
     def _explain(self) -> None:
         focused = self.focused
         if isinstance(focused, Field | Push):
-            no_colour = focused.id == "look" and self.house.plain
-            self._say(f"{focused.help}{' NO_COLOR is set, so there are none.' if no_colour else ''}")
+            limits = ""
+            if focused.id == "look" and self.house.plain:
+                limits = " NO_COLOR is set, so there are none."
+            elif focused.id == "look" and self.house.has_few_colours:
+                limits = " This terminal has sixteen: high contrast or none."
+            self._say(f"{focused.help}{limits}")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 

@@ -13,6 +13,7 @@ from spyhouse import config
 def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL_THEME", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
 

@@ -155,6 +155,22 @@ def test_without_colours_the_look_says_why(monkeypatch: pytest.MonkeyPatch) -> N
     at_home(story)
 
 
+def test_with_sixteen_colours_everything_can_still_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a terminal on which a game's ground and what is written on it would come out as the same grey, then the
+    house is in high contrast, and the settings say why."""
+    monkeypatch.delenv("COLORTERM")
+    monkeypatch.setenv("TERM", "xterm")
+
+    async def story(guest: Guest) -> None:
+        assert guest.app.palette.look == "contrast"
+        await go_to_settings(guest)
+        assert "This terminal has sixteen" in guest.text()
+        guest.app.change_settings(look="mono")
+        assert guest.app.palette.look == "mono"
+
+    at_home(story)
+
+
 # -- a keymap, checked ------------------------------------------------------------------------------
 
 FINE = [

@@ -58,21 +58,18 @@ class Kept:
         return sorted(phrase for phrase in {*self.private, CANARY} if phrase in words)
 
 
-def asked_alone(game: Game, moves: int = 15) -> Match:
-    """A game in which a seat is asked something alone, after some moves that did not end it."""
-    match, rng = friends(game, max(2, game.info.least_players)), random.Random(game.info.id)
-    while len(match.journal) < moves or match.decision is None or match.decision.stage is not Stage.PRIVATE:
-        for option in rng.sample(list(match.table.options()), len(match.table.options())):
-            trial = match.table.clone()
-            trial.apply(option)
-            if trial.result is None:
-                match.apply(option)
-                break
-    return match
+def asked_alone(game: Game, seed: int, moves: int = 15) -> Match | None:
+    """A game in which a seat is asked something alone, after some moves; none if it is over before that."""
+    match, rng = friends(game, max(2, game.info.least_players), seed=seed), random.Random(seed)
+    while match.decision is not None:
+        if len(match.journal) >= moves and match.decision.stage is Stage.PRIVATE:
+            return match
+        match.apply(rng.choice(match.table.options()))
+    return None
 
 
 def kept(game: Game, folder: Path, size: tuple[int, int] = LARGE) -> Kept:
-    match = asked_alone(game)
+    match = next(match for seed in range(200) if (match := asked_alone(game, seed)) is not None)
     folder.mkdir(parents=True, exist_ok=True)
     file, found = folder / "table.spyhouse.json", Kept(match, folder / "table.spyhouse.json", size, set())
 

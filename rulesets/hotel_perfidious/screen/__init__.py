@@ -167,7 +167,11 @@ def _rows(view: View[Hotel], width: int, height: int) -> list[lobby.Row]:
     """What stands above the choices: always the front desk, and more of it where there is room."""
     rows = [*lobby.front_desk(view, width), *lobby.pending(view)]
     least = _desk_rows(height)
-    for more in (lobby.truth(view, width), lobby.casebook(view, width), lobby.lying(view, width)):
+    for more in (
+        lobby.truth(view, width),
+        lobby.casebook(view, width, height - least - len(rows)),
+        lobby.lying(view, width),
+    ):
         block = list(more)
         if len(rows) + len(block) + least <= height:
             rows += block

@@ -69,7 +69,7 @@ def _wrapped(text: str, width: int, ink: str = "paper", before: str = " ") -> It
 
 def front_desk(view: View[Hotel], width: int) -> list[Row]:
     t = view.table
-    rows = [_round(view), *_drop(t, width), _decks(t, width)]
+    rows = [_round(view), *_drop(t), _decks(t, width)]
     rows.append(Row(heading="Guests"))
     for agent in t.agents:
         rows += _guest(view, agent, width)
@@ -88,7 +88,7 @@ def _round(view: View[Hotel]) -> Row:
     return Row(plain(f"ROUND {t.round}", "accent", True), plain(limit, "shadow"), end=end)
 
 
-def _drop(t: Hotel, width: int) -> Iterator[Row]:
+def _drop(t: Hotel) -> Iterator[Row]:
     """The clues, and what they say."""
     place = dead_drop(t)
     if place is not None:
@@ -111,7 +111,7 @@ def _drop(t: Hotel, width: int) -> Iterator[Row]:
 
 
 def _decks(t: Hotel, width: int) -> Row:
-    names = {kind: kind.spoken if width >= ROOMY else kind.letter + kind.value[1:] for kind in Furnishing}
+    names = {kind: kind.spoken if width >= ROOMY else kind.value.capitalize() for kind in Furnishing}
     gap = "  " if width >= ROOMY else " "
     parts = [
         part

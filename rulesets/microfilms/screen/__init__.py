@@ -173,7 +173,7 @@ def _entries(s: Scene, x: int, y: int, width: int, height: int, title: str, entr
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """MF-9.3: the box, the stacks, and who was not in the game; in codes where there is no room for words."""
     c, t = s.c, s.t
-    boxed, allied = f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.spoken for nation in t.allied)}."
+    boxed, allied = f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."
     left_out = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}." if t.unused else ""
     lines = [(boxed, "accent"), (allied, "accent"), *_stacks(s, tight=False), (left_out, "shadow")]
     if sum(len(wrapped(text, width)) for text, _ in lines) >= height:

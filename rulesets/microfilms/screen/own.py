@@ -168,13 +168,13 @@ def _aids(s: Scene, width: int, most: int) -> list[list[Part]]:
     films: list[Part] = []
     for hope in film_hopes(s.view):
         ink = "accent" if hope.wins == hope.of else "paper" if hope.wins else "shadow"
-        films.append((f"{short(hope.film).removesuffix(' film')} {hope.wins} of {hope.of}", ink))
+        films.append((f"{short(hope.film).removesuffix(' film')} {hope.wins}/{hope.of}", ink))
     if not films:
         return [pairs]
     if most < 2:
         return [[*pairs, (" Wins", "shadow"), *films]]
-    together = [*pairs, (" You win by revealing", "shadow"), *films]
-    return [together] if _wide(together) <= width else [pairs, [("You win by revealing", "shadow"), *films]]
+    together = [*pairs, (" Odds of winning with the film of", "shadow"), *films]
+    return [together] if _wide(together) <= width else [pairs, [("Odds of winning with the film of", "shadow"), *films]]
 
 
 def _wide(parts: Sequence[Part]) -> int:

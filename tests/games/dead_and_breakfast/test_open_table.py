@@ -24,6 +24,7 @@ from .tables import (
     FULL,
     HAND,
     NAMES,
+    NOTHING,
     asked,
     garden,
     hotel,
@@ -211,3 +212,13 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
     t.apply(next(option for option in t.options() if option.text() == "snatch haunted_bat"))
     away = t.options()[-1]
     assert t.decision.note(t, away, NAMES) == "-2 points"
+
+
+def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
+    """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
+    for supply, note in ((20, "+2 points"), (0, "+0 points")):
+        t = inn()
+        t.supply = supply
+        play(t, Draft(4, EYEBALL if supply else NOTHING))
+        assert t.decision is not None
+        assert t.decision.note(t, t.options()[0], NAMES) == note

@@ -28,10 +28,11 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.lists import ChoiceList
 from tests.kit.play import NAMES, every_position, positions
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
-from .tables import ANNA, BORIS, CHEN, at, haunted, hotel, inn, left, match_on, play, take_turn
+from .tables import ANNA, BORIS, CHEN, at, haunted, hotel, inn, left, match_on, play, right, take_turn
 
 DESIGN, SMALLEST = (120, 34), (80, 22)
 SIZES = [DESIGN, SMALLEST]
@@ -642,7 +643,7 @@ def test_a_turn_with_the_cursor_on_the_board(size: tuple[int, int]) -> None:
         assert board.pointed == (Build(at("b1")),)
         await guest.press("up", "right")
         await guest.until(lambda: board.pointed == (Build(at("d2")),))
-        assert screen.query_one("#choices").current.value.actions == (Build(at("d2")),)  # type: ignore[attr-defined]
+        assert screen.query_one(ChoiceList).current.value.actions == (Build(at("d2")),)  # type: ignore[union-attr]
         await guest.press("enter")
         await guest.until(lambda: isinstance(match.decision, Placing))
         assert match.decision.window_at == 8 * 2 + 3  # type: ignore[union-attr]
@@ -651,6 +652,29 @@ def test_a_turn_with_the_cursor_on_the_board(size: tuple[int, int]) -> None:
         await guest.until(lambda: match.journal[-1].text.startswith("put "))
 
     at_home(evening, size, new_game=match)
+
+
+def test_in_the_drafting_area_the_cursor_goes_from_tile_to_tile() -> None:
+    """Never to a window that may mean either; the list goes along, also after a click has narrowed it."""
+    match = match_on(inn())
+
+    async def evening(guest: Guest) -> None:
+        screen = await at_table(guest)
+        board, choices = board_of(screen), screen.query_one(ChoiceList)
+        assert all(len(actions) == 1 for _, actions in board.spots())
+        x, y = next((hot.x, hot.y) for hot in board.canvas.hot if hot.what[1] == "window 2")
+        await guest.click_at(board.region.x + x, board.region.y + y)
+        await guest.until(lambda: len(choices.lines) == 2)
+        screen.set_focus(board)
+        await guest.press("right", "down")
+        await guest.until(lambda: board.pointed == (Draft(3, right("pillar")),))
+        await guest.until(lambda: len(choices.lines) == 7)
+        assert choices.current is not None
+        assert choices.current.value.actions == board.pointed
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(match.decision, Building))
+
+    at_home(evening, new_game=match)
 
 
 def test_the_mouse_points_and_builds() -> None:

@@ -242,6 +242,9 @@ def test_the_deal_is_the_first_news_of_every_agent_but_not_of_the_ambassador() -
             else:
                 black = match.table.agents[seat].black
                 assert [(event.identity, event.number) for event in news] == [black]  # type: ignore[attr-defined]
+        assert sum(isinstance(event, Dealt) for event in match.events) == min(seats, 4), (
+            "nobody picks up for the Fourth"
+        )
 
 
 def test_the_deal_tells_nobody_else_anything() -> None:

@@ -544,7 +544,7 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.GameEnded,
         casino([USSR_FILM], [], [], cleared=[ANNA]),
         [WinAgent(USSR_FILM), GoOn()],
-        ["China", "USA", "allied against USSR", "Anna and Boris win"],
+        ["China", "USA", "against the USSR", "Anna and Boris win"],
         {},
     ),
 ]
