@@ -117,7 +117,12 @@ class LineList(Painted, can_focus=True):
             below = min(top + self._rows_high + 1, c.height - foot)
             words = self.foot(pointed, c.width - 2)
             c.wrap(
-                1, below, c.width - 2, words[:1].upper() + words[1:], "danger" if pointed.why_not else "shadow", most=foot
+                1,
+                below,
+                c.width - 2,
+                words[:1].upper() + words[1:],
+                "danger" if pointed.why_not else "shadow",
+                most=foot,
             )
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:
@@ -125,9 +130,9 @@ class LineList(Painted, can_focus=True):
         count = max(len(self.lines), 1)
         if count <= high:
             return 1, count
-        widest = max((cell_len(line.label) + cell_len(line.note) + 8 for line in self.lines), default=1)
+        widest = max((cell_len(line.label) + 2 * bool(line.hint) + 6 for line in self.lines), default=1)
         columns = -(-count // high)
-        if columns * min(widest, 34) <= width:
+        if columns * widest <= width:
             return columns, high
         return 1, count
 

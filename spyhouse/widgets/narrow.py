@@ -71,13 +71,14 @@ class Narrowing:
     def rows(self) -> list[Row]:
         actions = self.actions
         verbs = list(dict.fromkeys(action.verb for action in actions))
-        if len(actions) > SHORT and len(verbs) > 1:
+        unavailable = [] if self.path else self._unavailable(verbs)
+        if len(actions) + len(unavailable) > SHORT and len(verbs) > 1:
             rows = [self._group(verb, tuple(a for a in actions if a.verb == verb)) for verb in verbs]
         elif len(actions) > SHORT:
             rows = self._by_part(actions)
         else:
             rows = [self._single(action) for action in actions]
-        return rows if self.path else rows + self._unavailable(verbs)
+        return rows + unavailable
 
     def _single(self, action: Action) -> Row:
         decision, names = self.view.decision, self.view.names

@@ -59,3 +59,14 @@ def test_what_a_choice_does_takes_no_place_from_the_choices() -> None:
 
     for height in range(SMALL[1], LARGE[1]):
         at_home(story, (SMALL[0], height), new_game=new_match(FOUR))
+
+
+def test_no_choice_is_cut_where_there_are_many() -> None:
+    """Given eight choices and four that are not possible, then they are grouped by verb rather than cut short."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        assert guest.sees("3 Bribe  2 choices")
+        assert guest.sees("4 Interrogate  2 choices")
+
+    at_home(story, LARGE, new_game=new_match())

@@ -181,7 +181,8 @@ def test_continue_offers_the_newest_table_that_is_not_over(saves: Path, size: tu
 def test_a_table_nobody_came_back_to_for_a_month_waits_among_the_saved_games(saves: Path) -> None:
     """Given the examples of a fresh checkout, when somebody new presses Enter, then a new table is set up."""
     saves.mkdir()
-    for example in EXAMPLES.glob("example-*.json"):
+    examples = list(EXAMPLES.glob("example-*.json"))
+    for example in examples:
         shutil.copy(example, saves)
 
     async def story(guest: Guest) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import os
 import random
 import re
@@ -22,6 +23,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
+from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import QUIET, Handover
 
@@ -52,7 +54,7 @@ class Kept:
     match: Match
     file: Path
     size: tuple[int, int]
-    private: set[str]
+    private: frozenset[str]
 
     def seen_in(self, words: str) -> list[str]:
         return sorted(phrase for phrase in {*self.private, CANARY} if phrase in words)
@@ -68,27 +70,34 @@ def asked_alone(game: Game, seed: int, moves: int = 15) -> Match | None:
     return None
 
 
-def kept(game: Game, folder: Path, size: tuple[int, int] = LARGE) -> Kept:
+@functools.cache
+def private_words(game: Game, size: tuple[int, int]) -> tuple[Match, frozenset[str]]:
+    """A table, and what its deciding seat sees and the sealed page does not show."""
     match = next(match for seed in range(200) if (match := asked_alone(game, seed)) is not None)
-    folder.mkdir(parents=True, exist_ok=True)
-    file, found = folder / "table.spyhouse.json", Kept(match, folder / "table.spyhouse.json", size, set())
+    private: set[str] = set()
 
     async def look(guest: Guest) -> None:
         await settle(guest)
         public = " ".join(rows(guest.app))
-        sit_down(guest, match, file)
+        sit_down(guest, match, Path(os.environ["SPYHOUSE_SAVES"]) / "table.spyhouse.json")
         await come_to(guest, Handover)
-        public += " ".join(rows(guest.app))
+        public += " ".join([*rows(guest.app), document.summary_of(match).line])
         await open_hand(guest)
-        found.private = {phrase for phrase in phrases(rows(guest.app)) if phrase not in public}
+        private.update(phrase for phrase in phrases(rows(guest.app)) if phrase not in public)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("spyhouse.screens.handover.QUIET", 0.0)
         at_home(look, size)
     match.read = [0] * len(match.players)
+    assert len(private) > 5
+    return match, frozenset(private)
+
+
+def kept(game: Game, folder: Path, size: tuple[int, int] = LARGE) -> Kept:
+    match, private = private_words(game, size)
+    file = folder / "table.spyhouse.json"
     Keeper(match, file, ExitStack()).save()
-    assert len(found.private) > 5
-    return found
+    return Kept(match, file, size, private)
 
 
 @pytest.fixture
@@ -127,13 +136,15 @@ def reveal(terminal: Terminal, table: Kept) -> int:
     return len(terminal.sent)
 
 
-def take_notes(terminal: Terminal) -> int:
+def take_notes(terminal: Terminal, table: Kept) -> int:
     """Something private is typed on the notes, the last page that they have."""
-    terminal.type("n\x1b[Z")
+    terminal.type("n")
     terminal.wait_for("for these eyes only")
     terminal.rest()
+    terminal.type("\x1b[Z")
+    terminal.rest()
     terminal.type(CANARY)
-    terminal.wait_for(CANARY, 0)
+    terminal.listen(lambda: CANARY in "".join(cells(terminal.sent, table.size)))
     return terminal.rest()
 
 
@@ -208,7 +219,7 @@ def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
     table = kept(microfilms(), tmp_path)
     terminal = resumed(opened, table)
     reveal(terminal, table)
-    start = take_notes(terminal)
+    start = take_notes(terminal, table)
     if isinstance(way, str):
         terminal.type(way)
     else:
@@ -232,8 +243,8 @@ def test_a_fault_says_one_sentence_and_no_word_of_a_hand(
     terminal = resumed(opened, table, "-m", "tests.screens.crashing", place)
     start = reveal(terminal, table)
     terminal.type("z")
-    terminal.rest(0.8)
     if PLACES[place].__doc__:  # not fatal: what fails there is nothing that the game needs
+        terminal.rest(0.5)
         terminal.type("\x11")
         assert terminal.ended() == 0
     else:
@@ -257,7 +268,7 @@ def test_a_program_that_was_put_to_sleep_wakes_up_sealed(tmp_path: Path, opened:
     table = kept(microfilms(), tmp_path)
     terminal = resumed(opened, table)
     reveal(terminal, table)
-    start = take_notes(terminal)
+    start = take_notes(terminal, table)
     terminal.signal(signal.SIGTSTP)
     terminal.listen(lambda: OUT in terminal.sent[start:])
     terminal.rest()
