@@ -31,10 +31,8 @@ OVERSEEN: Final = 0.7
 """What a demand is worth when the Ambassador looks on."""
 TO_PARTNER: Final = 2.5
 """What it is worth that a known partner sees a black card of mine."""
-CERTAIN: Final = 50.0
-"""What it is worth to come where I can make a certain call."""
-BOLD: Final = 12.0
-"""What it is worth to come where a call would be a good risk, for every point of its odds."""
+CALL: Final = 12.0
+"""What it is worth to come where I can make a certain call; a risk is worth less, an even chance nothing."""
 SPOILT: Final = 0.25
 """What it is worth to join two enemies who stand alone together."""
 OWN_CASES: Final = 36
@@ -166,9 +164,7 @@ class Mind:
     def worth_of_calling(self, met: Seat | None) -> float:
         """What it is worth to be where I can call."""
         chance, _ = self.odds(met)
-        if chance == 1:
-            return CERTAIN
-        return BOLD * (2 * chance - 1) if chance >= self.boldness() else 0.0
+        return CALL * (2 * chance - 1) if chance >= self.boldness() else 0.0
 
     # -- going out ---------------------------------------------------------------------------------
 

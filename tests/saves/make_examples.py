@@ -117,6 +117,28 @@ def make_examples() -> None:
     match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), staring, NORMAL, "dead_and_breakfast"))
     write(ROOT / "saves" / f"example-guesthouse{ENDING}", match, "Eyeballs at the guesthouse")
 
+    def alone_together(match: Match) -> bool:
+        """The second night of the carnival; one of two people has chosen what to show, and the other is asked."""
+        table: Any = match.table
+        return (
+            asked("Trade")(match)
+            and table.series == 2
+            and len(table.sealed) == 1
+            and all(match.is_human(seat) for seat in (table.decision.seat, table.decision.other))
+        )
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), alone_together, NORMAL, "inkognito"))
+    for seat in match.humans:
+        match.read[seat] = len(match.events) - 12
+    match.desks[0]["notes"] = "Boris always begins at the Rialto."
+    write(ROOT / "saves" / f"example-alone-together{ENDING}", match, "Carnival at Anna's")
+
+    def rung_up(match: Match) -> bool:
+        return match.over and match.table.result.reason == "right_call" and match.table.result.caller == 0  # type: ignore[union-attr]
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Dora", "Odile"), rung_up, NORMAL, "inkognito"))
+    write(ROOT / "saves" / f"example-rung-up{ENDING}", match, "Five and one telephone")
+
 
 # -- for ever ---------------------------------------------------------------------------------------
 

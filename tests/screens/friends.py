@@ -127,13 +127,19 @@ Pick = Callable[[Match], Action]
 
 
 def by_chance(seed: int) -> Pick:
-    """Any kind of action, then any of that kind: so rare ones come up as well."""
+    """Any kind of action, then any of that kind: so rare ones come up as well. What ends the game only if it must be."""
     rng = random.Random(seed)
 
     def pick(match: Match) -> Action:
         options = match.table.options()
-        kind = rng.choice(list(dict.fromkeys(type(option) for option in options)))
-        return rng.choice([option for option in options if type(option) is kind])
+        kinds = list(dict.fromkeys(type(option) for option in options))
+        for kind in rng.sample(kinds, len(kinds)):
+            option = rng.choice([option for option in options if type(option) is kind])
+            trial = match.table.clone()
+            trial.apply(option)
+            if trial.result is None:
+                return option
+        return rng.choice(options)
 
     return pick
 

@@ -186,7 +186,7 @@ def test_a_table_nobody_came_back_to_for_a_month_waits_among_the_saved_games(sav
         shutil.copy(example, saves)
 
     async def story(guest: Guest) -> None:
-        await guest.until(lambda: guest.sees(f"{len(list(saves.glob('*.json')))} games"))
+        await guest.until(lambda: guest.sees(f"{len(examples)} games"))
         assert not guest.sees("Continue")
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, NewGameScreen))

@@ -64,8 +64,9 @@ def _role(c: Canvas, t: Inn, seat: Seat) -> tuple[str, str]:
         return c.symbols.pointer, "accent"
     queue = next((frame for frame in t.stack if isinstance(frame, Queue)), None)
     if isinstance(queue, SnatchWindow):
-        if seat in queue.waiting and t.hotels[seat].eyeballs:
-            return str(queue.waiting.index(seat) + 2), "danger"
+        asked = [one for one in queue.waiting if t.hotels[one].eyeballs and not t.hotels[one].unasked]
+        if seat in asked:
+            return str(asked.index(seat) + 2), "danger"
         if seat == queue.following:
             return ">", "shadow"
     return " ", "paper"

@@ -461,6 +461,13 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     assert any(re.search(r"> B Boris ◉0", row) for row in rows)
 
 
+def test_who_wants_no_more_questions_has_no_number_in_the_queue() -> None:
+    """DB-10.4: it passes by itself, and is not counted."""
+    match = snatching()
+    match.table.hotels[CHEN].unasked = True
+    assert re.search(r"  C Chen ◉2", picture(match, SMALLEST))
+
+
 @each_size
 def test_a_snatch_pointed_at_costs_its_eyeball(size: tuple[int, int]) -> None:
     """DB-6.5: two points less; on the hotel where the tile could go, the eyeball counted."""

@@ -210,3 +210,25 @@ def test_the_description_for_the_table_holds_nobodys_cards() -> None:
     t.aid = type(t.aid)("solver")
     words = " ".join(describe(match_on(t).view(None)))
     assert not any(name in words for name in ("Fiddlebottom", "Bubble", "Zsa Zsa", "Agent X"))
+
+
+def test_what_a_seat_imagines_could_be_so() -> None:
+    """IK-6.3, IK-4.3: sealed choices are legal in the imagined world, packs hold what is left, a plan is possible."""
+    rng = random.Random(5)
+    sealed = plans = 0
+    for seats in (3, 4, 5):
+        for match in random_match(seats, 4, dummy_mode="shuffled"):
+            for seat in viewers(match) if not match.over else ():
+                world = match.view(seat).redeal(rng)
+                left = sorted(world.his_places)
+                assert seats == 5 or sorted(world.pack) == left
+                assert not world.dummy_pack or sorted(world.dummy_pack) == sorted(world.agents[world.dummy].hand)
+                for one in world.sealed:
+                    black = world.agents[one.seat].black
+                    assert sum(card in black for card in one.shown) == 1
+                    sealed += 1
+                if world.planned:
+                    assert world.plan in left
+                    plans += 1
+    assert sealed
+    assert plans
