@@ -11,7 +11,7 @@ from spyhouse.engine.secrets import Seat
 from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words, sentence
-from .pieces import PARTNER, ROUNDS, Aid, Location, Met, Pair
+from .pieces import LOCATIONS, PARTNER, ROUNDS, Aid, Location, Met, Pair
 from .rules import Confiding, Trade
 from .sheet import Column, Kind, exposure_after, exposures, sheet, solution
 from .solver import Solution, phone_words
@@ -56,8 +56,14 @@ def _agent(view: View[Venice], agent: Agent) -> str:
     before = agent.played[: -1 if agent.seat in t.out else None]
     if before:
         facts.append(f"was at {_list([one.spoken for one in before])}")
-    facts.append(f"can still go to {_list([one.spoken for one in agent.hand])}" if agent.hand else "has no card left")
+    facts.append(_left("go to", agent.hand, "and"))
     return f"{sentence(name)}: {'; '.join(facts)}."
+
+
+def _left(what: str, places: Sequence[Location], last: str) -> str:
+    if len(places) == len(LOCATIONS):
+        return f"can {what} any of the five places"
+    return f"can still {what} {_list([one.spoken for one in places], last)}" if places else "has no card left"
 
 
 def _looks(view: View[Venice]) -> Iterator[str]:
@@ -79,8 +85,7 @@ def _ambassador(view: View[Venice]) -> Iterator[str]:
     before = t.received[: -1 if t.his_place is not None else None]
     if before:
         facts.append(f"was at {_list([one.spoken for one in before])}")
-    left = _list([one.spoken for one in t.his_places], "or")
-    facts.append(f"can still be at {left}" if left else "has no card left")
+    facts.append(_left("be at", t.his_places, "or"))
     yield f"The Ambassador: {'; '.join(facts)}."
 
 

@@ -291,3 +291,16 @@ class Ended(Event):
         if self.wrong_partner is not None:
             return _winners("wrong_partner", winners, met=names[self.wrong_partner])
         return _winners("call_right" if self.reason == "right_call" else "call_wrong", winners)
+
+
+@state
+class MatchWon(Event):
+    """IK-10.2: whoever reaches the target in the same game shares the victory."""
+
+    winners: tuple[Seat, ...] = public()
+    points: int = public()
+
+    moment = True
+
+    def words(self, names: Names) -> str:
+        return _winners("match_won", [names[seat] for seat in self.winners], points=self.points)

@@ -42,6 +42,9 @@ def finish(
     t.sealed = []
     t.finish(Outcome(list(winners), reason, caller, met, list(dialled), phone, t.starter, t.dummy_after, t.ambassador))
     t.tell(happened.Ended, reason, tuple(winners), wrong_partner, tuple(phone))
+    champions = tuple(seat for seat in winners if t.points[seat] + 1 >= t.target)
+    if champions and t.target > 1:  # IK-10.1-2; a single game is no match
+        t.tell(happened.MatchWon, champions, t.target)
 
 
 def refuse_call(action: Call) -> Refusal:

@@ -45,6 +45,27 @@ def test_games_are_played_to_the_target() -> None:
     assert match.series_winners() == [ANNA, BORIS]
 
 
+def test_a_won_match_is_announced() -> None:
+    """IK-10.2, IK-14.6: with as many points as it took, and only when it is won."""
+    t = exchange()
+    t.points = [1, 2, 2, 0]
+    assert play(t.clone(), RIGHT).result is not None
+    match = match_on(t)
+    match.apply(RIGHT)
+    assert match.events[-1].words(NAMES) == "Boris rules the secret world with 3 points."
+    match = match_on(exchange())
+    match.apply(RIGHT)
+    assert "rule" not in match.events[-1].words(NAMES)
+    both = exchange(3)
+    both.points = [0, 2, 2]
+    match = match_on(both)
+    match.apply(WRONG)
+    assert match.events[-1].words(NAMES) == "Boris and Chen rule the secret world with 3 points."
+    match = match_on(exchange(options={"match_target": 1}))
+    match.apply(RIGHT)
+    assert "rule" not in match.events[-1].words(NAMES), "a single game is no match"
+
+
 def test_fresh_cards_and_empty_notebooks_each_game() -> None:
     """IK-10.1"""
     match = match_on(play(exchange(), pair(F, N11)))
