@@ -1,4 +1,4 @@
-"""A computer player: it deduces from what its own seat has seen, and nothing else (see the rules, section 16).
+"""A computer player: it deduces from what its own seat has seen, and nothing else.
 
 Everything is weighed in bits, the halvings of the cases that are still open for it.
 """
@@ -110,9 +110,13 @@ class Mind:
 
     def from_black(self, agent: Seat) -> float:
         """What a black card tells me that the agent chooses."""
-        seen = self.t.agents[agent].black_seen_by(self.seat)
-        kinds: list[Sequence[Card]] = [kind for kind in (IDENTITIES, NUMBERS) if not any(card in kind for card in seen)]
+        kinds = self._unseen(agent)
         return sum(self.from_kind(agent, kind) for kind in kinds) / max(1, len(kinds))
+
+    def _unseen(self, agent: Seat) -> list[Sequence[Card]]:
+        """Of which kinds are the black cards this agent has not shown me yet?"""
+        seen = self.t.agents[agent].black_seen_by(self.seat)
+        return [kind for kind in (IDENTITIES, NUMBERS) if not any(card in kind for card in seen)]
 
     def from_kind(self, agent: Seat, cards: Sequence[Card]) -> float:
         place = self.place(agent)
@@ -182,10 +186,9 @@ class Mind:
         return max(self.worth_of_calling(other), learnt + told)
 
     def from_dummy(self) -> float:
-        assert self.t.dummy is not None
-        seen = self.t.agents[self.t.dummy].black_seen_by(self.seat)
-        kinds: list[Sequence[Card]] = [kind for kind in (IDENTITIES, NUMBERS) if not any(card in kind for card in seen)]
-        return max((self.from_kind(self.t.dummy, kind) for kind in kinds), default=0.0)
+        dummy = self.t.dummy
+        assert dummy is not None
+        return max((self.from_kind(dummy, kind) for kind in self._unseen(dummy)), default=0.0)
 
     def worth_of_embassy(self) -> float:
         """Of being alone with the Ambassador."""

@@ -265,7 +265,12 @@ class Match:
         """Count this game and deal the next one to the same seats; after a won match a new one begins."""
         if not self.over:
             raise RuntimeError("the game on the table is not over")
-        self.series = Series() if self.series_winners() else self.standings()
+        if self.series_winners():
+            # from the old seed the new match would deal the games of the last one again
+            self.seed = chance.start(self.seed, self.series.games + 1) & chance.MAX_SEED
+            self.series = Series()
+        else:
+            self.series = self.standings()
         self.journal.clear()
         self.events.clear()
         self._seen.clear()

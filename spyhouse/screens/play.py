@@ -309,9 +309,10 @@ class Director:
             return
         self.hurry.clear()
         action, _ = await asyncio.gather(asyncio.to_thread(self.company.choose), self._pause())
-        while not self._table_in_sight and not self.closed and len(match.journal) == asked_at:  # somebody is reading
+        while not self.closed and len(match.journal) == asked_at:
+            if self._table_in_sight:  # else somebody reads, or answers for the whole table
+                self._do(self._computer_moves(seat, action, asked_at))
             await asyncio.sleep(0.1)
-        self._do(self._computer_moves(seat, action, asked_at))
 
     @property
     def _table_in_sight(self) -> bool:
@@ -320,7 +321,8 @@ class Director:
         return self.app.screen is self.screen and isinstance(self.screen, TableScreen)
 
     async def _computer_moves(self, seat: Seat, action: Action, asked_at: int) -> None:
-        if self.match.decider == seat and len(self.match.journal) == asked_at:
+        """Where everybody can see it: a page that was opened a moment ago must not be taken away."""
+        if self._table_in_sight and self.match.decider == seat and len(self.match.journal) == asked_at:
             self.keeper.apply(action)
             self.match.mark_read(seat)
             await self._advance()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.cells import cell_len
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 FOOT: Final = 2
 """At most so many lines below a list say why a line cannot be chosen, or what it does."""
+
+
+GRACE = 0.4
+"""Seconds in which nothing can be chosen, where a question comes up in place of the line that hurries computer players."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -257,10 +262,13 @@ class ChoiceList(LineList):
         self.question = ""
         self.also: Sequence[Line] = ()
         self.about: Callable[[type[Action]], str] = lambda kind: ""
+        self.deaf_until = 0.0
 
     def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str]) -> None:
         """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
         says what a kind of action does."""
+        if self.narrowing is None and self.lines:  # a key that meant what stood here must not choose
+            self.deaf_until = monotonic() + GRACE
         self.narrowing = Narrowing(view)
         self.confirming = None
         self.also = also
@@ -305,6 +313,10 @@ class ChoiceList(LineList):
             return words
         kinds = {type(action) for action in row.actions}
         return self.about(kinds.pop()) if len(kinds) == 1 else ""
+
+    def action_choose(self) -> None:
+        if monotonic() >= self.deaf_until:
+            super().action_choose()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         narrowing = self.narrowing

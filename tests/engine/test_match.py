@@ -157,6 +157,32 @@ def test_open_games_and_public_questions_need_no_veil() -> None:
     assert not a_match("hh", game=LOOKING).needs_veil(BORIS)
 
 
+def test_a_public_question_may_have_to_wait_for_its_seats_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anna has seen something that Boris has not, and not read of it yet."""
+    match = a_match("hh", game=LOOKING)
+    match.apply(Look())
+    assert (match.decider, match.asks_alone, match.needs_veil(None)) == (ANNA, False, False)
+
+    monkeypatch.setattr(Choice, "news_first", True)
+    assert match.asks_alone
+    assert match.needs_veil(None)
+    assert match.needs_veil(BORIS)
+    assert not match.needs_veil(ANNA)
+    match.mark_read(ANNA)
+    assert not match.asks_alone
+    assert not match.needs_veil(None)
+
+
+def test_what_a_seat_did_itself_may_be_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It sees more of it than the others do, and learns nothing."""
+    monkeypatch.setattr(Looked, "is_news_to", lambda event, seat: seat != event.seat)
+    match = a_match("hh", game=LOOKING)
+    match.apply(Look())
+
+    assert match.news(ANNA) == []
+    assert [event.words(match.names) for event in match.recap(ANNA)] == ["Anna saw 7."]
+
+
 def test_no_veil_after_the_end() -> None:
     match = a_match()
     seal_all(match)
@@ -389,6 +415,7 @@ def test_a_match_is_won_by_whoever_reaches_the_target() -> None:
 
 def test_after_a_won_match_a_new_one_begins() -> None:
     match = Match(GAME, [Player("Anna"), Player("Boris")], {"target": 5}, seed=1)
+    first = match.table.clone()
     match.series.points, match.series.wins = [3, 4], [0, 0]
     seal_all(match)
     assert match.series_winners() == [BORIS]
@@ -396,6 +423,8 @@ def test_after_a_won_match_a_new_one_begins() -> None:
     match.next_game()
     assert match.series.games == 0
     assert match.series_winners() == []
+    assert match.table != first, "the same cards again"
+    assert match.replayed().table == match.table
 
 
 def test_without_a_target_there_is_no_match_to_win() -> None:

@@ -10,7 +10,7 @@ import pytest
 from spyhouse.engine.actions import Action, all_actions, read_action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.events import Event
-from spyhouse.engine.game import BadSetup, Game
+from spyhouse.engine.game import BadSetup, Game, Series
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import MAX_SEATS, eyes_of
 from spyhouse.engine.table import GameOver, Table
@@ -75,14 +75,14 @@ def check_ends(game: Game, seats: int, games: int = GAMES) -> None:
         for match in every_position(game, seats, seed, "quick"):
             assert (match.decision is None) == match.over, f"{where(match)}: a result and a question, or neither"
         _check_result(match)
-        points = match.standings().points
+        standings = Series() if match.series_winners() else match.standings()
         match.next_game()
         assert not match.over, f"{where(match)}: the second game is over before it begins"
         assert not match.journal
-        assert match.standings().points == points, f"{where(match)}: the second game began with other points"
+        assert match.standings().points == standings.points, f"{where(match)}: the second game began with other points"
         match.agree_to_end()
         assert match.over, "the table agreed to end, and the game goes on"
-        assert match.standings().games == 2
+        assert match.standings().games == standings.games + 1
 
 
 def _check_result(match: Match) -> None:

@@ -36,4 +36,5 @@ def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits: not for the pauses that keep type-ahead out, nor for computer players."""
     monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
     monkeypatch.setattr("spyhouse.screens.moment.PAUSE", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.lists.GRACE", 0.0)
     monkeypatch.setitem(config.SECONDS, "normal", 0.001)

@@ -32,7 +32,7 @@ from spyhouse.widgets.lists import LineList
 from tests.kit.play import copy_of
 
 from .evening import NAMES, director
-from .friends import GAMES, by_chance, come_to, friends, play_on, press, settle
+from .friends import GAMES, by_chance, come_to, friends, play_on, press, settle, step
 from .house import LARGE, SMALL, Guest, at_home
 
 pytestmark = pytest.mark.slow
@@ -82,6 +82,8 @@ def test_an_evening(plan: Plan, saves: Path, settings: Path, monkeypatch: pytest
         match = director(guest).match
         assert [player.kind for player in match.players] == [HUMAN] * plan.people + [bots.RANDOM] * plan.computers
         await play_on(guest, by_chance(seed), decisions)
+        while not match.is_human(match.decider or Seat(0)):
+            await step(guest, by_chance(seed))
         assert not match.over
         assert len(match.journal) >= decisions
         await leave(guest)
@@ -202,15 +204,15 @@ def good_seed(plan: Plan) -> tuple[int, int]:
     decisions that is."""
     for decisions, seed in itertools.product((FIRST, FIRST // 2, 1), range(60)):
         match, pick, left = friends(plan.game, plan.people, plan.computers, seed), by_chance(seed), decisions
-        while left and not match.over:
+        while not match.over:
             if match.is_human(match.decider or Seat(0)):
+                if not left:
+                    return seed, decisions
                 alone = match.decision is not None and match.decision.stage is Stage.SHIELD
                 match.apply(match.table.options()[0] if alone else pick(match))
                 left -= 1
             else:
                 match.apply(bots.choose(match, bots.choose_at_random))
-        if not match.over:
-            return seed, decisions
     raise AssertionError("every game is over too soon")
 
 

@@ -18,6 +18,7 @@ from spyhouse.screens.handover import Handover, TwoKeys
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import ShieldScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.lists import ChoiceList
 
 from .evening import director, new_match
 from .friends import by_chance, choose, come_to, open_hand, press, private_screens, settle, sit_down
@@ -151,6 +152,29 @@ def test_two_clicks_open_after_a_rest_and_not_before(tmp_path: Path, monkeypatch
         await come_to(guest, TableScreen)
 
     sealed(story, tmp_path)
+
+
+def test_the_key_that_hurries_computer_players_chooses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody who plays alone holds Enter down until it is their turn: their first choice is still theirs."""
+    monkeypatch.setattr("spyhouse.widgets.lists.GRACE", 30.0)
+    match = new_match(("Anna",), computers=3)
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sit_down(guest, match, tmp_path / "table.spyhouse.json")
+        while not match.is_human(match.decider or Seat(1)):
+            await press(guest, "enter")
+        before = len(match.journal)
+        assert before
+        await press(guest, *["enter", "1", "space"] * 5)
+        await guest.click("▸")
+        assert len(match.journal) == before
+        assert not guest.sees("›")
+        guest.screen.query_one(ChoiceList).deaf_until = 0.0
+        await choose(guest, match.table.options()[0])
+        assert len(match.journal) > before
+
+    at_home(story)
 
 
 # -- what else there is to press --------------------------------------------------------------------

@@ -246,6 +246,14 @@ def test_ready_to_call_it_joins_whom_it_needs() -> None:
     assert only(t) is Visit(SMA)
 
 
+def test_ready_to_call_with_three_it_joins_anybody_who_stands_alone() -> None:
+    """IK-8.1: also the Fourth, whose cards it has no need to see any more."""
+    t = anna_knows(venice(3), *ALL_KNOWN)
+    t = go(_led_by(new_night(t), BORIS), ARS, ARS, SMA)
+    assert asked(t) == ("Visiting", ANNA)
+    assert only(t) is Visit(SMA)
+
+
 def _led_by(t: Venice, seat: Seat) -> Venice:
     t.round, t.lead, t.stack, t.offer = 0, t.circle.index(seat), [Round()], None
     t.settle()
