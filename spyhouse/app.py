@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from rich.text import Text
 from textual.app import App
 from textual.binding import BindingType
+from textual.css.query import NoMatches
 from textual.theme import Theme
 
 from . import config
@@ -212,6 +213,11 @@ class SpyhouseApp(App[int]):
             await self.director.seal().wait()
         with self.suspend():
             os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A screen that was coming up while the program ends finds its widgets gone: that is no fault."""
+        if not (self._exit and isinstance(error, NoMatches)):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""

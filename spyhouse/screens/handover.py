@@ -29,7 +29,7 @@ class TwoKeys:
 
     def __init__(self) -> None:
         self.armed = False
-        self._last = self.now
+        self.last = self.now
 
     @property
     def now(self) -> float:
@@ -37,12 +37,12 @@ class TwoKeys:
         return Message().time
 
     def is_quiet(self, when: float) -> bool:
-        return self.armed or when - self._last >= QUIET
+        return self.armed or when - self.last >= QUIET
 
     def press(self, key: str, when: float) -> bool:
         """Whether this key opens."""
         if not self.is_quiet(when):
-            self._last = when
+            self.last = when
             return False
         if key == "enter" and self.armed:
             return True

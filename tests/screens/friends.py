@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -26,7 +28,7 @@ from spyhouse.widgets.narrow import Row
 from tests.example_game import GAME as EXAMPLE
 
 from .evening import NAMES, director
-from .house import Guest
+from .house import PATIENCE, Guest
 
 GAMES: list[Game] = [*catalog().games.values(), EXAMPLE]
 SEALED = [game for game in GAMES if not game.info.open_information]
@@ -66,8 +68,8 @@ def sit_down(guest: Guest, match: Match, file: Path) -> Director:
 
 async def settle(guest: Guest) -> None:
     """Everything that was sent has arrived, and what it set going has been done."""
-    quiet = 0
-    for _ in range(500):
+    quiet, patience = 0, time.monotonic() + PATIENCE
+    while time.monotonic() < patience:
         await guest.pilot.pause(0)
         quiet = 0 if is_busy(guest.app) else quiet + 1
         if quiet == 2:
@@ -165,7 +167,8 @@ async def step(guest: Guest, pick: Pick) -> str:
             await choose(guest, pick(match))
             return "chosen"
         case TableScreen():
-            await press(guest, "enter")
+            await asyncio.sleep(0.01)
+            await settle(guest)
             return "waited"
         case ResultScreen():
             return "over"
@@ -175,14 +178,15 @@ async def step(guest: Guest, pick: Pick) -> str:
 
 async def play_on(guest: Guest, pick: Pick, decisions: int = 10_000) -> None:
     """So many actions of people, or to the end of the game."""
-    idle = 0
-    while decisions and idle < 300:
+    patience = time.monotonic() + PATIENCE
+    while decisions:
         did = await step(guest, pick)
-        idle = idle + 1 if did in ("nothing", "waited") else 0
+        if did not in ("nothing", "waited"):
+            patience = time.monotonic() + PATIENCE
         decisions -= did in ("chosen", "looked")
         if did == "over":
             return
-    assert idle < 300, "the table stands still; the screen shows:\n" + "\n".join(guest.rows())
+        assert time.monotonic() < patience, "the table stands still; the screen shows:\n" + "\n".join(guest.rows())
 
 
 def private_screens(guest: Guest) -> Iterator[TableScreen]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,6 +13,8 @@ from spyhouse.app import SpyhouseApp, Start
 
 LARGE, SMALL = (120, 36), (80, 24)
 SIZES = [LARGE, SMALL]
+PATIENCE = 30.0
+"""Seconds after which something that has not come about never will, on the slowest machine."""
 
 
 class Guest:
@@ -69,7 +72,8 @@ class Guest:
 
     async def until(self, what: Callable[[], Any]) -> None:
         """Wait for something that is done beside the screen's thread."""
-        for _ in range(300):
+        patience = time.monotonic() + PATIENCE
+        while time.monotonic() < patience:
             await self.pilot.pause(0)
             if what():
                 return
