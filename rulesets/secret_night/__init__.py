@@ -1,0 +1,52 @@
+"""Secret Night at Davis Mansion: thieves, police and a house full of hidden corners, England 1928."""
+
+from spyhouse.engine.game import Game, GameInfo, Mood, Setting
+from spyhouse.engine.table import Table
+
+from .colours import seat_inks
+
+_OFF_ON = ((False, "off"), (True, "on"))
+
+
+def _roles(table: Table) -> tuple[str, ...]:
+    return tuple(player.role.value for player in table.players)  # type: ignore[attr-defined]  # this game's own table
+
+
+GAME = Game(
+    info=GameInfo(
+        id="secret_night",
+        title="Secret Night",
+        feel="Thieves want the Money out of the mansion, the police want the Thieves; nobody knows who is who.",
+        least_players=4,
+        most_players=8,
+        minutes="60-120",
+        prefix="SN",
+        settings=(
+            Setting(
+                "role_tour",
+                "Role tour",
+                "Before the night begins the device goes round once, and everybody looks at the own secret role.",
+                True,
+                _OFF_ON,
+                rule="SN-2.8",
+            ),
+        ),
+        mood=Mood("#0E0F13", "#EFE7D2", "#D4AF37", "#D0384A"),
+        longest=4000,
+        art=(
+            "          ╱╲            S  E  C  R  E  T            ╱╲",
+            "    ╱╲   ╱  ╲   ╱╲                          ╱╲   ╱  ╲   ╱╲",
+            "   ╱  ╲─╱────╲─╱  ╲     █▄ █ ▀█▀ █▀▀ █ █ ▀█▀   ╱  ╲─╱────╲─╱  ╲",
+            "   │▪▪│ │▪▪▪▪│ │▪▪│     █▀▄█  █  █ █ █▀█  █    │▪▪│ │▪▪▪▪│ │▪▪│",
+            "   │▪▪│ │▪▐▌▪│ │▪▪│     ▀  ▀ ▀▀▀ ▀▀▀ ▀ ▀  ▀    │▪▪│ │▪▐▌▪│ │▪▪│",
+            "  ━━━━━━━━━━━━━━━━━━  AT DAVIS MANSION  ━━━━━━━━━━━━━━━━━━",
+        ),
+    ),
+    package=__name__,
+    wins_by=_roles,
+    describe=".describe:describe",
+    screen=".screen:MansionMap",
+    pages=".pages:pages",
+    notebook=".screen.suspects:SuspectsPage",
+    inks=seat_inks,
+)

@@ -1,0 +1,77 @@
+"""A sensible computer player for every role: it sees what its seat sees, and guesses the rest by odds.
+
+ways.py       how far it is from here to there
+beliefs.py    who is who and who holds what, from everything that happened before its eyes
+worth.py      what cards are worth to a side
+mind.py       friends and foes, what can be done to them, and which places draw it
+turn.py       the main phase
+answers.py    every other question
+"""
+
+from __future__ import annotations
+
+import random
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import View
+
+from ..rules import (
+    ArrestAnswer,
+    ArrestCall,
+    AttackCall,
+    Bewitching,
+    Entry,
+    Hiding,
+    Main,
+    Offering,
+    PlayAgain,
+    PushingOn,
+    Responding,
+    Settling,
+    Showing,
+    SpinAgain,
+    TradeAnswer,
+    TradeCall,
+)
+from ..table import Mansion
+from . import answers, turn
+from .mind import Mind
+
+
+def choose(view: View[Mansion], rng: random.Random) -> Action:
+    if len(view.options) == 1:
+        return view.options[0]
+    mind = Mind(view)
+    match view.decision:
+        case Main():
+            return turn.act(mind)
+        case Entry():
+            return answers.enter(mind, rng)
+        case SpinAgain():
+            return answers.spin_again(mind)
+        case Hiding():
+            return answers.hide(mind)
+        case AttackCall():
+            return answers.answer_attack(mind)
+        case Responding():
+            return answers.respond(mind)
+        case ArrestCall() | ArrestAnswer():
+            return answers.answer_arrest(mind)
+        case Offering() as question:
+            return answers.offer(mind, question)
+        case TradeCall() as question:
+            return answers.answer_trade(mind, question)
+        case TradeAnswer() as question:
+            return answers.trade(mind, question)
+        case PushingOn() as question:
+            return turn.push_on(mind, question)
+        case Bewitching() as question:
+            return turn.bewitch_on(mind, question)
+        case Settling():
+            return answers.settle(mind)
+        case Showing():
+            return answers.show(mind)
+        case PlayAgain():
+            return answers.again(mind)
+        case _:  # loot: everything, for the end of the turn to sort out
+            return view.options[0]

@@ -1,0 +1,159 @@
+"""Every other question of the night: entry and spin, answers to attacks, arrests and trades, hiding, the end of a turn."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from spyhouse.engine.actions import Action
+
+from ..actions import (
+    AGAIN,
+    CLAIM,
+    KEEP,
+    NOT_AGAIN,
+    PASS,
+    REFUSE,
+    RESPIN,
+    SPIN_FREE,
+    SUBMIT,
+    Accept,
+    Block,
+    Discard,
+    Enter,
+    Give,
+    Offer,
+    Place,
+    Show,
+    Treat,
+    TreatBySkill,
+    Vanish,
+)
+from ..pieces import BLOCKS, CARD_OF, MIDNIGHT, WHEEL, Card, Character, Held, Side, Weapon
+from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
+from .mind import Mind
+from .turn import TRUSTED, gift_worth
+
+CAREFREE: Final = 0.1
+"""How freely it chooses between ways in that are nearly as good."""
+FAIR_SPIN: Final = 7
+LEAD_TO_SUBMIT: Final = -2
+"""From here on the Deceiver is glad of a wrong arrest."""
+
+
+# -- the beginning of a turn ------------------------------------------------------------------------
+
+
+def enter(mind: Mind, rng: random.Random) -> Action:
+    """Where most is to be had; it mixes, so that the way in tells little."""
+    ways = [option for option in mind.options if isinstance(option, Enter)]
+    return max(ways, key=lambda way: mind.standing(way.place) + rng.gauss(0, CAREFREE))
+
+
+def spin_again(mind: Mind) -> Action:
+    """A low result that brings no card."""
+    sector = WHEEL[mind.t.sector]
+    return KEEP if sector.steps >= FAIR_SPIN or sector.extra else RESPIN
+
+
+def again(mind: Mind) -> Action:
+    """Not before weapons and arrests count."""
+    return AGAIN if mind.t.hour >= MIDNIGHT else NOT_AGAIN
+
+
+# -- attacks ----------------------------------------------------------------------------------------
+
+
+def answer_attack(mind: Mind) -> Action:
+    """Take the device only to do something."""
+    return CLAIM if _wants_to_answer(mind, mind.hand) else PASS
+
+
+def _wants_to_answer(mind: Mind, hand: Sequence[Card]) -> bool:
+    window = mind.t.under(AttackWindow)
+    if window.victim == mind.seat and not BLOCKS[window.weapon].isdisjoint(hand):
+        return True
+    able = Card.FIRST_AID in hand or mind.t.can_still(mind.me, Character.OTTO)
+    return able and _worth_treating(mind, window)
+
+
+def _worth_treating(mind: Mind, window: AttackWindow) -> bool:
+    """If the hit kills or leaves 1; a friend only from death."""
+    victim = mind.t.players[window.victim]
+    if victim.seat == mind.seat:
+        return window.weapon is Weapon.POISON or victim.health - window.left <= 1
+    return mind.friend(victim.seat) > TRUSTED and victim.health == window.left
+
+
+def respond(mind: Mind) -> Action:
+    blocks = [option for option in mind.options if isinstance(option, Block)]
+    if blocks:  # the Vest first: it stays
+        return min(blocks, key=lambda block: mind.purse.one(CARD_OF[block.card]) * (CARD_OF[block.card] != Card.VEST))
+    treats = [option for option in mind.options if isinstance(option, Treat | TreatBySkill)]
+    return treats[0] if treats and _worth_treating(mind, mind.t.under(AttackWindow)) else PASS
+
+
+# -- arrests ----------------------------------------------------------------------------------------
+
+
+def answer_arrest(mind: Mind) -> Action:
+    """Smoke against every arrest that costs points; the Deceiver may be glad of it."""
+    if mind.side is Side.DECEIVER and mind.t.score <= LEAD_TO_SUBMIT:
+        return SUBMIT
+    smoke = next((option for option in mind.options if isinstance(option, Vanish)), None)
+    if smoke is not None:
+        return smoke
+    return CLAIM if CLAIM in mind.options and Card.SMOKE_BOMB in mind.hand else SPIN_FREE
+
+
+# -- trades -----------------------------------------------------------------------------------------
+
+
+def offer(mind: Mind, question: Offering) -> Action:
+    friend = mind.t.players[question.partner]
+    offers = [option for option in mind.options if isinstance(option, Offer)]
+    return max(offers, key=lambda one: sum(gift_worth(mind, friend, CARD_OF[held]) for held in one.cards))
+
+
+def answer_trade(mind: Mind, question: TradeCall) -> Action:
+    return CLAIM if mind.friend(question.proposer) > TRUSTED and len(mind.hand) >= question.number else REFUSE
+
+
+def trade(mind: Mind, question: TradeAnswer) -> Action:
+    """The least useful cards for a friend's."""
+    ways = [option for option in mind.options if isinstance(option, Accept)]
+    if not ways or mind.friend(question.proposer) < TRUSTED:
+        return REFUSE
+    return min(ways, key=lambda way: _price(mind, way.cards))
+
+
+def _price(mind: Mind, cards: Sequence[Held]) -> float:
+    return sum(mind.purse.in_hand([CARD_OF[held] for held in cards]))
+
+
+# -- hands ------------------------------------------------------------------------------------------
+
+
+def hide(mind: Mind) -> Action:
+    """The least useful card, rather one that nobody has seen."""
+    losses = dict(zip(mind.hand, mind.purse.parting(mind.hand), strict=True))
+    places = [option for option in mind.options if isinstance(option, Place)]
+    return min(places, key=lambda place: losses[CARD_OF[place.card]] + 0.02 * place.card.up)
+
+
+def settle(mind: Mind) -> Action:
+    worths = dict(zip(mind.hand, mind.purse.in_hand(mind.hand), strict=True))
+    discards = [option for option in mind.options if isinstance(option, Discard)]
+    if discards:
+        return min(discards, key=lambda one: worths[CARD_OF[one.card]])
+    gifts = [option for option in mind.options if isinstance(option, Give)]
+    return max(gifts, key=lambda gift: mind.friend(gift.target) - 0.3 * worths[CARD_OF[gift.card]])
+
+
+def show(mind: Mind) -> Action:
+    """The least telling card."""
+    from .worth import telling
+
+    shows = [option for option in mind.options if isinstance(option, Show)]
+    return min(shows, key=lambda one: sum(map(telling, one.cards)))

@@ -1,0 +1,346 @@
+"""Who is who, and who holds what: what a seat concludes from everything that happened before its eyes."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import permutations
+from typing import Any, Final, NamedTuple
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import Seat
+
+from ..events import (
+    Arrested,
+    Attacked,
+    Blocked,
+    Died,
+    Discarded,
+    Dodged,
+    Entered,
+    Escaped,
+    Gave,
+    Healed,
+    Hid,
+    Looted,
+    Poisoned,
+    Pushed,
+    RopeTried,
+    Scrapped,
+    Searched,
+    Showed,
+    Stole,
+    Thrown,
+    Traded,
+    TradeOffered,
+    Treated,
+    Untied,
+    Vanished,
+    WrongArrest,
+)
+from ..pieces import CARDS, KEPT, POLICE, ROLES, THIEVES, Beast, Card, Gate, Role, Side
+from ..table import Mansion
+
+# -- what deeds tell, as how much likelier a Thief, one of the police, the Deceiver does this ----------
+
+
+class Tells(NamedTuple):
+    thief: float
+    police: float
+    deceiver: float
+
+    @property
+    def turned(self) -> Tells:
+        """The same deed done to the other side."""
+        return Tells(self.police, self.thief, self.deceiver)
+
+
+ENTRY: Final = {Gate.RED: Tells(1.3, 0.8, 1.0), Gate.BLUE: Tells(0.75, 1.25, 1.0)}
+TAKEN: Final = {
+    Card.MONEY: Tells(1.5, 0.8, 1.0),
+    Card.CAR_KEY: Tells(1.4, 0.8, 1.0),
+    Card.MOTORCYCLE_KEY: Tells(1.4, 0.8, 1.0),
+    Card.HANDCUFFS: Tells(0.5, 1.8, 0.8),
+}
+"""Of a card that lay face up in a room."""
+POLICE_HURT: Final = Tells(4.0, 0.25, 1.2)
+"""An attack on a known policeman, or a Rope; turned, on a known Thief."""
+POLICE_ROBBED: Final = Tells(1.6, 0.5, 1.0)
+POLICE_PUSHED: Final = Tells(1.3, 0.8, 1.0)
+POLICE_HELPED: Final = Tells(0.2, 4.0, 0.8)
+"""Healed, untied, given a card or offered a trade."""
+NEUTRAL: Final = Tells(1.0, 1.0, 1.0)
+
+# -- what is left of the knowledge that a card is with somebody ----------------------------------------
+
+HID, HID_KEPT = 0.4, 0.7
+"""After this seat has hidden an unseen card in a room."""
+ROBBED = 0.7
+TRADED = 0.6
+GAVE = 0.7
+ALL_CARDS: Final = Counter(CARDS)
+FOLLOWED: Final = KEPT
+"""The cards whose way is worth following."""
+
+
+@functools.lru_cache(maxsize=512)
+def castings(pool: tuple[Role, ...]) -> tuple[tuple[Role, ...], ...]:
+    """Every way to cast these hidden roles."""
+    return tuple(sorted(set(permutations(pool))))
+
+
+Hand = dict[Card, float]
+"""How likely these cards are with somebody, as far as somebody saw them come."""
+
+
+class Witness:
+    """Goes through what a seat has seen, once, from the beginning."""
+
+    def __init__(self, view: View[Mansion]) -> None:
+        players = view.table.players
+        self.roles = [player.role for player in players]
+        self.tells = [[1.0, 1.0, 1.0] for _ in players]
+        self.held: list[Hand] = [{} for _ in players]
+        for event in view.events:
+            hear = _HEARD.get(type(event))
+            if hear is not None:
+                hear(self, event)
+
+    # -- deeds ---------------------------------------------------------------------------------------
+
+    def shift(self, seat: Seat, tells: Tells) -> None:
+        mine = self.tells[seat]
+        for which, factor in enumerate(tells):
+            mine[which] *= factor
+
+    def deed(self, seat: Seat, target: Seat | Beast, to_police: Tells) -> None:
+        """Something done to one whose role this seat knows."""
+        if isinstance(target, Beast) or seat == target:
+            return
+        role = self.roles[target]
+        if role in POLICE:
+            self.shift(seat, to_police)
+        elif role in THIEVES:
+            self.shift(seat, to_police.turned)
+
+    # -- cards ---------------------------------------------------------------------------------------
+
+    def comes(self, seat: Seat, card: Card) -> None:
+        if card in FOLLOWED:
+            self.held[seat][card] = 1.0
+
+    def goes(self, seat: Seat, card: Card) -> None:
+        self.held[seat].pop(card, None)
+
+    def fades(self, seat: Seat, rest: float) -> None:
+        for card in self.held[seat]:
+            self.held[seat][card] *= rest
+
+    def moves(self, seat: Seat, target: Seat, card: Card, rest: float) -> None:
+        """A card that went from one seat to another, seen or unseen."""
+        if card == Card.BACK:
+            for one, likely in self.held[seat].items():
+                self.held[target][one] = max(self.held[target].get(one, 0.0), likely * (1 - rest))
+            self.fades(seat, rest)
+        else:
+            self.goes(seat, card)
+            self.comes(target, card)
+
+
+def _entered(w: Witness, event: Entered) -> None:
+    w.shift(event.seat, ENTRY[event.gate])
+
+
+def _searched(w: Witness, event: Searched) -> None:
+    for card in event.cards:
+        w.comes(event.seat, card)
+        if event.seen < 0:
+            w.shift(event.seat, TAKEN.get(card, NEUTRAL))
+
+
+def _hid(w: Witness, event: Hid) -> None:
+    if event.card == Card.BACK:
+        for card in w.held[event.seat]:
+            w.held[event.seat][card] *= HID_KEPT if card in KEPT else HID
+    else:
+        w.goes(event.seat, event.card)
+
+
+def _stole(w: Witness, event: Stole) -> None:
+    w.deed(event.seat, event.target, POLICE_ROBBED)
+    w.moves(event.target, event.seat, event.card, ROBBED)
+
+
+def _gave(w: Witness, event: Gave) -> None:
+    w.deed(event.seat, event.target, POLICE_HELPED)
+    w.moves(event.seat, event.target, event.card, GAVE)
+
+
+def _offered(w: Witness, event: TradeOffered) -> None:
+    w.deed(event.seat, event.target, POLICE_HELPED)
+
+
+def _traded(w: Witness, event: Traded) -> None:
+    for card in (*event.gave_up, *event.gave_down):
+        w.moves(event.seat, event.target, card, TRADED)
+    for card in (*event.got_up, *event.got_down):
+        w.moves(event.target, event.seat, card, TRADED)
+
+
+def _attacked(w: Witness, event: Attacked | RopeTried | Poisoned) -> None:
+    if isinstance(event, Poisoned):
+        return
+    w.deed(event.seat, event.target, POLICE_HURT)
+
+
+def _pushed(w: Witness, event: Pushed | Thrown) -> None:
+    w.deed(event.seat, event.token, POLICE_PUSHED)
+
+
+def _helped(w: Witness, event: Healed | Treated | Untied) -> None:
+    w.deed(event.seat, event.target, POLICE_HELPED)
+
+
+def _looted(w: Witness, event: Looted) -> None:
+    if Card.BACK in event.kept:
+        for card, likely in w.held[event.target].items():
+            w.held[event.seat][card] = max(w.held[event.seat].get(card, 0.0), likely)
+    for card in event.kept:
+        w.comes(event.seat, card)
+    w.held[event.target].clear()
+
+
+def _died(w: Witness, event: Died) -> None:
+    if event.killer is None:
+        w.held[event.seat].clear()
+
+
+def _escaped(w: Witness, event: Escaped) -> None:
+    for seat in event.crew:
+        w.held[seat].clear()
+
+
+def _handcuffs_gone(w: Witness, event: Arrested | WrongArrest) -> None:
+    w.goes(event.seat, Card.HANDCUFFS)
+
+
+def _smoke_gone(w: Witness, event: Vanished | Dodged) -> None:
+    w.goes(event.seat, Card.SMOKE_BOMB)
+
+
+def _card_gone(w: Witness, event: Discarded | Scrapped | Blocked) -> None:
+    w.goes(event.seat, event.card)
+
+
+def _showed(w: Witness, event: Showed) -> None:
+    for card in event.cards:
+        w.comes(event.seat, card)
+
+
+_HEARD: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
+    Entered: _entered,
+    Searched: _searched,
+    Hid: _hid,
+    Stole: _stole,
+    Gave: _gave,
+    TradeOffered: _offered,
+    Traded: _traded,
+    Attacked: _attacked,
+    RopeTried: _attacked,
+    Pushed: _pushed,
+    Thrown: _pushed,
+    Healed: _helped,
+    Treated: _helped,
+    Untied: _helped,
+    Looted: _looted,
+    Died: _died,
+    Escaped: _escaped,
+    Arrested: _handcuffs_gone,
+    WrongArrest: _handcuffs_gone,
+    Vanished: _smoke_gone,
+    Dodged: _smoke_gone,
+    Discarded: _card_gone,
+    Scrapped: _card_gone,
+    Blocked: _card_gone,
+    Showed: _showed,
+}
+
+
+class Beliefs:
+    """How likely each seat is on each side, and holds each card."""
+
+    def __init__(self, view: View[Mansion]) -> None:
+        self.t = view.table
+        witness = Witness(view)
+        self.held = witness.held
+        self.sides = self._sides(witness.tells)
+        self.unseen, self.face_down = _unseen(self.t)
+
+    def _sides(self, tells: Sequence[Sequence[float]]) -> list[dict[Side, float]]:
+        """Each hidden seat's chances, over every casting of the hidden roles."""
+        players = self.t.players
+        pool = Counter(ROLES[self.t.seats])
+        hidden: list[Seat] = []
+        sides: list[dict[Side, float]] = []
+        for player in players:
+            sides.append(dict.fromkeys(Side, 0.0))
+            if player.role == Role.BACK:
+                hidden.append(player.seat)
+            else:
+                pool[player.role] -= 1
+                sides[player.seat][player.role.side] = 1.0
+        total = 0.0
+        for casting in castings(tuple(sorted(pool.elements()))):
+            weight = 1.0
+            for seat, role in zip(hidden, casting, strict=True):
+                weight *= tells[seat][_TOLD[role]] if role not in THIEVES or not players[seat].cleared else 0.0
+            total += weight
+            for seat, role in zip(hidden, casting, strict=True):
+                sides[seat][role.side] += weight
+        for seat in hidden:
+            for side in Side:
+                sides[seat][side] /= total
+        return sides
+
+    def chance(self, seat: Seat, side: Side) -> float:
+        return self.sides[seat][side]
+
+    def holds(self, seat: Seat, card: Card) -> float:
+        """How likely this seat holds such a card."""
+        player = self.t.players[seat]
+        if card in player.face_up or card in player.face_down:
+            return 1.0
+        down = sum(one == Card.BACK for one in player.face_down)
+        if not down:
+            return 0.0
+        by_odds = 1 - (1 - self.share(card)) ** down
+        return max(self.held[seat].get(card, 0.0), by_odds)
+
+    def share(self, card: Card) -> float:
+        """Of this card among all that lie where this seat cannot look."""
+        return self.unseen[card] / self.face_down if self.face_down else 0.0
+
+
+_TOLD: Final[dict[Role, int]] = {
+    Role.THIEF: 0,
+    Role.MASTER: 0,
+    Role.DETECTIVE: 1,
+    Role.CHIEF: 1,
+    Role.DECEIVER: 2,
+}
+
+
+def _unseen(t: Mansion) -> tuple[Counter[Card], int]:
+    """The cards that lie nowhere in sight, and on how many places."""
+    seen: list[Card] = [*t.discard, *t.removed, *(slot.card for slot in t.slots.values())]
+    for player in t.players:
+        seen += player.face_up
+        seen += player.face_down
+        seen += [laid.card for laid in (player.poison, player.rope) if laid is not None]
+    unseen = ALL_CARDS.copy()
+    for card in seen:
+        unseen[card] -= 1
+    del unseen[Card.BACK]
+    return unseen, unseen.total()

@@ -1,0 +1,426 @@
+"""The main phase of a turn: what is worth doing here, and where to go on to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from spyhouse.engine.actions import Action
+
+from ..actions import (
+    CLOCK_BACK,
+    CLOCK_ON,
+    END,
+    SEARCH,
+    STOP,
+    Arrest,
+    Attack,
+    Bewitch,
+    Bite,
+    Break,
+    Dodge,
+    DogStep,
+    Drink,
+    Escape,
+    Feed,
+    Heal,
+    Lock,
+    MoveOn,
+    Nurse,
+    Peek,
+    Push,
+    Release,
+    Scrap,
+    Steal,
+    Step,
+    Throw,
+    Tie,
+    Trade,
+    Unlock,
+)
+from ..pieces import (
+    CARD_OF,
+    COFFEE,
+    DAWN,
+    KEY_OF,
+    MIDNIGHT,
+    NEAR,
+    PARKED,
+    SEARCHED_AT,
+    WAYS,
+    Beast,
+    Card,
+    Character,
+    Hex,
+    Side,
+    Vehicle,
+    distance,
+)
+from ..rules import Bewitching, PushingOn
+from ..table import Player
+from .mind import DISCOUNT, MOVING, WAIT_UNTIL, Mind
+from .ways import FAR, NUMBER, ways_to
+from .worth import PRICES
+
+LEAST_FIND: Final = 0.02
+"""Less is not worth a search."""
+GOOD_LOOT: Final = 0.3
+"""A theft worth so much need not wait for the end of the turn."""
+SIP: Final = 0.35
+"""By how much a place must be better for Coffee to be drunk on the way there."""
+PULL: Final = 0.8
+"""What an arrest must promise for Chitra to use her skill."""
+GIFT: Final = 0.5
+TRUSTED: Final = 0.8
+"""How sure it must be of somebody to heal, untie or trade."""
+NUDGE: Final = 0.12
+"""Of pushing a foe out of the way: little, but it moves the disc."""
+
+DOOR_MATTERS, DETOUR = 9, 4
+"""A lock is worth a key if somebody so near has to go so much farther."""
+
+Rating = Callable[[Mind, Any], float]
+
+
+def act(mind: Mind) -> Action:
+    """The best thing to do here; else a step on; else what is left to do; else the end of the turn."""
+    return best(mind, AT_ONCE) or orders(mind) or walk(mind) or best(mind, IN_THE_END) or END
+
+
+def best(mind: Mind, ratings: dict[type[Action], Rating]) -> Action | None:
+    """The option with the best rating above nothing."""
+    top, choice = 0.0, None
+    for option in mind.options:
+        rate = ratings.get(type(option))
+        if rate is not None and (worth := rate(mind, option)) > top:
+            top, choice = worth, option
+    return choice
+
+
+def target_of(mind: Mind, action: Any) -> Player:
+    target: Player = mind.t.players[action.target]
+    return target
+
+
+# -- walking ----------------------------------------------------------------------------------------
+
+
+def walk(mind: Mind) -> Action | None:
+    """The first step towards the best place within reach."""
+    if not mind.steps:
+        return None
+    here = mind.me.pos
+    reach = mind.reach()
+    _, place = aim(mind, reach)
+    if place is here:
+        return None
+    step = Step(reach[place][1])
+    return step if step in mind.options else None
+
+
+def aim(mind: Mind, reach: dict[Hex, tuple[int, Hex]]) -> tuple[float, Hex]:
+    """The best place to stand, and how good it is."""
+    top, goal = -99.0, None
+    for place, (cost, _) in reach.items():
+        worth = mind.standing(place) - 0.002 * cost
+        if worth > top:
+            top, goal = worth, place
+    assert goal is not None
+    return top, goal
+
+
+def drinking(mind: Mind, action: Drink) -> float:
+    """Coffee, if it leads to something much better."""
+    more = COFFEE[CARD_OF[action.card]]
+    if not mind.all_hopes or mind.all_hopes[0].worth < 2 * SIP:
+        return 0.0
+    now, _ = aim(mind, mind.reach())
+    then, _ = aim(mind, mind.reach(more))
+    spare = 0.6 if len(mind.hand) > 3 else 1.0
+    return then - now - SIP * spare
+
+
+def dodging(mind: Mind, action: Dodge) -> float:
+    """Over somebody in the way, if much depends on it."""
+    now, _ = aim(mind, mind.reach())
+    return mind.standing(action.to) - now - mind.purse.one(Card.SMOKE_BOMB)
+
+
+def locking(mind: Mind, action: Lock) -> float:
+    """A door between oneself and a pursuer, or between a Thief and the vehicles."""
+    assert mind.me.pos is not None
+    closed, worth = mind.closed | {action.door}, 0.0
+    vehicles = tuple(place for vehicle in mind.t.vehicles for place in PARKED[vehicle])
+    goals = (mind.me.pos,) if mind.side is Side.THIEVES else vehicles
+    for player in mind.others:
+        assert player.pos is not None
+        there = NUMBER[player.pos]
+        stakes = mind.stakes(player) if mind.side is Side.THIEVES else mind.getaway(player)
+        if stakes > 0.3 and player.character != Character.ELEANOR:
+            now, then = ways_to(goals, mind.closed, mind.wet)[there], ways_to(goals, closed, mind.wet)[there]
+            worth += stakes if now <= DOOR_MATTERS and then >= now + DETOUR else 0.0
+    return worth
+
+
+def unlocking(mind: Mind, action: Unlock) -> float:
+    """A door on the way to what it wants most."""
+    assert mind.me.pos is not None
+    if mind.side is not Side.THIEVES or not mind.haul:
+        return 0.0
+    here, closed = NUMBER[mind.me.pos], mind.closed - {action.door}
+    for vehicle in mind.t.vehicles:
+        if mind.can_start(vehicle):
+            way = ways_to(PARKED[vehicle], closed, mind.wet)
+            if way[here] + DETOUR <= mind.to(*PARKED[vehicle])[here]:
+                return 0.5
+    return 0.0
+
+
+def breaking(mind: Mind, action: Break) -> float:
+    """A window, if the way to the best vehicle leads through it."""
+    assert mind.me.pos is not None
+    here = NUMBER[mind.me.pos]
+    for vehicle in mind.t.vehicles:
+        if mind.haul and mind.side is Side.THIEVES and mind.can_start(vehicle):
+            with_hammer, without = mind.to_vehicle(vehicle)[here], mind.to(*PARKED[vehicle])[here]
+            through = mind.to_vehicle(vehicle)[NUMBER[action.window]]
+            if with_hammer + 4 < without and through < with_hammer:
+                return 1.0
+    return 0.0
+
+
+# -- what is rated ----------------------------------------------------------------------------------
+
+
+def escaping(mind: Mind, action: Escape) -> float:
+    """At once, unless a likely partner is near and no pursuer."""
+    return 0.0 if waiting(mind, action.vehicle) else 10.0 * mind.escape_points(action.vehicle)
+
+
+def waiting(mind: Mind, vehicle: Vehicle) -> bool:
+    if vehicle is Vehicle.BOAT or mind.t.hour > WAIT_UNTIL or not mind.is_safe:
+        return False
+    return any(mind.may_come(player, vehicle) for player in mind.others)
+
+
+def searching(mind: Mind, action: Action) -> float:
+    assert mind.me.pos is not None
+    worth = mind.search_worth(SEARCHED_AT[mind.me.pos])
+    return worth if worth > LEAST_FIND else 0.0
+
+
+def arresting(mind: Mind, action: Arrest) -> float:
+    return mind.arrest_worth(target_of(mind, action))
+
+
+def attacking(mind: Mind, action: Attack) -> float:
+    return mind.attack_worth(target_of(mind, action), CARD_OF[action.card])
+
+
+def biting(mind: Mind, action: Bite) -> float:
+    return mind.harm_worth(target_of(mind, action), DAMAGE_OF_BITE, 0.1)
+
+
+DAMAGE_OF_BITE: Final = 1
+
+
+def tying(mind: Mind, action: Tie) -> float:
+    return mind.rope_worth(target_of(mind, action))
+
+
+def stealing(mind: Mind, action: Steal) -> float:
+    return mind.steal_worth(target_of(mind, action))
+
+
+def stealing_at_once(mind: Mind, action: Steal) -> float:
+    worth = stealing(mind, action)
+    return worth if worth > GOOD_LOOT else 0.0
+
+
+def healing(mind: Mind, action: Heal | Nurse) -> float:
+    """Oneself when hurt, a friend when in danger."""
+    patient = target_of(mind, action)
+    need = (3 - patient.health) * 0.4 + (0.6 if patient.poison is not None else 0.0)
+    if patient.seat == mind.seat:
+        return need
+    return 0.5 * need if mind.friend(patient.seat) > TRUSTED and (patient.health == 1 or patient.poison) else 0.0
+
+
+def releasing(mind: Mind, action: Release) -> float:
+    return 0.5 if mind.friend(action.target) > 0.6 else 0.0
+
+
+def feeding(mind: Mind, action: Feed) -> float:
+    return 0.4 if mind.side is Side.THIEVES or Side.POLICE in mind.foes else 0.0
+
+
+def scrapping(mind: Mind, action: Scrap) -> float:
+    return 0.2
+
+
+def peeking(mind: Mind, action: Peek) -> float:
+    """The seat it knows least about."""
+    sides = [mind.beliefs.chance(action.target, side) for side in Side]
+    return 1.1 - max(sides)
+
+
+def moving_clock(mind: Mind, action: Action) -> float:
+    t = mind.t
+    lead = {Side.THIEVES: t.score, Side.POLICE: -t.score}.get(mind.side, 0)
+    draws = t.has_deceiver and abs(t.score) <= 1
+    wins = draws if mind.side is Side.DECEIVER else lead > 0 and not draws
+    if t.hour == DAWN - 1:
+        return 20.0 if action is (CLOCK_ON if wins else CLOCK_BACK) else 0.0
+    vehicle = t.vehicle_at(mind.me.pos)
+    if t.hour == MIDNIGHT - 1 and mind.side is Side.THIEVES and vehicle is not None and mind.haul:
+        return 20.0 if action is CLOCK_ON and mind.can_start(vehicle) else 0.0
+    return 0.0
+
+
+def bewitching(mind: Mind, action: Bewitch) -> float:
+    """The police pull a Thief near for an arrest, or off a vehicle; a Thief with Money sends a pursuer away."""
+    target = target_of(mind, action)
+    if target.pos is None or mind.me.pos is None or mind.t.hour < MIDNIGHT - 1:
+        return 0.0
+    steps = mind.to(*WAYS[mind.me.pos])[NUMBER[target.pos]]
+    if Side.THIEVES in mind.foes:
+        if Card.HANDCUFFS in mind.hand and mind.side is Side.POLICE and mind.t.midnight and 0 < steps <= 5:
+            return mind.arrest_worth(target) - PULL
+        return mind.getaway(target) - 0.6 if mind.t.vehicle_at(target.pos) else 0.0
+    if mind.side is Side.THIEVES and mind.haul and steps <= 3:
+        return 0.5 * mind.stakes(target) - 0.3
+    return 0.0
+
+
+def pushing(mind: Mind, action: Push) -> float:
+    """A Thief off a vehicle, or a foe anywhere."""
+    if isinstance(action.target, Beast):
+        return 0.05 if mind.side is Side.THIEVES and mind.t.midnight else 0.0
+    target = mind.t.players[action.target]
+    assert target.pos is not None
+    hate = mind.foe(target.seat) - mind.friend(target.seat)
+    worth = NUDGE * hate
+    if Side.THIEVES in mind.foes and mind.t.vehicle_at(target.pos) and not mind.t.vehicle_at(action.to):
+        worth += mind.thief(target.seat) + mind.getaway(target)
+    return worth + 0.001 * away(mind, target, action.to) if worth > 0 else 0.0
+
+
+def throwing(mind: Mind, action: Throw) -> float:
+    if isinstance(action.target, Beast):
+        return 0.1 * action.hexes if mind.side is Side.THIEVES and mind.t.midnight else 0.0
+    target = mind.t.players[action.target]
+    hate = mind.foe(target.seat) - mind.friend(target.seat)
+    hunted = mind.side is Side.THIEVES or (Side.THIEVES in mind.foes and mind.getaway(target) > 0.2)
+    return 0.1 * hate * action.hexes if hunted and mind.t.hour >= MIDNIGHT - 1 else 0.0
+
+
+def away(mind: Mind, target: Player, place: Hex) -> float:
+    """How good it is to have somebody on a hex: Thieves far from vehicles, others far from itself."""
+    if Side.THIEVES in mind.foes and mind.t.vehicles:
+        return min(mind.to(*PARKED[vehicle])[NUMBER[place]] for vehicle in mind.t.vehicles)
+    assert mind.me.pos is not None
+    return distance(mind.me.pos, place)
+
+
+def trading(mind: Mind, action: Trade) -> float:
+    """One card that helps a sure friend more than oneself."""
+    if action.number > 1 or mind.friend(action.target) < TRUSTED:
+        return 0.0
+    gift = max(gift_worth(mind, mind.t.players[action.target], card) for card in mind.hand)
+    return gift if gift > GIFT else 0.0
+
+
+def gift_worth(mind: Mind, friend: Player, card: Card) -> float:
+    """What a card does for a friend that it does not do here."""
+    if mind.side is Side.DECEIVER or friend.pos is None:
+        return 0.0
+    worth = 0.0
+    if mind.side is Side.POLICE and card == Card.HANDCUFFS and mind.hand.count(card) > 1:
+        worth = PRICES[Side.POLICE][card] * (1 - mind.beliefs.holds(friend.seat, card))
+    if mind.side is Side.THIEVES and not mind.haul and card in KEY_OF.values():
+        vehicle = next(vehicle for vehicle, key in KEY_OF.items() if key == card)
+        if vehicle in mind.t.vehicles and not mind.beliefs.holds(friend.seat, card) > 0.9:
+            worth = 2.0 * mind.money(friend.seat)
+    return worth - mind.purse.more(card) * 0.4 if worth else 0.0
+
+
+# -- the dog ----------------------------------------------------------------------------------------
+
+
+def orders(mind: Mind) -> Action | None:
+    """The Chief's dog runs after the likeliest Thief."""
+    t = mind.t
+    steps = [option for option in mind.options if isinstance(option, DogStep)]
+    if not steps or t.dog is None or t.bitten or t.hour < MIDNIGHT - 2:
+        return None
+    here, top, way = NUMBER[t.dog], 0.0, b""
+    for player in mind.others:
+        assert player.pos is not None
+        to = mind.dog_to(*(place for place in NEAR[player.pos] if place in WAYS[player.pos]))
+        worth = mind.thief(player.seat) * (4 - player.health + mind.money(player.seat)) * DISCOUNT[to[here]] * MOVING
+        if mind.thief(player.seat) > 0.45 and worth > top:
+            top, way = worth, to
+    if not way or way[here] in (0, FAR):
+        return None
+    step = min(steps, key=lambda step: way[NUMBER[step.to]])
+    return step if way[NUMBER[step.to]] < way[here] else None
+
+
+# -- moving others ----------------------------------------------------------------------------------
+
+
+def push_on(mind: Mind, question: PushingOn) -> Action:
+    """As far away as it goes."""
+    if isinstance(question.target, Beast):
+        return mind.options[-1]
+    target = mind.t.players[question.target]
+    return max(
+        (option for option in mind.options if isinstance(option, MoveOn)),
+        key=lambda option: away(mind, target, option.to),
+        default=STOP,
+    )
+
+
+def bewitch_on(mind: Mind, question: Bewitching) -> Action:
+    """Nearer for an arrest, else away."""
+    target = mind.t.players[question.target]
+    assert target.pos is not None
+    assert mind.me.pos is not None
+    moves = [option for option in mind.options if isinstance(option, MoveOn)]
+    if mind.side is Side.POLICE and Card.HANDCUFFS in mind.hand and mind.t.midnight:
+        way = mind.to(*WAYS[mind.me.pos])
+        if STOP in mind.options and way[NUMBER[target.pos]] == 0:
+            return STOP
+        return min(moves, key=lambda option: way[NUMBER[option.to]])
+    if not moves:
+        return STOP
+    onward = max(moves, key=lambda option: away(mind, target, option.to))
+    farther = away(mind, target, onward.to) > away(mind, target, target.pos)
+    return onward if farther or STOP not in mind.options else STOP
+
+
+AT_ONCE: Final[dict[type[Action], Rating]] = {
+    Escape: escaping,
+    type(CLOCK_ON): moving_clock,
+    Peek: peeking,
+    Scrap: scrapping,
+    Arrest: arresting,
+    Attack: attacking,
+    Bite: biting,
+    Tie: tying,
+    Heal: healing,
+    Nurse: healing,
+    Release: releasing,
+    Feed: feeding,
+    Steal: stealing_at_once,
+    type(SEARCH): searching,
+    Drink: drinking,
+    Dodge: dodging,
+    Unlock: unlocking,
+    Break: breaking,
+    Bewitch: bewitching,
+    Trade: trading,
+}
+IN_THE_END: Final[dict[type[Action], Rating]] = {Steal: stealing, Push: pushing, Throw: throwing, Lock: locking}
+
+__all__ = ["act", "bewitch_on", "gift_worth", "push_on"]

@@ -1,0 +1,108 @@
+"""The table in plain sentences: for those who hear the game, and for playing line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spyhouse.engine.match import View
+
+from .events import capital, card_names, counted, listed
+from .pieces import CLOCK, ROOMS, Role, place_name, room_name
+from .rules import steps_left
+from .table import Mansion, Player
+
+
+def describe(view: View[Mansion]) -> list[str]:
+    """Everything this view shows: first what all may know, then what is private to its seat."""
+    t = view.table
+    lines = [_header(t), _score(t), *(_player(view, player) for player in t.players), *_house(view), _piles(t)]
+    if view.seat is not None and t.result is None:
+        lines += _private(t, t.players[view.seat])
+    return lines
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+def _header(t: Mansion) -> str:
+    sudden = f", sudden death, {counted(t.extra, 'round')} of it over" if t.sudden_death else ""
+    return f"{CLOCK[t.hour]}, round {t.round}{sudden}. The disc lies on {t.disc.spoken}."
+
+
+def _score(t: Mansion) -> str:
+    if not t.score:
+        return "The marker stands at 0."
+    return f"The marker stands at {abs(t.score)} for {'the Thieves' if t.score > 0 else 'the police'}."
+
+
+def _player(view: View[Mansion], player: Player) -> str:
+    t, name = view.table, view.names[player.seat]
+    turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
+    known = player.role.spoken if player.shown or t.result is not None else "role unknown"
+    where = "off the board"
+    if player.pos is not None:
+        vehicle = t.vehicle_at(player.pos)
+        where = f"{player.pos.spoken}, {place_name(player.pos)}" + (f", in {vehicle.spoken}" if vehicle else "")
+    notes = [f"health {player.health}", f"{player.saved} saved"]
+    if player.poison is not None:
+        notes.append(f"poisoned by {view.names[player.poison.by]}")
+    if player.rope is not None:
+        notes.append("tied up")
+    if player.cleared:
+        notes.append("no Thief")
+    if player.cuffed:
+        notes.append("has used Handcuffs")
+    if player.character in t.spent:
+        notes.append("skill used up")
+    if player.entered is not None and not player.shown:
+        notes.append(f"came in at {player.entered.spoken}")
+    cards = [card_names(player.face_up)] if player.face_up else []
+    if player.face_down:
+        cards.append(counted(len(player.face_down), "card") + " face down")
+    hand = listed(cards) if cards else "no cards"
+    return f"{name}{turn}: {player.character.spoken}, {known}; {where}; {', '.join(notes)}; {hand}."
+
+
+def _house(view: View[Mansion]) -> Iterator[str]:
+    t = view.table
+    shown = [f"{number} {room_name(number)}: {slot.card.spoken}" for number, slot in sorted(t.slots.items()) if slot.up]
+    yield f"Cards that lie open: {listed(shown)}." if shown else "No room card lies open."
+    hidden = [str(number) for number, slot in sorted(t.slots.items()) if not slot.up]
+    if hidden:
+        yield f"Rooms with a hidden card: {listed(hidden)}."
+    empty = [str(number) for number in ROOMS if number not in t.slots]
+    if empty:
+        yield f"Empty rooms: {listed(empty)}."
+    vehicles = [vehicle.spoken for vehicle in t.vehicles]
+    yield f"{capital(listed(vehicles))} still there." if vehicles else "All vehicles are gone."
+    yield "The dog is gone." if t.dog is None else f"The dog is at {t.dog.spoken}, {place_name(t.dog)}."
+    if t.broken:
+        yield f"Broken: {listed([place_name(window) for window in t.broken])}."
+    for door, owner in t.locks.items():
+        yield f"Locked until {view.names[owner]}'s next turn: {place_name(door)}, {door.spoken}."
+    for owner, target, card in t.bars:
+        yield f"{view.names[owner]} cannot use {card.spoken} on {view.names[target]} before the next turn."
+
+
+def _piles(t: Mansion) -> str:
+    discard = card_names(t.discard) if t.discard else "nothing"
+    removed = f" Out of the game: {card_names(t.removed)}." if t.removed else ""
+    return f"{counted(len(t.deck), 'card')} in the deck. Discarded: {discard}.{removed}"
+
+
+# -- what one seat may know -------------------------------------------------------------------------
+
+
+def _private(t: Mansion, me: Player) -> Iterator[str]:
+    yield f"You are a {me.role.spoken}. {me.role.mission}"
+    for card in (*me.face_up, *me.face_down):
+        yield f"You hold {card.spoken}{' (face up)' if card in me.face_up else ''}: {card.effect}"
+    yield f"Your skill: {me.character.skill}"
+    for number, slot in sorted(t.slots.items()):
+        if slot.placer == me.seat:
+            yield f"You hid {slot.card.spoken} in room {number}, the {room_name(number)}."
+    for other in t.players:
+        if other.seat != me.seat and not other.shown and other.role != Role.BACK:
+            yield f"You have seen a role card: {other.role.spoken}."
+    if t.active == me.seat:
+        yield f"You have {counted(steps_left(t, me), 'step')} left."

@@ -1,0 +1,258 @@
+"""What a seat can look up beside the table, as plain lines: who it is, who the others are, what it knows of hidden cards,
+what every card does, and how the night stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.engine.secrets import EVERYBODY, Seat
+
+from . import events
+from .events import capital, counted, points
+from .pieces import (
+    CARDS,
+    CLOCK,
+    FROM_MIDNIGHT,
+    KEPT,
+    ROLES,
+    ROOMS,
+    SEAT_LETTERS,
+    SHIELDS,
+    WHEEL,
+    Card,
+    Character,
+    Role,
+    Side,
+    room_name,
+)
+from .table import Mansion, Player
+
+Line = tuple[str, str]
+"""A line of text, and its ink."""
+Page = tuple[str, list[Line]]
+_GAP: Final[Line] = ("", "paper")
+
+
+def pages(view: View[Mansion]) -> list[Page]:
+    """The tabs of this seat's notes; for the whole table (seat None) what everybody may know."""
+    found: list[Page] = []
+    if view.seat is not None:
+        found.append(("Who I am", list(_myself(view, view.table.players[view.seat]))))
+        found.append(("What I know", list(_known(view, view.seat))))
+    return [
+        *found,
+        ("Guests", list(_guests(view))),
+        ("Rooms", list(_rooms(view))),
+        ("Cards", list(_cards(view.table))),
+        ("The night", list(_night(view))),
+    ]
+
+
+# -- one's own --------------------------------------------------------------------------------------
+
+_MAY_USE: Final = {
+    Role.MASTER: "You may start the boat, the motorcycle and the car. Against Handcuffs you spin twice.",
+    Role.THIEF: "You may start the boat, the motorcycle and the car.",
+    Role.CHIEF: "You may use Handcuffs, and the dog obeys you.",
+    Role.DETECTIVE: "You may use Handcuffs.",
+    Role.DECEIVER: "You may use neither Handcuffs nor vehicles. You win alone at a final score of 1, 0 or 1.",
+}
+
+
+def _myself(view: View[Mansion], me: Player) -> Iterator[Line]:
+    yield f"You are the {me.role.spoken}{'' if me.shown else ', and nobody else may know it'}.", "accent"
+    yield me.role.mission, "paper"
+    yield _MAY_USE[me.role], "paper"
+    yield _GAP
+    yield f"{me.character.spoken}: {me.character.about}", "accent"
+    yield me.character.skill, "paper"
+    if me.character in view.table.spent:
+        yield "This skill is used up.", "shadow"
+    yield _GAP
+    for card, up in [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]:
+        yield f"{card.spoken}, face {'up' if up else 'down'}", "accent"
+        yield f"{card.effect} {_when(card)}", "paper"
+    if not me.cards:
+        yield "You hold no cards.", "shadow"
+
+
+def lying_hidden(view: View[Mansion]) -> dict[int, Card]:
+    """The cards that lie face down in a room, as far as this seat has seen who hid what."""
+    found: dict[int, Card] = {}
+    for event in view.events:
+        if isinstance(event, events.Hid):
+            found[event.room] = event.card
+        elif isinstance(event, events.Searched):
+            found.pop(event.room, None)
+    slots = view.table.slots
+    return {room: card for room, card in found.items() if card != Card.BACK and room in slots and not slots[room].up}
+
+
+def _known(view: View[Mansion], seat: Seat) -> Iterator[Line]:
+    """What not everybody saw, the newest first."""
+    lines: list[Line] = []
+    for player in view.table.players:
+        if player.seat != seat and player.role != Role.BACK and not player.shown:
+            lines.append((f"{view.names[player.seat]} is a {player.role.spoken}: you looked.", "accent"))
+    for room, card in sorted(lying_hidden(view).items()):
+        lines.append((f"In the {room_name(room)} lies {card.spoken}, face down.", "accent"))
+    told = [event.words(view.names) for event in view.events if any(seen(event, seat) for seen in _SEEN)]
+    if lines and told:
+        lines.append(_GAP)
+    lines += [(words, "paper") for words in reversed(told)]
+    yield from lines or [("Nothing yet that the others do not know.", "shadow")]
+
+
+def _took_or_lost(event: Event, seat: Seat) -> bool:
+    return isinstance(event, (events.Stole, events.Gave, events.Traded, events.Looted)) and seat in (
+        event.seat,
+        event.target,
+    )
+
+
+def _found_or_hid(event: Event, seat: Seat) -> bool:
+    """Searches of rooms where one's own card lay, too."""
+    if isinstance(event, events.Searched):
+        return event.seen != EVERYBODY and bool(event.cards) and Card.BACK not in event.cards
+    return isinstance(event, events.Hid) and event.seat == seat
+
+
+def _looked(event: Event, seat: Seat) -> bool:
+    return isinstance(event, events.Peeked) and event.seat == seat
+
+
+_SEEN: Final[tuple[Callable[[Event, Seat], bool], ...]] = (_took_or_lost, _found_or_hid, _looked)
+
+
+# -- the others -------------------------------------------------------------------------------------
+
+
+def _guests(view: View[Mansion]) -> Iterator[Line]:
+    t = view.table
+    yield f"Still secret: {still_secret(t)}.", "paper"
+    for seat in t.order:
+        player = t.players[seat]
+        yield _GAP
+        yield f"{SEAT_LETTERS[seat]}  {view.names[seat]}: {_role(player)}", "accent"
+        spent = " (used up)" if player.character in t.spent else ""
+        yield f"{player.character.spoken}, {player.character.occupation}. {player.character.skill}{spent}", "paper"
+        facts = list(public_facts(view, player))
+        if facts:
+            yield capital("; ".join(facts)) + ".", "shadow"
+    yield _GAP
+    yield "Characters that nobody plays now:", "accent"
+    played = {player.character for player in t.players}
+    for character in Character:
+        if character not in played and character != Character.BACK:
+            yield f"{character.spoken}: {character.skill}", "shadow"
+
+
+def _role(player: Player) -> str:
+    if player.role == Role.BACK:
+        return "no Thief" if player.cleared else "role unknown"
+    return player.role.spoken + ("" if player.shown else " (secret)")
+
+
+def public_facts(view: View[Mansion], player: Player) -> Iterator[str]:
+    """SN-13.3: what everybody saw of this guest."""
+    if player.entered is not None:
+        yield f"first came in at {player.entered.spoken}"
+    if player.cuffed:
+        yield "has used Handcuffs"
+    if player.cleared:
+        yield "was left behind by a vehicle"
+    if player.room:
+        yield f"searched the {room_name(player.room)} last"
+    if player.poison is not None:
+        yield f"poisoned by {view.names[player.poison.by]}"
+    if player.rope is not None:
+        yield f"tied by {view.names[player.rope.by]}"
+
+
+def still_secret(t: Mansion) -> str:
+    """How many cards of each role nobody has shown yet (SN-13.3)."""
+    left = list(ROLES[t.seats])
+    for player in t.players:
+        if player.shown:
+            left.remove(player.role)
+    return (
+        ", ".join(f"{left.count(role)} {_several(role, left.count(role))}" for role in dict.fromkeys(left)) or "nothing"
+    )
+
+
+def _several(role: Role, number: int) -> str:
+    if number == 1:
+        return role.spoken
+    return "Thieves" if role is Role.THIEF else f"{role.spoken}s"
+
+
+# -- the house --------------------------------------------------------------------------------------
+
+
+def _rooms(view: View[Mansion]) -> Iterator[Line]:
+    hidden = lying_hidden(view)
+    for number in ROOMS:
+        slot = view.table.slots.get(number)
+        name = f"{number}. {room_name(number)}: "
+        if slot is None:
+            yield f"{name}empty", "shadow"
+        elif slot.up:
+            yield f"{name}{slot.card.spoken}, face up", "paper"
+        else:
+            who = "" if slot.placer is None else f", hidden by {view.names[slot.placer]}"
+            card = hidden.get(number, slot.card)
+            yield f"{name}{card.spoken}{who}", "paper" if card == Card.BACK else "accent"
+
+
+def _when(card: Card) -> str:
+    words = ["From 00:00."] * (card in FROM_MIDNIGHT)
+    words += ["Only as an answer."] * (card in SHIELDS)
+    words += ["Never discarded at the end of a turn."] * (card in KEPT)
+    return " ".join(words)
+
+
+def _cards(t: Mansion) -> Iterator[Line]:
+    """All kinds, and how many of them can be seen to be gone."""
+    yield (
+        f"{counted(len(t.deck), 'card')} in the deck, {len(t.discard)} discarded, {len(t.removed)} out of the game.",
+        ("paper"),
+    )
+    yield _GAP
+    for card in dict.fromkeys(CARDS):
+        gone = t.discard.count(card)
+        away = t.removed.count(card)
+        counts = [f"{CARDS.count(card)} in all"] + [f"{gone} discarded"] * bool(gone) + [f"{away} out"] * bool(away)
+        yield f"{card.spoken} ({', '.join(counts)})", "accent"
+        yield f"{card.effect} {_when(card)}".strip(), "paper"
+
+
+_SCORES: Final = (
+    "A Thief or the Master dies: 2 for the police.",
+    "A Detective or the Chief dies: 2 for the Thieves. The Deceiver: 0.",
+    "A Thief is arrested: 3 for the police, the Master 4; with Money in hand 3 more.",
+    "The wrong one is arrested: 2 for the Thieves.",
+    "Escape with Money: by boat 4, by motorcycle or car 5 for the Thieves; each further Thief 2, each further Money 5.",
+)
+
+
+def _night(view: View[Mansion]) -> Iterator[Line]:
+    t = view.table
+    lead = "nobody leads" if t.score == 0 else f"{points(t.score)}"
+    yield f"{CLOCK[t.hour]}, round {t.round}: {lead}.", "accent"
+    for mark in t.history:
+        moved = points(mark.moved)
+        who = view.names[mark.seat]
+        yield f"{CLOCK[mark.hour]}  {who}: {mark.cause.spoken}, {moved}. Then {_stands(mark.score)}.", "paper"
+    yield _GAP
+    yield from ((words, "paper") for words in _SCORES)
+    yield _GAP
+    yield "The wheel, sector by sector (* one more card, g green, water steps behind the stroke):", "accent"
+    yield "  ".join(f"{s.steps}{'*' * s.extra}{'g' * s.green}/{s.water}" for s in WHEEL), "paper"
+
+
+def _stands(score: int) -> str:
+    side = Side.THIEVES if score > 0 else Side.POLICE
+    return f"{side.spoken} lead by {abs(score)}" if score else "nobody leads"

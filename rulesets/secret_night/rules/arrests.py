@@ -1,0 +1,154 @@
+"""SN-7.7: arrests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal, Stage
+from spyhouse.engine.secrets import Seat, public, state
+
+from .. import events as happened
+from ..actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Claim, SpinFree, Submit, Vanish
+from ..pieces import CARD_OF, SCORING, THIEVES, WHEEL, Card, Role, kinds_held
+from ..table import Cause, Mansion, Phase, Player
+from .cards import barred
+from .endings import score
+from .leaving import leave, loot, show_role
+
+Names = Sequence[str]
+WORTH = {Role.MASTER: SCORING["master_thief_arrested"], Role.THIEF: SCORING["thief_arrested"]}
+
+
+def can_be_arrested(t: Mansion, owner: Seat, target: Player) -> bool:
+    """SN-7.7, SN-R47: only the card counts, whatever the table has worked out."""
+    shown_honest = target.shown and target.role not in THIEVES
+    return not shown_honest and not barred(t, owner, target.seat, Card.HANDCUFFS)
+
+
+def arrest(t: Mansion, me: Player, action: Arrest) -> None:
+    """SN-7.7.1: using Handcuffs proves a Detective (SN-R41)."""
+    me.cuffed = True
+    t.tell(happened.ArrestTried, me.seat, action.target)
+    show_role(t, me)
+    t.then(ArrestCall(action.target, me.seat, me.lose(action.card), action.card.up))
+
+
+@state
+class _UnderArrest(Decision[Mansion]):
+    """SN-7.7.2: the victim answers."""
+
+    rules = ("SN-7.7", "SN-12.2")
+    final = True
+    abstract = True
+
+    arrester: Seat = public()
+    cuffs: Card = public()
+    """Laid on, before everybody's eyes."""
+    lay_up: bool = public()
+
+    def answer(self, t: Mansion, action: Action) -> None:
+        match action:
+            case Vanish(held):
+                t.discard.append(t.players[self.seat].lose(held))
+                t.tell(happened.Vanished, self.seat)
+                self.free(t)
+            case Submit():
+                t.tell(happened.Submitted, self.seat)
+                taken(t, self)
+            case _ if self.spins_free(t):
+                self.free(t)
+            case _:
+                taken(t, self)
+
+    def spins_free(self, t: Mansion) -> bool:
+        """The Master spins a second time if the first is not green."""
+        for _ in range(2 if t.players[self.seat].role is Role.MASTER else 1):
+            sector = t.roll(len(WHEEL))
+            t.tell(happened.ArrestSpun, self.seat, sector)
+            if WHEEL[sector].green:
+                return True
+        return False
+
+    def free(self, t: Mansion) -> None:
+        """The Handcuffs go back to the hand as they lay (SN-R28), the pair is barred (SN-7.19, SN-R43)."""
+        t.players[self.arrester].take_back(self.cuffs, self.lay_up)
+        t.bars.append((self.arrester, self.seat, Card.HANDCUFFS))
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} is being arrested by {names[self.arrester]}"
+
+
+@state
+class ArrestCall(_UnderArrest):
+    """SN-12.2: spin or submit before all; whoever might hold a Smoke Bomb may look at the own cards first."""
+
+    verbs = (SpinFree, Submit, Claim)
+    stage = Stage.PUBLIC
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        if me.face_down or Card.SMOKE_BOMB in me.face_up:
+            return (SPIN_FREE, SUBMIT, CLAIM)
+        return (SPIN_FREE, SUBMIT)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if action is CLAIM:
+            t.then(ArrestAnswer(self.seat, self.arrester, self.cuffs, self.lay_up))
+        else:
+            self.answer(t, action)
+
+    def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        if verb is Claim and CLAIM not in self.options(t):
+            return Refusal("SN-12.2", "All your cards lie face up: there is nothing to think about in private.")
+        return None
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
+
+
+@state
+class ArrestAnswer(_UnderArrest):
+    """SN-7.7.2: a Smoke Bomb instead of the spin, not after it (SN-R42)."""
+
+    verbs = (SpinFree, Submit, Vanish)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        hand = kinds_held(tuple(me.face_up), tuple(me.face_down))
+        return (SPIN_FREE, SUBMIT, *(Vanish(held) for held in hand if CARD_OF[held] == Card.SMOKE_BOMB))
+
+    def take(self, t: Mansion, action: Action) -> None:
+        self.answer(t, action)
+
+    def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        if verb is Vanish and not t.players[self.seat].has(Card.SMOKE_BOMB):
+            return Refusal("SN-7.7", "Vanishing takes a Smoke Bomb.")
+        return None
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.arrester]} arrests you. Spin, submit, or vanish in smoke?"
+
+
+def taken(t: Mansion, answer: _UnderArrest) -> None:
+    """SN-7.7.3."""
+    captor, victim = t.players[answer.arrester], t.players[answer.seat]
+    t.discard.append(answer.cuffs)
+    leave(t, victim)
+    if victim.role not in THIEVES:
+        wrong_arrest(t, captor, victim)
+        return
+    money = victim.has(Card.MONEY)  # SN-R45
+    moved = WORTH[victim.role] + (SCORING["money_confiscated"] if money else 0)
+    t.tell(happened.Arrested, captor.seat, victim.seat, victim.role, money, moved)
+    if score(t, Cause.ARREST, victim.seat, moved) and (question := loot(captor.seat, victim)):
+        t.then(question)
+
+
+def wrong_arrest(t: Mansion, captor: Player, victim: Player) -> None:
+    """SN-R46: both keep their cards and leave; the arrester's turn ends."""
+    moved = SCORING["wrong_arrest"]
+    leave(t, captor)
+    t.phase = Phase.SETTLE
+    t.tell(happened.WrongArrest, captor.seat, victim.seat, victim.role, moved)
+    score(t, Cause.WRONG_ARREST, victim.seat, moved)

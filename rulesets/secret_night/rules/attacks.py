@@ -1,0 +1,203 @@
+"""SN-7.10-13: attacks, the answers to them, and what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
+from spyhouse.engine.secrets import Seat, public, state
+
+from .. import events as happened
+from ..actions import CLAIM, PASS, TREAT_BY_SKILL, Attack, Bite, Block, Claim, Pass, Treat, TreatBySkill
+from ..pieces import BLOCKS, CARD_OF, DAMAGE, LIMITS, NEAR, Card, Character, Weapon, kinds_held
+from ..table import Laid, Mansion, Player
+from .cards import cure, dog_goes
+from .leaving import die, end_poison, hurt
+
+Names = Sequence[str]
+MISSES = {Weapon.GUN: Character.SALVATORE, Weapon.KNIFE: Character.YIJUN}
+"""Whom the first such attack does not harm (SN-10.4)."""
+
+
+def attack(t: Mansion, me: Player, action: Attack) -> None:
+    """SN-7.10: the card is shown and leaves the hand for good."""
+    card, victim = me.lose(action.card), t.players[action.target]
+    weapon = Weapon(card.value)
+    t.tell(happened.Attacked, me.seat, victim.seat, weapon)
+    if weapon is Weapon.POISON:
+        victim.poison = Laid(card, me.seat)
+    else:
+        t.discard.append(card)
+        if weapon in MISSES and t.can_still(victim, MISSES[weapon]):  # SN-10.4, SN-R37
+            t.spent.append(victim.character)
+            t.tell(happened.Avoided, victim.seat, victim.character, weapon)
+            return
+    margot = weapon is Weapon.KNIFE and me.character == Character.MARGOT
+    open_window(t, me.seat, victim, weapon, 2 if margot else DAMAGE[card])
+
+
+def bite(t: Mansion, me: Player, action: Bite) -> None:
+    """SN-8.2: once per turn of the Chief, however far away he is."""
+    t.bitten = True
+    t.tell(happened.Attacked, me.seat, action.target, Weapon.BITE)
+    open_window(t, me.seat, t.players[action.target], Weapon.BITE, LIMITS["dog_damage"])
+
+
+def open_window(t: Mansion, attacker: Seat, victim: Player, weapon: Weapon, damage: int) -> None:
+    """SN-7.11: the victim, then in turn order who is next to her, but for the attacker (SN-R34)."""
+    assert victim.pos is not None
+    around = NEAR[victim.pos]
+    helpers = [seat for seat in t.order if seat != attacker and t.players[seat].pos in around]
+    t.then(AttackWindow([victim.seat, *helpers], attacker, victim.seat, weapon, damage))
+
+
+@state
+class AttackWindow(Queue[Mansion]):
+    """SN-7.11-12: one call for all who may answer (SN-12.2), then the damage that is left."""
+
+    shared = True
+    decline = PASS
+
+    attacker: Seat = public()
+    victim: Seat = public()
+    weapon: Weapon = public()
+    left: int = public()
+
+    def question(self, t: Mansion, seat: Seat) -> Decision[Mansion] | None:
+        return AttackCall(seat) if self.will_ask(t, seat) else None
+
+    def will_ask(self, t: Mansion, seat: Seat) -> bool:
+        """SN-7.11: left out only who, by public facts, cannot respond; nobody once nothing is left to prevent."""
+        player = t.players[seat]
+        if not self.left:
+            return False
+        if player.face_down or Card.FIRST_AID in player.face_up or t.can_still(player, Character.OTTO):
+            return True
+        return seat == self.victim and not BLOCKS[self.weapon].isdisjoint(player.face_up)
+
+    def stake(self, t: Mansion, seat: Seat) -> str:
+        if not self.will_ask(t, seat):
+            return "cannot answer"
+        return "is attacked" if seat == self.victim else "could help"
+
+    def done(self, t: Mansion) -> None:
+        """SN-7.12-13."""
+        if not self.left:
+            return
+        victim = t.players[self.victim]
+        if self.weapon is Weapon.POISON:
+            t.tell(happened.Poisoned, self.victim, self.attacker)
+            return
+        hurt(t, victim, self.left, False)
+        if not victim.health and (question := die(t, victim, self.attacker)):
+            t.then(question)
+
+    def words(self, names: Names) -> str:
+        """Of public facts alone, for the call (SN-12.2)."""
+        if self.weapon is Weapon.POISON:
+            return f"{names[self.attacker]} poisons {names[self.victim]}."
+        how = "sets the dog on" if self.weapon is Weapon.BITE else "attacks"
+        means = "" if self.weapon is Weapon.BITE else f" with {self.weapon.spoken}"
+        return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.left} damage."
+
+
+@state
+class AttackCall(Decision[Mansion]):
+    """SN-12.2: before all, let it happen, or take the device."""
+
+    rules = ("SN-7.11", "SN-12.2")
+    verbs = (Pass, Claim)
+    stage = Stage.PUBLIC
+    final = True
+    ANSWERS = (PASS, CLAIM)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return self.ANSWERS
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if action is CLAIM:
+            t.then(Responding(self.seat))
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{t.under(AttackWindow).words(names)} Does {names[self.seat]} want to do something about it?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} may answer an attack on {names[t.under(AttackWindow).victim]}"
+
+
+@state
+class Responding(Decision[Mansion]):
+    """SN-7.11: stop it (the victim), make it one less (everybody asked), or pass."""
+
+    rules = ("SN-7.11", "SN-7.18")
+    verbs = (Pass, Block, Treat, TreatBySkill)
+    final = True
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        window, me = t.under(AttackWindow), t.players[self.seat]
+        blocks = BLOCKS[window.weapon] if window.victim == self.seat else frozenset()
+        offer: list[Action] = [PASS]
+        hand = kinds_held(tuple(me.face_up), tuple(me.face_down))
+        offer += [Block(held) for held in hand if CARD_OF[held] in blocks]
+        offer += [Treat(held) for held in hand if CARD_OF[held] == Card.FIRST_AID]
+        if t.can_still(me, Character.OTTO):
+            offer.append(TREAT_BY_SKILL)
+        return offer
+
+    def take(self, t: Mansion, action: Action) -> None:
+        window, me = t.under(AttackWindow), t.players[self.seat]
+        match action:
+            case Block(held):
+                block(t, me, held.card, held.up)
+                window.left = 0
+            case Treat(held):
+                card = me.lose(held)
+                t.discard.append(card)
+                self.treat(t, window, card)
+            case TreatBySkill():
+                t.spent.append(me.character)
+                self.treat(t, window, None)
+
+    def treat(self, t: Mansion, window: AttackWindow, card: Card | None) -> None:
+        """SN-R33: the damage becomes less before it is taken; against Poison the heal of 1 counts too (SN-R35)."""
+        victim = t.players[window.victim]
+        t.tell(happened.Treated, self.seat, victim.seat, card)
+        if window.weapon is Weapon.POISON:
+            window.left = 0
+            cure(t, victim)
+        else:
+            window.left -= 1
+            end_poison(t, victim)
+        if window.will_ask(t, self.seat):
+            t.then(Responding(self.seat))
+
+    def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        if any(isinstance(option, verb) for option in self.options(t)):
+            return None
+        if verb is Block:
+            if t.under(AttackWindow).victim != self.seat:
+                return Refusal("SN-7.11", "Only the victim can stop an attack; you can help with First Aid.")
+            return Refusal("SN-7.11", "You hold nothing that stops this attack.")
+        if verb is Treat:
+            return Refusal("SN-7.11", "That takes a First Aid Kit.")
+        return Refusal("SN-10.3", "Only Otto heals without a card, once.")
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{t.under(AttackWindow).words(names)} What do you do?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} answers an attack on {names[t.under(AttackWindow).victim]}"
+
+
+def block(t: Mansion, me: Player, card: Card, up: bool) -> None:
+    """SN-7.11, SN-7.18: the Vest stays as it lies; the Beef takes the dog with it (SN-7.17)."""
+    t.tell(happened.Blocked, me.seat, card)
+    if card == Card.VEST:
+        return
+    (me.face_up if up else me.face_down).remove(card)
+    if card == Card.BEEF:
+        t.removed.append(card)
+        dog_goes(t, me.seat)
+    else:
+        t.discard.append(card)

@@ -1,0 +1,141 @@
+"""SN-3.6: the end of a turn: down to three cards, one of them shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.secrets import EVERYBODY, state, those
+
+from .. import events as happened
+from ..actions import Discard, Give, Show, settlings, showings
+from ..pieces import CARD_OF, KEPT, LIMITS, Character, in_order
+from ..table import Mansion, Player
+from .leaving import Loot, die, hurt, untie
+
+Names = Sequence[str]
+HAND = LIMITS["hand"]
+FACE_DOWN = LIMITS["max_face_down"]
+SAVER = LIMITS["saver_max"]
+
+
+@state
+class Settling(Decision[Mansion]):
+    """SN-3.6a: down to three, never below; ordinary cards are discarded, the others given away (SN-R26)."""
+
+    rules = ("SN-3.6", "SN-7.2")
+    verbs = (Discard, Give)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return settlings(tuple(me.face_up), tuple(me.face_down), self.seat, t.seats)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        me = t.players[self.seat]
+        match action:
+            case Discard(held):
+                card = me.lose(held)
+                t.discard.append(card)
+                t.tell(happened.Discarded, self.seat, card)
+            case Give(held, target):
+                card = me.lose(held)
+                t.players[target].gain(card)
+                t.tell(happened.Gave, self.seat, target, card, EVERYBODY if held.up else those(self.seat, target))
+
+    def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        me = t.players[self.seat]
+        ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
+        if verb is Give and ordinary:
+            return Refusal("SN-3.6", "Discard an ordinary card first.")
+        if verb is Discard and not ordinary:
+            return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
+        return None
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        match action:
+            case Discard(held) if CARD_OF[held] in KEPT:
+                return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
+            case Give() if self.why_not(t, Give) is None:
+                return Refusal("SN-3.6", "Give a card that you hold to somebody else at the table.")
+            case Discard():
+                return self.why_not(t, Discard) or Refusal("SN-3.6", "You do not hold that card.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        over = t.players[self.seat].cards - HAND
+        if self.why_not(t, Give) is None:
+            return (
+                f"{happened.counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
+            )
+        return f"{happened.counted(over, 'card')} too many: which do you discard?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} ends the turn"
+
+
+CANNOT_BE_DISCARDED = "Money, Handcuffs, keys, Beef and Smoke Bombs cannot be discarded."
+
+
+def fewest_shown(player: Player) -> int:
+    """SN-3.6b: one at least, two face down at most; Panchito needs none (SN-10.12)."""
+    panchito = player.character == Character.PANCHITO
+    return max(0 if panchito else LIMITS["min_face_up"], player.cards - FACE_DOWN - panchito)
+
+
+@state
+class Showing(Decision[Mansion]):
+    """SN-3.6b: which cards lie face up until the next time; a free choice every turn."""
+
+    rules = ("SN-3.6",)
+    verbs = (Show,)
+    auto = True  # everybody counts one card, and knows that it has to be shown
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return showings(tuple(in_order([*me.face_up, *me.face_down])), fewest_shown(me))
+
+    def take(self, t: Mansion, action: Action) -> None:
+        assert isinstance(action, Show)
+        me = t.players[self.seat]
+        before = list(me.face_up)
+        me.lay_open(action.cards)
+        if me.face_up != before:
+            t.tell(happened.Showed, self.seat, list(me.face_up))
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if isinstance(action, Show):
+            me = t.players[self.seat]
+            if len(action.cards) < fewest_shown(me):
+                return Refusal("SN-3.6", "One card must lie face up, at most two face down.")
+            return Refusal("SN-3.6", "Name only cards that you hold, in order.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return "Which of your cards lie face up from now on?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} ends the turn"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, Show)
+        hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
+        for card in action.cards:
+            hidden.remove(card)
+        return f"face down: {happened.card_names(hidden)}" if hidden else "nothing face down"
+
+
+def close(t: Mansion, me: Player) -> Loot | None:
+    """SN-3.6c-e: the saver (SN-R4, SN-R11), the Rope, the Poison (SN-R10, SN-R54), whose owner may loot."""
+    me.saved = min(SAVER, me.saved + t.steps)
+    t.steps = 0
+    t.tell(happened.TurnEnded, me.seat, me.saved)
+    if me.rope is not None:
+        untie(t, me)
+        t.tell(happened.Untied, me.seat, me.seat)
+    if me.poison is not None:
+        killer = me.poison.by
+        hurt(t, me, 1, True)
+        if not me.health:
+            return die(t, me, killer)
+    return None

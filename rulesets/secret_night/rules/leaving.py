@@ -1,0 +1,126 @@
+"""SN-9: leaving the board, death and loot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.secrets import EVERYBODY, Seat, public, seen_by, state
+
+from .. import events as happened
+from ..actions import TakeLoot, lootings
+from ..pieces import KEPT, LIMITS, Card, in_order
+from ..table import Mansion, Player
+from .endings import DIES, score
+
+Names = Sequence[str]
+HEALTH = LIMITS["health"]
+
+
+def leave(t: Mansion, player: Player) -> None:
+    """SN-9.1: off the board until the next turn (SN-R53); the role is shown."""
+    end_poison(t, player)
+    untie(t, player)
+    player.health, player.room, player.known = HEALTH, 0, EVERYBODY
+    t.put(player.seat, None)
+
+
+def end_poison(t: Mansion, player: Player) -> None:
+    if player.poison is not None:
+        t.discard.append(player.poison.card)
+        player.poison = None
+
+
+def untie(t: Mansion, player: Player) -> None:
+    if player.rope is not None:
+        t.discard.append(player.rope.card)
+        player.rope = None
+
+
+def show_role(t: Mansion, player: Player) -> None:
+    if not player.shown:
+        player.known = EVERYBODY
+        t.tell(happened.RoleShown, player.seat, player.role)
+
+
+def hurt(t: Mansion, player: Player, damage: int, poison: bool) -> None:
+    player.health = max(0, player.health - damage)
+    t.tell(happened.Hurt, player.seat, damage, player.health, poison)
+
+
+def die(t: Mansion, player: Player, killer: Seat | None) -> Loot | None:
+    """SN-9.2: points follow the victim's role, whoever the killer was (SN-R40). Without one, hands are lost (SN-7.14).
+
+    What the killer is to be asked is handed back.
+    """
+    leave(t, player)
+    player.saved = 0
+    change_character(t, player)
+    t.tell(happened.Died, player.seat, player.role, player.character, killer)
+    if player.role in DIES and not score(t, DIES[player.role][0], player.seat, DIES[player.role][1]):
+        return None
+    if killer is not None:
+        return loot(killer, player)
+    t.discard += [*player.face_up, *player.face_down]
+    player.face_up, player.face_down = [], []
+    return None
+
+
+def change_character(t: Mansion, player: Player) -> None:
+    """SN-9.2, SN-R57: skills that are spent stay spent (SN-10.1)."""
+    t.retired.append(player.character)
+    if not t.pile:
+        t.pile, t.retired = t.retired, []
+        t.shuffle(t.pile)
+    player.character, player.turns = t.pile.pop(), 0
+
+
+def loot(looter: Seat, victim: Player) -> Loot | None:
+    """SN-9.3: without cards there is nothing to decide; with any the question is always asked."""
+    cards = in_order([*victim.face_up, *victim.face_down])
+    victim.face_up, victim.face_down = [], []
+    return Loot(looter, victim.seat, cards) if cards else None
+
+
+@state
+class Loot(Decision[Mansion]):
+    """SN-9.3: what cannot be discarded is taken over; of the rest the looter keeps what she likes (SN-R55)."""
+
+    rules = ("SN-9.3", "SN-7.2")
+    verbs = (TakeLoot,)
+    final = True
+
+    victim: Seat = public()
+    cards: list[Card] = seen_by("seat", "victim", back=Card.BACK)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return lootings(tuple([card for card in self.cards if card not in KEPT]))
+
+    def take(self, t: Mansion, action: Action) -> None:
+        assert isinstance(action, TakeLoot)
+        left = [card for card in self.cards if card not in KEPT]
+        for card in action.cards:
+            left.remove(card)
+        kept = in_order([*action.cards, *(card for card in self.cards if card in KEPT)])
+        t.players[self.seat].gain(*kept)
+        t.discard += left
+        t.tell(happened.Looted, self.seat, self.victim, kept, left)
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if isinstance(action, TakeLoot):
+            return Refusal(
+                "SN-9.3", "Name only ordinary cards that lie before you, in order; the others are yours anyway."
+            )
+        return Refusal("SN-9.3", "First decide what you keep.")
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        kept = [card for card in self.cards if card in KEPT]
+        over = f" You take over {happened.card_names(kept)}." if kept else ""
+        if len(kept) == len(self.cards):
+            return f"The hand of {names[self.victim]} lies before you.{over}"
+        cards = happened.card_names([card for card in self.cards if card not in KEPT])
+        return f"The hand of {names[self.victim]} lies before you.{over} Which of these do you keep: {cards}?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

@@ -1,0 +1,305 @@
+"""SN-3.5: the main phase: any number of anything legal, in any order."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.secrets import Seat, state
+
+from .. import events as happened
+from ..actions import (
+    BITES,
+    END,
+    RELEASES,
+    SEARCH,
+    Arrest,
+    Attack,
+    Bewitch,
+    Bite,
+    Break,
+    Dodge,
+    DogStep,
+    Drink,
+    EndTurn,
+    Escape,
+    Feed,
+    Heal,
+    Lock,
+    MoveClock,
+    Nurse,
+    Peek,
+    Push,
+    Release,
+    Scrap,
+    Search,
+    Steal,
+    Step,
+    Throw,
+    Tie,
+    Trade,
+    Unlock,
+    Whisper,
+    aimed,
+)
+from ..pieces import (
+    CARD_OF,
+    COFFEE,
+    FROM_MIDNIGHT,
+    LIMITS,
+    MIDNIGHT,
+    NEAR,
+    POLICE,
+    SEARCHED_AT,
+    VEHICLE_AT,
+    WAYS,
+    Beast,
+    Card,
+    Held,
+    Role,
+    kinds_held,
+    place_name,
+)
+from ..table import Mansion, Phase, Player
+from .arrests import arrest, can_be_arrested
+from .attacks import attack, bite
+from .cards import (
+    break_window,
+    breakages,
+    can_be_tied,
+    drink,
+    drinks,
+    feed,
+    feedings,
+    heal,
+    lock,
+    patients,
+    release,
+    scrap,
+    scraps,
+    tie,
+    turns_of_a_key,
+    unlock,
+)
+from .characters import SKILLS, bewitch, move_clock, nurse, peek, throw
+from .escape import can_escape, escape
+from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
+from .refusals import WHY_NOT, refuse
+from .search import can_search, search
+from .square import push, square_uses, steal, trade, whisper
+
+Names = Sequence[str]
+
+
+@state
+class Main(Decision[Mansion]):
+    """SN-3.5: everything a seat can do in its turn, until it ends it."""
+
+    rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
+    verbs = (
+        *(Step, Dodge, Search, Steal, Push, Trade, Whisper, Attack, Arrest, Tie, Heal, Drink, Break, Lock, Unlock),
+        *(Feed, Scrap, Release, Escape, DogStep, Bite, Peek, Nurse, MoveClock, Bewitch, Throw, EndTurn),
+    )
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me, midnight = t.players[self.seat], t.hour >= MIDNIGHT
+        place, standing = me.pos, t.standing or t.tokens()
+        assert place is not None
+        near: list[Seat] = []
+        crowded = dog = False
+        if not standing.keys().isdisjoint(NEAR[place]):
+            crowded = True
+            tokens = [standing[there] for there in WAYS[place] if there in standing]
+            near = [token for token in tokens if token is not Beast.DOG]
+            dog = len(near) < len(tokens)
+        offer: list[Action] = []
+        if (t.steps or (me.saved and not t.water_turn)) and not t.stopped and me.rope is None:
+            offer += steps(t, me, crowded)
+        if place in SEARCHED_AT and can_search(t, me):
+            offer.append(SEARCH)
+        if crowded:
+            if not t.squared:
+                offer += square_uses(t, me, near, dog)
+            offer += [RELEASES[seat] for seat in near if t.players[seat].rope is not None]
+        for held, plays in playable(tuple(me.face_up), tuple(me.face_down), midnight):
+            offer += plays(t, me, held, near, dog)
+        if midnight and place in VEHICLE_AT and can_escape(t, me):
+            offer.append(Escape(VEHICLE_AT[place]))
+        if me.role is Role.CHIEF and t.dog is not None:
+            offer += dog_orders(t, self.seat)
+        if me.character in SKILLS and me.character not in t.spent:
+            offer += SKILLS[me.character](t, me, near, dog)
+        offer.append(END)
+        return offer
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if isinstance(action, Step):
+            step(t, t.players[self.seat], action.to, 1)
+            t.stack.append(Main(self.seat))
+        elif action is END:
+            t.phase = Phase.SETTLE
+        else:
+            DOES[type(action)](t, t.players[self.seat], action)
+
+    def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        if any(isinstance(option, verb) for option in t.options()):
+            return None
+        return WHY_NOT[verb](t, t.players[self.seat])
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if not isinstance(action, self.verbs):
+            return Refusal("SN-3.5", "That is no answer now: it is your turn to move, to act or to end it.")
+        return refuse(t, t.players[self.seat], action) or self.why_not(t, type(action)) or super().refuse(t, action)
+
+    # words
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        me = t.players[self.seat]
+        if not can_move(t, me):
+            return "Your turn; you cannot move any more. What do you do?"
+        return f"Your turn, {happened.counted(steps_left(t, me), 'step')} left. What do you do?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} is on the move"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        match action:
+            case Step(to) | DogStep(to) | Push(_, to) | Dodge(_, to, _):
+                return place_name(to)
+            case Lock(place, _) | Unlock(place, _) | Break(place, _):
+                return place_name(place)
+        return ""
+
+    def confirm(self, t: Mansion, action: Action, names: Names) -> str:
+        """SN-13.6."""
+        me = t.players[self.seat]
+        match action:
+            case EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
+                return "You could search here, and not all your steps can be saved. End the turn all the same?"
+            case Escape() if not me.has(Card.MONEY):
+                return "You hold no Money: without any aboard you gain nothing. Escape all the same?"
+            case Arrest(target, _) if not t.players[target].shown:
+                return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
+        return ""
+
+
+# -- what each card offers --------------------------------------------------------------------------
+
+Plays = Callable[[Mansion, Player, Held, Sequence[Seat], bool], Sequence[Action]]
+
+
+def _attacks(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    return [aimed(Attack, held)[seat] for seat in near]
+
+
+def _poisonings(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    """SN-R36: one Poison per victim."""
+    return [aimed(Attack, held)[seat] for seat in near if t.players[seat].poison is None]
+
+
+def _arrests(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    if not near or me.role not in POLICE:
+        return ()
+    return [aimed(Arrest, held)[seat] for seat in near if can_be_arrested(t, me.seat, t.players[seat])]
+
+
+def _ties(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    return [aimed(Tie, held)[seat] for seat in near if can_be_tied(t, me.seat, t.players[seat])]
+
+
+def _heals(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    return [aimed(Heal, held)[seat] for seat in patients(t, me, near)]
+
+
+def _dodges(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    return dodges(t, me, held) if (near or dog) and can_dodge(t, me) else ()
+
+
+def _beef(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
+    """SN-7.9, SN-7.17."""
+    return scraps(t, held) if t.dog is None else feedings(t, me, held, dog)
+
+
+PLAYS: dict[Card, Plays] = {
+    Card.GUN: _attacks,
+    Card.KNIFE: _attacks,
+    Card.POISON: _poisonings,
+    Card.HANDCUFFS: _arrests,
+    Card.ROPE: _ties,
+    Card.FIRST_AID: _heals,
+    Card.SMOKE_BOMB: _dodges,
+    Card.BEEF: _beef,
+    Card.CAR_KEY: lambda t, me, held, near, dog: scraps(t, held),
+    Card.MOTORCYCLE_KEY: lambda t, me, held, near, dog: scraps(t, held),
+    Card.HAMMER: lambda t, me, held, near, dog: breakages(t, me, held),
+    Card.DOOR_KEY: lambda t, me, held, near, dog: turns_of_a_key(t, me, held),
+    **dict.fromkeys(COFFEE, lambda t, me, held, near, dog: drinks(t, me, held)),
+}
+USELESS_AT_ANY_HOUR = frozenset({Card.BEEF, Card.CAR_KEY, Card.MOTORCYCLE_KEY})
+
+
+@functools.lru_cache(maxsize=1 << 15)
+def playable(face_up: tuple[Card, ...], face_down: tuple[Card, ...], midnight: bool) -> tuple[tuple[Held, Plays], ...]:
+    """The cards of a hand that might be of use in the main phase at this hour (SN-7.1)."""
+    return tuple(
+        (held, PLAYS[card])
+        for held in kinds_held(face_up, face_down)
+        if (card := CARD_OF[held]) in PLAYS and (midnight or card not in FROM_MIDNIGHT or card in USELESS_AT_ANY_HOUR)
+    )
+
+
+# -- SN-8: the dog ----------------------------------------------------------------------------------
+
+
+def dog_orders(t: Mansion, chief: Seat) -> list[Action]:
+    """SN-8.1-2: three steps per turn, at any hour and distance, tied or not (SN-R63); from midnight one bite."""
+    assert t.dog is not None
+    standing = t.tokens()
+    crowded = not standing.keys().isdisjoint(NEAR[t.dog])
+    orders = list(dog_steps(t, crowded)) if t.dog_steps else []
+    if crowded and t.midnight and not t.bitten:
+        beside = [standing[there] for there in WAYS[t.dog] if there in standing]
+        orders += [BITES[seat] for seat in beside if not isinstance(seat, Beast) and seat != chief]
+    return orders
+
+
+def _move_dog(t: Mansion, me: Player, action: DogStep) -> None:
+    before = t.dog
+    assert before is not None
+    t.dog_steps -= 1
+    t.put(Beast.DOG, action.to)
+    if t.ears is not None:
+        tell_where(t, Beast.DOG, before, action.to)
+
+
+DOES: dict[type[Action], Callable[[Mansion, Player, Any], None]] = {
+    Dodge: dodge,
+    Search: search,
+    Steal: steal,
+    Push: push,
+    Trade: trade,
+    Whisper: whisper,
+    Attack: attack,
+    Arrest: arrest,
+    Tie: tie,
+    Heal: heal,
+    Drink: drink,
+    Break: break_window,
+    Lock: lock,
+    Unlock: unlock,
+    Feed: feed,
+    Scrap: scrap,
+    Release: release,
+    Escape: escape,
+    DogStep: _move_dog,
+    Bite: bite,
+    Peek: peek,
+    Nurse: nurse,
+    MoveClock: move_clock,
+    Bewitch: bewitch,
+    Throw: throw,
+}
+"""What each action does; steps are taken at once, and the end of the turn is no action."""

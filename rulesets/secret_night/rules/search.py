@@ -1,0 +1,92 @@
+"""SN-5.6-9: searching and hiding; Dynamite (SN-7.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.secrets import EVERYBODY, Seats, public, state, those
+
+from .. import events as happened
+from ..actions import Place, Search, placings
+from ..pieces import DAMAGE, NEAR, SEARCHED_AT, SPLASH, Card, Character, room_name
+from ..table import Mansion, Phase, Player, Slot
+from .leaving import die, hurt
+
+Names = Sequence[str]
+
+
+def can_search(t: Mansion, me: Player) -> bool:
+    """SN-5.6, SN-5.8-9: on a search hex, of another room than last time; an empty slot only to hide something."""
+    assert me.pos is not None
+    room = SEARCHED_AT.get(me.pos, 0)
+    return room not in (0, me.room) and (room in t.slots or me.cards > 0)
+
+
+def search(t: Mansion, me: Player, action: Search) -> None:
+    assert me.pos is not None
+    room = me.room = SEARCHED_AT[me.pos]
+    slot = t.slots.pop(room, None)
+    if slot is None:  # SN-R23
+        t.tell(happened.Searched, me.seat, room, [], EVERYBODY)
+    elif not slot.up and me.character != Character.TREVOR and slot.card == Card.DYNAMITE:  # SN-R24
+        explode(t, me, room)
+        return
+    else:
+        me.gain(slot.card)
+        seen = Seats(slot.seen | those(me.seat))
+        t.tell(happened.Searched, me.seat, room, [slot.card], seen)
+    t.then(Hiding(me.seat, room))
+
+
+@state
+class Hiding(Decision[Mansion]):
+    """SN-5.7: any card of the hand goes into the slot, the one just found too (SN-R21)."""
+
+    rules = ("SN-5.7",)
+    verbs = (Place,)
+
+    room: int = public()
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return placings(tuple(me.face_up), tuple(me.face_down))
+
+    def take(self, t: Mansion, action: Action) -> None:
+        assert isinstance(action, Place)
+        card = t.players[self.seat].lose(action.card)
+        t.slots[self.room] = Slot(card, those(self.seat))
+        t.tell(happened.Hid, self.seat, self.room, card, EVERYBODY if action.card.up else those(self.seat))
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if isinstance(action, Place):
+            return Refusal("SN-5.7", "You do not hold that card.")
+        return Refusal("SN-5.7", "First hide a card here.")
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"Which card do you hide in the {room_name(self.room)}?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} searches the {room_name(self.room)}"
+
+
+def explode(t: Mansion, finder: Player, room: int) -> None:
+    """SN-7.14: no responses; all damage first, then deaths, the finder's first. Nobody loots."""
+    assert finder.pos is not None
+    t.discard.append(Card.DYNAMITE)
+    around = NEAR[finder.pos]
+    beside = [t.players[seat] for seat in t.order if t.players[seat].pos in around]
+    t.tell(happened.Exploded, finder.seat, room, [player.seat for player in beside])
+    hurt(t, finder, DAMAGE[Card.DYNAMITE], False)
+    for player in beside:
+        hurt(t, player, SPLASH, False)
+    for player in (finder, *beside):
+        if not player.health:
+            die(t, player, None)
+            if t.result is not None:
+                return
+    if finder.pos is None:  # SN-R56: no settling
+        t.phase = Phase.AGAIN
+    elif finder.cards:
+        t.then(Hiding(finder.seat, room))

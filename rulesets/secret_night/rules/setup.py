@@ -1,0 +1,95 @@
+"""SN-2: the roles, the characters, the cards of the rooms; and the role tour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Queue, Refusal
+from spyhouse.engine.game import Deal
+from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, state
+
+from .. import events as happened
+from ..actions import UNDERSTOOD, Understood
+from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
+from ..table import Mansion, Player, Slot
+from .turn import begin_turn
+
+Names = Sequence[str]
+
+
+def set_up(deal: Deal) -> Mansion:
+    seats = deal.seats
+    t = Mansion(
+        seats=seats,
+        players=[],
+        order=[],
+        deck=list(CARDS),
+        slots={},
+        pile=list(CHARACTERS),
+        active=Seat(0),
+        vehicles=list(Vehicle),
+        dog=KENNEL,
+        disc=Square(DATA["action_square"]["start"]),
+        chance=deal.chance,
+    )
+    roles = list(ROLES[seats])
+    t.shuffle(roles)  # SN-2.2
+    t.shuffle(t.pile)  # SN-2.3
+    t.shuffle(t.deck)  # SN-2.6
+    for number, role in enumerate(roles):
+        known = EVERYBODY if role in OPEN_ROLES else NO_SEATS
+        t.players.append(Player(Seat(number), role, known, t.pile.pop(), health=LIMITS["health"]))
+    for room in ROOMS:
+        t.slots[room] = Slot(t.deck.pop(), EVERYBODY)
+    master = roles.index(Role.MASTER)
+    t.order = [Seat((master + step) % seats) for step in range(seats)]  # SN-2.9
+    t.active = t.order[0]
+    tour = [player.seat for player in t.players if not player.shown] if deal.options["role_tour"] else []
+    t.then(RoleTour(tour))
+    return t
+
+
+@state
+class RoleTour(Queue[Mansion]):
+    """SN-2.8: each hidden seat looks once, in table order."""
+
+    def question(self, t: Mansion, seat: Seat) -> Decision[Mansion]:
+        return LookAtRole(seat)
+
+    def done(self, t: Mansion) -> None:
+        chief = next(player.seat for player in t.players if player.role is Role.CHIEF)
+        t.tell(happened.NightBegan, t.order[0], chief, [player.character for player in t.players])
+        begin_turn(t, t.order[0])
+
+
+@state
+class LookAtRole(Decision[Mansion]):
+    """SN-2.8: role, mission, and what it may use."""
+
+    rules = ("SN-2.8",)
+    verbs = (Understood,)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return (UNDERSTOOD,)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        """It has been seen."""
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        return Refusal("SN-2.8", "First everybody looks at the own role.")
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        role = t.players[self.seat].role
+        return f"You are a {role.spoken}. {role.mission} {USES[role]}"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} looks at the own role"
+
+
+USES = {
+    Role.DETECTIVE: "You may use Handcuffs.",
+    Role.THIEF: "You may drive away in the vehicles.",
+    Role.DECEIVER: "You can use neither Handcuffs nor vehicles.",
+}
+"""What the secret roles may use (section 1.1)."""

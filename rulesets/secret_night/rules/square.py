@@ -1,0 +1,301 @@
+"""SN-6: the Action Square: steal, push, trade, whisper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Refusal, Stage
+from spyhouse.engine.secrets import EVERYBODY, Seat, public, seen_by, state, those
+
+from .. import events as happened
+from ..actions import (
+    CLAIM,
+    GO_ON,
+    REFUSE,
+    STEALS,
+    STOP,
+    TRADES,
+    WHISPERS,
+    Accept,
+    Claim,
+    GoOn,
+    MoveOn,
+    Offer,
+    Push,
+    Refuse,
+    Steal,
+    Stop,
+    Trade,
+    Whisper,
+    acceptances,
+    offers,
+)
+from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther, place_name
+from ..table import Mansion, Player
+from .movement import crosses_edge, token_ways
+
+Names = Sequence[str]
+MOST_TRADED = 3
+
+
+def use_square(t: Mansion, icon: Square) -> None:
+    """SN-6.2: the disc moves to the chosen icon, once per turn (SN-6.1)."""
+    t.squared, t.disc = True, icon
+
+
+def can_be_robbed(victim: Player) -> bool:
+    """SN-6.3."""
+    return victim.cards > 0 and victim.character != Character.VICTORIA
+
+
+def square_uses(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> list[Action]:
+    """What the Action Square offers next to these seats, and to the dog (SN-6.1)."""
+    offer: list[Action] = []
+    if t.disc is not Square.STEAL:
+        offer += [STEALS[seat] for seat in near if can_be_robbed(t.players[seat])]
+    if t.disc is not Square.PUSH:
+        tokens: list[Beast | Seat] = [*near]
+        if dog and me.role is not Role.CHIEF:  # SN-R67
+            tokens.append(Beast.DOG)
+        offer += [Push(token, to) for token in tokens for to in push_ways(t, me, token)]
+    if t.disc is not Square.TRADE:
+        for seat in near:
+            most = min(MOST_TRADED, me.cards, t.players[seat].cards)
+            offer += TRADES[seat][:most]
+    if t.disc is not Square.WHISPER:
+        offer += [WHISPERS[seat] for seat in near]
+    return offer
+
+
+# -- SN-6.3: steal ----------------------------------------------------------------------------------
+
+
+def steal(t: Mansion, me: Player, action: Steal) -> None:
+    """One of all cards, shown and hidden alike (SN-R29); it arrives face down (SN-R28)."""
+    victim = t.players[action.target]
+    number = t.roll(victim.cards)
+    up = number < len(victim.face_up)
+    card = victim.face_up.pop(number) if up else victim.face_down.pop(number - len(victim.face_up))
+    me.gain(card)
+    use_square(t, Square.STEAL)
+    t.tell(happened.Stole, me.seat, victim.seat, card, EVERYBODY if up else those(me.seat, victim.seat))
+
+
+# -- SN-6.5: push -----------------------------------------------------------------------------------
+
+
+def push_ways(t: Mansion, me: Player, token: Beast | Seat) -> list[Hex]:
+    """Away from the pusher: each hex one farther than the last, in no straight line (SN-R31)."""
+    place = t.place_of(token)
+    if me.pos is None or place is None:
+        return []
+    open_ways = token_ways(t, token, place)
+    return [to for to in farther(me.pos, place) if to in open_ways]
+
+
+def push(t: Mansion, me: Player, action: Push) -> None:
+    use_square(t, Square.PUSH)
+    before = t.place_of(action.target)
+    assert before is not None
+    t.put(action.target, action.to)
+    if crosses_edge(t, before, action.to) or not push_ways(t, me, action.target):
+        t.tell(happened.Pushed, me.seat, action.target, action.to)
+    else:
+        t.then(PushingOn(me.seat, action.target))
+
+
+@state
+class PushingOn(Decision[Mansion]):
+    """SN-6.5: a second hex, or let it be."""
+
+    rules = ("SN-6.5",)
+    verbs = (Stop, MoveOn)
+
+    target: Beast | Seat = public()
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return (STOP, *(MoveOn(to) for to in push_ways(t, t.players[self.seat], self.target)))
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if isinstance(action, MoveOn):
+            t.put(self.target, action.to)
+        end = t.place_of(self.target)
+        assert end is not None
+        t.tell(happened.Pushed, self.seat, self.target, end)
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if isinstance(action, MoveOn):
+            return Refusal("SN-6.5", "Only on to a free hex, one farther away from you.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"Push {happened.token_name(self.target, names)} one hex more?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} pushes {happened.token_name(self.target, names)}"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return place_name(action.to) if isinstance(action, MoveOn) else ""
+
+
+# -- SN-6.4: trade ----------------------------------------------------------------------------------
+
+
+def trade(t: Mansion, me: Player, action: Trade) -> None:
+    """Nothing is announced before the cards are chosen."""
+    t.then(Offering(me.seat, action.target, action.number))
+
+
+@state
+class Offering(Decision[Mansion]):
+    """SN-6.4: which of the own cards are offered."""
+
+    rules = ("SN-6.4",)
+    verbs = (Offer,)
+
+    partner: Seat = public()
+    number: int = public()
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return offers(tuple(me.face_up), tuple(me.face_down), self.number)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        assert isinstance(action, Offer)
+        use_square(t, Square.TRADE)
+        face_up, face_down = _hand_over(t.players[self.seat], action.cards)
+        t.tell(happened.TradeOffered, self.seat, self.partner, face_up[:], face_down[:])
+        t.then(TradeCall(self.partner, self.seat, face_up, face_down))
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        return Refusal("SN-6.4", f"Say which {happened.counted(self.number, 'card')} of yours you offer, in order.")
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"Which {happened.counted(self.number, 'card')} do you offer {names[self.partner]}?"
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} thinks about a trade"
+
+
+def _hand_over(player: Player, cards: Sequence[Held]) -> tuple[list[Card], list[Card]]:
+    """Cards leave a hand: those that lay face up, those that lay face down."""
+    face_up = [player.lose(held) for held in cards if held.up]
+    return face_up, [player.lose(held) for held in cards if not held.up]
+
+
+@state
+class _TradeOpen(Decision[Mansion]):
+    """The offered cards lie between the two; what lay face up stays in sight (SN-6.4)."""
+
+    rules = ("SN-6.4", "SN-12.2")
+    final = True
+    abstract = True
+
+    proposer: Seat = public()
+    face_up: list[Card] = public()
+    face_down: list[Card] = seen_by("proposer", back=Card.BACK)
+
+    @property
+    def number(self) -> int:
+        return len(self.face_up) + len(self.face_down)
+
+    def refused(self, t: Mansion) -> None:
+        """The square is used up all the same; the cards lie as before (SN-R30)."""
+        proposer = t.players[self.proposer]
+        for card in self.face_up:
+            proposer.take_back(card, True)
+        proposer.gain(*self.face_down)
+        t.tell(happened.TradeRefused, self.proposer, self.seat)
+
+    def offered(self, names: Names) -> str:
+        unseen = f"{happened.counted(len(self.face_down), 'card')} unseen" if self.face_down else ""
+        seen = [happened.card_names(self.face_up)] if self.face_up else []
+        what = " and ".join([*seen, *([unseen] if unseen else [])])
+        return f"{names[self.proposer]} offers {names[self.seat]} a trade, {self.number} for {self.number}: {what}."
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} thinks about a trade with {names[self.proposer]}"
+
+
+@state
+class TradeCall(_TradeOpen):
+    """SN-12.2: refused before all, or thought about with the device in hand."""
+
+    verbs = (Refuse, Claim)
+    stage = Stage.PUBLIC
+    ANSWERS = (REFUSE, CLAIM)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return self.ANSWERS
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if action is REFUSE:
+            self.refused(t)
+        else:
+            t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"
+
+
+@state
+class TradeAnswer(_TradeOpen):
+    """SN-6.4: refuse, or accept with as many own cards, unseen."""
+
+    verbs = (Refuse, Accept)
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        me = t.players[self.seat]
+        return acceptances(tuple(me.face_up), tuple(me.face_down), self.number)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        if not isinstance(action, Accept):
+            self.refused(t)
+            return
+        me = t.players[self.seat]
+        got_up, got_down = _hand_over(me, action.cards)
+        me.gain(*self.face_up, *self.face_down)
+        t.players[self.proposer].gain(*got_up, *got_down)
+        t.tell(happened.Traded, self.proposer, self.seat, self.face_up, self.face_down, got_up, got_down)
+
+    def refuse(self, t: Mansion, action: Action) -> Refusal:
+        if isinstance(action, Accept):
+            return Refusal("SN-6.4", f"Accepting takes {happened.counted(self.number, 'card')} of yours, in order.")
+        return super().refuse(t, action)
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{self.offered(names)} Refuse, or accept with {happened.counted(self.number, 'card')} of yours?"
+
+
+# -- SN-6.6: whisper --------------------------------------------------------------------------------
+
+
+def whisper(t: Mansion, me: Player, action: Whisper) -> None:
+    use_square(t, Square.WHISPER)
+    t.tell(happened.Whispered, me.seat, action.target)
+    t.then(Whispering(me.seat, action.target))
+
+
+@state
+class Whispering(Decision[Mansion]):
+    """SN-6.6: the two talk in person (SN-R64); the device shows nothing meanwhile."""
+
+    rules = ("SN-6.6",)
+    verbs = (GoOn,)
+    stage = Stage.PUBLIC
+    final = True
+
+    target: Seat = public()
+
+    def options(self, t: Mansion) -> Sequence[Action]:
+        return (GO_ON,)
+
+    def take(self, t: Mansion, action: Action) -> None:
+        """Back to the turn."""
+
+    def ask(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} whispers with {names[self.target]}. Go on when they are done."
+
+    def waiting(self, t: Mansion, names: Names) -> str:
+        return f"{names[self.seat]} whispers with {names[self.target]}"

@@ -1,0 +1,171 @@
+"""Davis Mansion at night, England 1928: black and ivory, lines of gold, the lawn and the lake around it. The map whole,
+or as much of it as fits around whoever moves; the clock and the thermometer at its edge; people and choices at the right,
+rooms and cards below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.timer import Timer
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.hexes import Grid, HexMap, Place
+
+from ..actions import DogStep, MoveOn, Step
+from ..pieces import Beast, place_name
+from ..table import Mansion
+from . import layout
+from .plan import HEXES
+from .reach import walk
+from .scene import Scene, chosen_at
+from .wheel import TURNS, last_spin
+
+_PICTURE: Final = 0.04
+"""Seconds for one picture of the turning wheel."""
+_AT_ONCE: Final = 12
+"""No more events than this come of one action that spins the wheel."""
+_LEAST_PACE: Final = 0.1
+"""Where moves go by faster than this, nobody would see it."""
+
+
+class MansionMap(HexMap):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("v", "turn_page", "View", id="mansion.page", tooltip="Guests, their cards, the rooms, what happened"),
+        Binding("g", "next_goal", "Go to", id="mansion.goal", tooltip="The next room or vehicle that can be walked to"),
+        Binding("o", "overview", "Overview", id="mansion.overview", tooltip="The whole map in little"),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.glance = layout.Look()
+        self._timer: Timer | None = None
+
+    def show(self, view: View[Mansion]) -> None:
+        before = self.view
+        self._stop_wheel()
+        super().show(view)
+        if before is not None and 0 < len(view.events) - len(before.events) <= _AT_ONCE:
+            self._spin_wheel(view.events[len(before.events) :], view.names)
+
+    # -- the wheel, before everybody's eyes --------------------------------------------------------
+
+    def _spin_wheel(self, news: Sequence[Event], names: Sequence[str]) -> None:
+        """It turns for a moment, and stands still for as long as a computer player's move stays on screen."""
+        spun = last_spin(news, names)
+        if spun is None or self.house.settings.seconds < _LEAST_PACE:
+            return
+        self.glance.spun = spun
+        self.glance.turning = TURNS if self.house.settings.motion == "on" else 0
+        self._next_picture()
+
+    def _next_picture(self) -> None:
+        turning = self.glance.turning
+        self.repaint()
+        self._timer = (
+            self.set_timer(_PICTURE, self._turn)
+            if turning
+            else self.set_timer(self.house.settings.seconds, self._stop_wheel)
+        )
+
+    def _turn(self) -> None:
+        self.glance.turning -= 1
+        self._next_picture()
+
+    def _stop_wheel(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self.glance.spun is not None:
+            self.glance.spun = None
+            self.repaint()
+
+    def draw(self, c: Canvas, view: View[Mansion]) -> None:
+        self.glance.cursor, self.glance.scrolled_to = self.cursor, self.looked_at
+        layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
+        window = self.glance.window
+        self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
+
+    def desk_place(self, width: int, height: int) -> Region | None:
+        return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
+
+    def keys_to_show(self) -> list[tuple[str, str, str]]:
+        """Those for walking, while somebody walks; where there is little room the letters stand below the map."""
+        walks = self.view is not None and walk(self.view) is not None
+        roomy = layout.is_roomy(self.size.width, self.size.height)
+        keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
+        keys += [("g", "go to", "next_goal")] * walks
+        keys += [("v", "view", "turn_page")]
+        keys += [("o", "map", "overview")] * (not roomy)
+        return [(written, word, f"heard.{action}") for written, word, action in keys]
+
+    def action_nothing(self) -> None:
+        """The line of keys names the six letters together; clicking it goes nowhere."""
+
+    def action_turn_page(self) -> None:
+        self.glance.page = (self.glance.page + 1) % len(layout.PAGES)
+        self.repaint()
+
+    def put_cursor(self, place: Place) -> None:
+        self._stop_wheel()
+        super().put_cursor(place)
+
+    def action_overview(self) -> None:
+        self.glance.overview = not self.glance.overview
+        self.repaint()
+
+    def action_next_goal(self) -> None:
+        """The cursor goes there; Enter walks."""
+        goals = [] if self.view is None else layout.goals(walk(self.view))
+        if goals:
+            self.focus()
+            after = goals.index(self.cursor) + 1 if self.cursor in goals else 0
+            self.looked_at = goals[after % len(goals)]
+            self.put_cursor(self.looked_at)
+
+    def clicked(self, what: Any) -> None:
+        self._stop_wheel()
+        if what in layout.PAGES:
+            self.glance.page = layout.PAGES.index(what)
+            self.repaint()
+        else:
+            super().clicked(what)
+
+    # -- what the places of the map mean -----------------------------------------------------------
+
+    def grid(self) -> Grid:
+        return self.glance.grid
+
+    def middle(self, view: View[Mansion]) -> Place:
+        return layout.middle(Scene(self.canvas, view))
+
+    def meant_at(self, view: View[Mansion], place: Place) -> tuple[Action, ...]:
+        """A step goes before anything else that might be done there."""
+        steps = self.steps_at(view, place)
+        here = HEXES[place]
+        return steps or tuple(action for action in view.options if chosen_at(action, view.table) == here)
+
+    def steps_at(self, view: View[Mansion], place: Place) -> tuple[Action, ...]:
+        """Of a pawn before those of the dog."""
+        here = HEXES[place]
+        steps = [action for action in view.options if isinstance(action, (Step, MoveOn, DogStep)) and action.to == here]
+        return tuple(steps[:1])
+
+    def way(self, view: View[Mansion], goal: Place) -> Sequence[Place]:
+        walked = walk(view)
+        return () if walked is None else walked.way_to(goal)
+
+    def name_of(self, view: View[Mansion], place: Place) -> str:
+        token = view.table.tokens().get(HEXES[place])
+        if token is None:
+            return place_name(HEXES[place])
+        return "the dog" if isinstance(token, Beast) else view.names[token]
+
+
+__all__ = ["MansionMap"]
