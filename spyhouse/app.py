@@ -11,14 +11,16 @@ import gc
 import os
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
-from textual.app import App
+from textual.app import App, ScreenStackError
 from textual.binding import BindingType
 from textual.css.query import NoMatches
 from textual.theme import Theme
+from textual.worker import WorkerFailed
 
 from . import config
 from .engine.game import Mood
@@ -28,7 +30,7 @@ from .look.symbols import SETS, Symbols
 from .widgets.canvas import Painted
 
 if TYPE_CHECKING:
-    from .engine.game import Game
+    from .engine.game import Game, Value
     from .saves.store import Store
     from .screens.play import Director
 
@@ -44,6 +46,11 @@ class Start:
     """A match that was made on the command line."""
     set_up: Game | None = None
     """A game whose players are still to be chosen."""
+    options: Mapping[str, Value] = dataclasses.field(default_factory=dict)
+    """Those of that game that were named already."""
+    seed: int | None = None
+    from_backup: bool = False
+    """Resume from the state before the last action."""
     mouse: bool | None = None
 
 
@@ -162,11 +169,11 @@ class SpyhouseApp(App[int]):
         await self.push_screen(menu)
         self.call_after_refresh(gc.enable)  # it was in the way of the first paint
         if self.start.resume is not None:
-            menu.go_on_with(self.start.resume)
+            menu.go_on_with(self.start.resume, self.start.from_backup)
         elif self.start.new_game is not None:
             self.open_match(self.start.new_game)
         elif self.start.set_up is not None:
-            menu.set_up(self.start.set_up)
+            menu.set_up(self.start.set_up, self.start.options, self.start.seed)
 
     def open_save(self, path: Path, from_backup: bool = False) -> None:
         """Sit down at a saved table. Raises `SaveProblem`."""
@@ -215,8 +222,11 @@ class SpyhouseApp(App[int]):
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def _handle_exception(self, error: Exception) -> None:
-        """A screen that was coming up while the program ends finds its widgets gone: that is no fault."""
-        if not (self._exit and isinstance(error, NoMatches)):
+        """A step that was being taken while the program ends finds its widgets gone, and a key that comes then finds no
+        screen: that is no fault."""
+        cause = error.error if isinstance(error, WorkerFailed) else error
+        ends = self._exit or not self._running
+        if not (ends and isinstance(cause, NoMatches | ScreenStackError)):
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:

@@ -18,10 +18,8 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from . import __version__
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from .engine.game import Game, Value
-    from .engine.match import Match, Player
+    from .engine.game import Game, Setting, Value
+    from .engine.match import Player
     from .saves.keeper import Keeper
     from .saves.store import Store
 
@@ -30,6 +28,9 @@ FAILED: Final = 1
 WRONG_USE: Final = 2
 NO_SAVE: Final = 3
 INTERRUPTED: Final = 130
+LINE: Final = 60
+"""Letters that the values of an option may take in a list of games."""
+FEW: Final = 2
 
 EXAMPLES: Final = """\
 examples:
@@ -268,12 +269,21 @@ def list_games(given: argparse.Namespace) -> int:
         print(f"{info.id}: {info.title}, {info.least_players} to {info.most_players} players, {info.minutes} minutes.")
         print(f"  {info.feel}")
         for setting in info.settings:
-            print(f"  --option {setting.name}=VALUE: {setting.help} {setting.allowed}; usually {setting.default}.")
+            print(f"  --option {setting.name}=VALUE: {setting.help} {_briefly(setting)}.")
     if not known.games:
         print("No games are installed.")
     for name, why in known.broken.items():
         _complain(f"the game {name} could not be loaded: {why}", FINE)
     return FINE
+
+
+def _briefly(setting: Setting) -> str:
+    """What an option can be; of many values the first few, which show how they are written."""
+    allowed, usual = setting.allowed, str(setting.default).lower()
+    if len(allowed) > LINE:
+        first = ", ".join(str(value).lower() for value, _ in setting.choices[:FEW])
+        allowed = f"{first}, ... ({len(setting.choices)} in all, see --json)"
+    return f"{allowed}; usually {usual}"
 
 
 def _game_facts(game: Game) -> dict[str, Any]:
@@ -342,10 +352,8 @@ def open_menu(given: argparse.Namespace) -> int:
     return _open_app(given)
 
 
-def _open_app(
-    given: argparse.Namespace, new_game: Match | None = None, resume: Path | None = None, set_up: Game | None = None
-) -> int:
-    """The screens: the menu, or the table of a new or saved game."""
+def _open_app(given: argparse.Namespace, **first: Any) -> int:
+    """The screens: the menu, or what opens first instead of it, as `Start` calls it."""
     from .terminal import at_a_terminal
 
     if not at_a_terminal():
@@ -360,7 +368,7 @@ def _open_app(
         raise Trouble(
             f"The screens need {missing.name}, which is not there; add --text to play line by line."
         ) from missing
-    return run_app(Start(getattr(given, "saves", None), resume, new_game, set_up))
+    return run_app(Start(getattr(given, "saves", None), **first))
 
 
 def play(given: argparse.Namespace) -> int:
@@ -374,7 +382,8 @@ def play(given: argparse.Namespace) -> int:
         elif given.text:
             players = _ask_players(game)
         else:
-            return _open_app(given, set_up=game)
+            wanted = {name: options[name] for name in _options(given.option)}
+            return _open_app(given, set_up=game, options=wanted, seed=given.seed)
         match = Match(game, players, options, given.seed)
     if not given.text:
         return _open_app(given, new_game=match)
@@ -443,7 +452,7 @@ def resume(given: argparse.Namespace) -> int:
     with opening():
         path = store.find(given.save) if given.save else store.latest()
     if not given.text:
-        return _open_app(given, resume=path)
+        return _open_app(given, resume=path, from_backup=given.backup)
     listed = look(path)
     if listed.problem and listed.backup and not given.backup:
         raise Trouble(

@@ -18,6 +18,7 @@ from textual.binding import Binding, InvalidBinding
 from textual.keys import format_key
 
 from .engine.catalog import catalog
+from .engine.game import Game, Lazy
 
 Keymap = dict[str, str]
 """Binding id -> keys, separated by commas."""
@@ -64,6 +65,7 @@ class Command:
 _LIST: Final = "spyhouse.widgets.lists:LineList"
 _TABLE: Final = "spyhouse.screens.table:TableScreen"
 _BOARD: Final = "spyhouse.widgets.board:Board"
+_NOTES: Final = "spyhouse.screens.papers:NotesScreen"
 _PAGE: Final = "spyhouse.widgets.reader:Reader"
 _FIELD: Final = "spyhouse.widgets.fields:Field"
 _PUSH: Final = "spyhouse.widgets.fields:Push"
@@ -83,7 +85,8 @@ PLACES: Final = (
     Place("A look in secret", "spyhouse.screens.moment:ShieldScreen"),
     Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),
     Place("The log", "spyhouse.screens.papers:LogScreen", (_PAGE,)),
-    Place("Notes", "spyhouse.screens.papers:NotesScreen", (_PAGE,)),
+    Place("Notes", _NOTES, (_PAGE,)),
+    Place("Whose notebook", "spyhouse.screens.papers:WhoseNotebook", (_LIST,)),
     Place("A PIN", "spyhouse.screens.pin:PinGate"),
     Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
     Place("A game again", "spyhouse.screens.replay:ReplayScreen"),
@@ -122,14 +125,23 @@ def _bindings(kind: type) -> Iterator[Binding]:
 
 @functools.cache
 def places() -> tuple[Place, ...]:
-    """Those of the house, and the boards of the games, whose letters are heard on the table."""
-    boards = {
-        game.info.title: game.screen.replace(".", f"{game.package}.", 1) if game.screen[0] == "." else game.screen
-        for game in catalog().games.values()
-        if isinstance(game.screen, str)
-    }
-    tables = (Place(title, _TABLE, (board,)) for title, board in boards.items())
-    return (*PLACES, *(table for table in tables if _can_be_loaded(table)))
+    """Those of the house, then the boards of the games, whose letters are heard on the table, and their pages of a
+    notebook."""
+    games = catalog().games.values()
+    boards = (Place(game.info.title, _TABLE, (name,)) for game in games if (name := _full_name(game, game.screen)))
+    pages = (
+        Place(f"{game.info.title}: notes", _NOTES, (name,))
+        for game in games
+        if (name := _full_name(game, game.notebook))
+    )
+    return (*PLACES, *(place for place in (*boards, *pages) if _can_be_loaded(place)))
+
+
+def _full_name(game: Game, lazy: Lazy | None) -> str:
+    """Where a part of a game is found that is named as "module:attribute"; nothing where it is not."""
+    if not isinstance(lazy, str):
+        return ""
+    return f"{game.package}{lazy}" if lazy.startswith(".") else lazy
 
 
 def _can_be_loaded(place: Place) -> bool:

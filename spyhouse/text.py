@@ -14,8 +14,9 @@ from . import rulebook
 from .bots import Company, chooser
 from .description import describe
 from .engine.actions import Action
-from .engine.decisions import Decision, Stage
-from .engine.match import HUMAN, View
+from .engine.decisions import Decision, Queue, Stage
+from .engine.game import Value
+from .engine.match import HUMAN, Match, View
 from .engine.secrets import Seat
 from .menu import Choices, Menu
 from .saves.keeper import Keeper
@@ -28,6 +29,7 @@ MOST_NOTES = 20_000
 HELP = (
     "Type the number of a choice, or the choice itself in words, such as those that “options” lists.",
     "again: hear the table again. options: hear the choices again. back: leave a list within the list.",
+    "nobody: where several are asked the same in turn, all who are still to be asked decline.",
     "why VERB: why something is not possible. rules: the rules for this question. rules WORD: find a rule.",
     "log: everything that has happened. notes: your notes. note TEXT: write one down.",
     "undo: take back your last action, while nobody else has learned from it.",
@@ -50,6 +52,12 @@ def waiting(view: View[Any]) -> str:
     return f"{view.decision.waiting(view.table, view.names)}."
 
 
+def _with_stake(match: Match, queue: Queue[Any], seat: Seat) -> str:
+    """A seat in a shared queue, and what it could answer with."""
+    stake = queue.stake(match.table, seat)
+    return f"{match.names[seat]} ({stake})" if stake else match.names[seat]
+
+
 class LineGame:
     """One evening at one table, until the players have had enough."""
 
@@ -69,6 +77,8 @@ class LineGame:
         self.holder: Seat | None = None
         """Whose private screen is open."""
         self.told = len(self.match.events) if self.match.journal else 0
+        self.declined: Queue[Any] | None = None
+        """A shared queue in which no person wants anything any more."""
         self.trouble = ""
 
     def play(self) -> int:
@@ -123,6 +133,10 @@ class LineGame:
         try:
             if not self.match.is_human(decision.seat):
                 self.bots_play()
+            elif (claim := self.match.needless_claim) is not None:
+                self.keeper.apply(claim)
+            elif self.match.asked_together:
+                self.shared_turn(decision.seat)
             elif decision.stage is Stage.SHIELD:
                 self.shielded_turn(decision.seat)
             elif self.match.asks_alone:
@@ -162,8 +176,9 @@ class LineGame:
         elif len(self.match.humans) > 1:
             self.terminal.say(f"{self.match.names[seat]}'s turn.")
         self.holder = seat
+        view = self.match.view(seat)  # what is new in it is new since this seat looked last, so before the recap
         self.recap(seat)
-        self.terminal.say(*self.table(self.match.view(seat)))
+        self.terminal.say(*self.table(view))
 
     def wait_alone(self, seat: Seat) -> None:
         name = self.match.names[seat]
@@ -208,6 +223,27 @@ class LineGame:
             self.terminal.say(f"{view.names[seat]} answers for all to see.")
         self.terminal.say(question(view))
         self.ask_and_act(dataclasses.replace(view, options=self.match.table.options()))
+
+    def shared_turn(self, seat: Seat) -> None:
+        """All who are asked the same hear it together, and one word may answer for those who are left."""
+        match, queue = self.match, self.match.shared_queue
+        assert queue is not None
+        if queue is self.declined and queue.decline is not None:
+            self.act(queue.decline)
+            return
+        self.hide()
+        self.holder = None if self.secret else seat
+        view = dataclasses.replace(match.view(self.holder), options=match.table.options())
+        first, *others = [_with_stake(match, queue, one) for one in match.asked_together]
+        self.terminal.say(f"{first} is asked.", *([f"After that: {', '.join(others)}."] if others else []))
+        if match.one_may_decline_for_all:
+            self.terminal.say("If nobody wants to, type “nobody”.")
+        self.terminal.say(question(view))
+        self.ask_and_act(view)
+
+    def nobody(self) -> None:
+        """No person who is still to be asked wants anything; computer players answer for themselves."""
+        self.declined = self.match.shared_queue
 
     def shielded_turn(self, seat: Seat) -> None:
         """One seat looks at something for a moment, the others look away."""
@@ -301,7 +337,22 @@ class LineGame:
             return action
         return choices.group(line)
 
-    words = ("?", "help", "again", "log", "why", "rules", "undo", "notes", "note", "save", "quit", "hide", "agree")
+    words = (
+        "?",
+        "help",
+        "again",
+        "log",
+        "why",
+        "rules",
+        "undo",
+        "notes",
+        "note",
+        "save",
+        "quit",
+        "hide",
+        "agree",
+        "nobody",
+    )
 
     def command(self, line: str, choices: Choices) -> bool:
         """Do what a line says that is no action. True if the question has to be put anew."""
@@ -329,6 +380,12 @@ class LineGame:
                 self.told = min(self.told, len(match.events))
                 say("Taken back." if undone else "There is nothing to take back.")
                 return undone
+            case "nobody":
+                if not match.one_may_decline_for_all:
+                    say("There is nobody else who is asked this now.")
+                    return False
+                self.nobody()
+                return True
             case "hide":
                 if not self.terminal.private:
                     say("There is nothing to hide here.")
@@ -477,9 +534,20 @@ class LineGame:
                 return False
         except Closed:
             return False
-        self.match.next_game()
+        self.match.next_game(self.changes())
         self.keeper.save()
         self.report_trouble()
         self.told = 0
         self.announce()
         return True
+
+    def changes(self) -> dict[str, Value]:
+        """What the players want otherwise in the next game, of the settings that may change in a match."""
+        changed: dict[str, Value] = {}
+        for setting in self.match.game.info.settings:
+            now = self.match.options[setting.name]
+            for value, words in setting.choices if setting.between_games else ():
+                if value != now and self.terminal.ask_yes(f"{setting.label}: change it to {words}?"):
+                    changed[setting.name] = value
+                    break
+        return changed

@@ -37,4 +37,6 @@ GAME = Game(
     ),
     package=__name__,
     screen=".screen:HotelBoard",
+    pages=".screen.pages:pages",
+    moment=".screen.finale:moment",
 )

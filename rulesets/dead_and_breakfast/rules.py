@@ -422,13 +422,24 @@ class SnatchWindow(Queue[Inn]):
     following: Seat = public()
 
     def question(self, t: Inn, seat: Seat) -> Decision[Inn] | None:
+        if self.will_ask(t, seat):
+            return Snatching(seat)
         hotel = t.hotels[seat]
-        if not hotel.eyeballs or not any(t.area):
-            return None
-        if hotel.unasked:  # DB-10.4: an ordinary pass
+        if hotel.unasked and hotel.eyeballs and any(t.area):  # DB-10.4: an ordinary pass
             t.tell(happened.Passed, seat, False)
-            return None
-        return Snatching(seat)
+        return None
+
+    def will_ask(self, t: Inn, seat: Seat) -> bool:
+        hotel = t.hotels[seat]
+        return bool(hotel.eyeballs) and any(t.area) and not hotel.unasked
+
+    def stake(self, t: Inn, seat: Seat) -> str:
+        """DB-10.3: the stock that pays, and who does not want to be asked (DB-10.4)."""
+        hotel = t.hotels[seat]
+        if not hotel.eyeballs:
+            return "no eyeball, is not asked"
+        stock = f"{hotel.eyeballs} eyeball{'s' if hotel.eyeballs > 1 else ''}"
+        return f"{stock}, wants no question" if hotel.unasked else stock
 
     def done(self, t: Inn) -> None:
         begin_turn(t, self.following)
@@ -465,6 +476,15 @@ class Snatching(Decision[Inn]):
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} may snatch"
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        """What the tile could change where it does most, the eyeball paid."""
+        if not isinstance(action, Snatch):
+            return ""
+        hotel = t.hotels[self.seat]
+        cells, away = targets(hotel, action.tile, hotel.filled)
+        places = [PLACE[number] for number in members(cells)] + [Place.DISCARD] * away
+        return f"at best {max(_snatch_gain(hotel, action.tile, place) for place in places):+} points"
 
 
 @state
@@ -509,12 +529,16 @@ class PlacingSnatched(Decision[Inn]):
         return f"{names[self.seat]} snatches {self.tile.spoken}"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        hotel = t.hotels[self.seat]
         assert isinstance(action, Put)
-        after = hotel.clone()
-        after.eyeballs -= 1
-        lay(after, self.tile, action.place)
-        return _gain(hotel, after)
+        return f"{_snatch_gain(t.hotels[self.seat], self.tile, action.place):+} points"
+
+
+def _snatch_gain(hotel: Hotel, tile: Tile, place: Place) -> int:
+    """DB-6.5: the eyeball that is paid loses its points."""
+    after = hotel.clone()
+    after.eyeballs -= 1
+    lay(after, tile, place)
+    return score(after).total - score(hotel).total
 
 
 def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:

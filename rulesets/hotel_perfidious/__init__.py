@@ -73,4 +73,6 @@ GAME = Game(
     bot=".bot:bot",
     describe=".describe:describe",
     screen=".screen:HotelPlan",
+    pages=".pages:pages",
+    moment=".screen.moments:moment",
 )

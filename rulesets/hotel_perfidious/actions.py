@@ -53,17 +53,17 @@ class Conceal(Action):
     slot: Slot
 
 
-@action("set {slot}", "Set {slot} here, face down", verb="Set")
+@action("set {slot}", "Set {slot}", verb="Set")
 class Set(Action):
     slot: Slot
 
 
-@action("drop {slot}", "Drop {slot} here, face up", verb="Drop")
+@action("drop {slot}", "Drop {slot}", verb="Drop")
 class Drop(Action):
     slot: Slot
 
 
-@action("drop {slot} calling {target}", "Drop {slot} here and call {target}", verb="Drop")
+@action("drop {slot} calling {target}", "Drop {slot} and call {target}", verb="Drop")
 class DropCalling(Action):
     slot: Slot
     target: Seat

@@ -1,8 +1,8 @@
 """A sensible computer player: sees what its seat sees, and weighs every square by what the unseen tiles promise.
 
 Drawing is safe, so it draws wherever furniture stands free; a face-down tile it opens only when the odds or what it
-holds allow. It pockets the traps it can beat, sets those it cannot, fights when that pays, and once it holds a
-Blueprint and knows the Dead Drop it runs.
+holds allow. It pockets the traps it can beat, sets those it cannot, and fights for Souvenirs and Blueprints. Once it
+holds a Blueprint and knows the Dead Drop it runs there, unless another Souvenir on the way is worth the risk.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from .pieces import (
     FURNISHING,
     LIMIT,
     SLOTS,
+    SQUARES,
     TRAPS,
     Face,
     Furnishing,
@@ -53,6 +54,7 @@ from .pieces import (
     walk_from,
 )
 from .rules import Defeated, Found, HandsFull, Moving, Registering, candidates, dead_drop
+from .rules.move import MOVE, MOVE_IN_OVERSHOES
 from .table import Agent, Hotel, Tile
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
@@ -76,12 +78,12 @@ CLUE, CLUE_TO_HOLDER = 9.0, 16.0
 """Of a clue; and to one who holds a Blueprint already."""
 ARMED = 6.0
 """What it adds to a counter-measure that a missing clue may lie among the traps it beats."""
-SOUVENIR = 4.0
+SOUVENIR = 6.0
 SET_TRAP = 0.8
 """Of a trap drawn that it cannot beat: it lies in somebody's way."""
 GLANCE = 0.2
 """Of having seen one more tile, if it is good for nothing else."""
-KNOCK = 5.0
+KNOCK = 4.0
 """What two lost turns cost."""
 CAREFUL, RECKLESS, LEAST_CARE = 10, 35, 0.1
 """From the one round to the other fear of a knock fades: somebody has to open the last cupboard."""
@@ -89,13 +91,20 @@ SUSPICION = 2.0
 """How much likelier a tile that an enemy put down is a trap."""
 PATIENCE = 0.72
 """What one more turn of walking leaves of a hope."""
-RIVAL_BLUEPRINT = 8.0
-"""What it is worth to strike down a Blueprint's holder."""
+RIVAL = 4.0
+"""What it is worth that an enemy loses a turn and his things, shared among all who gain by it."""
+RIVAL_BLUEPRINT = 22.0
+"""What it is worth to strike down a Blueprint's holder; twice that once he knows where to bring it."""
+LIKELY = 0.4
+"""So sure it wants to be that he holds one."""
+HASTE, NERVES = 0.85, 0.5
+"""What one more turn before the delivery leaves of its hopes in any case; and how heavily the enemies near weigh."""
+LAST_ROUNDS = 3
+"""Before Checkout nobody waits any more."""
 UNKNOWN_BONUS = 1.0
 """What an unknown tile of an enemy adds to his roll, for all one knows."""
 CALL_FROM = 7
 """How far from a Phone an enemy is worth calling."""
-PACE = 6
 
 
 def bot(view: View[Hotel], rng: random.Random) -> Action:
@@ -136,6 +145,7 @@ class Mind:
         faded = (self.t.round - CAREFUL) / (RECKLESS - CAREFUL)
         self.care = min(1.0, max(LEAST_CARE, 1 - faded))
         self.among_traps = dict(self.clues_among_traps())
+        self.finish = self.end_on_the_way_home()
 
     # -- what things are worth -----------------------------------------------------------------------
 
@@ -212,13 +222,83 @@ class Mind:
             return SOUVENIR - 0.5 if can and not self.t.exhibition and not self.t.strict else 0.0
         return max(0.0, self.held_worth(tile) - self.room())
 
+    # -- with a Blueprint and the Dead Drop known: run, or win something more on the way? ---------------
+
+    def end_on_the_way_home(self) -> Node | None:
+        """Where this Move should end: at the Dead Drop, or where there is more to win before it."""
+        drop = self.drop
+        if drop is None or not self.blueprints:
+            return None
+        here, left = self.me.square, 0 if self.t.moved else _pace(self.me)
+        if isinstance(self.view.decision, Moving):
+            here, left = self.view.decision.path[-1], self.view.decision.left
+        far, home = walk_from(ABOVE.get(here, here)), walk_from(drop)
+        ends = [square for square in SQUARES if far[square] <= left]
+        return max(ends, key=lambda square: (self.finish_worth(square, drop), -home[square], -far[square]))
+
+    def finish_worth(self, square: Node, drop: Node) -> float:
+        """Wins to be hoped for, with a stop on this square and then straight to the Dead Drop."""
+        turns, souvenirs = -(-walk_from(square)[drop] // _pace(self.me)), len(self.me.souvenirs)
+        worth = self.blueprints * max(1.0, souvenirs + self.trophies(square))
+        worth += self.another_blueprint(square) * max(1, souvenirs)
+        if self.t.round_limit and self.t.round + turns > self.t.round_limit - LAST_ROUNDS:
+            return -turns
+        for turn in range(1, turns + 1):
+            worth *= HASTE * self.peace(square, drop, turn) ** NERVES
+        return worth
+
+    def peace(self, square: Node, drop: Node, turns: int) -> float:
+        """The chance that until then no enemy strikes one down on this square, or delivers first."""
+        chance = 1.0
+        for enemy in self.enemies:
+            asleep = enemy.status is Status.SENSELESS
+            if turns <= asleep or (turns == 1 and enemy.seat in self.t.phones.values()):
+                continue
+            reach, far = _pace(enemy) * (turns - asleep), walk_from(enemy.square)
+            if far[square] <= reach:
+                chance *= 1 - _win_chance(_bonus(enemy), _bonus(self.me))
+            if far[drop] <= reach:
+                chance *= 1 - self.holds_blueprint(enemy)
+        return chance
+
+    def trophies(self, square: Node) -> float:
+        """Souvenirs to be hoped for on this square, without any danger."""
+        t, tile, kind = self.t, self.t.board.get(square), FURNISHING.get(square)
+        if square in t.phones:
+            return float(square != self.me.square)
+        if t.strict or kind is None:
+            return 0.0
+        faces = self.unseen[kind]
+        beaten = sum(number for face, number in faces.items() if face in TRAPS and beats(self.me, face))
+        if tile is None:
+            return beaten / faces.total() if t.decks[kind].tiles else 0.0
+        if tile.face == Face.BACK:
+            return beaten / faces.total() if all(beats(self.me, face) for face in TRAPS & faces.keys()) else 0.0
+        can_be_hidden = not tile.up or (len(self.me.inventory) < LIMIT and not t.exhibition)
+        return float(tile.face in TRAPS and beats(self.me, tile.face) and can_be_hidden)
+
+    def another_blueprint(self, square: Node) -> float:
+        """The chance of finding a second one here."""
+        tile, kind = self.t.board.get(square), FURNISHING.get(square)
+        if tile is not None and tile.face != Face.BACK:
+            return float(tile.face == Face.BLUEPRINT)
+        if kind is None or (tile is None and not self.t.decks[kind].tiles):
+            return 0.0
+        return self.unseen[kind][Face.BLUEPRINT] / self.unseen[kind].total()
+
+    def last_chance(self) -> Action | None:
+        """On the Dead Drop, before the delivery: what can be won there without danger."""
+        if TURN_UP in self.options and self.trophies(self.me.square) > 0:
+            return TURN_UP
+        return DRAW if DRAW in self.options else None
+
     # -- fights --------------------------------------------------------------------------------------
 
     def whack_worth(self, enemy: Agent) -> float:
         win = _win_chance(_bonus(self.me), _bonus(enemy))
-        gain = 1.0 + SOUVENIR * len(enemy.souvenirs) + RIVAL_BLUEPRINT * self.holds_blueprint(enemy)
-        if self.drop is not None and self.holds_blueprint(enemy) > 0.4:
-            gain += RIVAL_BLUEPRINT
+        holds = self.holds_blueprint(enemy)
+        urgent = self.drop is not None and holds > LIKELY
+        gain = RIVAL / len(self.enemies) + SOUVENIR * len(enemy.souvenirs) + RIVAL_BLUEPRINT * holds * (1 + urgent)
         loss = self.harm + SOUVENIR * len(self.me.souvenirs)
         return win * gain - (1 - win) * loss
 
@@ -238,8 +318,8 @@ class Mind:
     def hopes(self) -> Iterator[tuple[Node, float]]:
         """Squares worth standing on, and how much."""
         t = self.t
-        if self.drop is not None and self.blueprints:
-            yield self.drop, 60.0
+        if self.finish is not None:
+            yield self.finish, 60.0
             return
         call = next((square for square, seat in t.phones.items() if seat == self.seat), None)
         if call is not None:
@@ -276,7 +356,7 @@ class Mind:
         best: dict[Node, float] = {}
         for square, worth in hopes.items():
             for here, steps in walk_from(square).items():
-                worthwhile = worth * PATIENCE ** (steps / PACE + (steps > 0))
+                worthwhile = worth * PATIENCE ** (steps / MOVE + (steps > 0))
                 if worthwhile > best.get(here, 0.0):
                     best[here] = worthwhile
         return best
@@ -315,11 +395,11 @@ class Mind:
     # -- a turn --------------------------------------------------------------------------------------
 
     def act(self) -> Action:
-        if DELIVER in self.options:
-            return DELIVER
-        running = self.drop is not None and self.blueprints
-        action = None if running else self.here()
-        return action or self.set_off() or self.tidy() or (self.here() if running else None) or END
+        if DELIVER in self.options and self.finish == self.drop:
+            return self.last_chance() or DELIVER
+        passing = self.finish is not None and self.finish != self.me.square
+        action = None if passing else self.here()
+        return action or self.set_off() or self.tidy() or (self.here() if passing else None) or END
 
     def here(self) -> Action | None:
         """What is worth doing on this square."""
@@ -370,7 +450,7 @@ class Mind:
             if tile.face in (Face.OVERSHOES, Face.SKELETON_KEY) and Ready(slot) in self.options:
                 return Ready(slot)
         shoes, key = self.me.holds_up(Face.OVERSHOES), self.me.holds_up(Face.SKELETON_KEY)
-        _, to = self.way(self.me.square, 9 if shoes else PACE, key)
+        _, to = self.way(self.me.square, MOVE_IN_OVERSHOES if shoes else MOVE, key)
         return Step(to) if to is not None else None
 
     def tidy(self) -> Action | None:
@@ -400,6 +480,11 @@ class Mind:
             return next(Drop(slot) for slot, tile in items if tile.face == Face.BLUEPRINT)
         slot, _ = min(items, key=lambda item: self.held_worth(item[1]))
         return Set(slot) if Set(slot) in self.options else Drop(slot)
+
+
+def _pace(agent: Agent) -> int:
+    """What Overshoes may do, as far as they can be seen: they can be Readied before any Move."""
+    return MOVE_IN_OVERSHOES if any(tile.face == Face.OVERSHOES for tile in agent.inventory) else MOVE
 
 
 def _bonus(agent: Agent) -> float:

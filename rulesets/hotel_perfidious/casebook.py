@@ -54,6 +54,11 @@ def odds(t: Hotel, seat: Seat, kind: Furnishing) -> Odds:
     return Odds(traps, left.total())
 
 
+def is_named(t: Hotel, tile: Tile) -> bool:
+    """HP-9.5: on a view: a face that is known, and may be shown."""
+    return tile.up or (tile.face != Face.BACK and (t.casebook or t.result is not None))
+
+
 def known_face_down(t: Hotel) -> dict[Node, Tile]:
     """On a view: face-down tiles on the board whose face this seat knows."""
     return {square: tile for square, tile in t.board.items() if not tile.up and tile.face != Face.BACK}

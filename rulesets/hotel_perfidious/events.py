@@ -164,9 +164,9 @@ class DeadDropNarrowed(Event):
 
 @state
 class DeadDropFixed(Event):
-    square: Node = public()
+    """HP-7.2: by the last clue, on whose page it stands."""
 
-    moment = True
+    square: Node = public()
 
     def words(self, names: Names) -> str:
         return f"The Dead Drop is {self.square.spoken}."
@@ -193,6 +193,9 @@ class LiesFaceUp(Event):
     face: Face = public()
     square: Node = public()
     call: Seat | None = public(default=None)
+
+    def is_moment(self) -> bool:
+        return self.call is not None
 
     def words(self, names: Names) -> str:
         ring = "" if self.call is None else f" “{names[self.call]} to the Courtesy Phone!”"
@@ -276,6 +279,10 @@ class KnockedOut(Event):
     bed: Node = public()
     fell: tuple[Face, ...] = public()
     where: tuple[Node, ...] = public()
+
+    def is_moment(self) -> bool:
+        """The trap and the fight have a page, and this stands on it."""
+        return self.cause is Cause.CELLAR
 
     def words(self, names: Names) -> str:
         how = {"trap": "by the trap", "whack": "in the fight", "cellar": "down in the Cellar"}[self.cause.value]

@@ -120,7 +120,7 @@ class Slot(str, Enum):
 
     @property
     def spoken(self) -> str:
-        return f"the {self.name.lower()} item"
+        return f"item {self.value}"
 
     @property
     def place(self) -> int:

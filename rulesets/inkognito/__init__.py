@@ -19,6 +19,7 @@ _ART = (
     "~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈ ~ ≈",
 )
 """Every O wears a mask."""
+
 _COLOURS = ("blue", "yellow", "green", "pink")
 
 GAME = Game(
@@ -60,7 +61,7 @@ GAME = Game(
                 "Colours",
                 "Of the first four seats, in this order; with 3 players the Fourth has the last one.",
                 "blue,yellow,green,pink",
-                tuple((",".join(order), ", ".join(order)) for order in permutations(_COLOURS)),
+                tuple((",".join(order), " ".join(order)) for order in permutations(_COLOURS)),
                 rule="IK-2.1",
             ),
             Setting(
@@ -78,6 +79,7 @@ GAME = Game(
                 "notes",
                 (("notes", "notes"), ("solver", "solver")),
                 rule="IK-11",
+                between_games=True,
             ),
         ),
         mood=Mood("#1C1F3B", "#EFE6D5", "#2A9D8F", "#C8553D"),
@@ -88,5 +90,7 @@ GAME = Game(
     package=__name__,
     screen=".screen:VeniceBoard",
     pages=".pages:pages",
+    notebook=".screen.marks:MarksPage",
     extra_names=_others,
+    inks=".colours:seat_inks",
 )

@@ -11,11 +11,11 @@ from spyhouse.engine.secrets import Seat
 from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words, sentence
-from .pieces import LOCATIONS, PARTNER, ROUNDS, Aid, Location, Met, Pair
+from .pieces import LOCATIONS, PARTNER, ROUNDS, Aid, Location, Met, Pair, digits
 from .rules import Confiding, Trade
-from .sheet import Column, Kind, exposure_after, exposures, sheet, solution
+from .sheet import Column, Kind, exposure_after, exposures, new_facts, sheet, solution
 from .solver import Solution, phone_words
-from .table import Agent, Meeting, Venice
+from .table import Agent, Meeting, Outcome, Venice
 
 Names = Sequence[str]
 FEW: int = 12
@@ -144,7 +144,7 @@ def _private(view: View[Venice], seat: Seat) -> Iterator[str]:
             yield f"Your sheet, {view.names[other]}: {'; '.join(map(_column, columns))}."
     yield from _shown_already(view, seat)
     if t.aid is Aid.SOLVER:
-        yield from _solved(view, solution(view, seat))
+        yield from _solved(view, seat, solution(view, seat))
         yield from _exposed(view, seat)
 
 
@@ -166,12 +166,12 @@ def _shown_already(view: View[Venice], seat: Seat) -> Iterator[str]:
         yield f"{view.names[viewer]} has seen these pairs: {'; '.join(map(cards_words, shown))}."
 
 
-def _solved(view: View[Venice], found: Solution) -> Iterator[str]:
+def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
     """IK-11.6."""
     yield f"Solver: {_counted(found.cases, 'case')} of 576."
-    facts = [fact.words(view.names) for fact in found.facts()]
-    if facts:
-        yield f"Certain: {'; '.join(facts)}."
+    for heading, facts in (("Certain", found.facts()), ("New since you last looked", new_facts(view, seat))):
+        if facts:
+            yield f"{heading}: {'; '.join(fact.words(view.names) for fact in facts)}."
     if found.partners_count:
         yield f"Your partner can be {_list([view.names[one] for one in found.partners()], 'or')}."
     phones = found.phones()
@@ -212,6 +212,10 @@ def _exposed(view: View[Venice], seat: Seat) -> Iterator[str]:
 
 def _turned_up(view: View[Venice]) -> Iterator[str]:
     t = view.table
+    if isinstance(t.result, Outcome):
+        if t.result.caller is not None:
+            yield f"{view.names[t.result.caller]} dialled {digits(t.result.dialled)}."
+        yield f"The number was {digits(t.result.phone)}."
     for seat in t.circle:
         agent = t.agents[seat]
         yield f"{sentence(view.names[seat])} was {agent.identity.spoken} with {agent.number.spoken}."

@@ -12,7 +12,7 @@ from spyhouse.engine.secrets import Seat
 
 from .events import DemandedDummy, Looked, cards_words, sentence
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, PARTNER, Aid, Card, Identity, digits, legal_pairs
-from .sheet import Column, Kind, Sheet, exposures, sheet, solution
+from .sheet import Column, Kind, Sheet, exposures, new_columns, new_facts, sheet, solution
 from .solver import Solution, exposure
 from .table import Agent, Venice
 
@@ -32,7 +32,7 @@ def pages(view: View[Venice]) -> list[Page]:
     """The tabs of this seat's notes; for the whole table (seat None) what everybody may know."""
     found: list[Page] = []
     if view.seat is not None:
-        found.append(("Clues sheet", list(_sheet(view, view.seat))))
+        found.append(("Every meeting", list(_sheet(view, view.seat))))
         if view.table.aid is Aid.SOLVER:
             found.append(("Solver", list(_solver(view, view.seat))))
     return [*found, ("Who is who", list(_identities(view))), ("The call", list(_call(view.table)))]
@@ -61,6 +61,7 @@ def _sheet(view: View[Venice], seat: Seat) -> Iterator[Line]:
     if me is not None:
         yield f"You are {me.identity.spoken} with {me.number.spoken}.{_partner(t, me)}", "accent"
     yield _LEGEND, "shadow"
+    news = new_columns(view, seat)
     for other, columns in sheet(view, seat).items():
         yield _GAP
         yield _name(view, other).upper(), "accent"
@@ -68,7 +69,9 @@ def _sheet(view: View[Venice], seat: Seat) -> Iterator[Line]:
             yield "No cards have changed eyes yet.", "shadow"
             continue
         yield from _block(columns)
-        yield from ((_occasion(column), "paper") for column in reversed(columns))
+        old = len(columns) - news[other]
+        yield from ((f"New: {_occasion(column)}", "accent") for column in reversed(columns[old:]))
+        yield from ((_occasion(column), "paper") for column in reversed(columns[:old]))
         if me is not None and other != t.dummy:
             yield from _shown_already(me, other)
 
@@ -117,17 +120,19 @@ def _solver(view: View[Venice], seat: Seat) -> Iterator[Line]:
         yield _GAP
     yield f"{found.cases} case{'' if found.cases == 1 else 's'} left, of 576. Cases are counted, not chances.", "paper"
     yield _GAP
-    yield from _certain(view, found)
+    yield from _certain(view, seat, found)
     yield from _grid(view, found)
     yield from _phones(found)
     yield from _worlds(view, found)
     yield from _exposure(view, seat)
 
 
-def _certain(view: View[Venice], found: Solution) -> Iterator[Line]:
+def _certain(view: View[Venice], seat: Seat, found: Solution) -> Iterator[Line]:
     yield "CERTAIN", "accent"
-    facts = [fact.words(view.names) for fact in found.facts()]
-    yield from ((f"{sentence(fact)}.", "paper") for fact in facts)
+    facts, new = found.facts(), new_facts(view, seat)
+    for fact in (*new, *(fact for fact in facts if fact not in new)):
+        words = fact.words(view.names)
+        yield (f"New: {words}.", "accent") if fact in new else (f"{sentence(words)}.", "paper")
     if not facts:
         yield "Nothing yet, beyond your own cards." if found.me is not None else "Nothing yet.", "shadow"
     partners = found.partners()

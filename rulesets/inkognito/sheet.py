@@ -17,7 +17,7 @@ from spyhouse.engine.secrets import Seat
 
 from . import events as happened
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Location, Number, Pair
-from .solver import Seen, Solution, exposure, solve
+from .solver import Fact, Seen, Solution, exposure, solve
 from .table import Venice
 
 # -- the record (IK-11.1) ---------------------------------------------------------------------------
@@ -84,6 +84,12 @@ def sheet(view: View[Venice], seat: Seat) -> Sheet:
     return blocks
 
 
+def new_columns(view: View[Venice], seat: Seat) -> dict[Seat, int]:
+    """How many of the last columns of each block this seat had not seen when it looked last."""
+    before = sheet(dataclasses.replace(view, events=view.events[: view.read]), seat)
+    return {other: len(columns) - len(before[other]) for other, columns in sheet(view, seat).items()}
+
+
 def _columns(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]:
     series = number = 0
     out: dict[Seat, Location] = {}
@@ -141,6 +147,12 @@ def solution(view: View[Venice], seat: Seat, until: int | None = None) -> Soluti
     return solve(t.circle, observations(view.events[:until], seat), seat if own else None, own, t.partners)
 
 
+def new_facts(view: View[Venice], seat: Seat) -> list[Fact]:
+    """IK-11.6: what is certain now, and was not when this seat looked last."""
+    before = solution(view, seat, view.read).facts()
+    return [fact for fact in solution(view, seat).facts() if fact not in before]
+
+
 def exposures(view: View[Venice], seat: Seat) -> dict[Seat, int]:
     """For each viewer: how many combinations for me fit what I have shown him in this game."""
     if seat not in view.table.agents:
@@ -178,10 +190,6 @@ class Mark(str, Enum):
     def following(self) -> Mark:
         cycle = list(Mark)
         return cycle[(cycle.index(self) + 1) % len(cycle)]
-
-
-MARKS: Final = "marks"
-"""Where they lie on a seat's desk."""
 
 
 @dataclasses.dataclass(slots=True)

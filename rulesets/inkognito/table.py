@@ -23,7 +23,6 @@ from .pieces import (
     Met,
     Number,
     Pair,
-    digits,
     legal_pairs,
 )
 
@@ -121,12 +120,6 @@ class Outcome(Result):
     def memo(self) -> dict[str, int]:
         seats = {"starter": self.starter, "dummy_after": self.dummy_after, "ambassador": self.ambassador}
         return {name: seat for name, seat in seats.items() if seat is not None}
-
-    def words(self, names: Sequence[str]) -> str:
-        number = f"The number was {digits(self.phone)}."
-        if self.caller is None:
-            return f"Nobody wins. {number}"
-        return f"{super().words(names)} {names[self.caller]} dialled {digits(self.dialled)}. {number}"
 
 
 @state

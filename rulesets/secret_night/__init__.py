@@ -3,8 +3,8 @@
 from spyhouse.engine.game import Game, GameInfo, Mood, Setting
 from spyhouse.engine.table import Table
 
-from .colours import seat_inks
-
+INKS = ("seat2", "seat3", "seat0", "seat6", "seat4", "seat1", "seat7", "green")
+"""Green, yellow, orange, pink, violet, teal, white, lime: the nearest inks of the house that all can tell apart."""
 _OFF_ON = ((False, "off"), (True, "on"))
 
 
@@ -32,14 +32,15 @@ GAME = Game(
             ),
         ),
         mood=Mood("#0E0F13", "#EFE7D2", "#D4AF37", "#D0384A"),
-        longest=4000,
+        longest=20_000,
         art=(
-            "          ╱╲            S  E  C  R  E  T            ╱╲",
-            "    ╱╲   ╱  ╲   ╱╲                          ╱╲   ╱  ╲   ╱╲",
-            "   ╱  ╲─╱────╲─╱  ╲     █▄ █ ▀█▀ █▀▀ █ █ ▀█▀   ╱  ╲─╱────╲─╱  ╲",
-            "   │▪▪│ │▪▪▪▪│ │▪▪│     █▀▄█  █  █ █ █▀█  █    │▪▪│ │▪▪▪▪│ │▪▪│",
-            "   │▪▪│ │▪▐▌▪│ │▪▪│     ▀  ▀ ▀▀▀ ▀▀▀ ▀ ▀  ▀    │▪▪│ │▪▐▌▪│ │▪▪│",
-            "  ━━━━━━━━━━━━━━━━━━  AT DAVIS MANSION  ━━━━━━━━━━━━━━━━━━",
+            "                   ╲  ╲  ╲  ╲ │ ╱  ╱  ╱  ╱",
+            "━━━━━━━━━━━━━━━━━━━━━━━━━  ╲ ╲│╱ ╱  ━━━━━━━━━━━━━━━━━━━━━━━━━",
+            " ▄▀▀▀ █▀▀▀ ▄▀▀▀ █▀▀▄ █▀▀▀ ▀▀█▀▀     █▄ █ ▀█▀ ▄▀▀▀ █  █ ▀▀█▀▀",
+            "  ▀▀▄ █▀▀  █    █▀█  █▀▀    █       █ ▀█  █  █ ▀█ █▀▀█   █",
+            " ▀▀▀  ▀▀▀▀  ▀▀▀ ▀  ▀ ▀▀▀▀   ▀       ▀  ▀ ▀▀▀  ▀▀▀ ▀  ▀   ▀",
+            "━━━━━━━━━━━━━━━━  D A V I S   M A N S I O N  ━━━━━━━━━━━━━━━━",
+            "                        ◆  1 9 2 8  ◆",
         ),
     ),
     package=__name__,
@@ -48,5 +49,7 @@ GAME = Game(
     screen=".screen:MansionMap",
     pages=".pages:pages",
     notebook=".screen.suspects:SuspectsPage",
-    inks=seat_inks,
+    moment=".screen.moments:moment",
+    inks=lambda seats, options, games: INKS[:seats],
+    letters="GYOPVTWL",
 )

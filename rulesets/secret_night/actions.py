@@ -320,7 +320,8 @@ STEPS: dict[Hex, tuple[Step, ...]] = {place: tuple(Step(to) for to in ways) for 
 DOG_STEPS: dict[Hex, tuple[DogStep, ...]] = {place: tuple(DogStep(to) for to in ways) for place, ways in WAYS.items()}
 
 
-DISCARDS, DRINKS = {held: Discard(held) for held in Held}, {held: Drink(held) for held in Held}
+DISCARDS = {held: Discard(held) for held in Held if CARD_OF[held] not in KEPT}
+DRINKS = {held: Drink(held) for held in Held}
 SEATS = tuple(Seat(seat) for seat in range(8))
 STEALS, WHISPERS = tuple(map(Steal, SEATS)), tuple(map(Whisper, SEATS))
 RELEASES, BITES = tuple(map(Release, SEATS)), tuple(map(Bite, SEATS))
@@ -356,8 +357,7 @@ def acceptances(face_up: tuple[Card, ...], face_down: tuple[Card, ...], number: 
     return (REFUSE, *(Accept(chosen) for chosen in choices_of(cards, number)))
 
 
-@functools.lru_cache(maxsize=1 << 14)
-def placings(face_up: tuple[Card, ...], face_down: tuple[Card, ...]) -> tuple[Action, ...]:
+def placings(face_up: list[Card], face_down: list[Card]) -> tuple[Action, ...]:
     return tuple(Place(held) for held in kinds_held(face_up, face_down))
 
 
@@ -375,11 +375,10 @@ def showings(cards: tuple[Card, ...], least: int) -> tuple[Action, ...]:
     return tuple(Show(chosen) for chosen in shown)
 
 
-@functools.lru_cache(maxsize=1 << 14)
-def settlings(face_up: tuple[Card, ...], face_down: tuple[Card, ...], seat: Seat, seats: int) -> tuple[Action, ...]:
+def settlings(face_up: list[Card], face_down: list[Card], seat: Seat, seats: int) -> tuple[Action, ...]:
     """SN-3.6a: an ordinary card to discard; if there is none, any card to give to anybody else."""
     hand = kinds_held(face_up, face_down)
-    discards = tuple(DISCARDS[held] for held in hand if CARD_OF[held] not in KEPT)
+    discards = tuple([DISCARDS[held] for held in hand if held in DISCARDS])
     if discards:
         return discards
     return tuple(Give(held, Seat(other)) for held in hand for other in range(seats) if other != seat)

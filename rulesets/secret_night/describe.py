@@ -17,7 +17,7 @@ def describe(view: View[Mansion]) -> list[str]:
     t = view.table
     lines = [_header(t), _score(t), *(_player(view, player) for player in t.players), *_house(view), _piles(t)]
     if view.seat is not None and t.result is None:
-        lines += _private(t, t.players[view.seat])
+        lines += _private(view, t.players[view.seat])
     return lines
 
 
@@ -93,16 +93,19 @@ def _piles(t: Mansion) -> str:
 # -- what one seat may know -------------------------------------------------------------------------
 
 
-def _private(t: Mansion, me: Player) -> Iterator[str]:
+def _private(view: View[Mansion], me: Player) -> Iterator[str]:
+    t = view.table
     yield f"You are a {me.role.spoken}. {me.role.mission}"
-    for card in (*me.face_up, *me.face_down):
-        yield f"You hold {card.spoken}{' (face up)' if card in me.face_up else ''}: {card.effect}"
+    for card in me.face_up:
+        yield f"You hold {card.spoken} (face up): {card.effect}"
+    for card in me.face_down:
+        yield f"You hold {card.spoken}: {card.effect}"
     yield f"Your skill: {me.character.skill}"
     for number, slot in sorted(t.slots.items()):
         if slot.placer == me.seat:
             yield f"You hid {slot.card.spoken} in room {number}, the {room_name(number)}."
     for other in t.players:
         if other.seat != me.seat and not other.shown and other.role != Role.BACK:
-            yield f"You have seen a role card: {other.role.spoken}."
+            yield f"You have seen the role card of {view.names[other.seat]}: {other.role.spoken}."
     if t.active == me.seat:
         yield f"You have {counted(steps_left(t, me), 'step')} left."

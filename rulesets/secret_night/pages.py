@@ -242,15 +242,20 @@ def _night(view: View[Mansion]) -> Iterator[Line]:
     t = view.table
     lead = "nobody leads" if t.score == 0 else f"{points(t.score)}"
     yield f"{CLOCK[t.hour]}, round {t.round}: {lead}.", "accent"
-    for mark in t.history:
-        moved = points(mark.moved)
-        who = view.names[mark.seat]
-        yield f"{CLOCK[mark.hour]}  {who}: {mark.cause.spoken}, {moved}. Then {_stands(mark.score)}.", "paper"
+    yield from ((words, "paper") for words in score_history(view))
     yield _GAP
     yield from ((words, "paper") for words in _SCORES)
     yield _GAP
     yield "The wheel, sector by sector (* one more card, g green, water steps behind the stroke):", "accent"
     yield "  ".join(f"{s.steps}{'*' * s.extra}{'g' * s.green}/{s.water}" for s in WHEEL), "paper"
+
+
+def score_history(view: View[Mansion]) -> list[str]:
+    """What moved the marker, one after the other (SN-11.4)."""
+    return [
+        f"{CLOCK[mark.hour]} {view.names[mark.seat]}: {mark.cause.spoken}, {points(mark.moved)}; {_stands(mark.score)}."
+        for mark in view.table.history
+    ]
 
 
 def _stands(score: int) -> str:

@@ -170,7 +170,7 @@ else:
 
         @property
         def spoken(self) -> str:
-            return f"the {self.card.spoken} that lies face up" if self.up else f"the {self.card.spoken}"
+            return f"the shown {self.card.spoken}" if self.up else f"the {self.card.spoken}"
 
     Held = Enum(
         "Held",
@@ -191,10 +191,13 @@ FACE_UP: Final[dict[Card, Held]] = {card: Held(f"open_{card.value}") for card in
 
 
 @functools.lru_cache(maxsize=1 << 15)
-def kinds_held(face_up: tuple[Card, ...], face_down: tuple[Card, ...]) -> tuple[Held, ...]:
+def _kinds(cards: tuple[Card, ...], up: bool) -> tuple[Held, ...]:
+    return tuple(dict.fromkeys((FACE_UP if up else FACE_DOWN)[card] for card in cards))
+
+
+def kinds_held(face_up: Iterable[Card], face_down: Iterable[Card]) -> tuple[Held, ...]:
     """The cards of a hand that can be told apart, those that lie face up first."""
-    shown = dict.fromkeys(FACE_UP[card] for card in face_up)
-    return (*shown, *dict.fromkeys(FACE_DOWN[card] for card in face_down))
+    return _kinds(tuple(face_up), True) + _kinds(tuple(face_down), False)
 
 
 class Weapon(str, Enum):
@@ -269,11 +272,6 @@ class Character(str, Enum):
     @property
     def skill(self) -> str:
         return str(_CHARACTERS[self.value]["text"])
-
-    @property
-    def once(self) -> bool:
-        """Can the skill be used up (SN-10.1)?"""
-        return str(_CHARACTERS[self.value]["use"]).startswith("once_per_game")
 
 
 CHARACTERS: Final = tuple(character for character in Character if character is not Character.BACK)

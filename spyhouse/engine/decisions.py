@@ -74,6 +74,8 @@ class Decision(Frame[T], Generic[T]):
     """Of a public decision: its seat opens its unread news before it answers, behind a hand-over."""
     auto: ClassVar[bool] = False
     """A single option is taken without asking. Only where that option is public."""
+    claims_by: ClassVar[Action | None] = None
+    """Of a public decision: the answer by which its seat takes the device to answer alone."""
     rules: ClassVar[tuple[str, ...]] = ()
     """Where the rulebook opens for this decision; the first also goes with a refusal of the wrong question."""
     verbs: ClassVar[tuple[type[Action], ...]] = ()
@@ -95,6 +97,10 @@ class Decision(Frame[T], Generic[T]):
     def why_not(self, t: T, verb: type[Action]) -> Refusal | None:
         """Why this verb has no option now; None if it has, or needs no explanation."""
         return None
+
+    def is_final(self, action: Action) -> bool:
+        """Overridden where only some actions cannot be taken back, by the catalogue's wish."""
+        return self.final
 
     def refuse(self, t: T, action: Action) -> Refusal:
         """Explain why an action outside the offer is not possible."""
@@ -156,6 +162,16 @@ class Queue(Frame[T], Generic[T]):
 
     def done(self, t: T) -> None:
         """Everybody has been asked."""
+
+    # what a shared prompt says of its seats, from what everybody can see
+
+    def will_ask(self, t: T, seat: Seat) -> bool:
+        """Is this seat going to be asked when its turn in the queue comes, as things stand?"""
+        return True
+
+    def stake(self, t: T, seat: Seat) -> str:
+        """A few words beside a seat: what it could answer with, or why it is not asked."""
+        return ""
 
 
 __all__ = ["Decision", "Frame", "Illegal", "Queue", "Refusal", "Stage"]

@@ -25,6 +25,9 @@ class Event(State):
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 
+    lingers: ClassVar[bool] = False
+    """Stays before everybody's eyes until a key, where the device is passed on next."""
+
     def is_moment(self) -> bool:
         """Overridden where only some events of a kind are moments."""
         return self.moment

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     import random
 
     from .actions import Action
+    from .events import Event
     from .match import View
 
 Value = str | int | bool
@@ -44,6 +45,8 @@ class Setting:
     also: tuple[int, ...] = ()
     """Numbers outside the bounds that mean something of their own (0 = off)."""
     rule: str = ""
+    between_games: bool = False
+    """Of a match: this one may be chosen anew for every game, the others are fixed."""
 
     @property
     def allowed(self) -> str:
@@ -117,6 +120,13 @@ class GameInfo:
             options[setting.name] = setting.read(given.get(setting.name, setting.default))
         return options
 
+    def change_options(self, options: Options, changes: Options) -> dict[str, Value]:
+        """For the next game of a match. What is fixed for all of them raises `BadSetup`."""
+        for setting in self.settings:
+            if setting.name in changes and not setting.between_games:
+                raise BadSetup(f"{setting.label} is fixed for the whole match.")
+        return self.read_options({**options, **changes})
+
 
 @dataclasses.dataclass(slots=True)
 class Series:
@@ -172,12 +182,22 @@ class Game:
     describe: Lazy | None = ".describe:describe"
     """describe(view) -> lines: the table in sentences, for those who hear the game or play line by line."""
     pages: Lazy | None = None
-    """pages(view) -> (title, lines of (text, ink)) for each tab that a seat can look up beside its notes."""
+    """pages(view) -> (title, lines) for each tab that a seat can look up beside its notes; a line is (text, ink), or a
+    `Drawing`."""
+    moment: Lazy | None = None
+    """moment(event, view) -> the `MomentPage` that shows it, or None for the house's large letters."""
+    notebook: Lazy | None = None
+    """The widget (a `NotebookPage`) on which a seat makes its own marks; without one there are free notes only."""
     rulebook: str = "rulebook.md"
     extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
     """Names of parties the program plays (a croupier), who sit behind the players."""
     wins_by: Callable[[Table], Sequence[str]] = lambda table: ()
     """What each seat was, for statistics of who wins: its role, or nothing where all seats are alike."""
+    inks: Lazy | None = None
+    """inks(seats, options, games played before) -> the ink of each seat, where the rules give the seats colours; the
+    house has its own for games without."""
+    letters: str = "ABCDEFGH"
+    """What stands for each seat beside its colour."""
 
     def _load(self, lazy: Lazy) -> Any:
         if not isinstance(lazy, str):
@@ -203,8 +223,17 @@ class Game:
     def load_screen(self) -> Any:
         return None if self.screen is None else self._load(self.screen)
 
-    def load_pages(self) -> Callable[[View[Any]], Sequence[tuple[str, Sequence[tuple[str, str]]]]] | None:
+    def load_pages(self) -> Callable[[View[Any]], Sequence[tuple[str, Sequence[Any]]]] | None:
         return None if self.pages is None else self._load(self.pages)
+
+    def load_moment(self) -> Callable[[Event, View[Any]], Any] | None:
+        return None if self.moment is None else self._load(self.moment)
+
+    def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
+        return () if self.inks is None else self._load(self.inks)(seats, options, games)
+
+    def load_notebook(self) -> Any:
+        return None if self.notebook is None else self._load(self.notebook)
 
     def read_rulebook(self) -> str:
         return (importlib.resources.files(self.package) / self.rulebook).read_text(encoding="utf-8")

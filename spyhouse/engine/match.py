@@ -22,6 +22,9 @@ from .table import Table
 T = TypeVar("T", bound=Table)
 
 HUMAN: Final = "human"
+NOTES: Final = "notes"
+MARKS: Final = "marks"
+"""Where a seat's free notes and its own marks lie on its desk. They are about one game, and are gone with it."""
 LONGEST_NAME: Final = 20
 
 
@@ -42,6 +45,8 @@ class View(Generic[T]):
     names: Sequence[str]
     events: Sequence[Event]
     options: Sequence[Action]
+    read: int = 0
+    """How many of the events had been shown to this seat when it looked last: what follows from the rest is new to it."""
 
     @property
     def decision(self) -> Decision[Any] | None:
@@ -136,6 +141,25 @@ class Match:
         return queue if together else None  # type: ignore[return-value]  # it is a Queue then
 
     @property
+    def inks(self) -> Sequence[str]:
+        """The inks of the seats, where the game gives them colours of their own."""
+        return self.game.seat_inks(len(self.players), self.options, self.series.games)
+
+    @property
+    def asked_together(self) -> list[Seat]:
+        """Whom the shared question on the table is still put to, in their order; nobody if there is no such question."""
+        queue, decision = self.shared_queue, self.decision
+        if queue is None or decision is None:
+            return []
+        return [decision.seat, *(seat for seat in queue.waiting if queue.will_ask(self.table, seat))]
+
+    @property
+    def one_may_decline_for_all(self) -> bool:
+        """A person is asked before everybody, and other people are still to be asked the same after it."""
+        asked = self.asked_together
+        return len(asked) > 1 and self.is_human(asked[0]) and any(map(self.is_human, asked[1:]))
+
+    @property
     def humans(self) -> list[Seat]:
         return [Seat(seat) for seat, player in enumerate(self.players) if player.kind == HUMAN]
 
@@ -149,6 +173,14 @@ class Match:
         if decision is None:
             return False
         return decision.stage is Stage.PRIVATE or (decision.news_first and bool(self.news(decision.seat)))
+
+    @property
+    def needless_claim(self) -> Action | None:
+        """Who plays alone with computer players has the device already: the private answers are offered at once."""
+        decision = self.decision
+        if decision is None or decision.claims_by is None or self.humans != [decision.seat]:
+            return None
+        return decision.claims_by if decision.claims_by in self.table.options() else None
 
     def needs_veil(self, holder: Seat | None) -> bool:
         """Must the device change hands behind a sealed screen before the question on the table is shown?"""
@@ -166,9 +198,9 @@ class Match:
     def view(self, seat: Seat | None) -> View[Any]:
         eyes = self.eyes(seat)
         mine = seat is not None and seat == self.decider
-        return View(
-            seat, self.table.view(eyes), self.names, self.events_for(seat), self.table.options() if mine else ()
-        )
+        events = self.events_for(seat)
+        read = len(events) if seat is None or self.over else self.read[seat]
+        return View(seat, self.table.view(eyes), self.names, events, self.table.options() if mine else (), read)
 
     def events_for(self, seat: Seat | None, start: int = 0) -> list[Event]:
         eyes = self.eyes(seat)
@@ -215,7 +247,7 @@ class Match:
             now is not None
             and now.seat == decision.seat
             and now.stage is decision.stage
-            and not decision.final
+            and not decision.is_final(action)
             and before.table.plays_alike_in_the_dark(decision.seat, action, self.table, self.events[before.events :])
         )
 
@@ -261,10 +293,14 @@ class Match:
             return []
         return [Seat(seat) for seat, score in enumerate(points) if score >= target]
 
-    def next_game(self) -> None:
-        """Count this game and deal the next one to the same seats; after a won match a new one begins."""
+    def next_game(self, changes: Mapping[str, Value] | None = None) -> None:
+        """Count this game and deal the next one to the same seats; after a won match a new one begins.
+
+        `changes` are new values of settings that may change between games; of any other they raise `BadSetup`.
+        """
         if not self.over:
             raise RuntimeError("the game on the table is not over")
+        self.options = self.game.info.change_options(self.options, changes or {})
         if self.series_winners():
             # from the old seed the new match would deal the games of the last one again
             self.seed = chance.start(self.seed, self.series.games + 1) & chance.MAX_SEED
@@ -276,6 +312,8 @@ class Match:
         self._seen.clear()
         self._past.clear()
         self.read = [0] * len(self.players)
+        for desk in self.desks:
+            desk.pop(NOTES, None), desk.pop(MARKS, None)
         self._deal()
 
     def replayed(self) -> Match:
@@ -318,4 +356,16 @@ def check_players(game: Game, players: Sequence[Player]) -> None:
         taken[name.casefold()] = name
 
 
-__all__ = ["AGREED_END", "ALL_EYES", "HUMAN", "TABLE_EYES", "Entry", "Match", "Player", "View", "check_players"]
+__all__ = [
+    "AGREED_END",
+    "ALL_EYES",
+    "HUMAN",
+    "MARKS",
+    "NOTES",
+    "TABLE_EYES",
+    "Entry",
+    "Match",
+    "Player",
+    "View",
+    "check_players",
+]

@@ -3,7 +3,9 @@
 Screens name inks, never colours: `paper` (text), `shadow` (what nobody needs to read first), `accent` (what you
 can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper. A thing
 that has a colour by its rules is written in `red`, `blue` and so on; `lit_red` is a ground that shines so in the dark,
-for `on_lit` to stand on.
+for `on_lit` to stand on; `deep_green` is a ground in the shade of it (a lawn at night), on which `paper` and `accent`
+can be read; `deep_accent` is darker or brighter than all of these, for walls. `glow1` to `glow3` lead from the ground
+to the panel, where light falls off.
 """
 
 from __future__ import annotations
@@ -112,6 +114,10 @@ def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dic
     inks |= {f"seat{number}": readable(colour, panel) for number, colour in enumerate(SEAT_COLOURS)}
     inks |= {hue: readable(colour, panel) for hue, colour in HUES.items()}
     inks |= {f"lit_{hue}": colour for hue, colour in HUES.items()} | {"on_lit": "#15121d"}
+    shade = 0.24 if luminance(ground) < 0.2 else 0.14
+    inks |= {f"deep_{hue}": mix(ground, inks[hue], shade) for hue in HUES}
+    inks["deep_accent"] = mix(ground, inks["accent"], 0.33)
+    inks |= {f"glow{step}": mix(ground, panel, step / 4) for step in (1, 2, 3)}
     return inks
 
 
@@ -128,12 +134,14 @@ def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
     if look == "contrast":
         inks = _inks("#000000", "#ffffff", "#ffd84a", "#ff7a85", "#ffffff")
         inks |= {"shadow": "#d0d0d0", "line": "#8a8a8a", "card": "#ffffff", "ink": "#000000", "blood": "#8a0010"}
-        inks |= {"gold": "#5a4500", "on_chosen": "#000000", "panel": "#000000"}
+        inks |= dict.fromkeys(("panel", "glow1", "glow2", "glow3"), "#000000")
+        inks |= {"gold": "#5a4500", "on_chosen": "#000000"}
         return Palette(look, True, inks, plain)
     if look == "mono":
         inks = _inks("#101010", "#e6e6e6", "#ffffff", "#ffffff", "#e6e6e6")
         inks |= dict.fromkeys((*(f"seat{number}" for number in range(len(SEAT_COLOURS))), *HUES), "#e6e6e6")
         inks |= {f"lit_{hue}": "#4a4a4a" for hue in HUES} | {"on_lit": "#ffffff"}
+        inks |= {f"deep_{hue}": "#262626" for hue in HUES}
         inks |= {"card": "#e6e6e6", "ink": "#101010", "blood": "#101010", "gold": "#101010", "on_chosen": "#101010"}
         return Palette(look, True, inks, plain)
     inks = _inks(mood.ground, mood.paper, mood.accent, mood.danger, mood.accent)

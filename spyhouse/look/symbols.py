@@ -31,6 +31,10 @@ class Symbols:
     heavy_vertical: str
     heavy_corners: str
 
+    def plain(self, words: str) -> str:
+        """Words that a game wrote with signs of the unicode set, in signs that can be shown."""
+        return words if self.name == "unicode" else words.translate(_PLAIN)
+
 
 UNICODE: Final = Symbols(
     "unicode", "▸", "›", "•", "·", "✓", "✗", "▲", "▼", "◂", "▸", "…", "—", "▒", "●", "◆",
@@ -41,3 +45,4 @@ ASCII: Final = Symbols(
     "-", "|", "..''", "=", "|", "++++",
 )  # fmt: skip
 SETS: Final = {"unicode": UNICODE, "ascii": ASCII}
+_PLAIN: Final = str.maketrans("▸›•·✓✗▲▼◂…—▒●◆─│■□○≈", ">>*-vx^v<~-#o*-|#=o~")

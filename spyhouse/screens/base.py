@@ -99,10 +99,14 @@ class KeyLine(Painted):
         return on_key_line(self.house.keymap, type(doer), name, written)
 
     def clicked(self, what: Any) -> None:
-        """By way of the app: the action may take this screen away."""
-        assert isinstance(self.screen, HouseScreen)
-        doer, name = self.screen.doer(what)
-        self.app.call_later(doer.run_action, name)
+        """By way of the app: the action may take this screen away, and a second click then means nothing."""
+        self.app.call_later(self._do, self.screen, what)
+
+    async def _do(self, screen: Screen[Any], action: str) -> None:
+        if self.app.screen is screen and self.is_attached:
+            assert isinstance(screen, HouseScreen)
+            doer, name = screen.doer(action)
+            await doer.run_action(name)
 
 
 class HouseScreen(Screen[Any]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -15,7 +15,7 @@ from textual.widget import Widget
 
 from .. import __version__
 from ..engine.catalog import catalog
-from ..engine.game import Game
+from ..engine.game import Game, Value
 from ..look import art
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.dossier import Dossier, Sheet, of_game, players_of
@@ -239,11 +239,11 @@ class MenuScreen(HouseScreen):
     def action_choose(self) -> None:
         self.query_one(MenuList).action_choose()
 
-    def set_up(self, game: Game) -> None:
+    def set_up(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
         """Choose who plays a new table of this game."""
         from .newgame import NewGameScreen
 
-        self.app.push_screen(NewGameScreen(game))
+        self.app.push_screen(NewGameScreen(game, options, seed))
 
     def _open_saves(self) -> None:
         from .saves import SavesScreen

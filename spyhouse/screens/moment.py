@@ -16,8 +16,9 @@ from ..engine.secrets import Seat
 from ..look.art import spaced
 from ..look.letters import large
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter, wrapped
+from ..widgets.moment import MomentPage
 from .base import HouseScreen
-from .handover import TwoKeys
+from .handover import TwoKeys, paint_recap
 from .table import IDLE
 
 if TYPE_CHECKING:
@@ -106,36 +107,52 @@ class MomentScreen(HouseScreen):
         self.event = event
 
     def body(self) -> Iterable[Widget]:
-        yield Headline(self.event.headline(self.director.match.names))
+        self.page = self._own_page()
+        yield self.page or Headline(self.event.headline(self.director.match.names))
+
+    def _own_page(self) -> MomentPage | None:
+        """What the game shows instead of large letters, where it has something that works."""
+        match = self.director.match
+        try:
+            moment = match.game.load_moment()
+            return moment(self.event, match.view(None)) if moment else None
+        except Exception:  # whatever another package does wrong: the game must go on
+            return None
 
     def on_mount(self) -> None:
         self.say_title(self.director.match.game.info.title, "for everybody to see")
 
     def action_go_on(self) -> None:
-        self.director.go_on()
+        """First everything that is still to come on this page."""
+        if self.page is None or self.page.is_told():
+            self.director.go_on()
 
 
 class Announced(Painted):
     """A name in letters as large as there is room for, between two lines in the colour of its seat."""
 
-    def __init__(self, name: str, seat: int, sentence: str) -> None:
+    def __init__(self, name: str, letter: str, ink: str, sentence: str, recap: list[str]) -> None:
         super().__init__()
         self.texts = (name, sentence)
-        self.seat = seat
+        self.recap = recap
+        self.letter = letter
+        self.ink = ink
 
     def paint(self, c: Canvas) -> None:
-        (name, sentence), ink = self.texts, seat_ink(self.seat)
+        (name, sentence), ink = self.texts, self.ink
         wide = min(c.width - 8, 72)
-        left, top = (c.width - wide) // 2, max(c.height // 2 - 6, 0)
+        left, top = (c.width - wide) // 2, max(c.height // 2 - 6 - min(len(self.recap), 4), 0)
         drawn = large(name) if c.symbols.name == "unicode" else []
         lines = drawn if drawn and len(drawn[0]) <= wide - 6 else [spaced(name) if len(name) * 2 < wide else name]
         for edge in (top, top + len(lines) + 3):
             c.put(left, edge, c.symbols.heavy_horizontal * wide, ink)
-        c.put(left, top, f" {seat_letter(self.seat)} ", ink, reverse=True, bold=True)
+        c.put(left, top, f" {self.letter} ", ink, reverse=True, bold=True)
         for number, line in enumerate(lines):
             c.centre(top + 2 + number, line, ink, bold=True, x=left, width=wide)
         c.centre(top + len(lines) + 5, sentence, bold=True, x=left, width=wide)
         c.centre(top + len(lines) + 7, "Enter, when the keyboard is in the right hands", "accent", bold=True)
+        heading = f"Since {c.fit(name, 20)} last looked"
+        paint_recap(c, left, top + len(lines) + 9, wide, heading, self.recap)
         c.click(0, 0, c.width, c.height, "go on")
 
     def clicked(self, what: object) -> None:
@@ -159,7 +176,10 @@ class SeatBanner(HouseScreen):
         self.shown_at = monotonic()
 
     def body(self) -> Iterable[Widget]:
-        yield Announced(self.director.match.names[self.seat], self.seat, self._sentence)
+        match = self.director.match
+        recap = [event.words(match.names) for event in match.events_for(None, match.read[self.seat])]
+        letter, ink = seat_letter(self.seat, match.game.letters), seat_ink(self.seat, match.inks)
+        yield Announced(match.names[self.seat], letter, ink, self._sentence, recap)
 
     @property
     def _sentence(self) -> str:
@@ -195,6 +215,7 @@ class ShieldScreen(HouseScreen):
         self.director = director
         self.two_keys = TwoKeys()
         self.looking = False
+        self.asked_at = len(director.match.journal)
 
     def body(self) -> Iterable[Widget]:
         yield Page([])
@@ -204,7 +225,8 @@ class ShieldScreen(HouseScreen):
 
     def _say(self) -> None:
         match, decision = self.director.match, self.director.match.decision
-        assert decision is not None
+        if decision is None or not self.is_asked:
+            return
         public = match.view(None)
         waiting = decision.waiting(public.table, match.names)
         self.say_title(match.game.info.title, waiting)
@@ -248,9 +270,14 @@ class ShieldScreen(HouseScreen):
             self.looking, self.two_keys = False, TwoKeys()
             self._say()
 
+    @property
+    def is_asked(self) -> bool:
+        """The table still waits for this look. A key that comes later must neither show nor hide the next one."""
+        return len(self.director.match.journal) == self.asked_at
+
     def _seen(self) -> None:
-        options = self.director.match.table.options()
-        self.director.act(options[0])
+        if self.is_asked:
+            self.director.act(self.director.match.table.options()[0])
 
     def action_nothing(self) -> None:
         """The line of keys names them; clicking it opens nothing."""

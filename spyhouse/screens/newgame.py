@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
 from textual import events
@@ -14,7 +14,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from .. import bots
-from ..engine.game import BadSetup, Game, Setting
+from ..engine.game import BadSetup, Game, Setting, Value
 from ..engine.match import HUMAN, LONGEST_NAME, Match, Player, check_players
 from ..look.colour import HOUSE
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
@@ -111,9 +111,16 @@ class Badge(Painted):
     def __init__(self, seat: int) -> None:
         super().__init__()
         self.seat = seat
+        self.inks: Sequence[str] = ()
+        self.letters = ""
+
+    def wear(self, inks: Sequence[str], letters: str) -> None:
+        """The colours and letters of the seats, as the game has them."""
+        self.inks, self.letters = inks, letters
+        self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 0, seat_letter(self.seat), seat_ink(self.seat), bold=True)
+        c.put(2, 0, self.letters[self.seat : self.seat + 1], seat_ink(self.seat, self.inks), bold=True)
 
 
 class Label(Painted):
@@ -162,7 +169,8 @@ class SeatRow(Row):
         self.kind = Field("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=2, id=f"kind{seat}")
         self.chosen = False
         """Somebody has said who plays this seat."""
-        super().__init__(Badge(seat), self.line, self.kind)
+        self.badge = Badge(seat)
+        super().__init__(self.badge, self.line, self.kind)
 
     @property
     def player(self) -> Player:
@@ -185,12 +193,12 @@ class SeatRow(Row):
             self.draft.computer = self.line.value
 
 
-def field_of(setting: Setting) -> Field:
+def field_of(setting: Setting, value: Value) -> Field:
     """The field that sets one option of a game."""
     if setting.choices:
-        return Field(setting.label, setting.choices, setting.default, help=setting.help, id=f"set-{setting.name}")
+        return Field(setting.label, setting.choices, value, help=setting.help, id=f"set-{setting.name}")
     numbers = sorted({*setting.also, *range(setting.least, setting.most + 1)})
-    return Number(setting.label, numbers, int(setting.default), help=setting.help, id=f"set-{setting.name}")
+    return Number(setting.label, numbers, int(value), help=setting.help, id=f"set-{setting.name}")
 
 
 class NewGameScreen(Overlay):
@@ -221,9 +229,12 @@ class NewGameScreen(Overlay):
         Binding("f5", "start", "Start", id="new.start", tooltip="Start with the table as it stands"),
     ]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
         super().__init__()
         self.game = game
+        self.wanted = options or {}
+        """Options to begin with instead of the usual ones."""
+        self.seed_wanted = "" if seed is None else str(seed)
         self.started = False
 
     # -- what is on it -----------------------------------------------------------------------------
@@ -234,9 +245,9 @@ class NewGameScreen(Overlay):
         counts = [(number, f"{number} players" if number > 1 else "alone") for number in info.seats_allowed()]
         self.count = Field("Players", counts, count, help="How many sit at the table.", id="count")
         self.seats = [SeatRow(seat, draft, kinds_for(self.game)) for seat, draft in enumerate(drafts)]
-        settings = [field_of(setting) for setting in info.settings]
+        settings = [field_of(setting, self.wanted.get(setting.name, setting.default)) for setting in info.settings]
         self.options = [Row(field) for field in settings]
-        self.seed = Input(restrict=r"\d*", max_length=18, placeholder="a new deal", id="seed")
+        self.seed = Input(self.seed_wanted, restrict=r"\d*", max_length=18, placeholder="a new deal", id="seed")
         self.push = Push("Start the game", id="start")
         align([self.count, *settings])
         with Horizontal(id="front"):
@@ -262,6 +273,13 @@ class NewGameScreen(Overlay):
     def _seat_as_many(self) -> None:
         for seat, row in enumerate(self.seats):
             row.display = seat < self.count.value
+        self._dress()
+
+    def _dress(self) -> None:
+        """Every seat in its colour, as the game and its options have it."""
+        inks = self.game.seat_inks(self.count.value, self._chosen_options())
+        for row in self.seats:
+            row.badge.wear(inks, self.game.letters)
 
     @property
     def sitting(self) -> list[SeatRow]:
@@ -308,6 +326,8 @@ class NewGameScreen(Overlay):
             self._seat_as_many()
         elif isinstance(row, SeatRow):
             row.take_kind()
+        else:
+            self._dress()
         row.fault.say(self._wrong_number(field), "danger")
         self._explain()
 
@@ -370,8 +390,7 @@ class NewGameScreen(Overlay):
             for player in players:
                 if player.kind != HUMAN:
                     bots.chooser(self.game, player.kind)
-            options = {setting.name: row.fields[0].value for setting, row in self._set_options()}  # type: ignore[attr-defined]
-            match = Match(self.game, players, options, seed)
+            match = Match(self.game, players, self._chosen_options(), seed)
         except BadSetup as bad:
             self.query_one("#help", Sentence).say(str(bad), "danger")
             return
@@ -385,8 +404,9 @@ class NewGameScreen(Overlay):
             self.house.complaints.append(kept)
         self.house.open_match(match)
 
-    def _set_options(self) -> Iterable[tuple[Setting, Row]]:
-        return zip(self.game.info.settings, self.options, strict=True)
+    def _chosen_options(self) -> dict[str, Value]:
+        rows = zip(self.game.info.settings, self.options, strict=True)
+        return {setting.name: row.fields[0].value for setting, row in rows}  # type: ignore[attr-defined]
 
     def action_close(self) -> None:
         if not self.started and self.app.screen is self:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -11,24 +12,27 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import TextArea
 
-from ..engine.match import Match, View
+from ..engine.match import MARKS, NOTES, Match, View
 from ..engine.secrets import Seat
-from ..widgets.canvas import Canvas, Painted
-from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
+from ..look.symbols import Symbols
+from ..widgets.canvas import Canvas, Painted, seat_letter
+from ..widgets.lists import Line, LineList
+from ..widgets.notebook import NotebookPage
+from ..widgets.reader import GAP, Block, Drawing, Paragraph, Reader, Run, text
+from ..widgets.sentence import Sentence
 from .overlay import Overlay, ReaderScreen
 
 if TYPE_CHECKING:
     from .play import Director
 
-NOTES: Final = "notes"
-"""Where a seat's notes lie on its desk."""
 MOST_LETTERS: Final = 4000
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
 MARGIN: Final = 7
 """Cells for what stands before the lines of a log: their numbers, and the seal on what not everybody knows."""
 
-Pages = Sequence[tuple[str, Sequence[tuple[str, str]]]]
+Lines = Sequence[tuple[str, str] | Drawing]
+Pages = Sequence[tuple[str, Lines]]
 
 
 # -- the log ----------------------------------------------------------------------------------------
@@ -96,6 +100,15 @@ def aid_pages(match: Match, view: View[Any]) -> Pages:
         return []
 
 
+def marks_page(match: Match) -> NotebookPage | None:
+    """The page for a seat's own marks, where the game has one that works."""
+    try:
+        page = match.game.load_notebook()
+        return page() if page else None
+    except Exception:  # whatever another package does wrong: the notes must open
+        return None
+
+
 class Tabs(Painted):
     """The pages by name; a click opens one."""
 
@@ -135,32 +148,39 @@ class Tabs(Painted):
 
 
 class NotesScreen(Overlay):
-    """The game's aids first, the seat's own notes last. Nobody else ever sees this, and nothing of it stays."""
+    """A seat's notebook: the game's page for marks and its aids first, the free notes last. Nobody else ever sees this,
+    and nothing of it stays."""
 
-    CSS = """
-    #tabs { height: 2; margin-top: 1; }
-    #aid { margin-top: 1; }
-    #notes, #notes:focus { border: none; margin: 1 1 0 1; padding: 0 1; background: $surface; height: 1fr; }
-    #notes .text-area--cursor { background: $foreground; color: $background; }
-    #notes .text-area--cursor-line { background: $surface; }
-    #notes .text-area--placeholder { color: $secondary; }
-    NotesScreen Reader, NotesScreen TextArea { display: none; }
-    NotesScreen .-open { display: block; }
+    DEFAULT_CSS = """
+    NotesScreen {
+        #tabs { height: 2; margin-top: 1; }
+        #aid { margin-top: 1; }
+        NotebookPage { margin-top: 1; }
+        #notes, #notes:focus { border: none; margin: 1 1 0 1; padding: 0 1; background: $surface; height: 1fr; }
+        #notes .text-area--cursor { background: $foreground; color: $background; }
+        #notes .text-area--cursor-line { background: $surface; }
+        #notes .text-area--placeholder { color: $secondary; }
+        &.-low #tabs, &.-low NotebookPage { margin-top: 0; }
+        Reader, TextArea, NotebookPage { display: none; }
+        .-open { display: block; }
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "turn(1)", "Next page", id="notes.next", tooltip="The next page", priority=True),
         Binding("shift+tab", "turn(-1)", show=False, id="notes.previous", tooltip="The page before", priority=True),
         Binding("right", "turn(1)", show=False, id="notes.right", tooltip="The next page"),
         Binding("left", "turn(-1)", show=False, id="notes.left", tooltip="The page before"),
+        Binding("e", "write", "Write", id="notes.write", tooltip="The page for free notes"),
         Binding("n", "close", show=False, id="notes.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, director: Director, seat: Seat) -> None:
+    def __init__(self, director: Director, seat: Seat, view: View[Any]) -> None:
         super().__init__()
         self.director = director
         self.seat = seat
-        match = director.match
-        self.aids = aid_pages(match, match.view(seat))
+        self.view = view
+        self.aids = aid_pages(director.match, view)
+        self.page = marks_page(director.match)
         self.at = 0
         self._later: Timer | None = None
 
@@ -168,8 +188,15 @@ class NotesScreen(Overlay):
     def desk(self) -> dict[str, str]:
         return self.director.match.desks[self.seat]
 
+    @property
+    def tabs(self) -> list[str]:
+        first = [self.page.TITLE] if self.page else []
+        return [*first, *(name for name, _ in self.aids), "My notes"]
+
     def body(self) -> Iterable[Widget]:
-        yield Tabs([*(name for name, _ in self.aids), "My notes"])
+        yield Tabs(self.tabs)
+        if self.page is not None:
+            yield self.page
         yield Reader(measure=110, id="aid")
         area = TextArea(
             self.desk.get(NOTES, ""),
@@ -185,33 +212,54 @@ class NotesScreen(Overlay):
 
     def action_turn(self, by: int) -> None:
         """Another page."""
-        self.at = (self.at + by) % (len(self.aids) + 1)
+        self.at = (self.at + by) % len(self.tabs)
         self.query_one(Tabs).open(self.at)
-        reader, area = self.query_one(Reader), self.query_one(TextArea)
-        writing = self.at == len(self.aids)
-        reader.set_class(not writing, "-open")
-        area.set_class(writing, "-open")
-        if writing:
-            area.move_cursor(area.document.end)
-        else:
-            reader.show(_aid_blocks(self.aids[self.at][1]))
-        self.set_focus(area if writing else reader)
+        here = self._show_page()
+        for page in (self.page, self.query_one(Reader), self.query_one(TextArea)):
+            if page is not None:
+                page.set_class(page is here, "-open")
+        self.heard = here if here is self.page else None
+        self.set_focus(here)
         self._say()
+
+    def _show_page(self) -> Widget:
+        """Fill the page that is open now."""
+        aid = self.at - bool(self.page)
+        if self.page is not None and aid < 0:
+            self.page.open(self.view, self.desk.get(MARKS, ""), self.desk.get(NOTES, ""))
+            return self.page
+        if aid < len(self.aids):
+            reader = self.query_one(Reader)
+            reader.show(_aid_blocks(self.aids[aid][1], self.house.symbols))
+            return reader
+        area = self.query_one(TextArea)
+        area.move_cursor(area.document.end)
+        return area
+
+    def action_write(self) -> None:
+        self.action_turn(-1 - self.at)
 
     def on_tabs_opened(self, event: Tabs.Opened) -> None:
         self.action_turn(event.page - self.at)
 
     def _say(self) -> None:
         match = self.director.match
-        full = f"{len(self.desk.get(NOTES, ''))} of {MOST_LETTERS} letters" if self.at == len(self.aids) else ""
-        self.say_title(match.game.info.title, f"{match.names[self.seat]}: notes, for these eyes only", full)
-        pages = [("Tab", "next page", "turn(1)")] if self.aids else []
-        self.say_keys([("Esc", "back", "close"), *pages])
+        writing = self.at == len(self.tabs) - 1
+        full = f"{len(self.desk.get(NOTES, ''))} of {MOST_LETTERS} letters" if writing else ""
+        whose = "" if match.game.info.open_information else ", for these eyes only"
+        self.say_title(match.game.info.title, f"{match.names[self.seat]}: notes{whose}", full)
+        keys = [("Esc", "back", "close")]
+        if len(self.tabs) > 1:
+            keys.append(("Tab", "next page", "turn(1)"))
+        if not writing:
+            keys.append(("e", "notes", "write"))
+        if self.page is not None and self.heard is self.page:
+            keys += self.page.keys_to_show()
+        self.say_keys(keys)
 
     # -- keeping what is written -------------------------------------------------------------------
 
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
-        """On the desk at once: a seal may come at any moment. On disk a little later."""
         self.touch()
         words = event.text_area.text
         if len(words) > MOST_LETTERS:
@@ -219,10 +267,19 @@ class NotesScreen(Overlay):
             event.text_area.move_cursor(event.text_area.document.end)
             self.app.bell()
             return
-        if words == self.desk.get(NOTES, ""):
-            return
-        self.desk[NOTES] = words
+        self._keep(NOTES, words)
         self._say()
+
+    def on_notebook_page_marked(self, event: NotebookPage.Marked) -> None:
+        self.touch()
+        if len(event.marks) <= MOST_LETTERS:
+            self._keep(MARKS, event.marks)
+
+    def _keep(self, what: str, words: str) -> None:
+        """On the desk at once: a seal may come at any moment. On disk a little later."""
+        if words == self.desk.get(what, ""):
+            return
+        self.desk[what] = words
         if self._later is not None:
             self._later.stop()
         self._later = self.set_timer(_SAVE_AFTER, self._save)
@@ -237,5 +294,77 @@ class NotesScreen(Overlay):
             self._save()
 
 
-def _aid_blocks(lines: Sequence[tuple[str, str]]) -> list[Block]:
-    return [text(words, ink or "paper") if words else GAP for words, ink in lines] or [text("Nothing yet.", "shadow")]
+def _aid_blocks(lines: Lines, symbols: Symbols) -> list[Block]:
+    """In signs that this terminal shows."""
+    return [_aid_block(line, symbols) for line in lines] or [text("Nothing yet.", "shadow")]
+
+
+def _aid_block(line: tuple[str, str] | Drawing, symbols: Symbols) -> Block:
+    if isinstance(line, Drawing):
+        return line
+    words, ink = line
+    return text(symbols.plain(words), ink or "paper") if words else GAP
+
+
+# -- at the public table ----------------------------------------------------------------------------
+
+
+class WhoseNotebook(Overlay):
+    """At the public table: whose notebook shall be opened, behind a sealed page of its own."""
+
+    DEFAULT_CSS = """
+    WhoseNotebook {
+        LineList { margin: 1 3; height: 1fr; }
+        Sentence { margin-top: 1; }
+    }
+    """
+    KEYS = (("Enter", "choose", "choose"), ("Esc", "back to the table", "close"))
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "close", show=False, id="whose.close", tooltip="Back to the table")
+    ]
+
+    def __init__(self, director: Director) -> None:
+        super().__init__()
+        self.director = director
+
+    def body(self) -> Iterable[Widget]:
+        match = self.director.match
+        yield Sentence("Each is opened behind a sealed page of its own, while the others look away.", margin=5)
+        yield LineList(
+            [Line(f"{seat_letter(seat, match.game.letters)}  {match.names[seat]}", value=seat) for seat in match.humans]
+        )
+
+    def on_mount(self) -> None:
+        self.say_title(self.director.match.game.info.title, "Whose notebook?")
+        self.query_one(LineList).focus()
+
+    def action_choose(self) -> None:
+        self.query_one(LineList).action_choose()
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        self.director.ask_for_notebook(event.line.value)
+
+
+class NotebookScreen(NotesScreen):
+    """A notebook in the place of the public table. What its seat has not read yet comes first."""
+
+    def __init__(self, director: Director, seat: Seat) -> None:
+        match = director.match
+        super().__init__(director, seat, match.view(seat))
+        news = [event.words(match.names) for event in match.news(seat)]
+        if news:
+            self.aids = [("News", [(words, "accent") for words in news]), *self.aids]
+            self.at = int(self.page is not None)
+        match.mark_read(seat)
+
+    def on_mount(self) -> None:
+        self.set_interval(1.0, self._seal_when_idle)
+
+    def _seal_when_idle(self) -> None:
+        from .table import IDLE
+
+        if monotonic() - self.director.touched > IDLE:
+            self.director.seal()
+
+    def action_close(self) -> None:
+        self.director.seal()

@@ -40,8 +40,8 @@ class Keypad(Painted):
 
     def __init__(self, match: Match, seat: Seat, headline: str) -> None:
         super().__init__()
-        self.who = f"{seat_letter(seat)}  {match.names[seat]}"
-        self.ink = seat_ink(seat)
+        self.who = f"{seat_letter(seat, match.game.letters)}  {match.names[seat]}"
+        self.ink = seat_ink(seat, match.inks)
         self.headline = headline
         self.typed = 0
         self.sentence, self.sentence_ink = "", "shadow"

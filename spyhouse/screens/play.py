@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from .. import bots
 from ..engine.actions import Action
 from ..engine.decisions import Queue, Stage
 from ..engine.events import Event
+from ..engine.game import Options
 from ..engine.match import View
 from ..engine.secrets import TABLE_EYES, Seat
 from ..saves.keeper import Keeper
@@ -45,24 +46,25 @@ class Director:
         """When somebody last pressed a key before a private screen."""
         self.at_board = False
         """Whoever decides does so with the cursor on the board, not in the list."""
+        self.reader: Seat | None = None
+        """Who has asked for its notebook at the public table."""
         self.declined: Queue[Any] | None = None
         """A shared queue in which no person wants anything any more."""
         self.closed = False
         self.company = bots.Company(self.match)
         self._step = asyncio.Lock()
 
-    def _do(self, step: Coroutine[Any, Any, None]) -> Worker[None]:
+    def _do(self, step: Callable[..., Coroutine[Any, Any, None]], *given: Any) -> Worker[None]:
         """Take one step outside the screen that asked for it: that screen may be gone before the step is done.
-        Steps never overlap."""
+        Steps never overlap. None begins before its turn comes: at the end of the program that may be never."""
 
         async def in_turn() -> None:
             async with self._step:
-                if self.closed:
-                    step.close()
-                else:
-                    await step
+                if not self.closed:
+                    await step(*given)
 
-        return self.app.run_worker(in_turn(), group="director")
+        work: Any = in_turn
+        return self.app.run_worker(work, group="director")
 
     # -- who looks ---------------------------------------------------------------------------------
 
@@ -88,11 +90,11 @@ class Director:
 
     def begin(self) -> None:
         self.app.show_mood(self.match.game.info.mood)
-        self._do(self._advance())
+        self._do(self._advance)
 
     def go_on(self) -> None:
         """What was shown has been seen."""
-        self._do(self._advance())
+        self._do(self._advance)
 
     async def _advance(self) -> None:
         """Show whatever the table waits for now."""
@@ -101,6 +103,9 @@ class Director:
         from .result import ResultScreen
 
         match = self.match
+        self.reader = None
+        if (claim := match.needless_claim) is not None:
+            self.keeper.apply(claim)
         moment = self.next_moment()
         if moment is None:
             self._decline_for_all()
@@ -113,7 +118,8 @@ class Director:
             self.holder = None
             await self.show(ResultScreen(self))
         elif not match.is_human(decision.seat):
-            await self.show_table(self.watcher)
+            if match.shared_queue is None or not self._table_in_sight:  # what it says then is a page of its own
+                await self.show_table(self.watcher)
             turn: Any = self._computer_turn  # called only once its worker runs: a coroutine might never be awaited
             self.app.run_worker(turn, exclusive=True, group="computer players")
         elif decision.stage is Stage.SHIELD:
@@ -171,7 +177,8 @@ class Director:
     def forget_traces(self) -> None:
         """Toasts, selections and the clipboard belong to the whole app: nothing of one seat stays for the next."""
         self.app.clear_notifications()
-        self.app.screen.clear_selection()
+        if self.app.screen.selections:
+            self.app.screen.clear_selection()
         self.app._clipboard = ""
 
     def next_moment(self) -> Event | None:
@@ -195,7 +202,7 @@ class Director:
 
     def sit_down(self, seat: Seat) -> None:
         """This seat has taken the keyboard, before everybody's eyes."""
-        self._do(self._sit_down(seat))
+        self._do(self._sit_down, seat)
 
     async def _sit_down(self, seat: Seat) -> None:
         if self.match.decider == seat:
@@ -220,7 +227,7 @@ class Director:
 
     def act(self, action: Action) -> None:
         """The seat that decides has chosen. A second key for the same question comes too late to mean anything."""
-        self._do(self._act(action, len(self.match.journal)))
+        self._do(self._act, action, len(self.match.journal))
 
     async def _act(self, action: Action, asked_at: int) -> None:
         from .table import TableScreen
@@ -230,42 +237,79 @@ class Director:
             return
         if self.match.needs_veil(self.holder):  # hidden a moment ago: a key that came after that chooses nothing
             return
-        private = decision.stage is Stage.PRIVATE and not self.open_table
+        private, told = decision.stage is Stage.PRIVATE and not self.open_table, len(self.match.events)
         self.keeper.apply(action)
         after = self.match.decision
         goes_on = after is not None and after.seat == decision.seat and after.stage is Stage.PRIVATE
-        if private and after is not None and not goes_on and isinstance(self.screen, TableScreen):
+        if private:
+            stays = after is not None and not goes_on
+        else:
+            stays = self.match.needs_veil(None) and any(event.lingers for event in self.match.events[told:])
+        if stays and isinstance(self.screen, TableScreen):
             self.screen.show_done()
         else:
             await self._advance()
 
     def reveal(self, seat: Seat) -> None:
         """This seat has the device and is alone with it."""
-        self._do(self._reveal(seat))
+        self._do(self._reveal, seat)
 
     async def _reveal(self, seat: Seat) -> None:
         from .handover import Handover
         from .pin import PinGate
 
-        if self.match.decider == seat and isinstance(self.screen, Handover):
+        if self.awaited == seat and isinstance(self.screen, Handover):
             if seat in self.keeper.pins:
                 await self.show(PinGate(self, seat))
             else:
-                await self.show_table(seat)
+                await self._open(seat)
 
     def unlock(self, seat: Seat) -> None:
         """The PIN of this seat was right."""
-        self._do(self._unlock(seat))
+        self._do(self._unlock, seat)
 
     async def _unlock(self, seat: Seat) -> None:
         from .pin import PinGate
 
-        if self.match.decider == seat and isinstance(self.screen, PinGate):
+        if self.awaited == seat and isinstance(self.screen, PinGate):
+            await self._open(seat)
+
+    @property
+    def awaited(self) -> Seat | None:
+        """For whom what is sealed may be opened now: who asked for its notebook, else who decides."""
+        return self.match.decider if self.reader is None else self.reader
+
+    async def _open(self, seat: Seat) -> None:
+        from .papers import NotebookScreen
+
+        if self.reader is None:
             await self.show_table(seat)
+        else:
+            self.holder = seat
+            self.touched = monotonic()
+            await self.show(NotebookScreen(self, seat))
+
+    def ask_for_notebook(self, seat: Seat) -> None:
+        """At the public table somebody wants to look into its notebook: behind a sealed page, as everything private."""
+        self._do(self._ask_for_notebook, seat)
+
+    async def _ask_for_notebook(self, seat: Seat) -> None:
+        from .handover import NotebookGate
+
+        if self.may_open_notebooks:
+            self.reader = seat
+            await self.show(NotebookGate(self, seat))
+
+    @property
+    def may_open_notebooks(self) -> bool:
+        """The public table is on screen, and there is something that not everybody may see."""
+        from .table import TableScreen
+
+        return isinstance(self.screen, TableScreen) and self.screen.seat is None and not self.open_table
 
     def ask_everybody(self, page: Screen[Any]) -> None:
         """A page before the whole table: everything private is sealed first. Its answer leads on."""
-        self._do(self._ask_everybody(page))
+        self._do(self._ask_everybody, page)
 
     async def _ask_everybody(self, page: Screen[Any]) -> None:
         self.holder = None
@@ -275,15 +319,18 @@ class Director:
         """Hide everything private at once; the seat that decides opens it again."""
         if not self.open_table:
             self.holder = None
-        return self._do(self._seal())
+        return self._do(self._seal)
 
     async def _seal(self) -> None:
         from .handover import Handover
         from .moment import ShieldScreen
+        from .papers import NotebookScreen
         from .table import TableScreen
 
         if isinstance(self.screen, ShieldScreen):
             self.screen.close()
+        if isinstance(self.screen, NotebookScreen):
+            await self._advance()
         if not isinstance(self.screen, TableScreen) or not self.screen.is_private:
             return
         self.holder = None
@@ -294,7 +341,7 @@ class Director:
             await self._advance()
 
     def undo(self) -> None:
-        self._do(self._undo())
+        self._do(self._undo)
 
     async def _undo(self) -> None:
         if self.keeper.undo():
@@ -308,10 +355,12 @@ class Director:
         if seat is None or match.is_human(seat):
             return
         self.hurry.clear()
+        if match.shared_queue is not None:
+            self.hurry.set()
         action, _ = await asyncio.gather(asyncio.to_thread(self.company.choose), self._pause())
         while not self.closed and len(match.journal) == asked_at:
             if self._table_in_sight:  # else somebody reads, or answers for the whole table
-                self._do(self._computer_moves(seat, action, asked_at))
+                self._do(self._computer_moves, seat, action, asked_at)
             await asyncio.sleep(0.1)
 
     @property
@@ -334,13 +383,13 @@ class Director:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.hurry.wait(), self.app.settings.seconds or 0.001)
 
-    def next_game(self) -> None:
-        """The same table once more."""
-        self._do(self._next_game())
+    def next_game(self, changes: Options) -> None:
+        """The same table once more, with what was chosen anew for the next game."""
+        self._do(self._next_game, changes)
 
-    async def _next_game(self) -> None:
+    async def _next_game(self, changes: Options) -> None:
         if self.match.over:
-            self.match.next_game()
+            self.match.next_game(changes)
             self.moments_shown = 0
             self.holder = None
             self.keeper.save()
@@ -348,7 +397,7 @@ class Director:
 
     def agree_to_end(self) -> None:
         """Everybody at the table agrees to stop here."""
-        self._do(self._agree_to_end())
+        self._do(self._agree_to_end)
 
     async def _agree_to_end(self) -> None:
         self.match.agree_to_end()
@@ -359,7 +408,7 @@ class Director:
 
     def leave(self) -> None:
         """Back to the menu; the game is on disk."""
-        self._do(self._leave())
+        self._do(self._leave)
 
     async def _leave(self) -> None:
         from ..look.colour import HOUSE
@@ -379,7 +428,7 @@ class Director:
 
     def quit(self) -> None:
         """Out of the program; the game is on disk."""
-        self._do(self._quit())
+        self._do(self._quit)
 
     async def _quit(self) -> None:
         self._close()

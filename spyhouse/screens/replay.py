@@ -43,6 +43,7 @@ class Film:
 
     def __init__(self, match: Match) -> None:
         self.names = match.names
+        self.inks = match.inks
         self.seats = [Seat(seat) for seat in range(len(match.players))]
         self.game = match.game
         try:
@@ -72,7 +73,7 @@ class Film:
             still = self.stills[step]
             eyes = ALL_EYES if seat is None or still.table.result is not None else eyes_of(seat)
             told = [event.view(eyes) for event in self.events[: still.told]]
-            self._views[step, seat] = View(seat, still.table.view(eyes), self.names, told, ())
+            self._views[step, seat] = View(seat, still.table.view(eyes), self.names, told, (), self.told(step).start)
         return self._views[step, seat]
 
     def told(self, step: int) -> slice:
@@ -101,7 +102,7 @@ class Hands(Board):
         lines = [(line, "paper") for line in public]
         for seat in self.film.seats if view.seat is None else [view.seat]:
             own = [line for line in describe(game, self.film.view(self.step, seat)) if line not in public]
-            lines += [(f"{self.film.names[seat]}: {line}", seat_ink(seat)) for line in own]
+            lines += [(f"{self.film.names[seat]}: {line}", seat_ink(seat, self.film.inks)) for line in own]
         shown = [(part, ink) for line, ink in lines for part in wrapped(line, c.width - 4)]
         for number, (part, ink) in enumerate(shown[: c.height]):
             c.put(2, number, part, ink)
@@ -115,9 +116,10 @@ class WhoseEyes(Painted):
             super().__init__()
             self.number = number
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], inks: Sequence[str]) -> None:
         super().__init__(id="eyes")
         self.names = names
+        self.inks = inks
         self.at = 0
 
     def paint(self, c: Canvas) -> None:
@@ -127,7 +129,7 @@ class WhoseEyes(Painted):
         for number, name in enumerate(("every hand", *self.names)):
             here = number == self.at
             words = f" {number} {c.fit(name, room) if number else name} "
-            ink = "on_chosen" if here else "shadow" if not number else seat_ink(number - 1)
+            ink = "on_chosen" if here else "shadow" if not number else seat_ink(number - 1, self.inks)
             end = c.put(x, 0, words, ink, back="chosen" if here else "", bold=here)
             c.click(x, 0, end - x, 1, number)
             x = end + 1
@@ -252,7 +254,7 @@ class ReplayScreen(Overlay):
             board.film = film
         self.heard = board
         self.say_keys([*self.KEYS, *board.keys_to_show()])
-        eyes = WhoseEyes([film.names[seat] for seat in film.seats])
+        eyes = WhoseEyes([film.names[seat] for seat in film.seats], film.inks)
         await self.mount_all([board, eyes, Timeline(film.last, film.moments()), Scene()], after=wait)
         await wait.remove()
         self._show()

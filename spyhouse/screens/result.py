@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..engine.game import Setting, Value
 from ..engine.match import Match
 from ..look.art import spaced
 from ..look.letters import HIGH, large
@@ -41,12 +42,12 @@ class Banner(Painted):
 
     def __init__(self, match: Match) -> None:
         super().__init__(id="banner")
-        self.match = match
+        self.words, self.why = verdict(match), reason(match)  # the next game may be dealt while this one still shows
+        self.won = bool(match.table.result and match.table.result.winners)
 
     def paint(self, c: Canvas) -> None:
-        words, won = verdict(self.match), bool(self.match.table.result and self.match.table.result.winners)
-        ink = "accent" if won else "paper"
-        why = wrapped(reason(self.match), c.width - 8)
+        words, ink = self.words, "accent" if self.won else "paper"
+        why = wrapped(self.why, c.width - 8)
         drawn = large(words) if c.symbols.name == "unicode" else []
         roomy = bool(drawn) and len(drawn[0]) <= c.width - 4 and c.height >= HIGH + len(why)
         lines = drawn if roomy else [spaced(words) if cell_len(spaced(words)) <= c.width - 4 else words]
@@ -64,21 +65,22 @@ class Standings(Painted):
     def __init__(self, match: Match) -> None:
         super().__init__(id="standings")
         self.match = match
+        self.games = match.standings().games
+        self.masters = [match.names[seat] for seat in match.series_winners()]
+        self.rows = list(self._rows())
 
     def paint(self, c: Canvas) -> None:
-        match, standings = self.match, self.match.standings()
-        masters = [match.names[seat] for seat in match.series_winners()]
-        games = "one game" if standings.games == 1 else f"{standings.games} games"
+        match, rows, masters = self.match, self.rows, self.masters
+        games = "one game" if self.games == 1 else f"{self.games} games"
         heading = f"{' and '.join(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
         c.rule(0, 0, c.width, title=heading or f"After {games}", title_ink="accent" if heading else "shadow")
-        rows = list(self._rows())
         columns = -(-len(rows) // max(c.height - 1, 1))
         high = -(-len(rows) // columns)
         wide = c.width // columns
         for number, (seat, score, won) in enumerate(rows):
             x, y = number // high * wide + 2, 1 + number % high
             c.put(x - 2, y, c.symbols.pointer if won else " ", "accent")
-            c.put(x, y, seat_letter(seat), seat_ink(seat), bold=True)
+            c.put(x, y, seat_letter(seat, match.game.letters), seat_ink(seat, match.inks), bold=True)
             c.put(x + 2, y, match.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 6))
             c.right(x + wide - 4, y, score, "accent" if won else "shadow")
 
@@ -128,6 +130,34 @@ class ResultScreen(HouseScreen):
     def __init__(self, director: Director) -> None:
         super().__init__()
         self.director = director
+        self.changes: dict[str, Value] = {}
+        """What was chosen anew for the next game, where the game allows that."""
+
+    def _lines(self) -> list[Line]:
+        return [
+            Line("See it again", "step by step, every hand", self.action_replay),
+            Line("Play again", "the same table", self.action_again),
+            *map(self._setting_line, self._may_change),
+            Line("Read the log", "", self.action_log),
+            Line("Back to the menu", "the game is kept", self.action_leave),
+        ]
+
+    @property
+    def _may_change(self) -> list[Setting]:
+        return [setting for setting in self.director.match.game.info.settings if setting.between_games]
+
+    def _setting_line(self, setting: Setting) -> Line:
+        value = self.changes.get(setting.name, self.director.match.options[setting.name])
+        words = dict(setting.choices).get(value, str(value))
+        return Line(f"{setting.label}: {words}", "for the next game", lambda: self._change(setting))
+
+    def _change(self, setting: Setting) -> None:
+        """To the next of its values."""
+        values = [value for value, _ in setting.choices]
+        now = self.changes.get(setting.name, self.director.match.options[setting.name])
+        self.changes[setting.name] = values[(values.index(now) + 1) % len(values)]
+        lines = self.query_one(LineList)
+        lines.show(self._lines(), lines.cursor)
 
     def body(self) -> Iterable[Widget]:
         match = self.director.match
@@ -135,14 +165,7 @@ class ResultScreen(HouseScreen):
         yield Banner(match)
         yield board(id="board")
         with Container(id="after"):
-            yield LineList(
-                [
-                    Line("See it again", "step by step, every hand", self.action_replay),
-                    Line("Play again", "the same table", self.action_again),
-                    Line("Read the log", "", self.action_log),
-                    Line("Back to the menu", "the game is kept", self.action_leave),
-                ]
-            )
+            yield LineList(self._lines())
             yield Standings(match)
 
     def on_mount(self) -> None:
@@ -166,7 +189,7 @@ class ResultScreen(HouseScreen):
         self.app.push_screen(ReplayScreen(self.director.match))
 
     def action_again(self) -> None:
-        self.director.next_game()
+        self.director.next_game(self.changes)
 
     def action_log(self) -> None:
         from .papers import LogScreen

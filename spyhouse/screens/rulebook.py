@@ -49,7 +49,8 @@ def _blocks(parent: SyntaxTreeNode, symbols: Symbols, margin: int, key: str) -> 
                 yield Paragraph((Run(symbols.horizontal * 20, "line"),), margin)
             case "fence" | "code_block":
                 for line in node.content.rstrip().split("\n"):
-                    yield Paragraph((Run(line),), margin + 2, key=key)
+                    words = line.lstrip()
+                    yield Paragraph((Run(words),), margin + 2 + len(line) - len(words), key=key)
             case "blockquote":
                 yield from _blocks(node, symbols, margin + 2, key)
             case _:

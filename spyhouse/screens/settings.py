@@ -115,6 +115,11 @@ class KeyList(GroupedList):
     def on_blur(self) -> None:
         self.wait(False)
 
+    def _go(self, cursor: int) -> None:
+        """On another line no key is waited for."""
+        self.waiting = False
+        super()._go(cursor)
+
     def action_move(self, by: int) -> None:
         """Out of the list where it ends."""
         if 0 <= self.cursor + by < len(self.lines):
@@ -275,12 +280,14 @@ class SettingsScreen(Overlay):
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         if event.line.value is None:
             self._ask_to_reset()
-        else:
+        elif event.line is self.keymap.current:
             self.keymap.wait(True)
             self._say(WAITING, "accent")
 
     def on_key_list_pressed(self, event: KeyList.Pressed) -> None:
         line = self.keymap.current
+        if not self.keymap.waiting:
+            return
         if line is None or event.key == "escape":
             self.keymap.wait(False)
             self._explain_key(line)
@@ -306,6 +313,9 @@ class SettingsScreen(Overlay):
         self.app.push_screen(QuestionScreen("Spyhouse", f"{ALL_KEYS}?", words, "No, keep mine", "Yes, all", answer))
 
     def action_close(self) -> None:
-        """A key is waited for: Escape is for that."""
-        if not self.keymap.waiting:
+        """First out of waiting for a key."""
+        if self.keymap.waiting:
+            self.keymap.wait(False)
+            self._explain()
+        else:
             super().action_close()

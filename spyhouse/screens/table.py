@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..engine.decisions import Queue
 from ..engine.match import Match, View
 from ..engine.secrets import Seat
 from ..widgets.board import Board, GenericBoard
@@ -28,9 +29,22 @@ IDLE = 120.0
 """Seconds without a key after which a private table seals itself."""
 
 
-def _in_queue(match: Match, seat: Seat) -> str:
-    who = f"{seat_letter(seat)} {match.names[seat]}"
-    return f"{who}, now" if seat == match.decider else who if match.is_human(seat) else f"{who} (computer)"
+def _in_queue(match: Match, queue: Queue[Any], seat: Seat) -> str:
+    """Who it is, and what it could answer with."""
+    who = f"{seat_letter(seat, match.game.letters)} {match.names[seat]}"
+    who += ", now" if seat == match.decider else "" if match.is_human(seat) else " (computer)"
+    stake = queue.stake(match.table, seat)
+    return f"{who}: {stake}" if stake else who
+
+
+def _newest(sentences: list[list[str]], room: int) -> list[str]:
+    """The last ones that find room, none without its beginning unless it is the only one."""
+    lines: list[str] = []
+    for sentence in reversed(sentences):
+        if lines and len(lines) + len(sentence) > room:
+            break
+        lines = [*sentence, *lines]
+    return lines[-room:] if room > 0 else []
 
 
 class Recap(Painted):
@@ -52,12 +66,11 @@ class Recap(Painted):
         private = [line for text in self.news for line in wrapped(f"{c.symbols.seal} {text}", c.width - 2)][-room:]
         for number, line in enumerate(private):
             c.put(1, 1 + number, line, "accent")
-        lines = [line for text in self.public for line in wrapped(text, c.width - 2)]
-        left = room - len(private)
-        for number, line in enumerate(lines[-left:] if left > 0 else []):
+        lines = _newest([wrapped(text, c.width - 2) for text in self.public], room - len(private))
+        for number, line in enumerate(lines):
             c.put(1, 1 + len(private) + number, line, "paper")
-        if not private and not lines:
-            c.put(1, 1, "Nothing has happened yet.", "shadow")
+        if not self.news and not self.public:
+            c.put(1, 1, "Nothing so far.", "shadow")
 
 
 class TableScreen(HouseScreen):
@@ -79,6 +92,8 @@ class TableScreen(HouseScreen):
         self.director = director
         self.seat = seat
         self.view: View[Any] | None = None
+        self.asked_at = 0
+        """How many actions lay behind the question that is asked here."""
         self.done = False
         """The private part of this turn is over: its result is shown until a key hides it."""
         director.touched = monotonic()
@@ -94,13 +109,16 @@ class TableScreen(HouseScreen):
 
     def on_mount(self) -> None:
         self.set_interval(1.0, self._seal_when_idle)
-        self.heard = self.query_one(Board)
+        board, choices = self.query_one(Board), self.query_one(ChoiceList)
+        choices.pointing, board.following = board.point, choices.point_to
+        self.heard = board
         self.show()
 
     def show(self) -> None:
         """Everything anew from the table as it stands now."""
         self.done = False
         director = self.director
+        self.asked_at = len(director.match.journal)
         view = self.view = director.view(self.seat)
         decision = view.decision
         choices = self.query_one(ChoiceList)
@@ -112,7 +130,8 @@ class TableScreen(HouseScreen):
             return
         if view.options:
             self._title(view, decision.waiting(view.table, view.names))
-            also = [Line("Nobody", "all still to be asked pass", "nobody")] if self.others_are_asked else []
+            for_all = director.match.one_may_decline_for_all
+            also = [Line("Nobody", "all still to be asked pass", "nobody")] if for_all else []
             choices.ask(view, also, self.query_one(Board).about)
         else:
             waiting = decision.waiting(view.table, view.names)
@@ -136,16 +155,11 @@ class TableScreen(HouseScreen):
         if event.widget is self.focused and self.view is not None and self.view.options:
             self.director.at_board = isinstance(event.widget, Board)
 
-    @property
-    def others_are_asked(self) -> bool:
-        """After this seat other people are asked the same, before everybody's eyes: one may answer for all."""
-        queue, match = self.director.shared_queue, self.director.match
-        return queue is not None and any(match.is_human(seat) for seat in queue.waiting)
-
     # -- where the desk lies -----------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
         self._place_desk()
+        self.call_after_refresh(self._show_keys)  # those of a board can depend on the room it has
 
     def _place_desk(self) -> None:
         """Below the board, or where the board leaves room for it."""
@@ -164,7 +178,7 @@ class TableScreen(HouseScreen):
         board.repaint()
 
     def show_done(self) -> None:
-        """The last private step was taken: show what only this seat may know of it, then hide it all."""
+        """Nobody decides here any more: show what came of it, and what only this seat may know, then hide it all."""
         match = self.director.match
         view = self.view = match.view(self.seat)
         self.done = True
@@ -175,8 +189,10 @@ class TableScreen(HouseScreen):
         if self.seat is not None:
             self._title(view, f"{match.names[self.seat]} is done")
             match.mark_read(self.seat)
-        question = "That is done. When you have seen enough:"
-        self.query_one(ChoiceList).offer(question, [Line("Hide this", f"then {next_one} is next")])
+        question = "That is done. When you have seen enough:" if self.is_private else "When all have seen enough:"
+        hide = Line("Hide this", f"then {next_one} is next")
+        go_on = hide if self.is_private else Line(f"Pass the device to {next_one}")
+        self.query_one(ChoiceList).offer(question, [go_on])
         self._show_keys()
 
     def _title(self, view: View[Any], sentence: str) -> None:
@@ -189,7 +205,9 @@ class TableScreen(HouseScreen):
         queue = self.director.shared_queue
         if queue is not None and view.decision is not None:
             recap.say(
-                "Asked in this order", [], [_in_queue(match, seat) for seat in (view.decision.seat, *queue.waiting)]
+                "Asked in this order",
+                [],
+                [_in_queue(match, queue, seat) for seat in (view.decision.seat, *queue.waiting)],
             )
             return
         if self.seat is None:
@@ -211,14 +229,14 @@ class TableScreen(HouseScreen):
         board = self.query_one(Board)
         own = board.keys_to_show()
         read = [("l", "log", "log")]
-        if self.seat is not None:
+        if self.seat is not None or not self.director.open_table:
             read.append(("n", "notes", "notes"))
         keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
         if self.director.match.can_undo and not self.done:
             keys.append(("u", "undo", "undo"))
         if not self.director.open_table and self.seat is not None:
             keys.append(("\\", "hide", "conceal"))
-        if self.others_are_asked:
+        if self.director.match.one_may_decline_for_all:
             keys.append(("x", "nobody", "nobody"))
         if board.can_focus:
             own.append(("Tab", "board", "app.focus_next"))
@@ -227,7 +245,9 @@ class TableScreen(HouseScreen):
     # -- what is done on it ------------------------------------------------------------------------
 
     def on_choice_list_decided(self, event: ChoiceList.Decided) -> None:
-        self.director.act(event.action)
+        """What was chosen here answers the question that was asked here, and no later one."""
+        if len(self.director.match.journal) == self.asked_at:
+            self.director.act(event.action)
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         if event.line.value == "hurry":
@@ -237,14 +257,8 @@ class TableScreen(HouseScreen):
         elif self.done:
             self.director.go_on()
 
-    def on_choice_list_pointed(self, event: ChoiceList.Pointed) -> None:
-        self.query_one(Board).point(event.actions)
-
     def on_board_picked(self, event: Board.Picked) -> None:
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
-
-    def on_board_moved(self, event: Board.Moved) -> None:
-        self.query_one(ChoiceList).point_to(event.actions)
 
     def on_key(self, event: events.Key) -> None:
         """A figure chooses from the list also while the cursor is on the board."""
@@ -270,7 +284,7 @@ class TableScreen(HouseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only where everybody is asked can nobody want something."""
-        if action == "nobody" and not self.others_are_asked:
+        if action == "nobody" and not self.director.match.one_may_decline_for_all:
             return False
         return super().check_action(action, parameters)
 
@@ -298,10 +312,12 @@ class TableScreen(HouseScreen):
         await self.app.push_screen(LogScreen(self.director, self.seat))
 
     async def action_notes(self) -> None:
-        from .papers import NotesScreen
+        from .papers import NotesScreen, WhoseNotebook
 
-        if self.seat is not None:
-            await self.app.push_screen(NotesScreen(self.director, self.seat))
+        if self.seat is not None and self.view is not None:
+            await self.app.push_screen(NotesScreen(self.director, self.seat, self.view))
+        elif self.director.may_open_notebooks:
+            await self.app.push_screen(WhoseNotebook(self.director))
 
     async def action_menu(self) -> None:
         from .tablemenu import TableMenu

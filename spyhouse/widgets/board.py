@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -45,13 +45,12 @@ class Board(Painted):
             self.actions = tuple(actions)
             self.label = label
 
-    class Moved(Picked):
-        """The cursor of the board went there."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: View[Any] | None = None
         self.pointed: tuple[Action, ...] = ()
+        self.following: Callable[[Sequence[Action]], None] = lambda actions: None
+        """Told at once what the cursor of the board stands on: the choice list goes along in the same frame."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
 
@@ -120,11 +119,11 @@ class Board(Painted):
             ahead = [(far, spot) for spot in spots if (far := _way(here[0], spot[0], right, down)) is not None]
             there = min(ahead, key=lambda one: one[0])[1] if ahead else None
         if there is not None:
-            self._move_to(there[1], there[0].what[1])
+            self._move_to(there[1])
 
-    def _move_to(self, actions: tuple[Action, ...], label: str) -> None:
+    def _move_to(self, actions: tuple[Action, ...]) -> None:
         self.point(actions)
-        self.post_message(self.Moved(actions, label))
+        self.following(actions)
 
     def action_choose(self) -> None:
         for hot, actions in self.spots():
@@ -138,7 +137,7 @@ class Board(Painted):
             what = self.canvas.at(place.x, place.y)
             actions = self.meant(what)
             if actions and actions != self.pointed:
-                self._move_to(actions, what[1])
+                self._move_to(actions)
 
 
 def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:

@@ -7,13 +7,17 @@ painted sheet is kept until something changes; a key that moves a cursor repaint
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Iterator, Sequence
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any, Self
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -25,6 +29,11 @@ if TYPE_CHECKING:
 
 
 _GAPS = re.compile(r"(  +)")
+
+
+@functools.lru_cache(maxsize=1024)
+def _ground_only(style: Style) -> Style:
+    return style if style.reverse or style.underline else Style(bgcolor=style.bgcolor)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -137,6 +146,17 @@ class Canvas:
             self.put(x + width - 1, line, down, ink)
         self.put(x, y + height - 1, corner[2] + across * (width - 2) + corner[3], ink)
 
+    def paste(
+        self, x: int, y: int, sheet: Canvas, left: int = 0, top: int = 0, width: int = 999, height: int = 999
+    ) -> None:
+        """A part of another sheet, as it is painted there; where it can be clicked is not taken over."""
+        width = max(min(width, sheet.width - left, self.width - x), 0)
+        here, there = slice(x, x + width), slice(left, left + width)
+        for line in range(min(height, sheet.height - top, self.height - y)):
+            self._text[y + line][here] = sheet._text[top + line][there]
+            self._style[y + line][here] = sheet._style[top + line][there]
+            self._ground[y + line][here] = sheet._ground[top + line][there]
+
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Say what a click here means."""
         self.hot.append(Hot(x, y, width, height, what))
@@ -157,10 +177,21 @@ class Canvas:
                 start = x
         return Strip(segments, self.width)
 
+    def changes(self, before: Canvas) -> Iterator[Region]:
+        """The parts of rows that look otherwise than on another sheet of this size."""
+        for y, (row, styles) in enumerate(zip(self._text, self._style, strict=True)):
+            row_before, styles_before = before._text[y], before._style[y]
+            if row != row_before or styles != styles_before:
+                other = [x for x in range(self.width) if row[x] != row_before[x] or styles[x] is not styles_before[x]]
+                left, right = max(other[0] - 1, 0), min(other[-1] + 2, self.width)  # a letter may be two cells wide
+                yield Region(left, y, right - left, 1)
+
     @staticmethod
     def _run(text: str, style: Style) -> list[Segment]:
         """Cells of one style. Gaps between columns carry their ground only: nothing is written there."""
-        gap = style if style.reverse or style.underline else Style(bgcolor=style.bgcolor)
+        if "  " not in text:
+            return [Segment(text, style)]
+        gap = _ground_only(style)
         parts = _GAPS.split(text)
         return [Segment(part, gap if number % 2 else style) for number, part in enumerate(parts) if part]
 
@@ -198,6 +229,8 @@ class Painted(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._canvas: Canvas | None = None
+        self._sent: Canvas | None = None
+        """What the terminal shows of this widget, where that is known."""
 
     @property
     def house(self) -> SpyhouseApp:
@@ -213,8 +246,24 @@ class Painted(Widget):
         """A place marked with `Canvas.click` was clicked."""
 
     def repaint(self) -> None:
+        """Something changed. It is painted when it is next shown, and only what looks otherwise then is sent."""
         self._canvas = None
-        self.refresh()
+        super().refresh()
+
+    def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
+        """Somebody else wants all of it again."""
+        self._sent = None
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def _exchange_repaint_regions(self) -> Collection[Region]:
+        """What of this widget the screen sends to the terminal now: a cursor that moves is a few cells, not a board."""
+        regions = super()._exchange_repaint_regions()
+        if not regions or not self.size.area:
+            return regions
+        before, self._sent = self._sent, self.canvas
+        if before is None or (before.width, before.height) != self.size:
+            return regions
+        return [region.translate(self.content_offset) for region in self._sent.changes(before)]
 
     @property
     def canvas(self) -> Canvas:
@@ -226,6 +275,8 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         canvas = self.canvas
+        if canvas is not self._sent:  # shown on another way, and who knows how much of it
+            self._sent = None
         return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
 
     def notify_style_update(self) -> None:
@@ -243,9 +294,11 @@ class Painted(Widget):
             self.clicked(what)
 
 
-def seat_ink(seat: int) -> str:
-    return f"seat{seat % 8}"
+def seat_ink(seat: int, inks: Sequence[str] = ()) -> str:
+    """The colour of a seat: what its game says, or that of the house."""
+    return inks[seat] if seat < len(inks) else f"seat{seat % 8}"
 
 
-def seat_letter(seat: int) -> str:
-    return chr(ord("A") + seat)
+def seat_letter(seat: int, letters: str = ascii_uppercase) -> str:
+    """The letter of a seat: what its game says, or the next of the alphabet."""
+    return letters[seat]

@@ -92,7 +92,7 @@ class HexMap(Board, can_focus=True):
     A game says what its places mean; every step is an action of the offer, so a walk ends where the rules end it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q", "walk('NW')", "Step NW", show=False, id="hexes.north_west", tooltip="A step to the upper left"),
+        Binding("w", "walk('NW')", "Step NW", show=False, id="hexes.north_west", tooltip="A step to the upper left"),
         Binding("e", "walk('NE')", "Step NE", show=False, id="hexes.north_east", tooltip="A step to the upper right"),
         Binding("a", "walk('W')", "Step W", show=False, id="hexes.west", tooltip="A step to the left"),
         Binding("d", "walk('E')", "Step E", show=False, id="hexes.east", tooltip="A step to the right"),

@@ -248,13 +248,6 @@ class ChoiceList(LineList):
             super().__init__()
             self.action = action
 
-    class Pointed(Message):
-        """The cursor stands on these actions: a board may show them."""
-
-        def __init__(self, actions: tuple[Action, ...]) -> None:
-            super().__init__()
-            self.actions = actions
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(numbered=True, id=id)
         self.narrowing: Narrowing | None = None
@@ -262,6 +255,9 @@ class ChoiceList(LineList):
         self.question = ""
         self.also: Sequence[Line] = ()
         self.about: Callable[[type[Action]], str] = lambda kind: ""
+        self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
+        """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
+        come one late."""
         self.deaf_until = 0.0
 
     def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str]) -> None:
@@ -373,15 +369,19 @@ class ChoiceList(LineList):
             self._refill()
         for number, line in enumerate(self.lines):
             if isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
-                self._go(number)
+                self.cursor = number
+                self.repaint()
+                self.pointing(tuple(actions))  # these, also where the line stands for more
                 return
 
-    def on_line_list_moved(self, event: LineList.Moved) -> None:
-        row = event.line.value
-        if isinstance(row, Row):
-            self.post_message(self.Pointed(row.actions))
-        elif event.line in self.also:
-            self.post_message(self.Pointed(()))
+    def _tell_moved(self) -> None:
+        line = self.current
+        if line is None or not self.is_mounted:
+            return
+        if isinstance(line.value, Row):
+            self.pointing(line.value.actions)
+        elif line in self.also:
+            self.pointing(())
 
     def action_back(self) -> None:
         if self.confirming is not None:

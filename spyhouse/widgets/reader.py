@@ -137,6 +137,22 @@ class Grid:
             ]
 
 
+class Drawing:
+    """Base of what is painted in between; subclasses are data, so that two of the same are equal."""
+
+    key = plain = ""
+
+    def high(self, width: int) -> int:
+        """How many lines it needs where there are so many columns."""
+        raise NotImplementedError
+
+    def paint(self, c: Canvas) -> None:
+        raise NotImplementedError
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
+        yield from ([] for _ in range(self.high(width)))
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Row:
     """One line as it was laid out."""
@@ -205,7 +221,7 @@ class Reader(Painted, can_focus=True):
             return
         block, deep = self.block_at_top, self._depth_at_top()
         self._laid_out_for = here
-        width = min(here[0] - GUTTER - 2, self.measure)
+        width = self._measure(here[0])
         symbols = self.house.symbols
         self._rows = [
             Row(number, pieces) for number, one in enumerate(self.blocks) for pieces in one.lines(width, symbols)
@@ -308,7 +324,23 @@ class Reader(Painted, can_focus=True):
             for x, run in row.pieces:
                 c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold)
                 self._light_up(c, GUTTER + x, y, run)
+        self._paint_drawings(c)
         self._paint_bar(c)
+
+    def _paint_drawings(self, c: Canvas) -> None:
+        """As far as each of them is in sight."""
+        seen = self._rows[self.top : self.top + c.height]
+        for number in dict.fromkeys(row.block for row in seen):
+            block, first = self.blocks[number], self.row_of(number) - self.top
+            if isinstance(block, Drawing):
+                width = self._measure(c.width)
+                sheet = Canvas(width, block.high(width), c.palette, c.symbols, c.back)
+                block.paint(sheet)
+                c.paste(GUTTER, max(first, 0), sheet, top=max(-first, 0))
+
+    def _measure(self, width: int) -> int:
+        """Columns for what is read, of so many."""
+        return min(width - GUTTER - 2, self.measure)
 
     def _light_up(self, c: Canvas, x: int, y: int, run: Run) -> None:
         """What is searched for, wherever it stands."""

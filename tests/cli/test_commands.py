@@ -63,6 +63,14 @@ def test_games() -> None:
     assert "--option closing_round=VALUE" in told.stdout
 
 
+def test_of_many_values_the_first_are_told_and_all_of_them_as_json() -> None:
+    lines = spyhouse("games").stdout.splitlines()
+    assert max(map(len, lines)) < 250
+    assert any("... (24 in all, see --json)" in line for line in lines)
+    options = [option for game in json.loads(spyhouse("games", "--json").stdout)["games"] for option in game["options"]]
+    assert any(option["allowed"].count(",") > 90 for option in options)
+
+
 def test_games_as_json() -> None:
     told = json.loads(spyhouse("games", "--json").stdout)
     assert {game["id"]: game["players"] for game in told["games"]}["microfilms"] == [2, 6]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import types
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,9 @@ class Start:
     resume: Path | None = None
     new_game: Match | None = None
     set_up: Game | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+    seed: int | None = None
+    from_backup: bool = False
 
 
 @pytest.fixture
@@ -55,6 +58,17 @@ def test_no_command_opens_the_menu(opened: list[Any], tmp_path: Path) -> None:
 def test_play_without_players_opens_the_choice_of_them(opened: list[Any]) -> None:
     assert cli.run(["play", "microfilms"]) == 0
     assert opened == [Start(set_up=MICROFILMS)]
+
+
+def test_play_without_players_keeps_the_options_and_the_seed_that_were_named(opened: list[Any]) -> None:
+    assert cli.run(["play", "microfilms", "--option", "closing_round=0", "--seed", "7"]) == 0
+    assert opened == [Start(set_up=MICROFILMS, options={"closing_round": 0}, seed=7)]
+
+
+def test_resume_opens_the_backup_on_the_screens_too(opened: list[Any], tmp_path: Path) -> None:
+    key = put_away(Match(MICROFILMS, [Player("Ann"), Player("Bob")], {}, 1), tmp_path)
+    assert cli.run(["resume", key, "--backup", "--saves", str(tmp_path)]) == 0
+    assert [start.from_backup for start in opened] == [True]
 
 
 def test_play_opens_the_table_of_a_new_game(opened: list[Any], tmp_path: Path) -> None:

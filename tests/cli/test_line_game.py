@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.dead_and_breakfast import GAME as HOTELS
 from rulesets.microfilms import GAME
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.table import Table
+from tests.games.dead_and_breakfast import tables as hotels
 from tests.games.microfilms import tables
 
 from .driver import (
@@ -576,3 +578,63 @@ def test_a_fault_in_the_rules_tells_its_kind_and_where_the_save_is_and_no_more(t
     assert table.finish() == 1
     save = only_save(tmp_path / "saves")
     assert table.errors == (f"spyhouse: The game stopped (KeyError); everything up to the last action is in {save}.\n")
+
+
+# -- what several are asked in turn -----------------------------------------------------------------
+
+
+def between_turns(folder: Path, stocks: Sequence[int], kinds: Sequence[str] = ()) -> LinePlayer:
+    """The first seat has moved, the second is next: all the others with an eyeball are asked for a snatch."""
+    stage = hotels.inn(*(hotels.hotel(eyeballs=stock) for stock in stocks))
+    kinds = kinds or [HUMAN] * len(stocks)
+    players = [Player(name, kind) for name, kind in zip(hotels.NAMES, kinds, strict=False)]
+    match = Match(HOTELS, players, {}, 1, deal=False)
+    match.table = hotels.take_turn(stage, 1, hotels.BAT, "b1", "b1")
+    match.table.ears = match.events
+    table = LinePlayer("resume", put_away(match, folder), "--text", "--saves", str(folder))
+    table.listen()
+    return table
+
+
+def test_all_who_are_asked_hear_it_together_db_10_3(tmp_path: Path) -> None:
+    """In their order, with what each can pay; who cannot pay is not among them."""
+    table = between_turns(tmp_path, (2, 1, 0, 1))
+    assert table.parts[-1].prompt == CHOICE
+    heard = table.parts[-1].lines
+    assert "Anna (2 eyeballs) is asked." in heard
+    assert "After that: Dora (1 eyeball)." in heard
+    assert any("“nobody”" in line for line in heard)
+    assert "Dora (1 eyeball) is asked." in table.type("pass").lines
+    table.finish()
+
+
+def test_one_word_says_that_nobody_wants_anything_db_10_3(tmp_path: Path) -> None:
+    """A pass for everybody still to be asked, in their order; then the next seat's turn."""
+    table = between_turns(tmp_path, (1, 1, 1, 1))
+    part = table.type("nobody")
+    assert "Boris's turn." in part.lines
+    table.finish()
+    assert journal(opened(tmp_path)) == [(0, "pass"), (2, "pass"), (3, "pass")]
+
+
+def test_a_no_for_all_counts_once_and_computers_answer_for_themselves_db_10_3(tmp_path: Path) -> None:
+    """The computer player between two people gives its own answer, and the next gap is asked anew."""
+    table = between_turns(tmp_path, (1, 1, 1, 1), (HUMAN, HUMAN, "random", HUMAN))
+    table.type("nobody")
+    answers = journal(opened(tmp_path))
+    assert answers[0] == (0, "pass")
+    assert answers[-1] == (3, "pass")
+    assert {seat for seat, _ in answers[1:-1]} == {2}
+    table.type("draft 4 with eyeball")
+    part = table.type("1")
+    assert "Boris (2 eyeballs) is asked." in part.lines
+    table.finish()
+
+
+@pytest.mark.parametrize("stocks", [(1, 1), (1, 1, 0)])
+def test_nobody_is_no_answer_where_one_person_alone_is_asked(tmp_path: Path, stocks: Sequence[int]) -> None:
+    table = between_turns(tmp_path, stocks)
+    assert not any("nobody" in line for line in table.parts[-1].lines)
+    assert table.type("nobody").lines == ["There is nobody else who is asked this now."]
+    table.finish()
+    assert journal(opened(tmp_path)) == []

@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow
+from rulesets.inkognito.sheet import Mark, new_marks, write_marks
+from rulesets.secret_night.actions import Escape
+from rulesets.secret_night.pieces import Card
 from spyhouse.bots import NORMAL, RANDOM, choose, chooser
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import HUMAN, Match, Player
@@ -131,6 +134,9 @@ def make_examples() -> None:
     for seat in match.humans:
         match.read[seat] = len(match.events) - 12
     match.desks[0]["notes"] = "Boris always begins at the Rialto."
+    pencil = new_marks(match.table, Seat(0))
+    pencil.rows[Seat(1)][4:6] = [Mark.NO, Mark.MAYBE]
+    match.desks[0]["marks"] = write_marks(match.table, pencil)
     write(ROOT / "saves" / f"example-alone-together{ENDING}", match, "Carnival at Anna's")
 
     def rung_up(match: Match) -> bool:
@@ -138,6 +144,22 @@ def make_examples() -> None:
 
     match = next(evenings(people("Anna", "Boris", "Chen", "Dora", "Odile"), rung_up, NORMAL, "inkognito"))
     write(ROOT / "saves" / f"example-rung-up{ENDING}", match, "Five and one telephone")
+
+    def engine_running(match: Match) -> bool:
+        """After midnight a Thief with the Money sits where the key fits."""
+        table: Any = match.table
+        return (
+            asked("Main")(match)
+            and match.is_human(table.decision.seat)
+            and table.players[table.decision.seat].has(Card.MONEY)
+            and any(isinstance(action, Escape) for action in table.options())
+        )
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Dora", "Odile"), engine_running, NORMAL, "secret_night"))
+    for seat in match.humans:
+        match.read[seat] = len(match.events) - 15
+    match.desks[0]["notes"] = "Chen came in by the front door."
+    write(ROOT / "saves" / f"example-getaway{ENDING}", match, "A night at Davis Mansion")
 
 
 # -- for ever ---------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse import keys
 from spyhouse.app import SpyhouseApp
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
@@ -20,6 +21,7 @@ from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
+from spyhouse.screens.pin import PinGate
 from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
@@ -78,9 +80,11 @@ async def settle(guest: Guest) -> None:
 
 
 def is_busy(app: SpyhouseApp) -> bool:
-    """Something is on its way to a widget, or the director takes a step, or files are read. A computer player may think."""
+    """Something is on its way to a widget, or moves, or the director takes a step, or files are read. A computer player
+    may think."""
     sent = any(node.message_queue_size for node in [app, *app._registry])
-    return sent or any(worker.group != "computer players" and not worker.is_finished for worker in app.workers)
+    moves = not app.animator._idle_event.is_set()
+    return sent or moves or any(worker.group != "computer players" and not worker.is_finished for worker in app.workers)
 
 
 async def press(guest: Guest, *keys: str) -> None:
@@ -153,6 +157,9 @@ async def step(guest: Guest, pick: Pick) -> str:
         case Handover():
             await open_hand(guest)
             return "opened"
+        case PinGate():
+            await press(guest, keys.keys_of(keys.commands()["pin.forgotten"], guest.app.keymap)[-1], "end", "enter")
+            return "forgotten"
         case MomentScreen() | SeatBanner():
             await press(guest, "enter")
             return "seen"

@@ -109,6 +109,7 @@ def look_at_twins(game: Game, seats: int, file: Path, seed: int, most: int) -> i
 
     async def story(guest: Guest) -> None:
         nonlocal pairs
+        guest.app.change_settings(motion="off")  # both are looked at as they come to rest
         table = sit_down(guest, next(iter(positions(game, seats, seed))), file)
         await settle(guest)
         await table.show_table(None)

@@ -259,6 +259,30 @@ def test_a_game_named_at_the_start_opens_its_new_table() -> None:
     at_home(story, set_up=GAME)
 
 
+def test_options_and_a_seed_named_at_the_start_stand_in_the_form() -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("f5")
+        await guest.until(lambda: guest.app.director)
+        assert guest.app.director is not None
+        match = guest.app.director.match
+        assert (match.options["closing_round"], match.seed) == (0, 7)
+
+    at_home(story, set_up=GAME, options={"closing_round": 0}, seed=7)
+
+
+def test_the_state_before_the_last_move_opens_if_it_was_asked_for(saves: Path) -> None:
+    path = saved(saves, play(new_match(), 2))
+    with Keeper.resume(path) as keeper:
+        keeper.apply(keeper.match.table.options()[0])
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.app.director)
+        assert guest.app.director is not None
+        assert len(guest.app.director.match.journal) == 2
+
+    at_home(story, resume=path, from_backup=True)
+
+
 def test_leaving_a_table_leads_back_to_a_menu_that_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a table of a game with its own colours, when it is left, then the house has its own again, and the cursor
     stands on Continue."""

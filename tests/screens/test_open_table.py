@@ -130,7 +130,7 @@ def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
     """DB-10: no seal ever; a page before every turn of another person, none in a turn."""
 
     async def story(guest: Guest, match: Match) -> None:
-        pick, last = by_chance(9), None
+        pick = by_chance(9)
         while not isinstance(guest.screen, ResultScreen):
             await settle(guest)
             screen = guest.screen
@@ -139,9 +139,8 @@ def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
                 assert screen.seat == match.decider
                 if match.shared_queue is None:
                     assert director(guest).holder == match.decider
-                last = match.decider
             if isinstance(screen, SeatBanner):
-                assert screen.seat != last
+                assert not match.journal or match.journal[-1].seat != screen.seat
             await play_on(guest, pick, 1)
 
     open_table(story, company(*kinds, seed=2))
@@ -163,8 +162,9 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         assert guest.sees("x nobody")
         if size == LARGE:
             assert guest.sees("Asked in this order")
-            for name in (match.names[one] for one in queue.waiting):
-                assert guest.sees(name)
+            assert guest.sees("A Anna, now: 1 eyeball")
+            for one in queue.waiting:
+                assert guest.sees(f"{match.names[one]}: 1 eyeball")
         await press(guest, "1")
         await guest.until(lambda: match.decider != seat)
         screen = await come_to(guest, TableScreen)
@@ -269,6 +269,28 @@ def test_computers_alone_are_asked_without_a_screen_of_their_own_db_10_3(monkeyp
 
     match = gap("random", HUMAN, "random", HUMAN)
     match.table.hotels[3].eyeballs = 0
+    open_table(story, match)
+
+
+def test_what_only_computers_are_asked_takes_no_time_and_no_screen_db_10_3(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the turn of a person without an eyeball the next thing to be seen is the turn of the next seat."""
+    titles: list[str] = []
+    monkeypatch.setattr(TableScreen, "_title", lambda self, view, sentence: titles.append(sentence))
+    monkeypatch.setattr("spyhouse.bots.choose_at_random", lambda view, rng: view.options[0])
+    table = inn(hotel(), hotel(), hotel(eyeballs=1), hotel(eyeballs=1))
+    match = Match(GAME, company(HUMAN, "random", "random", "random").players, deal=False)
+    match.table, table.ears = table, match.events
+
+    async def story(guest: Guest, match: Match) -> None:
+        for _ in range(3):
+            await come_to(guest, TableScreen)
+            await press(guest, "1")
+        await guest.until(lambda: match.decider == 0 and len(match.journal) > 5)  # round the table
+        await settle(guest)
+        assert said(match)[3:5] == [(2, PASS), (3, PASS)]
+        assert any(title.startswith(f"{match.names[1]} ") for title in titles)
+        assert not any("may snatch" in title for title in titles)
+
     open_table(story, match)
 
 

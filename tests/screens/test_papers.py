@@ -5,21 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
+from textual.binding import Binding, BindingType
 from textual.widgets import Input, TextArea
 
 from spyhouse.engine.match import Match, View
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document
+from spyhouse.saves.pins import hashed
 from spyhouse.screens import papers
-from spyhouse.screens.handover import Handover
+from spyhouse.screens.handover import Handover, NotebookGate
 from spyhouse.screens.overlay import Overlay
-from spyhouse.screens.papers import LogScreen, NotesScreen, log_blocks
+from spyhouse.screens.papers import LogScreen, NotebookScreen, NotesScreen, WhoseNotebook, log_blocks
+from spyhouse.screens.pin import PinGate
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.notebook import NotebookPage
 
 from .evening import director, microfilms, new_match, play, reveal, secrets_of
 from .house import LARGE, SIZES, Guest, at_home
@@ -115,12 +120,15 @@ def test_the_log_can_be_searched() -> None:
     at_the_table(story)
 
 
-def test_a_public_table_has_a_public_log_and_no_notes() -> None:
+def test_a_public_table_has_a_public_log_and_seals_every_notebook() -> None:
     """A computer player is to move: the screen is for everybody."""
     match = computer_to_move()
+    match.desks[0]["notes"] = NOTE
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        await open_with(guest, "n", WhoseNotebook)
+        assert NOTE not in guest.text()
         await guest.press("n")
         assert isinstance(guest.screen, TableScreen)
         await open_with(guest, "l", LogScreen)
@@ -209,6 +217,96 @@ def test_the_games_aids_stand_before_the_notes(monkeypatch: pytest.MonkeyPatch) 
         assert isinstance(guest.screen, TableScreen)
 
     at_the_table(story)
+
+
+class Tally(NotebookPage):
+    """What a game of somebody else may bring: strokes of a pencil, one for each space."""
+
+    TITLE = "Tally"
+    KEYS = (("Space", "a stroke", "stroke"),)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "stroke", "Stroke", id="tally.stroke", tooltip="One more stroke")
+    ]
+    view: View[Any]
+    marks = ""
+
+    def open(self, view: View[Any], marks: str, notes: str) -> None:
+        self.view, self.marks = view, marks
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        c.put(2, 1, f"{self.view.names[self.view.seat or 0]} counts {len(self.marks)}")
+
+    def action_stroke(self) -> None:
+        self.marks += "|"
+        self.repaint()
+        self.post_message(self.Marked(self.marks))
+
+
+def test_a_page_for_marks_comes_first_and_what_is_marked_is_kept(monkeypatch: pytest.MonkeyPatch, saves: Path) -> None:
+    """With the keys and with a click on the line of keys; on the desk of that seat alone, and on disk."""
+    monkeypatch.setattr(type(microfilms()), "load_notebook", lambda self: Tally)
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_with(guest, "n", NotesScreen)
+        assert guest.sees(f"{match.names[seat]} counts 0")
+        await guest.press("space", "space")
+        await guest.click_key("stroke")
+        assert guest.sees("counts 3")
+        assert [desk.get("marks", "") for desk in match.desks] == ["|||" if n == seat else "" for n in range(3)]
+        await guest.press("e", "h", "i")
+        assert not guest.sees("counts")
+        assert match.desks[seat]["notes"] == "hi"
+        await guest.press("tab")
+        assert guest.sees("counts 3")
+        await guest.press("space", "backslash")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        assert "counts" not in guest.text()
+        [path] = saves.glob("*.spyhouse.json")
+        await guest.until(lambda: document.open_match(document.read(path.read_bytes())).desks == match.desks)
+        assert match.desks[seat]["marks"] == "||||"
+
+    at_the_table(story)
+
+
+def test_a_page_for_marks_that_cannot_be_loaded_does_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(self: object) -> Any:
+        raise ImportError("the ace")
+
+    monkeypatch.setattr(type(microfilms()), "load_notebook", load)
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await open_my_notes(guest)
+        assert not guest.sees("ace")
+
+    at_the_table(story)
+
+
+def test_a_notebook_at_the_public_table_waits_for_its_pin_and_the_computer_for_both() -> None:
+    match = computer_to_move()
+    asked = len(match.journal)
+
+    async def story(guest: Guest) -> None:
+        guest.app.settings.pace = "instant"
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        table = director(guest)
+        table.keeper.pins[Seat(1)] = hashed("1234")
+        await open_with(guest, "n", WhoseNotebook)
+        await guest.press("down", "enter")
+        await guest.until(lambda: isinstance(guest.screen, NotebookGate) and guest.screen.is_mounted)
+        await guest.press("space", "enter")
+        await guest.until(lambda: isinstance(guest.screen, PinGate) and guest.screen.is_mounted)
+        await guest.press(*"1234", "enter")
+        await guest.until(lambda: isinstance(guest.screen, NotebookScreen) and guest.screen.is_mounted)
+        assert guest.sees(f"{match.names[1]}: notes")
+        table.hurry.set()
+        for _ in range(10):
+            await guest.pilot.pause(0.02)
+        assert len(match.journal) == asked
+        await guest.press("escape")
+        await guest.until(lambda: len(match.journal) > asked)
+
+    at_home(story, new_game=match)
 
 
 def test_aids_that_fail_do_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPatch) -> None:

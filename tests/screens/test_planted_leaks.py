@@ -57,9 +57,8 @@ def toasts_and_clipboard_stay(patch: pytest.MonkeyPatch) -> None:
 def the_recap_is_the_seats_own(patch: pytest.MonkeyPatch) -> None:
     def body(self: Handover) -> Any:
         match = self.director.match
-        yield Envelope(
-            match.names[self.seat], self.seat, [event.words(match.names) for event in match.recap(self.seat)]
-        )
+        told = [event.words(match.names) for event in match.recap(self.seat)]
+        yield Envelope(match.names[self.seat], "A", "accent", told)
 
     patch.setattr(Handover, "body", body)
 

@@ -60,6 +60,13 @@ def test_tables_lists_and_code_of_any_rulebook_are_shown() -> None:
     assert [block.plain for block in blocks[3:5]] == ["quoted", "code"]
 
 
+def test_a_plan_keeps_its_indents() -> None:
+    blocks = blocks_of("```\n   A B\n 1 . .\n```\n", UNICODE)
+    lines = [line for block in blocks for line in block.lines(40, UNICODE)]
+    starts = [x for pieces in lines for x, _ in pieces]
+    assert starts[0] - starts[1] == 2
+
+
 def test_nothing_of_the_rulebook_is_lost_on_the_page() -> None:
     """Every word of the file, in its order."""
     source = microfilms().read_rulebook()

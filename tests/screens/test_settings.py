@@ -444,10 +444,10 @@ def test_a_list_of_keys_can_be_clicked_and_scrolled() -> None:
     async def story(guest: Guest) -> None:
         screen = await go_to_settings(guest)
         assert not guest.sees("Undo")
-        for _ in range(30):
+        for _ in range(60):
             screen.keymap.on_mouse_scroll_down(_Wheel())
         assert guest.sees(ALL_KEYS)
-        for _ in range(30):
+        for _ in range(60):
             screen.keymap.on_mouse_scroll_up(_Wheel())
         await guest.click("Home")
         assert guest.sees("press the new key")

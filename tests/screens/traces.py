@@ -107,10 +107,10 @@ def painted(widget: Painted) -> list[str]:
 
 
 def _kept(widget: Widget) -> Iterator[str]:
-    """The attributes that a class of ours adds."""
+    """The attributes that a class of ours adds; what is painted was read already, if it is not yet that is no difference."""
     if type(widget).__module__.split(".")[0] in ("spyhouse", "rulesets", "tests"):
         for name, value in vars(widget).items():
-            if name not in _OF_TEXTUAL and not name.startswith("_reactive"):
+            if name not in _OF_TEXTUAL and name not in ("_canvas", "_sent") and not name.startswith("_reactive"):
                 yield f"{name} = {_said(value)}"
 
 

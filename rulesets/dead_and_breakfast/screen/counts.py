@@ -64,7 +64,7 @@ def _role(c: Canvas, t: Inn, seat: Seat) -> tuple[str, str]:
         return c.symbols.pointer, "accent"
     queue = next((frame for frame in t.stack if isinstance(frame, Queue)), None)
     if isinstance(queue, SnatchWindow):
-        asked = [one for one in queue.waiting if t.hotels[one].eyeballs and not t.hotels[one].unasked]
+        asked = [one for one in queue.waiting if queue.will_ask(t, one)]
         if seat in asked:
             return str(asked.index(seat) + 2), "danger"
         if seat == queue.following:
@@ -92,8 +92,8 @@ def paint_points(c: Canvas, x: int, y: int, width: int, one: Score) -> None:
 
 
 WORTH_ROWS: Final = 7
-_DIGITS: Final = 3
-"""Of the first number behind a name, at most."""
+_DIGITS: Final = 2
+"""Of the first number behind a name, at most: there are sixteen flowers of a colour, and four gardens."""
 _TOTALS: Final = 16
 """Columns for the name of a pile and how many tiles it has."""
 
@@ -127,7 +127,7 @@ def _frightened(now: Score) -> int:
 def shortcomings(hotel: Hotel, now: Score) -> str:
     missing = lacks(hotel, now)
     waiting = " ".join(f"{LETTER[one]}{count}" for one, count in missing.off_ivy.items() if count)
-    return f"off the ivy {waiting or 'nothing'}, open ends {missing.open_ends}"
+    return f"not on the ivy: {waiting or 'nothing'}   open ends: {missing.open_ends}"
 
 
 def paint_count(c: Canvas, x: int, y: int, width: int, height: int, hotel: Hotel, now: Score) -> None:

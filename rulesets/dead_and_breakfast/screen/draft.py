@@ -84,7 +84,8 @@ def _companion(
     c: Canvas, x: int, y: int, pitch: int, t: Inn, slot: int, companion: Companion | None, pointed: Action | None
 ) -> None:
     if companion is None or companion is Other.NOTHING:
-        c.put(x + 1, y, glyphs(c).dot, "line")
+        at = c.put(x + 1, y, glyphs(c).dot, "line")  # DB-7.2: this place stays empty
+        c.put(at + 2, y, "none left" if pitch > BOX else "none", "shadow")
         return
     width = min(pitch, ROOMY) if pitch > BOX else BOX
     chosen = _is_about(pointed, slot, companion) or _is_placed(t, slot, companion)
@@ -93,7 +94,9 @@ def _companion(
     if isinstance(companion, Tile):
         sign, ink = chip(c, companion)
         c.put(x, y, sign, "on_chosen" if chosen else ink, bold=True)
-        name = _name(companion, width > BOX)
+        name = _called(companion, width > BOX)
+        if width <= BOX and companion not in LEFT_SET | RIGHT_SET:
+            sign, name = chip(c, companion)[0], name[1:]  # its letter is the first of its name
     else:
         c.put(x + 1, y, glyphs(c).eye, "on_chosen" if chosen else "paper", bold=True)
         name = f"x {t.supply}"
@@ -105,7 +108,7 @@ def _companion(
     c.click(x, y, width, 1, (takes_it, companion.spoken))
 
 
-def _name(tile: Tile, roomy: bool) -> str:
+def _called(tile: Tile, roomy: bool) -> str:
     """What its three signs do not say."""
     if tile not in LEFT_SET | RIGHT_SET:
         return word(tile.kind)

@@ -21,7 +21,7 @@ from ..pieces import CELL, HAUNTED_SET, TURNS, Place
 from ..rules import Building, Placing, PlacingSnatched, Snatching, SnatchWindow
 from ..scoring import Score, score
 from ..table import Hotel, Inn
-from . import counts, draft, hotel, small
+from . import counts, draft, hotel, legend, small
 from .art import glyphs
 
 COUNT, DECK = "count", "deck"
@@ -38,6 +38,8 @@ MOON: Final = 33
 """Where in the sky it stands."""
 LEAST_DESK: Final = 8
 NEIGHBOURS: Final = 1 + small.HEIGHT
+_AIR: Final = 3
+"""Between the small maps and what stands beside them."""
 
 
 class Plan(NamedTuple):
@@ -56,7 +58,8 @@ class Plan(NamedTuple):
     """The first row below all that."""
 
 
-def plan(width: int, height: int, seats: int) -> Plan:
+def plan(width: int, height: int, seats: int, least_desk: int = LEAST_DESK) -> Plan:
+    """Where choices lie on the board they keep so many lines at least."""
     left, gap = (1, 3) if width >= ROOMY else (0, 1)
     right = left + hotel.WIDTH + gap
     room = width - right - (width >= ROOMY)
@@ -65,7 +68,7 @@ def plan(width: int, height: int, seats: int) -> Plan:
     scores = draft.rows(room) + air
     below = scores + 1 + seats + (not has_counting)
     maps = below + air
-    if room >= (small.WIDTH + 1) * (seats - 1) and height - maps - NEIGHBOURS - air >= LEAST_DESK:
+    if room >= (small.WIDTH + 1) * (seats - 1) and height - maps - NEIGHBOURS - air >= least_desk:
         return Plan(left, right, room, has_counting, scores, maps, maps + NEIGHBOURS + air)
     return Plan(left, right, room, has_counting, scores, 0, below)
 
@@ -76,6 +79,22 @@ def desk_place(width: int, height: int, seats: int) -> Region | None:
         return None
     p = plan(width, height, seats)
     return Region(p.right, p.desk, p.width, height - p.desk)
+
+
+class Slide(NamedTuple):
+    """The hotel of one seat makes room for the next."""
+
+    leaving: Seat
+    share: float = 0.0
+    """How much of the way is done."""
+
+
+def home_of(view: View[Inn]) -> Seat:
+    """Whose hotel is large when nobody looks elsewhere: that of the seat that decides; at the end the winner's."""
+    result, decision = view.table.result, view.decision
+    if decision is not None:
+        return decision.seat
+    return result.winners[0] if result is not None and result.winners else view.seat or Seat(0)
 
 
 class Night:
@@ -89,6 +108,7 @@ class Night:
         visited: Seat | None = None,
         sheet: str = "",
         desk: Region | None = None,
+        slide: Slide | None = None,
     ) -> None:
         self.c = c
         self.t = view.table
@@ -96,17 +116,11 @@ class Night:
         self.names = view.names
         self.sheet = sheet
         self.desk = desk
+        self.slide = slide
         self.action = pointed[0] if len(pointed) == 1 else None
         self.decides: Seat | None = None if self.t.decision is None else self.t.decision.seat
-        self.home = self._home()
+        self.home = home_of(view)
         self.large = self.home if visited is None else visited
-
-    def _home(self) -> Seat:
-        """The hotel that is large when nobody looks elsewhere: one's own, or that of the seat all look at."""
-        result = self.t.result
-        if result is not None:
-            return result.winners[0] if result.winners else self.view.seat or Seat(0)
-        return self.view.seat if self.view.seat is not None else self.decides or Seat(0)
 
     @functools.cached_property
     def scores(self) -> list[Score]:
@@ -145,8 +159,10 @@ class Night:
         if c.height < LOW or c.width < NARROWEST:
             self._low()
             return
-        p = plan(c.width, c.height, len(self.t.hotels))
+        p = plan(c.width, c.height, len(self.t.hotels), LEAST_DESK if self.desk else 0)
         self._left(p)
+        if self.slide is not None:
+            self._slide(p, self.slide)
         end = c.height if self.desk is None else self.desk.y
         if self.sheet:
             self._paint_sheet(p.right, p.width, end)
@@ -154,6 +170,18 @@ class Night:
             self._final(p)
         else:
             self._right(p)
+
+    def _slide(self, p: Plan, slide: Slide) -> None:
+        """The next hotel comes in from the right, as in a street one walks along."""
+        c, width = self.c, p.right - 1
+        here, gone = (Canvas(width, c.height, c.palette, c.symbols, c.back) for _ in range(2))
+        here.paste(0, 0, c)
+        away = Night(gone, self.view)
+        away.home = away.large = slide.leaving
+        away._left(p)
+        come = round(width * slide.share)
+        c.paste(0, 0, gone, left=come)
+        c.paste(width - come, 0, here, width=come)
 
     def _left(self, p: Plan) -> None:
         c, spare = self.c, self.c.height - HIGH
@@ -176,26 +204,31 @@ class Night:
         if self.is_snatch and self.large == self.decides:
             self._snatch(x, own)
             return
-        ink = seat_ink(self.large)
-        facts = f"{self.scores[self.large].total} points   turn {min(own.turns + 1, TURNS)} of {TURNS}"
+        ink, visited = seat_ink(self.large), self.large != self.home
+        facts = f"{self.scores[self.large].total} points   turn {min(own.turns + 1, TURNS)} of {TURNS} "
         if self.t.decision is None:
-            facts = f"{self.scores[self.large].total} points"
+            facts = f"{self.scores[self.large].total} points "
+        if not visited:
+            c.put(x, 0, " " * hotel.WIDTH, ink, reverse=True)
         name = c.fit(self.names[self.large], hotel.WIDTH - len(facts) - 8)
         at = c.put(x, 0, f" {seat_letter(self.large)} {name} ", ink, reverse=True, bold=True)
-        visited = self.large != self.home
         c.put(at, 0, " visited" if visited else "", "shadow", width=end - at - len(facts) - 1)
-        c.right(end, 0, facts, "paper")
+        c.right(end, 0, facts, "paper" if visited else ink, reverse=not visited)
 
     def _snatch(self, x: int, own: Hotel) -> None:
         """DB-10.3: no turn, but the gap between two: who is asked, what it costs, and who loses the first choice."""
         following = self.names[self.t.under(SnatchWindow).following]
+        c, stock = self.c, f"{glyphs(self.c).eye}{own.eyeballs}"
+        c.put(x, 0, " " * hotel.WIDTH, "danger", reverse=True)
+        who = c.fit(f" {seat_letter(self.large)} {self.names[self.large]}", hotel.WIDTH - 18)
+        at = c.put(x, 0, f"{who} ", seat_ink(self.large), reverse=True, bold=True)
+        room = x + hotel.WIDTH - at
         forms = [
-            f" {seat_letter(self.large)} {self.names[self.large]}: {glyphs(self.c).eye}{own.eyeballs}, snatch {before}"
-            for before in (f"before {following} moves?", "before the next turn?", "now?")
+            f" {stock}  SNATCH {before}"
+            for before in (f"before {following} moves?", "before the next turn?", "a tile?")
         ]
-        text = next((form for form in forms if cell_len(form) <= hotel.WIDTH), forms[-1])
-        self.c.put(x, 0, " " * hotel.WIDTH, "danger", reverse=True)
-        self.c.put(x, 0, text, "danger", reverse=True, bold=True, width=hotel.WIDTH)
+        text = next((form for form in forms if cell_len(form) <= room), forms[-1])
+        c.put(at, 0, text, "danger", reverse=True, bold=True, width=room)
 
     def _below(self, p: Plan, y: int) -> None:
         """Under the gardens: the discards, where the tile in hand may go there; else what happened last."""
@@ -213,7 +246,7 @@ class Night:
         c, t = self.c, self.t
         draft.paint_draft(c, p.right, 0, p.width, t, self.action, self.is_snatch)
         below = counts.paint_scores(c, p.right, p.scores, p.width, t, self.names, self.scores)
-        if not p.has_counting:
+        if not p.has_counting and self.view.options:
             was = self.scores[self.large]
             counts.paint_change(c, p.right, below, p.width, self._step(), aids.change(was, self.after))
         if p.neighbours:
@@ -227,6 +260,8 @@ class Night:
 
     def _neighbours(self, x: int, y: int, width: int) -> None:
         seats = len(self.t.hotels)
+        if width - (small.WIDTH + _AIR) * (seats - 1) >= legend.WIDTH:
+            legend.paint_legend(self.c, x + width - legend.WIDTH, y)
         pitch = min(width // (seats - 1), 27)
         for number in range(seats - 1):
             seat = Seat((self.large + 1 + number) % seats)

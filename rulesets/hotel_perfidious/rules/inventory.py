@@ -93,8 +93,7 @@ def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
 
 
 def item_note(me: Agent, slot: Slot) -> str:
-    tile = me.inventory[slot.place]
-    return f"{tile.face.spoken}, face {'up' if tile.up else 'down'}"
+    return me.inventory[slot.place].face.spoken
 
 
 @state

@@ -92,8 +92,10 @@ class Moving(Decision[Hotel]):
         return Refusal("HP-3.1", "A Move is one unbroken walk: first finish it.")
 
     def ask(self, t: Hotel, names: Names) -> str:
-        left = happened.counted(self.left, "step")
-        return f"{self.path[0].spoken} to {self.path[-1].spoken}, {left} left. Where next?"
+        way = f"{self.path[0].spoken} to {self.path[-1].spoken}"
+        return (
+            f"{way}, {happened.counted(self.left, 'step')} left. Where next?" if self.left else f"{way}, no step left."
+        )
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

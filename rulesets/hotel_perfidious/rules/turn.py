@@ -38,7 +38,7 @@ from .dead_drop import check_out, dead_drop, deliver
 from .inventory import item_note, keep, lay, laying, why_not_lay
 from .move import set_off, step_note, why_no_step
 from .search import draw, turn_up
-from .whack import whack
+from .whack import roll_bonus, whack
 
 Names = Sequence[str]
 CAP: int = CONSTANTS["actions_per_turn_cap"]
@@ -99,6 +99,8 @@ class Act(Decision[Hotel]):
             offer = steps(square, me.holds_up(Face.SKELETON_KEY), t.phones)
         if t.acted >= CAP or (t.phones and seat in t.phones.values()):
             return (*offer, END)
+        if items and dead_drop(t) == square and me.has_blueprint:
+            offer = (DELIVER, *offer)
         here = t.board.get(square)
         if here is None:
             if square in FURNISHING and t.decks[FURNISHING[square]].tiles:
@@ -111,8 +113,6 @@ class Act(Decision[Hotel]):
             offer += turnings(tuple([tile.up for tile in items]), t.exhibition)
             if here is None:
                 offer += laying(t, me)
-            if dead_drop(t) == square and me.has_blueprint:
-                offer += (DELIVER,)
         for other in t.agents:
             if other.square == square and other.seat != seat and other.status is Status.AWAKE:
                 offer += (Whack(other.seat),)
@@ -263,6 +263,9 @@ class Act(Decision[Hotel]):
     # words
 
     def ask(self, t: Hotel, names: Names) -> str:
+        others = [agent for agent in t.agents if agent.seat != self.seat]
+        if not (t.moved or t.acted) and all(agent.status is Status.GROGGY for agent in others):
+            return "All others forfeit: your turn again."  # HP-10.5: a notice, no hand-over
         return "Your turn. What do you do?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
@@ -273,6 +276,11 @@ class Act(Decision[Hotel]):
         match action:
             case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
                 return item_note(me, slot)
+            case Whack(target):
+                enemy = t.agents[target].inventory
+                known = [tile for tile in enemy if tile.up or (t.casebook and tile.face != Face.BACK)]
+                hidden = " or more" if len(known) < len(enemy) else ""
+                return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
             case Draw():
                 return f"{len(t.decks[FURNISHING[me.square]].tiles)} left"
         return step_note(t, action)

@@ -1,15 +1,16 @@
 """A grand hotel of the thirties, a little faded: walnut corridors, cream walls, brass at the doors. The whole plan at
 the left, as large as it fits; beside it the front desk with the guests, and the choices below that.
 
-Whoever has the cursor on the plan walks with the arrows, step by step, until Enter ends the walk; a click on a square
-farther away walks there by a shortest way.
+Whoever has the cursor on the plan walks with the arrows, step by step, until Enter ends the walk. Or a square is aimed
+at, with the arrows, by its name or with the mouse: the shortest way is drawn, and Enter or a click walks it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -18,7 +19,25 @@ from spyhouse.engine.match import View
 from spyhouse.widgets.board import Board, Spot
 from spyhouse.widgets.canvas import Canvas
 
-from ..actions import ChooseBed, EndTurn, PassBy, Step
+from ..actions import (
+    ChooseBed,
+    Conceal,
+    Deliver,
+    Draw,
+    Drop,
+    EndTurn,
+    Keep,
+    KeepFound,
+    PassBy,
+    PutFoundDown,
+    PutFoundUp,
+    Ready,
+    Set,
+    Souvenir,
+    Step,
+    TurnUp,
+    Whack,
+)
 from ..pieces import ABOVE, ROOM, SQUARES, Face, Node, North, at, column, row
 from ..rules import Moving, Registering, candidates, dead_drop
 from ..table import Agent, Hotel
@@ -34,14 +53,38 @@ GOOD_DESK: Final = 13
 """Rows for the choices, where there are enough."""
 TALL: Final = 30
 """Rows from which there are."""
+LETTERS: Final = "abcdefghij"
+NAMES: Final = {square.value: square for square in SQUARES}
+
+
+FLASHES: Final = 6
+A_FLASH: Final = 0.25
+"""Seconds."""
+ABOUT: Final[dict[type[Action], str]] = {
+    Step: "Tab, then the arrows walk; or g, and the square to go to.",
+    TurnUp: "All see it. A trap that you cannot beat knocks you out.",
+    Draw: "Only you see it, and no trap goes off.",
+    Keep: "It goes into your Inventory, face up.",
+    Ready: "Face up, Overshoes and Skeleton Key work.",
+    Conceal: "Face down again, as before a trap or a Set.",
+    Set: "Face down, on furniture like its back: a trap waits there.",
+    Drop: "Face up, for anybody to keep. A trap lies harmless.",
+    Deliver: "All your Blueprints, times your Souvenirs: the game is over.",
+    Whack: "A die each, and what you hold adds to it. You need more.",
+    KeepFound: "Nobody else learns what it is.",
+    PutFoundUp: "All see it; anybody may keep it.",
+    PutFoundDown: "Nobody else learns what it is; a trap waits there.",
+    Souvenir: "Each multiplies what a Blueprint is worth.",
+}
 
 
 class HotelPlan(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("g", "aim", "Go to", id="plan.aim", tooltip="Pick a square: the shortest way is drawn, Enter walks it"),
         Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage, dotted on the plan"),
         Binding("o", "casebook", "Casebook", id="plan.casebook", tooltip="What you have not seen yet, and the odds"),
     ]
-    KEYS = (("t", "tunnels", "tunnels"), ("o", "casebook", "casebook"))
+    KEYS = (("g", "go to", "aim"), ("t", "tunnels", "tunnels"), ("o", "casebook", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -49,17 +92,34 @@ class HotelPlan(Board, can_focus=True):
         self.sheet = False
         self.goal: Node | None = None
         """Where a walk goes by itself; nothing else is chosen on the way."""
+        self.aim: Node | None = None
+        self.typed = ""
+        self.hovered: Node | None = None
+        self.flashes = 0
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.desk, tunnels=self.tunnels, sheet=self.sheet)
+        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered, self.flashes % 2 == 0)
+        paint(c, view, self.pointed, self.desk, glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return desk_place(width, height)
 
     def show(self, view: View[Any]) -> None:
+        self.aim = self.hovered = None
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
+        if not self.flashes and dead_drop(view.table) is not None and self.app.animation_level != "none":
+            self.flashes = FLASHES
+            self.set_interval(A_FLASH, self._flash, repeat=FLASHES - 2)
+
+    def _flash(self) -> None:
+        """The Dead Drop, until it has been seen; then it stays lit."""
+        self.flashes -= 1
+        self.repaint()
+
+    def about(self, kind: type[Action]) -> str:
+        return ABOUT.get(kind, "")
 
     def _walk_on(self, view: View[Any]) -> None:
         places = way(view, self.goal) if self.goal is not None and view.options else ()
@@ -69,14 +129,71 @@ class HotelPlan(Board, can_focus=True):
         if len(places) < 2:
             self.goal = None
 
+    # -- a square is aimed at ----------------------------------------------------------------------
+
+    def action_aim(self) -> None:
+        """And from now on the arrows aim instead of walking."""
+        walk = None if self.view is None or not self.view.options else walker(self.view)
+        if walk is None or self.aim is not None:
+            self.app.bell()
+            return
+        self.focus()
+        self._aim_at(ABOVE.get(walk[0], walk[0]), "")
+
+    def _aim_at(self, square: Node | None, typed: str) -> None:
+        self.aim, self.typed, self.hovered = square, typed, None
+        self.repaint()
+
+    def on_key(self, event: events.Key) -> None:
+        """While a square is aimed at, letters and figures name it."""
+        if self.aim is None or event.key == "enter":
+            return
+        sign = (event.character or "").lower()
+        if event.key == "escape":
+            self._aim_at(None, "")
+        elif sign and sign in LETTERS:
+            self._aim_at(at(LETTERS.index(sign), row(self.aim)), sign)
+        elif sign.isascii() and sign.isdigit():
+            name = self.typed + sign if self.typed + sign in NAMES else self.aim.value[0] + sign
+            self._aim_at(NAMES.get(name, self.aim), name)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_blur(self) -> None:
+        self._aim_at(None, "")
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The way to the square under the mouse is drawn."""
+        super().on_mouse_move(event)
+        place = event.get_content_offset(self)
+        what = self.canvas.at(place.x, place.y) if place is not None else None
+        square = what[2] if isinstance(what, tuple) and len(what) == 3 else None
+        if self.aim is None and square is not self.hovered:
+            self.hovered = square
+            self.repaint()
+
+    def on_leave(self) -> None:
+        if self.hovered is not None:
+            self.hovered = None
+            self.repaint()
+
+    def _go_there(self, square: Node) -> None:
+        if self.view is not None and way(self.view, square):
+            self.goal = square
+            self._aim_at(None, "")
+            self._walk_on(self.view)
+        else:
+            self.app.bell()
+
     # -- the cursor walks --------------------------------------------------------------------------
 
     def clicked(self, what: Any) -> None:
         if self.meant(what) or self.view is None:
             super().clicked(what)
-        elif isinstance(what, tuple) and len(what) == 3 and len(way(self.view, what[2])) > 1:
-            self.goal = what[2]
-            self._walk_on(self.view)
+        elif isinstance(what, tuple) and len(what) == 3:
+            self._go_there(what[2])
 
     def meant(self, what: Any) -> tuple[Action, ...]:
         return super().meant(what[:2]) if isinstance(what, tuple) else ()
@@ -87,17 +204,23 @@ class HotelPlan(Board, can_focus=True):
         if self.view is None or walk is None:
             super().action_go(right, down)
             return
-        here = ABOVE.get(walk[0], walk[0])
+        here = self.aim or ABOVE.get(walk[0], walk[0])
         x, y = column(here) + right, row(here) + down
         if not (0 <= x < 10 and 0 <= y < 10):
             return
         there = at(x, y)
+        if self.aim is not None:
+            self._aim_at(there, "")
+            return
         steps = tuple(action for action in self.view.options if _goes_to(action, there))
         if steps:
             self.post_message(self.Picked(steps, there.spoken))
 
     def action_choose(self) -> None:
-        """The walk is over; or whatever can be done on this square."""
+        """To the square aimed at; or the walk is over; or whatever can be done on this square."""
+        if self.aim is not None:
+            self._go_there(self.aim)
+            return
         if self.view is None or isinstance(self.view.decision, Registering):
             super().action_choose()
             return
@@ -163,9 +286,9 @@ def _desk_rows(height: int) -> int:
     return GOOD_DESK if height >= TALL else min(LEAST_DESK, height // 2 + 1)
 
 
-def _rows(view: View[Hotel], width: int, height: int) -> list[lobby.Row]:
+def _rows(view: View[Hotel], width: int, height: int, glance: Glance) -> list[lobby.Row]:
     """What stands above the choices: always the front desk, and more of it where there is room."""
-    rows = [*lobby.front_desk(view, width), *lobby.pending(view)]
+    rows = [*lobby.front_desk(view, width, glance.aim, glance.hovered), *lobby.pending(view)]
     least = _desk_rows(height)
     for more in (
         lobby.truth(view, width),
@@ -182,19 +305,31 @@ def _rows(view: View[Hotel], width: int, height: int) -> list[lobby.Row]:
 # -- painting ---------------------------------------------------------------------------------------
 
 
+class Glance(NamedTuple):
+    """What whoever looks at the plan has asked for."""
+
+    tunnels: bool = False
+    sheet: bool = False
+    """The casebook over the front desk."""
+    aim: Node | None = None
+    hovered: Node | None = None
+    lit: bool = True
+
+
+PLAIN: Final = Glance()
+
+
 def paint(
     c: Canvas,
     view: View[Hotel],
     pointed: Sequence[Action] = (),
     desk: Region | None = None,
-    *,
-    tunnels: bool = False,
-    sheet: bool = False,
+    glance: Glance = PLAIN,
 ) -> None:
     """The whole hotel as this view knows it."""
     t = view.table
     agents = [_as_seen(t, agent) for agent in t.agents]
-    marks = marks_of(view, pointed, tunnels)
+    marks = marks_of(view, pointed, glance)
     grid = _scrolled(grid_for(c.width, c.height), c.height, _middle(view, agents))
     paint_plan(c, grid, t.board, agents, marks)
     _clicks(c, grid, view)
@@ -202,8 +337,8 @@ def paint(
     if width < 8:
         return
     end = c.height if desk is None else desk.y
-    rows = _rows(view, width, c.height)
-    if sheet:
+    rows = _rows(view, width, c.height, glance)
+    if glance.sheet:
         rows = [*lobby.casebook(view, width, end), *lobby.lying(view, width)] or rows
     lobby.paint_rows(c, x, 0, width, rows[:end])
 
@@ -224,7 +359,7 @@ def _middle(view: View[Hotel], agents: Sequence[Agent]) -> Node:
     return agents[seat].square
 
 
-def marks_of(view: View[Hotel], pointed: Sequence[Action], tunnels: bool) -> Marks:
+def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance = PLAIN) -> Marks:
     t, walk, place = view.table, walker(view), dead_drop(view.table)
     one_step = {ABOVE.get(action.to, action.to) for action in pointed if isinstance(action, (Step, PassBy))}
     rooms = [action.room for action in pointed if isinstance(action, ChooseBed)]
@@ -235,14 +370,26 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action], tunnels: bool) -> Mar
     return Marks(
         reach=reach(view) if view.options else {},
         trail=t.decision.path if isinstance(t.decision, Moving) else (),
-        cellar=tunnels or (walk is not None and walk[2]),
+        path=_path(view, glance.aim or glance.hovered),
+        aim=glance.aim,
+        cellar=glance.tunnels or (walk is not None and walk[2]),
         rows=rows,
         columns=columns,
         candidates=candidates(t) if both and place is None else (),
         dead_drop=place,
+        lit=glance.lit,
         pointed=one_step if len(one_step) == 1 or len(rooms) == 1 else (),
         named=t.casebook or t.result is not None,
     )
+
+
+def _path(view: View[Hotel], square: Node | None) -> Sequence[Node]:
+    """From where the walk has come to, to this square."""
+    walk = walker(view)
+    if square is None or walk is None or not view.options:
+        return ()
+    places = way(view, square)
+    return (walk[0], *places) if places else ()
 
 
 def _lines(t: Hotel) -> tuple[set[int], set[int]]:

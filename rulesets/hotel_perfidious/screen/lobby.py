@@ -13,13 +13,13 @@ from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 
-from ..casebook import known_face_down, odds, underfoot, unseen
+from ..casebook import is_named, known_face_down, odds, underfoot, unseen
 from ..events import listed
-from ..pieces import BEATEN_BY, BONUS, CLUES, LIMIT, Face, Furnishing, North, Status
+from ..pieces import ABOVE, BEATEN_BY, BONUS, CLUES, LIMIT, Face, Furnishing, Node, North, Status
 from ..rules import Found, Moving, candidates, dead_drop
 from ..table import Agent, Hotel, Tile
 from .plan import tile_ink
-from .reach import walker
+from .reach import walker, way
 
 Part = tuple[str, str, bool]
 """Text, ink, bold."""
@@ -67,20 +67,29 @@ def _wrapped(text: str, width: int, ink: str = "paper", before: str = " ") -> It
 # -- always there -----------------------------------------------------------------------------------
 
 
-def front_desk(view: View[Hotel], width: int) -> list[Row]:
+def front_desk(view: View[Hotel], width: int, aim: Node | None = None, hovered: Node | None = None) -> list[Row]:
+    """While a square is aimed at, how to; then no deck matters."""
     t = view.table
-    rows = [_round(view), *_drop(t), _decks(t, width)]
+    rows = [_round(view, aim or hovered), *_drop(t, width), _decks(t, width) if aim is None else AIMING]
     rows.append(Row(heading="Guests"))
     for agent in t.agents:
         rows += _guest(view, agent, width)
     return rows
 
 
-def _round(view: View[Hotel]) -> Row:
+AIMING: Final = Row(plain("Arrows or a name, then Enter", "accent"), end=plain("Esc"))
+
+
+def _round(view: View[Hotel], goal: Node | None) -> Row:
     t = view.table
     limit = f" of {t.round_limit}" if t.round_limit else ""
     walk, end = walker(view), None
-    if walk is not None:
+    places = way(view, goal) if goal is not None else ()
+    if walk is not None and places and goal is not None:
+        end = plain(f"to {goal.spoken}: {len(places)} of {walk[1]} steps", "accent", True)
+    elif walk is not None and goal is not None and goal is not ABOVE.get(walk[0], walk[0]):
+        end = plain(f"{goal.spoken} is out of reach", "danger")
+    elif walk is not None and (view.options or isinstance(t.decision, Moving)):
         steps = f"{walk[1]} step{'' if walk[1] == 1 else 's'} left"
         end = plain(steps, "accent", True) if isinstance(t.decision, Moving) else plain(f"Move: {walk[1]} steps")
     elif t.result is None and t.moved:
@@ -88,18 +97,19 @@ def _round(view: View[Hotel]) -> Row:
     return Row(plain(f"ROUND {t.round}", "accent", True), plain(limit, "shadow"), end=end)
 
 
-def _drop(t: Hotel) -> Iterator[Row]:
+def _drop(t: Hotel, width: int) -> Iterator[Row]:
     """The clues, and what they say."""
     place = dead_drop(t)
     if place is not None:
         yield Row(plain("DEAD DROP ", "paper", True), plain(f" {place.spoken} ", "danger", True))
         return
     short = {Face.WE_ARROW: "W-E", Face.NS_ARROW: "N-S", Face.COMPASS: "Compass"}
+    gap = "   " if width >= ROOMY else " "
     found = [
         part
         for face, word in short.items()
         for part in (
-            plain(f" {face.symbol} {word} ", "paper"),
+            plain(f"{gap}{word} ", "paper"),
             plain(t.clues[face].spoken if face in t.clues else "?", "accent" if face in t.clues else "shadow", True),
         )
     ]
@@ -153,11 +163,6 @@ def _status(t: Hotel, agent: Agent) -> Part:
     return plain(agent.status.value, "danger")
 
 
-def is_named(t: Hotel, tile: Tile) -> bool:
-    """HP-9.5: a face that is known, and may be shown."""
-    return tile.up or (tile.face is not Face.BACK and (t.casebook or t.result is not None))
-
-
 def _item(t: Hotel, tile: Tile) -> Iterator[Part]:
     if tile.up:
         yield plain(f"{tile.face.spoken}  ", tile_ink(tile.face))
@@ -171,7 +176,7 @@ def _own(me: Agent, width: int) -> Iterator[Row]:
     """What is face down stands in brackets, as with the others."""
     for number in range(max(LIMIT, len(me.inventory))):
         if number >= len(me.inventory):
-            yield Row(plain(f" {number + 1} -", "shadow"))
+            yield Row(plain(f" {number + 1} (nothing)", "shadow"))
             continue
         tile = me.inventory[number]
         before, after = ("", "") if tile.up else ("[", "]")
@@ -238,9 +243,9 @@ def _underfoot(view: View[Hotel], seat: Seat, width: int) -> Iterator[Row]:
 
 
 def _unseen(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face], width: int) -> Iterator[Row]:
-    words = [face.spoken + (f" {faces[face]}" if faces[face] > 1 else "") for face in _in_order(faces)]
+    words = [face.spoken + (f"_{faces[face]}" if faces[face] > 1 else "") for face in _in_order(faces)]
     risk = _risk(t, seat, kind)
-    lines = wrapped(", ".join(words) or "nothing", width - 4 - len(risk[0]))
+    lines = [line.replace("_", " ") for line in wrapped(", ".join(words) or "nothing", width - 4 - len(risk[0]))]
     yield Row(plain(f" {kind.letter} ", "accent", True), plain(lines[0]), end=risk)
     yield from (Row(plain(f"   {line}")) for line in lines[1:])
 

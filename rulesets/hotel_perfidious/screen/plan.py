@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from spyhouse.widgets.canvas import Canvas, seat_ink
@@ -82,12 +83,17 @@ class Marks(NamedTuple):
     """Steps to every place the Move still comes to, above and below ground."""
     trail: Sequence[Node] = ()
     """The walk so far."""
+    path: Sequence[Node] = ()
+    """From its end, the way to the square that is aimed at."""
+    aim: Node | None = None
     cellar: bool = False
     rows: Collection[int] = ()
     columns: Collection[int] = ()
     """Lines that Arrows mark or may mark."""
     candidates: Collection[Node] = ()
     dead_drop: Node | None = None
+    lit: bool = True
+    """It flashes for a moment; it is lit all the other time."""
     pointed: Collection[Node] = ()
     """Where the cursor of the choices stands."""
     named: bool = True
@@ -105,7 +111,8 @@ def paint_plan(c: Canvas, grid: Grid, board: Mapping[Node, Tile], agents: Sequen
     for square in SQUARES:
         there = [agent for agent in agents if agent.room and agent.square == square]
         _square(c, grid, square, board.get(square), there, marks)
-    _trail(c, grid, marks)
+    _walk(c, grid, marks.trail)
+    _walk(c, grid, marks.path)
 
 
 # -- the house itself -------------------------------------------------------------------------------
@@ -179,10 +186,8 @@ def _key_tags(c: Canvas, grid: Grid) -> None:
     for number, room in ROOMS.items():
         corner = min((square for square, one in ROOM.items() if one == number), key=lambda one: (row(one), column(one)))
         x, y, width = grid.left(corner), grid.top(corner) + grid.high, 2 * grid.wide + 1
-        name = str(room["name"]).split()[0]
-        text = f"{number} {name}" if len(name) + 2 <= width else f"{number}{name}"
-        if len(text) > width:
-            text = str(number)
+        name = str(room["name"]).split()[0] if grid.wide > 3 else ""
+        text = f"{number} {name}".rstrip() if len(name) + 2 <= width else f"{number}{name}"
         x += (width - len(text)) // 2
         c.put(x, y, text, "shadow")
         c.put(x, y, str(number), "accent", bold=True)
@@ -207,18 +212,19 @@ def link(c: Canvas, grid: Grid, one: Node, other: Node, signs: tuple[str, str], 
             c.put(x1, line, signs[1], ink)
 
 
-def _trail(c: Canvas, grid: Grid, marks: Marks) -> None:
+def _walk(c: Canvas, grid: Grid, way: Sequence[Node]) -> None:
+    """From square to square; below ground in the ink of the Cellar."""
     g = glyphs(c)
-    for before, after in zip(marks.trail, marks.trail[1:], strict=False):
-        one, other = ABOVE.get(before, before), ABOVE.get(after, after)
-        (x1, y1), (x2, y2) = grid.middle(one), grid.middle(other)
+    for before, after in pairwise(way):
+        ink = "blue" if before in ABOVE or after in ABOVE else "accent"
+        (x1, y1), (x2, y2) = (grid.middle(ABOVE.get(place, place)) for place in (before, after))
         if y1 == y2:
             left = min(x1, x2)
             for x in range(left + 2, left + grid.wide):
-                c.put(x, y1, g.trail_across, "accent", bold=True)
+                c.put(x, y1, g.trail_across, ink, bold=True)
         else:
             for y in range(min(y1, y2) + 1, max(y1, y2)):
-                c.put(x1, y, g.trail_down, "accent", bold=True)
+                c.put(x1, y, g.trail_down, ink, bold=True)
 
 
 # -- one square -------------------------------------------------------------------------------------
@@ -229,10 +235,10 @@ class _Inks:
 
     def __init__(self, square: Node, marks: Marks) -> None:
         self.only, self.back, self.reverse = "", "", False
-        if square in marks.pointed:
+        if square in marks.pointed or square == marks.aim:
             self.only, self.back = "on_chosen", "chosen"
         elif square == marks.dead_drop:
-            self.only, self.reverse = "danger", True
+            self.only, self.reverse = "danger", marks.lit
         elif square in marks.candidates:
             self.only, self.back = "ink", "card"
 
@@ -263,15 +269,7 @@ def _square(c: Canvas, grid: Grid, square: Node, tile: Tile | None, there: Seque
         _tile(c, at_kind, at_tile, y, tile, inks, marks, roomy)
     if there:
         _agents(c, grid, square, there)
-    _steps(
-        c,
-        grid,
-        square,
-        inks,
-        marks,
-        is_free=len(there) < (1 if grid.high == 1 else 3),
-        is_bare=tile is None and kind is None,
-    )
+    _steps(c, grid, square, inks, marks, len(there), is_bare=tile is None and kind is None)
 
 
 def _corridor(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks) -> None:
@@ -308,19 +306,19 @@ def _agents(c: Canvas, grid: Grid, square: Node, there: Sequence[Agent]) -> None
         c.put(x + 1 + number, y + 1, agent.token.letter, seat_ink(agent.seat), reverse=True, bold=True)
 
 
-def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, *, is_free: bool, is_bare: bool) -> None:
+def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, agents: int, *, is_bare: bool) -> None:
     """How many steps it is to here; below it, where there is room, through the Cellar underneath."""
     x, y = grid.left(square), grid.top(square)
     under = next((marks.reach[below] for below in BELOW.get(square, ()) if below in marks.reach), 0)
     steps, last = marks.reach.get(square, 0), grid.wide - 1 - (grid.wide > 3)
-    if grid.high == 1:
-        if is_free and steps and square not in marks.trail:
-            inks.put(c, x + (grid.wide // 2 if is_bare and not under else last), y, str(steps), "shadow")
-        return
-    if steps and is_free and square not in marks.trail:
-        inks.put(c, x + last, y + grid.high - 1, str(steps), "shadow")
-    if under:
-        inks.put(c, x + last, y, str(under), "blue")
+    ink, bold = ("accent", True) if square in marks.path else ("shadow", False)
+    in_the_middle = is_bare and not (under and grid.high == 1)
+    is_free = agents < grid.wide // 2 if in_the_middle and grid.high > 1 else agents < (1, 3)[grid.high > 1]
+    if steps and (is_free or (in_the_middle and grid.high == 1)) and square not in marks.trail:
+        at = grid.middle(square) if in_the_middle else (x + last, y + grid.high - 1)
+        inks.put(c, *at, str(steps), ink, bold)
+    if under and grid.high > 1:
+        inks.put(c, x + last, y, str(under), "blue", BELOW[square][0] in marks.path)
 
 
 BELOW: Final = {above: (below,) for below, above in ABOVE.items()}

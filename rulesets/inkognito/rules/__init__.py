@@ -5,13 +5,12 @@ News, hand-overs and what each seat has seen come with the engine: an event tell
 
 from __future__ import annotations
 
-import functools
-
 from spyhouse.engine.decisions import Frame
 from spyhouse.engine.game import Deal, Series
 from spyhouse.engine.secrets import Seat, state
 
 from .. import events as happened
+from ..colours import seat_colours
 from ..pieces import IDENTITY_DEALS, LOCATIONS, PHONES, Aid, Colour
 from ..table import Agent, Venice
 from .call import finish
@@ -71,17 +70,9 @@ def _ambassador(deal: Deal) -> Seat:
 
 
 def _colours(deal: Deal) -> dict[int, Colour]:
-    """IK-2.1, IK-10.5: a seat that becomes Ambassador lends its colour to the one that was."""
-    colours = dict(enumerate(_named(str(deal.options["colours"]))))
-    if deal.seats == 5 and deal.options["ambassador_role"] == "rotate":
-        for was in range(4, 4 + deal.series.games):
-            colours[was % 5] = colours.pop((was + 1) % 5)
-    return colours
-
-
-@functools.cache
-def _named(colours: str) -> tuple[Colour, ...]:
-    return tuple(map(Colour, colours.split(",")))
+    """IK-2.1, IK-10.5."""
+    colours = seat_colours(deal.seats, deal.options, deal.series.games)
+    return {seat: Colour(colour) for seat, colour in colours.items()}
 
 
 def _first_starter(t: Venice, series: Series) -> Seat:

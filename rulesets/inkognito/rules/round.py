@@ -139,10 +139,10 @@ class Visiting(Question):
         who = f"{there[0]}, alone" if len(there) == 1 else " and ".join(there) or "nobody yet"
         after = t.in_order()[len(t.out) + 1 :]
         coming = sum(action.location in t.agents[seat].hand for seat in after)
-        more = [f"{coming} more can come"] if coming else []
+        more = [f"{coming} can come"] if coming else []
         if action.location in t.his_places:
             more.append("perhaps the Ambassador")
-        return "; ".join([who, *more])
+        return "; ".join(filter(None, [who, ", ".join(more)]))
 
 
 @state

@@ -17,7 +17,9 @@ from spyhouse.engine.match import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
+from ..actions import Answer, Call, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair
 from ..pieces import PARTNER, ROUNDS
+from ..sheet import others
 from ..table import Venice
 from .art import TELEPHONE
 from .aside import (
@@ -31,7 +33,7 @@ from .aside import (
 )
 from .city import ROWS, paint_city
 from .end import paint_end
-from .own import BLOCK, paint_cards, paint_line, paint_sheet, solved
+from .own import BLOCK, blocks_that_fit, paint_cards, paint_line, paint_sheet, solved
 from .scene import Scene
 
 WIDE: Final = 110
@@ -40,11 +42,26 @@ _BESIDE: Final = 9
 """Rows from which there is room beside the places for what stands there."""
 _HIGH: Final = 1 + _BESIDE + BLOCK
 """Rows from which the sheet lies below the places."""
+_HIGH_NARROW: Final = 1 + 1 + ROWS + BLOCK + 4
+"""The same, where there is no room beside the places."""
 _ASIDE: Final = 28
 _CARDS: Final = 30
 _SHEET: Final = 29
 _OWN: Final = 30
 """Columns for the two own cards in words, at most."""
+
+
+_ABOUT: Final[dict[type[Action], str]] = {
+    Plan: "Only you know it until everybody has gone out.",
+    ShowPair: "Two of your cards, of which exactly one is true. The other sees both, and cannot tell which.",
+    Reveal: "A black card proves itself. It is meant for a partner you are sure of.",
+    Call: "Dial all four numbers. Right or wrong, it ends the game.",
+    Demand: "You see one of the two black cards of whom you name. Its owner chooses which.",
+    DemandDummy: "You see this card of his, and nobody learns which it was.",
+    Look: "You see this card of his, and nobody learns which it was.",
+    Receive: "Hear what they have to say. You can call now, before you have heard it, or not at all.",
+    Answer: "It proves itself: whoever sees it knows that it is true of you.",
+}
 
 
 class VeniceBoard(Board):
@@ -65,9 +82,28 @@ class VeniceBoard(Board):
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.turned)
 
+    def about(self, kind: type[Action]) -> str:
+        return _ABOUT.get(kind, "")
+
+    def keys_to_show(self) -> list[tuple[str, str, str]]:
+        """Only where a block of the sheet is out of sight."""
+        return super().keys_to_show() if self.view is not None and hides_blocks(self.view, *self.size) else []
+
     def action_sheet(self) -> None:
         self.turned += 1
         self.repaint()
+
+
+def hides_blocks(view: View[Venice], width: int, height: int) -> bool:
+    """Whether a board of this size has no room for the whole clues-sheet."""
+    if view.seat is None or view.table.result is not None or (width >= WIDE and height >= _HIGH):
+        return False
+    blocks = len(others(view.table, view.seat))
+    if height >= _HIGH_NARROW:
+        across, down = blocks_that_fit(width - 2, BLOCK, blocks)
+    else:
+        across, down = blocks_that_fit(width - _main(width) - 1, height, blocks)
+    return across * down < blocks
 
 
 def paint(c: Canvas, view: View[Venice], pointed: Iterable[Action] = (), turned: int = 0) -> None:
@@ -80,7 +116,7 @@ def paint(c: Canvas, view: View[Venice], pointed: Iterable[Action] = (), turned:
         _public(s)
     elif c.width >= WIDE and c.height >= _HIGH:
         _private(s)
-    elif c.height >= 1 + 1 + ROWS + BLOCK + 4:
+    elif c.height >= _HIGH_NARROW:
         _private_high(s, turned)
     else:
         _private_low(s, turned)
@@ -136,12 +172,17 @@ def _private_high(s: Scene, turned: int) -> None:
     paint_sheet(s, 1, top + 4, c.width - 2, BLOCK, turned)
 
 
+def _main(width: int) -> int:
+    """Columns at the left of the sheet, on a low board."""
+    return width - _SHEET - 2 if width < WIDE else width * 3 // 5
+
+
 def _private_low(s: Scene, turned: int) -> None:
     """The places at the left, a block of the sheet at the right."""
     c = s.c
-    main = c.width - _SHEET - 2 if c.width < WIDE else c.width * 3 // 5
+    main = _main(c.width)
     city = c.height - 4
-    _header(s, 1, main - 1)
+    _header(s, 1, main - 3)
     paint_city(s, 1, 1, main - 1, city)
     top = 1 + city
     if s.t.met and s.asked:
@@ -159,7 +200,7 @@ def _private_low(s: Scene, turned: int) -> None:
 def _own_line(s: Scene, x: int, y: int, width: int) -> None:
     """The own cards; with the solver how far it is, else what is fixed for this game."""
     found = solved(s)
-    beside = [] if found is None else [solver_words(found, width - _OWN)]
+    beside = [] if found is None else [solver_words(s, found, width - _OWN)]
     if s.me is not None and s.t.partners:
         beside.append((f"partner {PARTNER[s.me.identity].short}", "shadow"))
     paint_line(s, x, y, width, [*beside, (looks(s), "shadow")])

@@ -13,12 +13,12 @@ from .. import events as happened
 from ..actions import Call, Decline, DemandDummy, Receive, Reveal, ShowPair
 from ..pieces import CARDS, IDENTITIES, Card, Met, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
-from ..sheet import Column, exposure_after, sheet
+from ..sheet import Column, exposure_after, new_facts, sheet
 from ..solver import Solution
 from ..table import Meeting
 from .art import TELEPHONE, paint_drawing
 from .own import black_card, solved
-from .scene import Party, Scene, Spot
+from .scene import NO, Party, Scene, Spot
 
 _MOST: Final = 22
 """Rows beside the places that are of use."""
@@ -124,14 +124,18 @@ def paint_dial(s: Scene, x: int, y: int, width: int, found: Solution | None) -> 
         x += width // len(IDENTITIES)
 
 
-def solver_words(found: Solution, room: int) -> tuple[str, str]:
-    """How far this seat is, in few words."""
+def solver_words(s: Scene, found: Solution, room: int) -> tuple[str, str]:
+    """How far this seat is, in few words, and how much of it is new."""
     phones = list(found.phones())
     if found.ready:
         banner = f"READY TO CALL {digits(phones[0])}"
         return banner if cell_len(banner) <= room else banner.replace(" TO CALL", ""), "accent"
     cases = "1 case" if found.cases == 1 else f"{found.cases} cases"
-    return f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}", "paper"
+    words = f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}"
+    assert s.seat is not None
+    new = len(new_facts(s.view, s.seat))
+    more = f"{words}, {s.c.symbols.seal} {new} new"
+    return more if new and cell_len(more) <= room else words, "paper"
 
 
 # -- what a decision is made from -------------------------------------------------------------------
@@ -186,7 +190,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
 def _pair(s: Scene, x: int, y: int, width: int, pair: Pair, card: Card, offered: bool) -> None:
     c, lit = s.c, pair in s.lit and len(s.lit) == 3
     if not offered:
-        c.put(x, y, f"{c.symbols.no}{card.label}", "shadow", width=width)
+        c.put(x, y, f"{NO[c.symbols.name]}{card.label}", "shadow", width=width)
         return
     mark = c.symbols.pointer if lit else " "
     back, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
@@ -198,7 +202,7 @@ def _you_show(s: Scene, viewer: Seat) -> str:
     """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
     shown = [action.shown for action in s.pointed if isinstance(action, (ShowPair, Reveal))]
     if len(shown) != 1 or s.seat is None:
-        return f"{s.c.symbols.no} seen there already" if s.me and s.me.pairs_seen_by(viewer) else ""
+        return f"{NO[s.c.symbols.name]} seen there already" if s.me and s.me.pairs_seen_by(viewer) else ""
     words = f"You show: {' + '.join(getattr(card, 'short', card.spoken) for card in shown[0])}"
     if s.t.aid.value == "solver":
         words += f". Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
@@ -212,7 +216,7 @@ def _answer(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> 
     seen = s.me.black_seen_by(viewer)
     for number, card in enumerate(s.me.black):
         lit, gone = (card,) in s.lit, card in seen
-        mark = s.c.symbols.no if gone else s.c.symbols.pointer if lit else s.c.symbols.dot
+        mark = NO[s.c.symbols.name] if gone else s.c.symbols.pointer if lit else s.c.symbols.dot
         words = f"{mark} {card.spoken}{', seen' if gone else ''}"
         s.c.put(x, line + number, words, "shadow" if gone else "accent" if lit else "paper", bold=lit, width=width)
         s.click(x, line + number, width, 1, (card,), card.spoken)
@@ -341,7 +345,7 @@ def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
     paint_dial(s, x, end - foot + 1, width, found)
     s.click(x, end - foot, width, foot, Spot.TELEPHONE, "the telephone")
     if found is not None:
-        said, ink = solver_words(found, width)
+        said, ink = solver_words(s, found, width)
         c.put(x, end - 1, said, ink, bold=True, reverse=found.ready, width=width)
 
 

@@ -10,7 +10,7 @@ from spyhouse.widgets.canvas import Canvas
 
 from ..pieces import LOCATIONS, Location
 from .art import LARGE, SMALL, paint_drawing
-from .scene import Party, Scene, Standing
+from .scene import NO, Party, Scene, Standing
 
 ROWS: Final = 5
 """Four agents and the Ambassador."""
@@ -222,6 +222,6 @@ def _somebody(c: Canvas, x: int, y: int, width: int, party: Party, standing: Sta
         c.put(middle + 1, y, f" {party.letter} ", party.ink, bold=True, reverse=True)
         c.put(middle + 4, y, right, "accent", bold=True)
     elif standing is Standing.CROWD:
-        c.centre(y, f"{c.symbols.no}{party.letter}{c.symbols.no}", "shadow", x=x, width=width)
+        c.centre(y, f"{NO[c.symbols.name]}{party.letter}{NO[c.symbols.name]}", "shadow", x=x, width=width)
     else:
         c.centre(y, party.letter, party.ink, x=x, width=width, bold=True)

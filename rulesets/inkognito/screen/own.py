@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from rich.cells import cell_len
@@ -13,10 +13,10 @@ from spyhouse.widgets.canvas import wrapped
 
 from ..pieces import CARDS, PARTNER, Aid, Card, Identity, Location
 from ..rules import Answering, Confiding, Trade
-from ..sheet import Column, Sheet, sheet, solution
+from ..sheet import Column, Sheet, new_columns, new_facts, sheet, solution
 from ..solver import Solution
 from .art import MASK, SMALL, paint_drawing
-from .scene import Scene
+from .scene import NO, YES, Scene
 
 BLOCK: Final = 2 + len(CARDS)
 """Rows of a block: the name, the headings, a row for each card."""
@@ -62,6 +62,8 @@ def _identity(s: Scene, x: int, y: int, width: int, rows: int, card: Identity, i
     name = wrapped(card.spoken, width)
     if len(name) > rows or max(map(cell_len, name)) > width or cell_len(card.spoken.split()[-1]) > width:
         name = [card.short]
+    if len(name) > 1 and len(MASK) < rows < len(MASK) + len(name):
+        name = [card.short]  # and a mask above it
     masked = rows >= len(MASK) + len(name) and width >= len(MASK[0])
     top = y + (rows - len(name) - (len(MASK) + (rows > len(MASK) + len(name))) * masked) // 2
     if masked:
@@ -153,12 +155,19 @@ def in_focus(s: Scene, blocks: Sheet) -> Seat:
     return pointed[0] if pointed else latest
 
 
+def blocks_that_fit(width: int, height: int, blocks: int) -> tuple[int, int]:
+    """Side by side, and one above the other."""
+    down = min(max(height // BLOCK, 1), blocks)
+    return min(max((width + 1) // (NARROWEST + 1), 1), -(-blocks // down)), down
+
+
 def paint_sheet(s: Scene, x: int, y: int, width: int, height: int, turned: int = 0) -> None:
     """All blocks side by side (or one above the other), or as many as there is room for: those in focus first."""
     assert s.seat is not None
     blocks, found = sheet(s.view, s.seat), solved(s)
-    down = min(max(height // BLOCK, 1), len(blocks))
-    across = min(max((width + 1) // (NARROWEST + 1), 1), -(-len(blocks) // down))
+    news = new_columns(s.view, s.seat)
+    facts = new_facts(s.view, s.seat) if found is not None else []
+    across, down = blocks_that_fit(width, height, len(blocks))
     order = list(blocks)
     if across * down < len(order):
         first = order.index(in_focus(s, blocks)) + turned
@@ -170,13 +179,24 @@ def paint_sheet(s: Scene, x: int, y: int, width: int, height: int, turned: int =
     for number, seat in enumerate(order):
         left, top = x + number % across * (wide + 1), y + number // across * (height // down)
         hidden = f"{more} more: b" if more and number == 0 else ""
-        _block(s, left, top, wide, seat, blocks[seat], found, hidden)
+        new = {fact.card for fact in facts if fact.seat == seat and fact.card is not None}
+        _block(s, left, top, wide, seat, blocks[seat], news[seat], found, new, hidden)
 
 
 def _block(
-    s: Scene, x: int, y: int, width: int, seat: Seat, columns: Sequence[Column], found: Solution | None, hidden: str
+    s: Scene,
+    x: int,
+    y: int,
+    width: int,
+    seat: Seat,
+    columns: Sequence[Column],
+    new: int,
+    found: Solution | None,
+    new_cards: Container[Card],
+    hidden: str,
 ) -> None:
-    """One other party: a column for each time that cards changed eyes, the newest at the right."""
+    """One other party: a column for each time that cards changed eyes, the newest at the right. What is new since this
+    seat looked last has a sign (IK-11.6)."""
     c, party = s.c, s.party(seat)
     c.rule(x, y, width)
     c.put(x, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
@@ -191,12 +211,18 @@ def _block(
         c.put(x + 1, y + 1, c.symbols.left, "accent")
         c.put(x + 2, y + 1, str(len(columns) - len(shown)), "shadow")
     for number, column in enumerate(shown):
-        c.put(left + number * step, y + 1, column.heading, "shadow")
+        at = left + number * step
+        c.put(at, y + 1, column.heading, "shadow")
+        if number >= len(shown) - new:
+            c.put(at - 1, y + 1, c.symbols.seal, "accent", bold=True)
+            c.put(at, y + 1, column.heading, "accent", bold=True)
     if not columns:
         c.put(left, y + 1, "nothing seen yet", "shadow")
     for number, card in enumerate(CARDS):
         line = y + 2 + number
         _label(s, x, line, seat, card, found)
+        if card in new_cards:
+            c.put(x + _LABEL, line, c.symbols.seal, "accent", bold=True)
         for place, column in enumerate(shown):
             _cell(s, left + place * step, line, seat, card, column, found)
 
@@ -208,9 +234,12 @@ def _label(s: Scene, x: int, y: int, seat: Seat, card: Card, found: Solution | N
     if truth is None and seat in agents and card in agents[seat].black:
         truth = True
     ink = "accent" if truth else "shadow" if truth is False else "paper"
-    c.put(x, y, f"{card.label:>2}", ink, bold=bool(truth))
+    if ("cell", seat, card) in s.lit:
+        c.put(x, y, f"{card.label:>2}", "on_chosen", back="chosen", bold=True)
+    else:
+        c.put(x, y, f"{card.label:>2}", ink, bold=bool(truth))
     if truth is not None:
-        c.put(x + 2, y, c.symbols.yes if truth else c.symbols.no, ink, bold=truth)
+        c.put(x + 2, y, (YES if truth else NO)[c.symbols.name], ink, bold=truth)
 
 
 def _cell(s: Scene, x: int, y: int, seat: Seat, card: Card, column: Column, found: Solution | None) -> None:
@@ -221,15 +250,6 @@ def _cell(s: Scene, x: int, y: int, seat: Seat, card: Card, column: Column, foun
         return
     truth = found.truth(seat, card) if found is not None and seat in s.t.agents else None
     ink = "accent" if column.seen_black or truth else "shadow" if truth is False else "paper"
-    seen, shown = marks(s.c.symbols.name, cell)
-    c.put(x, y, seen, ink, bold=truth is not False)
-    c.put(x + 1, y, shown, "paper")
-
-
-_ASCII: Final = str.maketrans("•■□", "*#=")
-
-
-def marks(symbols: str, cell: str) -> tuple[str, str]:
-    """The two signs of a cell, in signs that can be shown."""
-    plain = cell if symbols == "unicode" else cell.translate(_ASCII)
-    return plain[0], plain[1]
+    signs = c.symbols.plain(cell)
+    c.put(x, y, signs[0], ink, bold=truth is not False)
+    c.put(x + 1, y, signs[1], "paper")

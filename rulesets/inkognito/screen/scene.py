@@ -13,13 +13,10 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
 from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
+from ..colours import AMBASSADOR_INK, INKS
 from ..events import sentence
-from ..pieces import CARDS, Colour, Location, Met
+from ..pieces import CARDS, Location, Met
 from ..table import Agent, Venice
-
-COLOUR_INK: Final = {Colour.BLUE: "seat1", Colour.YELLOW: "seat3", Colour.GREEN: "seat2", Colour.PINK: "seat6"}
-"""The nearest of the house's colours, which everybody can tell apart."""
-AMBASSADOR_INK: Final = "seat7"
 
 
 class Spot(Enum):
@@ -29,6 +26,10 @@ class Spot(Enum):
     SILENT = "the silent agent"
     LEAVE_IT = "leave it at that"
 
+
+YES: Final = {"unicode": "✓", "ascii": "v"}
+NO: Final = {"unicode": "✗", "ascii": "x"}
+"""As in a seat's own marks: what is true, and what is not or is struck out."""
 
 Thing = object
 """A location, an agent's seat (in a tuple, as a seat is a number), a card, a pair, or a spot."""
@@ -106,7 +107,7 @@ class Scene:
         agent = self.t.agents[seat]
         name = sentence(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
         here = self.t.out.get(seat)
-        return Party(name, seat_letter(seat), COLOUR_INK[agent.colour], seat, agent, here, agent.played)
+        return Party(name, seat_letter(seat), INKS[agent.colour.value], seat, agent, here, agent.played)
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador

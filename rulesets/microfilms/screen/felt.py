@@ -12,16 +12,22 @@ from .scene import Scene
 
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
+_LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
+"""How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 _ROW: Final = 10
 """Chips in a row of the house's rack."""
 
 
 def paint_lamp(c: Canvas) -> None:
-    """A pool of light on the felt."""
+    """A pool of light on the felt: brightest in the middle, and no edge anywhere."""
     for line in range(c.height):
-        across = ((line + 0.5) / c.height * 2 - 1) ** 2
-        half = round(c.width * 0.52 * (1 - across) ** 0.5)
-        c.fill(c.width // 2 - half, line, 2 * half, 1, "panel")
+        down = (line + 0.5) / c.height * 2 - 1
+        inner = 0
+        for reach, ground in _LIGHT:
+            half = round(c.width * reach * max(1 - (down / reach / 1.9) ** 2, 0) ** 0.5)
+            for x in (c.width // 2 - half, c.width // 2 + inner):
+                c.fill(x, line, half - inner, 1, ground)
+            inner = half
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:

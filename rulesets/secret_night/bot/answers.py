@@ -34,6 +34,7 @@ from ..pieces import BLOCKS, CARD_OF, MIDNIGHT, WHEEL, Card, Character, Held, Si
 from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
 from .mind import Mind
 from .turn import TRUSTED, gift_worth
+from .worth import telling
 
 CAREFREE: Final = 0.1
 """How freely it chooses between ways in that are nearly as good."""
@@ -153,7 +154,5 @@ def settle(mind: Mind) -> Action:
 
 def show(mind: Mind) -> Action:
     """The least telling card."""
-    from .worth import telling
-
     shows = [option for option in mind.options if isinstance(option, Show)]
     return min(shows, key=lambda one: sum(map(telling, one.cards)))

@@ -25,7 +25,6 @@ from ..events import (
     Healed,
     Hid,
     Looted,
-    Poisoned,
     Pushed,
     RopeTried,
     Scrapped,
@@ -57,14 +56,20 @@ class Tells(NamedTuple):
         return Tells(self.police, self.thief, self.deceiver)
 
 
-ENTRY: Final = {Gate.RED: Tells(1.3, 0.8, 1.0), Gate.BLUE: Tells(0.75, 1.25, 1.0)}
+ENTRY: Final = {Gate.RED: Tells(1.1, 0.95, 1.0), Gate.BLUE: Tells(0.95, 1.05, 1.0)}
 TAKEN: Final = {
     Card.MONEY: Tells(1.5, 0.8, 1.0),
-    Card.CAR_KEY: Tells(1.4, 0.8, 1.0),
-    Card.MOTORCYCLE_KEY: Tells(1.4, 0.8, 1.0),
-    Card.HANDCUFFS: Tells(0.5, 1.8, 0.8),
+    Card.CAR_KEY: Tells(1.3, 0.9, 1.0),
+    Card.MOTORCYCLE_KEY: Tells(1.3, 0.9, 1.0),
+    Card.HANDCUFFS: Tells(0.35, 1.8, 1.3),
 }
 """Of a card that lay face up in a room."""
+SHOWN: Final = {
+    Card.MONEY: Tells(1.4, 0.8, 0.8),
+    Card.SMOKE_BOMB: Tells(1.4, 0.85, 1.0),
+    Card.HANDCUFFS: Tells(0.4, 1.4, 1.4),
+}
+"""Of a card that is laid face up at the end of a turn."""
 POLICE_HURT: Final = Tells(4.0, 0.25, 1.2)
 """An attack on a known policeman, or a Rope; turned, on a known Thief."""
 POLICE_ROBBED: Final = Tells(1.6, 0.5, 1.0)
@@ -189,9 +194,7 @@ def _traded(w: Witness, event: Traded) -> None:
         w.moves(event.target, event.seat, card, TRADED)
 
 
-def _attacked(w: Witness, event: Attacked | RopeTried | Poisoned) -> None:
-    if isinstance(event, Poisoned):
-        return
+def _attacked(w: Witness, event: Attacked | RopeTried) -> None:
     w.deed(event.seat, event.target, POLICE_HURT)
 
 
@@ -237,6 +240,7 @@ def _card_gone(w: Witness, event: Discarded | Scrapped | Blocked) -> None:
 def _showed(w: Witness, event: Showed) -> None:
     for card in event.cards:
         w.comes(event.seat, card)
+        w.shift(event.seat, SHOWN.get(card, NEUTRAL))
 
 
 _HEARD: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {

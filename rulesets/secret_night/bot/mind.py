@@ -14,7 +14,6 @@ from ..pieces import (
     DAWN,
     KEY_OF,
     MIDNIGHT,
-    NEAR,
     PARKED,
     POINTS_OF,
     SEARCH_HEX,
@@ -40,11 +39,19 @@ PACE: Final = 6
 PATIENCE: Final = 0.9
 """What one more step of the way leaves of a hope."""
 DISCOUNT: Final = (*(PATIENCE**steps for steps in range(FAR)), 0.0)
-MOVING: Final = 0.75
+MOVING: Final = 0.9
 """What is left of the hope to meet somebody who will have moved on by then."""
 WOUND: Final = 0.4
 """What one damage is worth that does not kill."""
 KILL: Final = 2.0
+LINGERING: Final = 1.6
+"""How many wounds a Poison makes before it is cured."""
+TOGETHER: Final = 0.6
+"""How likely all weapons together do what none of them does alone."""
+TURN_LOST, GETAWAY_LOST, ROPE_USED = 0.5, 3.0, 0.2
+"""What it costs a foe to be tied up, and oneself to have used the Rope."""
+SKILLED: Final = 0.9
+"""How likely a skill, or a shield that lies face up, stops an attack."""
 BOOTY: Final = 0.5
 """What the hand of the dead is worth, Money apart."""
 BLOCKED: Final = 0.15
@@ -65,6 +72,8 @@ SITTING: Final = 0.6
 """How likely a Thief in a vehicle can start it."""
 PARTNER, SAFE = 0.75, 0.25
 """From which belief on a partner is waited for, and up to which danger."""
+WAIT_FOR: Final = 2.0
+"""Of waiting in a vehicle for a partner who has Money and no key."""
 WAIT_UNTIL: Final = DAWN - 3
 LEAD: Final = 2
 """From which lead on the Deceiver takes sides."""
@@ -88,10 +97,10 @@ class Hope(NamedTuple):
 
 class Mind:
     def __init__(self, view: View[Mansion]) -> None:
-        self.view, self.t, self.options = view, view.table, view.options
+        self.t, self.options = view.table, view.options
         decision = view.decision
         assert decision is not None
-        self.decision, self.seat = decision, decision.seat
+        self.seat = decision.seat
         self.me = self.t.players[self.seat]
         self.side = self.me.role.side
         self.beliefs = Beliefs(view)
@@ -124,7 +133,13 @@ class Mind:
         """How likely this seat is one to help."""
         if self.side is not Side.DECEIVER:
             return self.beliefs.chance(seat, self.side)
+        if not self.foes:
+            return 0.0
         return sum(self.beliefs.chance(seat, side) for side in (Side.THIEVES, Side.POLICE) if side not in self.foes)
+
+    def hate(self, seat: Seat) -> float:
+        """How much rather a foe than a friend."""
+        return self.foe(seat) - self.friend(seat)
 
     def thief(self, seat: Seat) -> float:
         return self.beliefs.chance(seat, Side.THIEVES)
@@ -136,12 +151,6 @@ class Mind:
     def others(self) -> list[Player]:
         """The other pawns on the board."""
         return [player for player in self.t.players if player.seat != self.seat and player.pos is not None]
-
-    @functools.cached_property
-    def near(self) -> list[Player]:
-        """Those next to it (SN-5.1)."""
-        around = NEAR[self.me.pos] if self.me.pos is not None else frozenset()
-        return [player for player in self.others if player.pos in around]
 
     # -- ways ----------------------------------------------------------------------------------------
 
@@ -177,10 +186,10 @@ class Mind:
         """How likely this attack does no harm at all."""
         skill = {Card.GUN: Character.SALVATORE, Card.KNIFE: Character.YIJUN}.get(weapon)
         if skill is not None and self.t.can_still(player, skill):
-            return 0.9
+            return SKILLED
         shields = {Card.GUN: (Card.VEST, Card.BIBLE), Card.KNIFE: (Card.AVOID_KNIFE,)}.get(weapon, (Card.FIRST_AID,))
         if any(card in player.face_up for card in shields):
-            return 0.9
+            return SKILLED
         return min(0.5, BLOCKED * len(player.face_down))
 
     def damage(self, weapon: Card) -> int:
@@ -188,7 +197,7 @@ class Mind:
 
     def harm_worth(self, player: Player, damage: int, misses: float) -> float:
         """Of hurting somebody: what it does to a foe, less what it would do to a friend."""
-        hate = self.foe(player.seat) - self.friend(player.seat)
+        hate = self.hate(player.seat)
         if damage >= player.health:
             booty = (BOOTY if player.cards else 0.0) + self.money(player.seat) * self.purse.one(Card.MONEY) * 0.6
             return (1 - misses) * (KILL * hate + booty * max(0.0, hate))
@@ -198,14 +207,13 @@ class Mind:
         if weapon == Card.POISON:
             if player.poison is not None:
                 return -1.0
-            hate = self.foe(player.seat) - self.friend(player.seat)
-            return (1 - self.guarded(player, weapon)) * 1.6 * WOUND * hate - SHOT[weapon]
+            harm = LINGERING * WOUND * self.hate(player.seat)
+            return (1 - self.guarded(player, weapon)) * harm - SHOT[weapon]
         damage = self.damage(weapon)
         worth = self.harm_worth(player, damage, self.guarded(player, weapon))
         together = sum(self.damage(card) for card in self.hand if card in (Card.GUN, Card.KNIFE))
         if damage < player.health <= together:  # all its weapons together would kill
-            hate = self.foe(player.seat) - self.friend(player.seat)
-            worth = max(worth, 0.6 * KILL * hate * damage / player.health)
+            worth = max(worth, TOGETHER * KILL * self.hate(player.seat) * damage / player.health)
         return worth - SHOT[weapon] * self.thrift
 
     @functools.cached_property
@@ -234,8 +242,9 @@ class Mind:
         unseen = sum(self.beliefs.holds(player.seat, card) * self.prize(player, card) for card in _WANTED)
         down = len(player.face_down)
         worth = (known + min(unseen, 3.0 * down) + 0.25 * down) / player.cards
-        hate = self.foe(player.seat) - self.friend(player.seat)
-        return worth * max(0.0, 0.35 + 0.65 * hate) + 0.3 * hate
+        hate = self.hate(player.seat)
+        greed = 1.0 if self.side is Side.DECEIVER else max(0.0, 0.35 + 0.65 * hate)
+        return worth * greed + 0.3 * hate
 
     def prize(self, player: Player, card: Card) -> float:
         """What a card is worth to have, and not to leave to its owner."""
@@ -255,11 +264,8 @@ class Mind:
     def rope_worth(self, player: Player) -> float:
         if player.rope is not None:
             return 0.0
-        hate = self.foe(player.seat) - self.friend(player.seat)
-        stakes = 0.5
-        if Side.THIEVES in self.foes:
-            stakes += 3.0 * self.getaway(player)
-        return GREEN * hate * stakes - 0.2
+        stakes = TURN_LOST + (GETAWAY_LOST * self.getaway(player) if Side.THIEVES in self.foes else 0.0)
+        return GREEN * self.hate(player.seat) * stakes - ROPE_USED
 
     def meeting(self, player: Player) -> float:
         """Of standing next to somebody, with what is in hand."""
@@ -328,8 +334,17 @@ class Mind:
         return self.hand.count(Card.MONEY)
 
     def escape_points(self, vehicle: Vehicle) -> float:
-        """SN-7.8.3, for itself alone."""
-        return POINTS_OF[vehicle] + EXTRA_MONEY * (self.haul - 1) if self.haul else 0.0
+        """SN-7.8.3: for itself, and for those who are probably Thieves too and sit in the vehicle already."""
+        aboard = [player for player in self.others if player.pos in PARKED[vehicle] and vehicle is not Vehicle.BOAT]
+        if not self.haul:
+            partner = max((self.with_money(player) for player in aboard), default=0.0)
+            return partner * (POINTS_OF[vehicle] + RIDE) if partner > PARTNER else 0.0
+        ride = sum(self.thief(player.seat) * RIDE + self.with_money(player) * EXTRA_MONEY for player in aboard)
+        return POINTS_OF[vehicle] + EXTRA_MONEY * (self.haul - 1) + ride
+
+    def with_money(self, player: Player) -> float:
+        """How likely this is a Thief with Money."""
+        return self.thief(player.seat) * self.money(player.seat)
 
     @functools.cached_property
     def hurry(self) -> int:
@@ -338,13 +353,18 @@ class Mind:
         return 0 if hours <= 0 else 3 + PACE * (hours - 1)
 
     def getaways(self) -> Iterator[Hope]:
-        """A Thief's ways out: with Money to a vehicle it can start, or to where another Thief waits."""
+        """A Thief's ways out: with Money to a vehicle it can start, or to where another Thief waits for the Money."""
         for vehicle in self.t.vehicles:
             way = self.to_vehicle(vehicle)
             if self.haul and self.can_start(vehicle):
                 yield Hope(self.escape_points(vehicle), way, self.hurry)
                 continue
             if vehicle is Vehicle.BOAT:
+                continue
+            if self.can_start(vehicle):
+                partner = max((self.with_money(player) for player in self.others), default=0.0)
+                if partner > PARTNER:
+                    yield Hope(partner * WAIT_FOR, way, self.hurry)
                 continue
             driver = max((self.rides(player, vehicle) for player in self.others), default=0.0)
             if driver:

@@ -43,8 +43,8 @@ from ..pieces import (
     COFFEE,
     DAWN,
     KEY_OF,
+    LIMITS,
     MIDNIGHT,
-    NEAR,
     PARKED,
     SEARCHED_AT,
     WAYS,
@@ -73,9 +73,11 @@ PULL: Final = 0.8
 GIFT: Final = 0.5
 TRUSTED: Final = 0.8
 """How sure it must be of somebody to heal, untie or trade."""
+FIRST: Final = 20.0
+"""Of what goes before everything else."""
+BITE_FAILS: Final = 0.1
 NUDGE: Final = 0.12
 """Of pushing a foe out of the way: little, but it moves the disc."""
-
 DOOR_MATTERS, DETOUR = 9, 4
 """A lock is worth a key if somebody so near has to go so much farther."""
 
@@ -194,7 +196,7 @@ def breaking(mind: Mind, action: Break) -> float:
 
 def escaping(mind: Mind, action: Escape) -> float:
     """At once, unless a likely partner is near and no pursuer."""
-    return 0.0 if waiting(mind, action.vehicle) else 10.0 * mind.escape_points(action.vehicle)
+    return 0.0 if waiting(mind, action.vehicle) else FIRST * mind.escape_points(action.vehicle)
 
 
 def waiting(mind: Mind, vehicle: Vehicle) -> bool:
@@ -218,10 +220,7 @@ def attacking(mind: Mind, action: Attack) -> float:
 
 
 def biting(mind: Mind, action: Bite) -> float:
-    return mind.harm_worth(target_of(mind, action), DAMAGE_OF_BITE, 0.1)
-
-
-DAMAGE_OF_BITE: Final = 1
+    return mind.harm_worth(target_of(mind, action), LIMITS["dog_damage"], BITE_FAILS)
 
 
 def tying(mind: Mind, action: Tie) -> float:
@@ -270,10 +269,10 @@ def moving_clock(mind: Mind, action: Action) -> float:
     draws = t.has_deceiver and abs(t.score) <= 1
     wins = draws if mind.side is Side.DECEIVER else lead > 0 and not draws
     if t.hour == DAWN - 1:
-        return 20.0 if action is (CLOCK_ON if wins else CLOCK_BACK) else 0.0
+        return FIRST if action is (CLOCK_ON if wins else CLOCK_BACK) else 0.0
     vehicle = t.vehicle_at(mind.me.pos)
     if t.hour == MIDNIGHT - 1 and mind.side is Side.THIEVES and vehicle is not None and mind.haul:
-        return 20.0 if action is CLOCK_ON and mind.can_start(vehicle) else 0.0
+        return FIRST if action is CLOCK_ON and mind.can_start(vehicle) else 0.0
     return 0.0
 
 
@@ -298,7 +297,7 @@ def pushing(mind: Mind, action: Push) -> float:
         return 0.05 if mind.side is Side.THIEVES and mind.t.midnight else 0.0
     target = mind.t.players[action.target]
     assert target.pos is not None
-    hate = mind.foe(target.seat) - mind.friend(target.seat)
+    hate = mind.hate(target.seat)
     worth = NUDGE * hate
     if Side.THIEVES in mind.foes and mind.t.vehicle_at(target.pos) and not mind.t.vehicle_at(action.to):
         worth += mind.thief(target.seat) + mind.getaway(target)
@@ -309,7 +308,7 @@ def throwing(mind: Mind, action: Throw) -> float:
     if isinstance(action.target, Beast):
         return 0.1 * action.hexes if mind.side is Side.THIEVES and mind.t.midnight else 0.0
     target = mind.t.players[action.target]
-    hate = mind.foe(target.seat) - mind.friend(target.seat)
+    hate = mind.hate(target.seat)
     hunted = mind.side is Side.THIEVES or (Side.THIEVES in mind.foes and mind.getaway(target) > 0.2)
     return 0.1 * hate * action.hexes if hunted and mind.t.hour >= MIDNIGHT - 1 else 0.0
 
@@ -356,7 +355,7 @@ def orders(mind: Mind) -> Action | None:
     here, top, way = NUMBER[t.dog], 0.0, b""
     for player in mind.others:
         assert player.pos is not None
-        to = mind.dog_to(*(place for place in NEAR[player.pos] if place in WAYS[player.pos]))
+        to = mind.dog_to(*WAYS[player.pos])
         worth = mind.thief(player.seat) * (4 - player.health + mind.money(player.seat)) * DISCOUNT[to[here]] * MOVING
         if mind.thief(player.seat) > 0.45 and worth > top:
             top, way = worth, to

@@ -49,11 +49,11 @@ PRICES: Final[dict[Side, Prices]] = {
     },
     Side.DECEIVER: _COMMON
     | {
-        Card.MONEY: 0.8,
-        Card.CAR_KEY: 0.5,
-        Card.MOTORCYCLE_KEY: 0.4,
+        Card.MONEY: 1.6,
+        Card.CAR_KEY: 0.8,
+        Card.MOTORCYCLE_KEY: 0.7,
         Card.SMOKE_BOMB: 0.2,
-        Card.HANDCUFFS: 0.5,
+        Card.HANDCUFFS: 1.4,
         Card.BEEF: 0.2,
     },
 }

@@ -25,7 +25,6 @@ from .endings import finish
 from .leaving import Loot
 from .main import Main
 from .movement import dog_ways, reach, steps_left, ways
-from .refusals import why_no_use
 from .search import Hiding
 from .setup import LookAtRole, RoleTour, set_up
 from .square import Offering, PushingOn, TradeAnswer, TradeCall, Whispering
@@ -61,5 +60,4 @@ __all__ = [
     "set_up",
     "steps_left",
     "ways",
-    "why_no_use",
 ]

@@ -85,6 +85,7 @@ class ArrestCall(_UnderArrest):
 
     verbs = (SpinFree, Submit, Claim)
     stage = Stage.PUBLIC
+    claims_by = CLAIM
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
@@ -115,7 +116,7 @@ class ArrestAnswer(_UnderArrest):
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        hand = kinds_held(tuple(me.face_up), tuple(me.face_down))
+        hand = kinds_held(me.face_up, me.face_down)
         return (SPIN_FREE, SUBMIT, *(Vanish(held) for held in hand if CARD_OF[held] == Card.SMOKE_BOMB))
 
     def take(self, t: Mansion, action: Action) -> None:

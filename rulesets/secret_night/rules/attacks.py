@@ -109,6 +109,7 @@ class AttackCall(Decision[Mansion]):
     rules = ("SN-7.11", "SN-12.2")
     verbs = (Pass, Claim)
     stage = Stage.PUBLIC
+    claims_by = CLAIM
     final = True
     ANSWERS = (PASS, CLAIM)
 
@@ -138,7 +139,7 @@ class Responding(Decision[Mansion]):
         window, me = t.under(AttackWindow), t.players[self.seat]
         blocks = BLOCKS[window.weapon] if window.victim == self.seat else frozenset()
         offer: list[Action] = [PASS]
-        hand = kinds_held(tuple(me.face_up), tuple(me.face_down))
+        hand = kinds_held(me.face_up, me.face_down)
         offer += [Block(held) for held in hand if CARD_OF[held] in blocks]
         offer += [Treat(held) for held in hand if CARD_OF[held] == Card.FIRST_AID]
         if t.can_still(me, Character.OTTO):

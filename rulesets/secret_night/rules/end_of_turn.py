@@ -24,12 +24,12 @@ SAVER = LIMITS["saver_max"]
 class Settling(Decision[Mansion]):
     """SN-3.6a: down to three, never below; ordinary cards are discarded, the others given away (SN-R26)."""
 
-    rules = ("SN-3.6", "SN-7.2")
+    rules = ("SN-3.6a", "SN-7.2")
     verbs = (Discard, Give)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return settlings(tuple(me.face_up), tuple(me.face_down), self.seat, t.seats)
+        return settlings(me.face_up, me.face_down, self.seat, t.seats)
 
     def take(self, t: Mansion, action: Action) -> None:
         me = t.players[self.seat]
@@ -47,7 +47,7 @@ class Settling(Decision[Mansion]):
         me = t.players[self.seat]
         ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
         if verb is Give and ordinary:
-            return Refusal("SN-3.6", "Discard an ordinary card first.")
+            return Refusal("SN-3.6a", "Discard an ordinary card first.")
         if verb is Discard and not ordinary:
             return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
         return None
@@ -57,9 +57,9 @@ class Settling(Decision[Mansion]):
             case Discard(held) if CARD_OF[held] in KEPT:
                 return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
             case Give() if self.why_not(t, Give) is None:
-                return Refusal("SN-3.6", "Give a card that you hold to somebody else at the table.")
+                return Refusal("SN-3.6a", "Give a card that you hold to somebody else at the table.")
             case Discard():
-                return self.why_not(t, Discard) or Refusal("SN-3.6", "You do not hold that card.")
+                return self.why_not(t, Discard) or Refusal("SN-3.6a", "You do not hold that card.")
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
@@ -87,7 +87,7 @@ def fewest_shown(player: Player) -> int:
 class Showing(Decision[Mansion]):
     """SN-3.6b: which cards lie face up until the next time; a free choice every turn."""
 
-    rules = ("SN-3.6",)
+    rules = ("SN-3.6b",)
     verbs = (Show,)
     auto = True  # everybody counts one card, and knows that it has to be shown
 
@@ -107,8 +107,10 @@ class Showing(Decision[Mansion]):
         if isinstance(action, Show):
             me = t.players[self.seat]
             if len(action.cards) < fewest_shown(me):
-                return Refusal("SN-3.6", "One card must lie face up, at most two face down.")
-            return Refusal("SN-3.6", "Name only cards that you hold, in order.")
+                return Refusal("SN-3.6b", "One card must lie face up, at most two face down.")
+            return Refusal("SN-3.6b", "Name only cards that you hold, in order.")
+        if isinstance(action, Discard):
+            return Refusal("SN-3.6a", f"You only discard down to {HAND}.")
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:

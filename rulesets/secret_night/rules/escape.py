@@ -21,6 +21,11 @@ def can_escape(t: Mansion, me: Player) -> bool:
     )
 
 
+def money_in_sight(t: Mansion, vehicle: Vehicle) -> bool:
+    """Does anybody in it show Money (SN-13.6)?"""
+    return any(one.pos in PARKED[vehicle] and Card.MONEY in one.face_up for one in t.players)
+
+
 def escape(t: Mansion, me: Player, action: Escape) -> None:
     vehicle = action.vehicle
     aboard = [t.players[seat] for seat in t.order if t.players[seat].pos in PARKED[vehicle] and seat != me.seat]

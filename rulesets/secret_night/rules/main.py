@@ -46,8 +46,9 @@ from ..actions import (
     aimed,
 )
 from ..pieces import (
-    CARD_OF,
     COFFEE,
+    FACE_DOWN,
+    FACE_UP,
     FROM_MIDNIGHT,
     LIMITS,
     MIDNIGHT,
@@ -59,9 +60,10 @@ from ..pieces import (
     Beast,
     Card,
     Held,
+    Hex,
     Role,
-    kinds_held,
     place_name,
+    way_to,
 )
 from ..table import Mansion, Phase, Player
 from .arrests import arrest, can_be_arrested
@@ -85,8 +87,8 @@ from .cards import (
     unlock,
 )
 from .characters import SKILLS, bewitch, move_clock, nurse, peek, throw
-from .escape import can_escape, escape
-from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
+from .escape import can_escape, escape, money_in_sight
+from .movement import can_dodge, can_move, crosses_edge, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
 from .refusals import WHY_NOT, refuse
 from .search import can_search, search
 from .square import push, square_uses, steal, trade, whisper
@@ -124,7 +126,8 @@ class Main(Decision[Mansion]):
             if not t.squared:
                 offer += square_uses(t, me, near, dog)
             offer += [RELEASES[seat] for seat in near if t.players[seat].rope is not None]
-        for held, plays in playable(tuple(me.face_up), tuple(me.face_down), midnight):
+        hand = playable(tuple(me.face_up), True, midnight) + playable(tuple(me.face_down), False, midnight)
+        for held, plays in hand:
             offer += plays(t, me, held, near, dog)
         if midnight and place in VEHICLE_AT and can_escape(t, me):
             offer.append(Escape(VEHICLE_AT[place]))
@@ -143,6 +146,10 @@ class Main(Decision[Mansion]):
             t.phase = Phase.SETTLE
         else:
             DOES[type(action)](t, t.players[self.seat], action)
+
+    def is_final(self, action: Action) -> bool:
+        """SN-12.6: undo never reaches back past a search, whatever was found."""
+        return action is SEARCH
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if any(isinstance(option, verb) for option in t.options()):
@@ -167,8 +174,16 @@ class Main(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         match action:
-            case Step(to) | DogStep(to) | Push(_, to) | Dodge(_, to, _):
-                return place_name(to)
+            case Step(to) | Dodge(_, to, _):
+                here = t.players[self.seat].pos
+                assert here is not None
+                return (
+                    f"{_seen_from(here, to)}; ends your movement" if crosses_edge(t, here, to) else _seen_from(here, to)
+                )
+            case DogStep(to):
+                return _seen_from(t.dog, to)
+            case Push(target, to):
+                return _seen_from(t.place_of(target), to)
             case Lock(place, _) | Unlock(place, _) | Break(place, _):
                 return place_name(place)
         return ""
@@ -179,11 +194,17 @@ class Main(Decision[Mansion]):
         match action:
             case EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
                 return "You could search here, and not all your steps can be saved. End the turn all the same?"
-            case Escape() if not me.has(Card.MONEY):
-                return "You hold no Money: without any aboard you gain nothing. Escape all the same?"
+            case Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, vehicle):
+                return "There is no Money in sight: without any aboard you gain nothing. Escape all the same?"
             case Arrest(target, _) if not t.players[target].shown:
                 return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
         return ""
+
+
+def _seen_from(place: Hex | None, to: Hex) -> str:
+    """In which direction a hex lies, and where that is: on screen hexes have no names."""
+    way = None if place is None else way_to(place, to)
+    return place_name(to) if way is None else f"{way.spoken}, {place_name(to)}"
 
 
 # -- what each card offers --------------------------------------------------------------------------
@@ -242,13 +263,12 @@ USELESS_AT_ANY_HOUR = frozenset({Card.BEEF, Card.CAR_KEY, Card.MOTORCYCLE_KEY})
 
 
 @functools.lru_cache(maxsize=1 << 15)
-def playable(face_up: tuple[Card, ...], face_down: tuple[Card, ...], midnight: bool) -> tuple[tuple[Held, Plays], ...]:
-    """The cards of a hand that might be of use in the main phase at this hour (SN-7.1)."""
-    return tuple(
-        (held, PLAYS[card])
-        for held in kinds_held(face_up, face_down)
-        if (card := CARD_OF[held]) in PLAYS and (midnight or card not in FROM_MIDNIGHT or card in USELESS_AT_ANY_HOUR)
-    )
+def playable(cards: tuple[Card, ...], up: bool, midnight: bool) -> tuple[tuple[Held, Plays], ...]:
+    """Of the part of a hand that lies face up, or down: what might be of use in the main phase at this hour (SN-7.1)."""
+    usable = {card: PLAYS[card] for card in cards if card in PLAYS}
+    if not midnight:
+        usable = {card: plays for card, plays in usable.items() if card not in FROM_MIDNIGHT - USELESS_AT_ANY_HOUR}
+    return tuple(((FACE_UP if up else FACE_DOWN)[card], plays) for card, plays in usable.items())
 
 
 # -- SN-8: the dog ----------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.secrets import Seat
 
 from .. import events as happened
-from ..actions import DOG_STEPS, STEPS, Dodge, Step
+from ..actions import DOG_STEPS, STEPS, Dodge
 from ..pieces import (
     DOORS,
     NEAR,
@@ -110,10 +110,6 @@ def step(t: Mansion, me: Player, to: Hex, cost: int) -> None:
     t.put(me.seat, to)
     if t.ears is not None:
         tell_where(t, me.seat, place, to)
-
-
-def take_step(t: Mansion, me: Player, action: Step) -> None:
-    step(t, me, action.to, 1)
 
 
 def dog_steps(t: Mansion, crowded: bool) -> Sequence[Action]:

@@ -51,7 +51,7 @@ class Hiding(Decision[Mansion]):
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return placings(tuple(me.face_up), tuple(me.face_down))
+        return placings(me.face_up, me.face_down)
 
     def take(self, t: Mansion, action: Action) -> None:
         assert isinstance(action, Place)

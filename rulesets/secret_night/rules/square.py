@@ -224,6 +224,7 @@ class TradeCall(_TradeOpen):
 
     verbs = (Refuse, Claim)
     stage = Stage.PUBLIC
+    claims_by = CLAIM
     ANSWERS = (REFUSE, CLAIM)
 
     def options(self, t: Mansion) -> Sequence[Action]:

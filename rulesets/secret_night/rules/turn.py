@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Frame, Refusal
+from spyhouse.engine.decisions import Decision, Frame, Refusal, Stage
 from spyhouse.engine.secrets import Seat, public, state
 
 from .. import events as happened
@@ -138,6 +138,7 @@ class Entry(Decision[Mansion]):
 
     rules = ("SN-3.2",)
     verbs = (Enter,)
+    stage = Stage.PUBLIC  # so that one veil a turn is enough, after the wheel
     auto = True  # who may choose is public
 
     def options(self, t: Mansion) -> Sequence[Action]:
@@ -159,7 +160,7 @@ class Entry(Decision[Mansion]):
         return Refusal("SN-3.2", "On the start hex if it is free, else on a free hex of the nearest ring around it.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "Where do you come in?"
+        return f"{names[self.seat]}, where do you come in?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} comes in"
@@ -192,10 +193,11 @@ def cards_to_draw(t: Mansion, me: Player) -> int:
 
 @state
 class SpinTheWheel(Decision[Mansion]):
-    """SN-4.1."""
+    """SN-4.1: the wheel is spun before everybody's eyes; the turn goes on behind the veil."""
 
     rules = ("SN-4.1",)
     verbs = (Spin,)
+    stage = Stage.PUBLIC
 
     def options(self, t: Mansion) -> Sequence[Action]:
         return (SPIN,)
@@ -210,7 +212,7 @@ class SpinTheWheel(Decision[Mansion]):
         return Refusal("SN-4.1", "First spin the wheel.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "Your turn: spin the wheel."
+        return f"{names[self.seat]}, spin the wheel."
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} spins the wheel"
@@ -222,6 +224,7 @@ class SpinAgain(Decision[Mansion]):
 
     rules = ("SN-4.2",)
     verbs = (KeepSpin, Respin)
+    stage = Stage.PUBLIC
 
     def options(self, t: Mansion) -> Sequence[Action]:
         return (KEEP, RESPIN)
@@ -231,7 +234,7 @@ class SpinAgain(Decision[Mansion]):
             spin(t, t.players[self.seat], True)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{happened.counted(t.steps, 'step')}. Keep that, or spin again?"
+        return f"{happened.counted(t.steps, 'step')}. Does {names[self.seat]} keep that, or spin again?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"

@@ -57,7 +57,8 @@ class MansionMap(HexMap):
     # -- the wheel, before everybody's eyes --------------------------------------------------------
 
     def _spin_wheel(self, news: Sequence[Event], names: Sequence[str]) -> None:
-        """It turns for a moment, and stands still for as long as a computer player's move stays on screen."""
+        """It turns for a moment, and stands still for as long as a computer player's move stays on screen; before
+        everybody's eyes, until something else happens."""
         spun = last_spin(news, names)
         if spun is None or self.house.settings.seconds < _LEAST_PACE:
             return
@@ -66,13 +67,11 @@ class MansionMap(HexMap):
         self._next_picture()
 
     def _next_picture(self) -> None:
-        turning = self.glance.turning
         self.repaint()
-        self._timer = (
-            self.set_timer(_PICTURE, self._turn)
-            if turning
-            else self.set_timer(self.house.settings.seconds, self._stop_wheel)
-        )
+        if self.glance.turning:
+            self._timer = self.set_timer(_PICTURE, self._turn)
+        elif self.view is None or self.view.seat is not None:
+            self._timer = self.set_timer(self.house.settings.seconds, self._stop_wheel)
 
     def _turn(self) -> None:
         self.glance.turning -= 1

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import wrapped
 
-from ..pages import lying_hidden, still_secret
+from ..pages import lying_hidden, score_history, still_secret
 from ..pieces import LIMITS, ROOMS, SEARCH_HEX, Card, Role, room_name
 from ..table import Player
 from .plan import AT, Token
@@ -23,6 +23,8 @@ _ROLE_SHORT: Final = {
     Role.DETECTIVE: "Detect.",
     Role.DECEIVER: "Deceiv.",
 }
+_NAME: Final = 12
+"""Columns for a name, where there are not many."""
 _BADGE: Final = 5
 """The pointer, a badge with the letter, a gap."""
 
@@ -89,7 +91,7 @@ def paint_guests(s: Scene, x: int, y: int, width: int) -> None:
         player, line = s.t.players[seat], y + 1 + 2 * number
         _badge(s, x, line, player)
         left = x + _BADGE
-        half = (health - left) // 2
+        half = max((health - left) * 2 // 5, _NAME)
         _name(s, left, line, half, player)
         _character(s, left + half + 1, line, health - left - half - 2, player)
         _hearts(s, health, line, player)
@@ -244,13 +246,20 @@ def paint_aids(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def latest(s: Scene, width: int, most: int) -> list[tuple[str, bool]]:
-    """The last sentences of the log that fit, the newest last and bright."""
+    """The last sentences of the log that fit; those this seat has not seen yet are bright. After the end, how the score
+    came about."""
+    if s.is_over:
+        sentences = [(words, True) for words in score_history(s.view)] or [("Nobody has scored.", False)]
+    else:
+        first = min(s.view.read, len(s.view.events) - 1)
+        events = enumerate(s.view.events)
+        sentences = [(event.words(s.view.names), number >= first) for number, event in list(events)[-most:]]
     lines: list[tuple[str, bool]] = []
-    for number, event in enumerate(reversed(s.view.events[-most:])):
-        sentence = wrapped(event.words(s.view.names), width)
+    for words, new in reversed(sentences):
+        sentence = wrapped(words, width)
         if lines and len(lines) + len(sentence) > most:
             break
-        lines = [*((line, number == 0) for line in sentence), *lines]
+        lines = [*((line, new) for line in sentence), *lines]
     return lines[-most:]
 
 

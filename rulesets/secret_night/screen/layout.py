@@ -36,7 +36,7 @@ _DESK: Final = 13
 _MOST_DESK: Final = 17
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
 _ALL: Final = Region(0, 0, GRID.width, GRID.rows)
-LETTERS: Final = "qe ad zc"
+LETTERS: Final = "we ad zc"
 """The keys of a step, as they lie around S."""
 PAGES: Final = ("guests", "cards", "rooms", "news")
 
@@ -170,13 +170,13 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
     else:
         _paint_slim(s, look, walked, desk)
     if look.spun is not None or any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_wheel(s, look.window, look.spun, look.turning)
+        wheel.paint_wheel(s.c, look.window, look.spun, look.turning)
 
 
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
     c = s.c
     look.grid, look.window = GRID, _ALL
-    paint_map(c, look.grid, sights(s, walked, look.cursor))
+    paint_map(c, look.grid, sights(s, walked, look.cursor), look.window)
     instruments.paint_upright(s, GRID.width + 1, 0, GRID.rows)
     side = c.width - _SIDE_X
     instruments.paint_clock(s, _SIDE_X, 0, side)
@@ -190,7 +190,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     y = GRID.rows
     _line_below(s, 0, y, width, look, walked)
     guests.paint_rooms(s, 0, y + 1, 4, (width + 1) // 4, walked)
-    _own_part(s, 0, y + 5, width, c.height - y - 5)
+    _own_part(s, 0, y + 5, width, c.height - y - 5, look)
 
 
 def _line_below(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
@@ -217,10 +217,10 @@ def _line_below(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk |
         c.put(x + 3, y, words, tint, width=width - 3)
 
 
-def _own_part(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The own cards and what happened beside them; for everybody only what happened."""
-    if s.me is None:
-        s.c.rule(x, y, width, title="WHAT HAPPENED")
+def _own_part(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:
+    """The own cards and what happened beside them; for everybody, and on every second page, only what happened."""
+    if s.me is None or look.page % 2:
+        s.c.rule(x, y, width, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, x + 1, y + 1, width - 1, height - 1)
         return
     own.paint_heading(s, x, y, width)
@@ -243,7 +243,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) 
     window = look.window = _window(c.width, c.height)
     scrolled = look.scrolled_to if look.scrolled_to is not None else middle(s)
     look.grid = GRID.around(scrolled, window.width, window.height, window.x, window.y)
-    paint_map(c, look.grid, sights(s, walked, look.cursor))
+    paint_map(c, look.grid, sights(s, walked, look.cursor), look.window)
     c.fill(window.right, 0, c.width - window.right, c.height, "ground")
     c.fill(0, window.bottom, window.right, c.height - window.bottom, "ground")
     c.fill(0, 0, c.width, 1, "ground")
@@ -316,4 +316,5 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked:
     for number, name in enumerate(PAGES):
         here = number == look.page
         s.c.click(x, bottom, cell_len(name), 1, name)
-        x = s.c.put(x, bottom, name, "accent" if here else "shadow", bold=here, underline=here) + 2
+        word = "score" if s.is_over and name == "news" else name
+        x = s.c.put(x, bottom, word, "accent" if here else "shadow", bold=here, underline=here) + 2

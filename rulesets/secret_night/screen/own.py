@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.actions import Action
+from spyhouse.widgets.canvas import wrapped
 
 from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card, Role, Vehicle
 from ..table import Player
@@ -16,6 +17,8 @@ from .scene import Scene, held_in
 CARD_HIGH: Final = 5
 _CARD_WIDE: Final = 15
 _LEAST_CARD: Final = 10
+_ROOMY_CARD: Final = 14
+"""Columns from which a card says in words which face is up."""
 _WHEN: Final = {
     Card.MONEY: "take it away",
     Card.HANDCUFFS: "next to you",
@@ -55,11 +58,6 @@ def steps_words(s: Scene) -> str:
     if me.role == Role.CHIEF and t.dog is not None:
         words += f", dog {t.dog_steps}"
     return words
-
-
-def skill_words(s: Scene, me: Player) -> str:
-    spent = "used up" if me.character in s.t.spent else me.character.skill
-    return f"{me.character.first_name}: {spent}"
 
 
 # -- when a card can be used ------------------------------------------------------------------------
@@ -151,9 +149,16 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool
     c.box(x, y, width, CARD_HIGH, gold if now else ink, heavy=now, back=back)
     title = card.spoken if cell_len(card.spoken) <= width - 2 else card.short
     c.centre(y + 1, title, ink, x=x + 1, width=width - 2, bold=True)
-    c.centre(y + 2, words, gold if now else ink, x=x + 1, width=width - 2, bold=now)
-    face = f"{c.symbols.up} shown" if up else f"{c.symbols.back} hidden"
-    c.centre(y + 3, face, "blood" if up and not lit else ink, x=x + 1, width=width - 2)
+    sign = c.symbols.up if up else c.symbols.back
+    red = "blood" if up and not lit else ink
+    if width >= _ROOMY_CARD:
+        c.centre(y + 3, f"{sign} {'shown' if up else 'hidden'}", red, x=x + 1, width=width - 2)
+        lines = [words]
+    else:
+        c.centre(y, sign, red, x=x, width=width, bold=True)
+        lines = wrapped(words, width - 2)[:2]
+    for number, line in enumerate(lines):
+        c.centre(y + 2 + number, line, gold if now else ink, x=x + 1, width=width - 2, bold=now)
     c.click(x, y, width, CARD_HIGH, (_plays(card, up), card.spoken))
 
 
@@ -164,40 +169,54 @@ def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
 # -- in few lines -----------------------------------------------------------------------------------
 
 
+Chip = tuple[str, str, bool]
+"""A card's name with its face, when it can be used, and whether that is now."""
+
+
 def paint_chips(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Every card on one line's stretch: its face, its name and when it can be used; of many cards only whether that is
-    now."""
+    """Every card on a stretch of a line: its face, its name and when it can be used; of many only whether that is now."""
     me, c = s.me, s.c
     if me is None:
         return
-    chips = [_chip(s, me, card, up) for card, up in hand_of(me)]
-    lines = _lines_of([cell_len(name) + 3 + cell_len(words) for name, words, _ in chips], width)
-    if max(lines, default=0) >= height:
-        chips = [(name, "now" if now else "", now) for name, words, now in chips]
-        lines = _lines_of([cell_len(name) + 3 + cell_len(words) for name, words, _ in chips], width)
+    if not me.cards:
+        c.put(x + 1, y, "no cards", "shadow")
+    chips, lines = _that_fit([_chip(s, me, card, up) for card, up in hand_of(me)], width, height)
     at, row = x, 0
     for (card, up), (name, words, now), line in zip(hand_of(me), chips, lines, strict=True):
         if line >= height:
+            c.right(x + width, y + height - 1, c.symbols.more, "accent", bold=True)
             return
         at, row = (at, row) if line == row else (x, line)
         lit = is_lit(s, card, up)
         c.click(at, y + row, cell_len(name), 1, (_plays(card, up), card.spoken))
         at = c.put(at, y + row, name, "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
-        at = c.put(at + 1, y + row, words, "accent" if now else "shadow", bold=now) + 2
-    if not chips:
-        c.put(x + 1, y, "no cards", "shadow")
+        at = c.put(at + (words != _NOW), y + row, words, "accent" if now else "shadow", bold=now) + 2
 
 
-def _chip(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, str, bool]:
+_NOW: Final = "!"
+
+
+def _chip(s: Scene, me: Player, card: Card, up: bool) -> Chip:
     words, now = when(s, me, card, up)
     return f" {s.c.symbols.up if up else s.c.symbols.back} {card.short} ", words, now
 
 
-def _lines_of(widths: Sequence[int], width: int) -> list[int]:
-    """On which line each of these comes to stand."""
+def _that_fit(chips: Sequence[Chip], width: int, height: int) -> tuple[Sequence[Chip], list[int]]:
+    """In full or shorter, and on which line each of them comes to stand."""
+    shorter: list[Chip] = [(name, "now" if now else "", now) for name, _, now in chips]
+    shortest: list[Chip] = [(name.replace(" ", ""), _NOW if now else "", now) for name, _, now in chips]
+    for form in (chips, shorter):
+        lines = _lines_of(form, width)
+        if max(lines, default=0) < height:
+            return form, lines
+    return shortest, _lines_of(shortest, width)
+
+
+def _lines_of(chips: Sequence[Chip], width: int) -> list[int]:
     lines: list[int] = []
     at = line = 0
-    for wide in widths:
+    for name, words, _ in chips:
+        wide = cell_len(name) + cell_len(words) + 3
         if at and at + wide - 2 > width:
             at, line = 0, line + 1
         lines.append(line)

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Collection, Mapping
 from typing import Final, NamedTuple
 
+from textual.geometry import Region
+
+from spyhouse.look.colour import Palette
+from spyhouse.look.symbols import Symbols
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.hexes import Grid, Place
 
@@ -105,13 +110,40 @@ class Sights:
     cursor: Place | None = None
 
 
-def paint_map(c: Canvas, grid: Grid, sights: Sights) -> None:
-    """All of it; what begins outside of the canvas is cut off."""
-    for place in range(len(HEXES)):
-        if 0 <= grid.top(place) < c.height:
+def paint_map(c: Canvas, grid: Grid, sights: Sights, window: Region) -> None:
+    """What of it can be seen in this window: the house as it is, and whatever changes from step to step."""
+    house = _painted(
+        c.palette,
+        c.symbols,
+        tuple(sights.vehicles),
+        frozenset(sights.broken),
+        frozenset(sights.locked),
+        frozenset(sights.filled),
+    )
+    c.paste(window.x, window.y, house, window.x - grid.x, window.y - grid.y, window.width, window.height)
+    for place in {*sights.tokens, *sights.reach, *sights.path, *sights.pointed, sights.cursor}:
+        if place is not None and window.y <= grid.top(place) < window.bottom:
             _paint_place(c, grid, sights, place)
+
+
+@functools.lru_cache(maxsize=8)
+def _painted(
+    palette: Palette,
+    symbols: Symbols,
+    vehicles: tuple[Vehicle, ...],
+    broken: frozenset[Place],
+    locked: frozenset[Place],
+    filled: frozenset[int],
+) -> Canvas:
+    """The whole house without anybody in it; it is painted anew only when something of it changes."""
+    c = Canvas(GRID.width, GRID.rows, palette, symbols)
+    sights = Sights({}, vehicles, broken, locked, filled)
+    for place in range(len(HEXES)):
+        _paint_margin(c, GRID, place, _ground(place, sights))
+        _paint_place(c, GRID, sights, place)
     for place, name in _LABELS.items():
-        c.put(grid.left(place), grid.top(place), name, "paper", back="deep_accent", bold=True)
+        c.put(GRID.left(place), GRID.top(place), name, "paper", back="deep_accent", bold=True)
+    return c
 
 
 def _ground(place: Place, sights: Sights) -> str:
@@ -133,10 +165,8 @@ class _Inks:
 
 def _paint_place(c: Canvas, grid: Grid, sights: Sights, place: Place) -> None:
     x, y = grid.left(place), grid.top(place)
-    ground = _ground(place, sights)
-    _paint_margin(c, grid, place, ground)
     pointed = place == sights.cursor or (len(sights.pointed) == 1 and place in sights.pointed)
-    inks = _Inks(c, x, y, ground, pointed)
+    inks = _Inks(c, x, y, _ground(place, sights), pointed)
     token = sights.tokens.get(place)
     if token is not None:
         _paint_token(inks, token)

@@ -9,8 +9,8 @@ from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas
 
+from .. import INKS
 from ..actions import Break, Dodge, DogStep, Enter, Lock, MoveOn, Push, Search, Step, Throw, Unlock
-from ..colours import INKS
 from ..pieces import SEARCHED_AT, SEAT_LETTERS, Beast, Card, Held, Hex, Role
 from ..table import Mansion, Player
 

@@ -11,11 +11,11 @@ from textual.geometry import Region
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.look.letters import large
+from spyhouse.widgets.canvas import Canvas
 
 from ..actions import Spin, SpinFree
 from ..events import ArrestSpun, RopeTried, Spun, counted
 from ..pieces import WHEEL
-from .scene import Scene
 
 WIDE: Final = 39
 HIGH: Final = 15
@@ -77,10 +77,10 @@ def is_spun_by(action: Action) -> bool:
     return isinstance(action, (Spin, SpinFree))
 
 
-def paint_wheel(s: Scene, window: Region, stop: Stop | None, left: int) -> None:
+def paint_wheel(c: Canvas, window: Region, stop: Stop | None, left: int) -> None:
     """In the middle of what can be seen of the map, with so many pictures still to come; before it is spun without a
     sector at the pointer."""
-    c, sector = s.c, None if stop is None else turned(stop.sector, left)
+    sector = None if stop is None else turned(stop.sector, left)
     x, y = window.x + max((window.width - WIDE) // 2, 0), window.y + max((window.height - HIGH) // 2, 0)
     c.fill(x - 1, y, WIDE + 2, HIGH, "ground")
     c.box(x, y, WIDE, HIGH, "accent", heavy=True)
@@ -89,10 +89,10 @@ def paint_wheel(s: Scene, window: Region, stop: Stop | None, left: int) -> None:
     for right, down in _BETWEEN:
         c.put(middle + right, centre + down, c.symbols.dot, "line")
     for number, (right, down) in enumerate(_PLACES):
-        _sector(s, middle + right, centre + down, number, number == sector)
+        _sector(c, middle + right, centre + down, number, number == sector)
     if sector is not None and stop is not None:
         words = str(WHEEL[sector].steps) if left else stop.large
-        for number, line in enumerate((large(words) if s.symbols == "unicode" else []) or ["", words]):
+        for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
             c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
     caption = "" if left else "round and round it goes" if stop is None else stop.words
     if caption:
@@ -100,9 +100,9 @@ def paint_wheel(s: Scene, window: Region, stop: Stop | None, left: int) -> None:
     c.click(x, y, WIDE, HIGH, (is_spun_by, "the wheel"))
 
 
-def _sector(s: Scene, x: int, y: int, number: int, chosen: bool) -> None:
+def _sector(c: Canvas, x: int, y: int, number: int, chosen: bool) -> None:
     """Its steps; a star for one more card; a green sector has a mark of its own."""
-    c, sector = s.c, WHEEL[number]
+    sector = WHEEL[number]
     green = c.symbols.yes if sector.green else " "
     word = f"{green}{sector.steps}{'*' if sector.extra else ' '}"
     if chosen:

@@ -17,7 +17,7 @@ from rulesets.dead_and_breakfast.pieces import LETTER, WINDOWS, Place, Tile
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard
-from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, desk_place
+from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, Slide, desk_place
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -235,9 +235,8 @@ def test_the_drafting_area(size: tuple[int, int]) -> None:
     rows = text.split("\n")
     right = [row[44:] for row in rows[:10]]
     assert re.search(r"1.*2.*3.*4", right[0])
-    assert "[B]" in text
-    assert "bat" in text
-    assert "[C]" in text
+    assert ("[B] bat" if size == DESIGN else "[B]at") in text  # in the narrow row its letter begins its name
+    assert ("[C] crow" if size == DESIGN else "[C]row") in text
     assert "~y~" in text
     assert "╱V" in text
     assert "◉" in text
@@ -455,7 +454,7 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     match = snatching()
     assert isinstance(match.decision, Snatching)
     rows = picture(match, size).split("\n")
-    assert re.search(r"A Anna: ◉1, snatch before Boris moves\?", rows[0])
+    assert re.search(r"A Anna +◉1 +SNATCH before Boris moves\?", rows[0])
     assert any(re.search(r"▸ A Anna ◉1", row) for row in rows)
     assert any(re.search(r"2 C Chen ◉2", row) for row in rows)
     assert any(re.search(r"> B Boris ◉0", row) for row in rows)
@@ -777,3 +776,137 @@ def test_a_pass_has_no_place_on_the_board() -> None:
         Snatch(haunted("bat")),
         Snatch(Tile("garden_red")),
     }
+
+
+# -- the change of seat -----------------------------------------------------------------------------
+
+
+def slid(match: Match, leaving: Seat, share: float) -> list[str]:
+    c = Canvas(*DESIGN, palette(GAME.info.mood, "default"), SETS["unicode"])
+    desk = desk_place(*DESIGN, len(match.players))
+    Night(c, match.view(match.decider), (), None, "", desk, Slide(leaving, share)).paint()
+    return c.plain()
+
+
+def test_the_next_hotel_slides_in_where_the_last_one_slides_out_db_10_2() -> None:
+    """From the right, step by step; the right side stands still."""
+    match = match_on(inn(worked_example().table.hotels[0].clone(), None, active=BORIS))
+    at_rest = picture(match).split("\n")
+    begin, middle, end = (slid(match, ANNA, share) for share in (0.0, 0.5, 1.0))
+    assert begin[0].startswith("  A Anna")
+    assert "B Boris" not in begin[0]
+    assert re.match(r".* B Boris", middle[0][:45])
+    assert "A Anna" not in middle[0][:45]
+    assert [row.rstrip() for row in end] == [row.rstrip() for row in at_rest]
+    for rows in (begin, middle):
+        assert [row[46:].rstrip() for row in rows] == [row[46:].rstrip() for row in at_rest]
+
+
+def test_whose_hotel_stands_in_large_is_who_decides_db_10_2() -> None:
+    """Also for somebody who looks on: the hotel of a computer player while it builds."""
+    match = match_on(inn(seats=3, active=CHEN), bots=[BORIS, CHEN])
+    for seat in (ANNA, BORIS, CHEN, None):
+        c = Canvas(*SMALLEST, palette(GAME.info.mood, "default"), SETS["unicode"])
+        Night(c, match.view(seat)).paint()
+        assert "C Chen" in c.plain()[0]
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_motion_can_be_switched_off_db_10_2(motion: str) -> None:
+    """The turn of the next seat: with motion its hotel comes in, and can be chosen on meanwhile; without it is there."""
+    match = match_on(take_turn(inn(windows=(1, 2, 3, 4)), 1, haunted("bat"), "b1", "b1"))
+    slides: list[bool] = []
+
+    async def evening(guest: Guest) -> None:
+        guest.app.change_settings(motion=motion)
+        board = board_of(await at_table(guest))
+        await guest.until(lambda: board.slide is None)
+        assert board.stood == BORIS
+        await guest.press("1")
+        await guest.until(lambda: isinstance(match.decision, Building))
+        assert board.slide is None  # the same seat goes on: nothing moves
+        board.stood = ANNA
+        board.show(match.view(BORIS))
+        slides.append(board.slide is not None)
+        meanwhile = {actions for _, actions in board.spots()}
+        await guest.until(lambda: board.slide is None)
+        assert {actions for _, actions in board.spots()} == meanwhile
+
+    at_home(evening, new_game=match)
+    assert slides == [motion == "on"]
+
+
+def test_the_name_of_whoever_decides_is_a_bar_in_its_colour() -> None:
+    """Over the whole hotel; a hotel that is only visited has no such bar."""
+    match = match_on(inn())
+    ink = palette(GAME.info.mood, "default").colours
+
+    def bar(c: Canvas) -> set[str]:
+        return {style.bgcolor.name for segment in c.strip(0).crop(0, 43) if (style := segment.style) and style.bgcolor}
+
+    assert bar(canvas(match, SMALLEST)) == {ink["seat0"].lower()}
+    assert ink["ground"].lower() in bar(canvas(match, SMALLEST, visited=BORIS))
+
+
+# -- in one frame -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x36", "80x24"])
+def test_the_mouse_over_a_place_previews_it_by_category(size: tuple[int, int]) -> None:
+    """What the list marks, and what the score would be, go along; so do they with the arrows."""
+    own = hotel(roofs={"a5": "veranda", "b5": "veranda"})
+    match = match_on(play(inn(own, windows=(48, 2, 3, 52)), Draft(4, Other.EYEBALL)))
+
+    def change_shown(guest: Guest) -> bool:
+        if size == LARGE:
+            rows = [row[:46].split() for row in guest.rows()]
+            return ["+4"] in [row[-1:] for row in rows if row[:1] == ["Total"]]
+        return any(re.search(r" d3 +· +\+2 +· +\+2 +\+4", row) for row in guest.rows())
+
+    async def evening(guest: Guest) -> None:
+        screen = await at_table(guest)
+        board, choices = board_of(screen), screen.query_one(ChoiceList)
+        hot = next(hot for hot, actions in board.spots() if actions == (Build(at("d3")),))
+        await guest.pilot.hover(offset=(board.region.x + hot.x + 1, board.region.y + hot.y + 1))
+        await guest.until(lambda: board.pointed == (Build(at("d3")),) and change_shown(guest))
+        assert choices.current is not None
+        assert choices.current.value.actions == (Build(at("d3")),)
+        await guest.press("down")
+        await guest.until(lambda: board.pointed != (Build(at("d3")),))
+        await guest.press("up")
+        await guest.until(lambda: change_shown(guest))
+
+    at_home(evening, size, new_game=match)
+
+
+def test_list_and_board_go_along_at_once() -> None:
+    """Not by way of a message, which would show the other one a frame later."""
+    match = match_on(inn())
+
+    async def evening(guest: Guest) -> None:
+        screen = await at_table(guest)
+        board, choices = board_of(screen), screen.query_one(ChoiceList)
+        choices.action_move(1)
+        assert board.pointed == (Draft(1, haunted("crow")),)
+        board.action_go(1, 0)
+        assert choices.current is not None
+        assert choices.current.value.actions == board.pointed != (Draft(1, haunted("crow")),)
+
+    at_home(evening, new_game=match)
+
+
+def test_a_place_pointed_at_is_previewed_though_its_line_stands_for_many() -> None:
+    """More places than fit one list are grouped there; the board still shows the one."""
+    own = hotel({"b1": 57, "b2": 4, "b3": 5, "d1": 48, "d2": 47, "d3": 24})
+    match = match_on(play(inn(own), Draft(1, haunted("bat"))))
+    assert len(match.table.options()) > 7
+
+    async def evening(guest: Guest) -> None:
+        screen = await at_table(guest)
+        board, choices = board_of(screen), screen.query_one(ChoiceList)
+        choices.narrowing.keep(match.table.options(), "all")  # type: ignore[union-attr]
+        place = (Build(at("e3")),)
+        board._move_to(place)
+        assert board.pointed == place
+
+    at_home(evening, new_game=match)

@@ -325,6 +325,22 @@ def test_the_queue_is_one_shared_prompt() -> None:
     assert (match.decider, queue.waiting, queue.following) == (ANNA, [CHEN, DORA], BORIS)
 
 
+def test_the_prompt_says_who_can_pay_what() -> None:
+    """DB-10.3, DB-6.3, DB-10.4: each stock; who has none, or wants no question, is not going to be asked."""
+    t = gap(1, 1, 0, 2)
+    match = match_on(t)
+    queue = match.shared_queue
+    assert queue is not None
+    stakes = [queue.stake(t, seat) for seat in (ANNA, CHEN, DORA)]
+    assert stakes == ["1 eyeball", "no eyeball, is not asked", "2 eyeballs"]
+    assert match.asked_together == [ANNA, DORA]
+    assert match.one_may_decline_for_all
+    t.hotels[DORA].unasked = True
+    assert queue.stake(t, DORA) == "2 eyeballs, wants no question"
+    assert match.asked_together == [ANNA]
+    assert not match.one_may_decline_for_all  # Anna answers for herself alone
+
+
 def test_one_key_passes_for_every_person_still_queued() -> None:
     """DB-10.3."""
     match = match_on(gap(1, 1, 1, 1))

@@ -28,6 +28,7 @@ from rulesets.hotel_perfidious.actions import (
     Whack,
 )
 from rulesets.hotel_perfidious.bot import bot
+from rulesets.hotel_perfidious.pieces import Furnishing, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
 from spyhouse.bots import choose_at_random
 from spyhouse.engine.actions import Action
@@ -86,8 +87,50 @@ def turn(t: Hotel, most: int = 40) -> list[Action]:
     return done
 
 
-def test_delivers_when_it_can() -> None:
-    assert chooses(hotel(at={ANNA: "E6"}, board=clues(), held={ANNA: [up(BLUEPRINT)]})) is DELIVER
+def test_delivers_when_there_is_nothing_more_to_win() -> None:
+    t = hotel(at={ANNA: "E6"}, board=clues(), held={ANNA: [up(BLUEPRINT)]}, empty=Furnishing)
+    assert chooses(t) is DELIVER
+
+
+def test_delivers_when_an_enemy_is_near() -> None:
+    """After a look into the Bed it stands at: drawing is safe."""
+    t = hotel(at={ANNA: "E6", BORIS: "E8"}, board=clues(), held={ANNA: [up(BLUEPRINT)], BORIS: [up(BLACKJACK)]})
+    assert turn(t)[-1] is DELIVER
+
+
+def test_waits_for_a_souvenir_that_is_safe() -> None:
+    """A trap it can beat lies in the next room, and the only enemy is out cold: twice as many wins."""
+    t = hotel(
+        at={ANNA: "E6", BORIS: "J1"},
+        board=clues() | {"E8": down(FROG, None, ANNA)},
+        held={ANNA: [down(BLUEPRINT, RUG), down(GLOVES)]},
+        souvenirs={ANNA: [up(GAS)]},
+        status={BORIS: Status.SENSELESS},
+        empty=Furnishing,
+    )
+    done = turn(t)
+    assert DELIVER not in done
+    assert Souvenir() in done
+    assert turn(t)[-1] is DELIVER
+
+
+def test_does_not_wait_where_an_enemy_may_deliver_first() -> None:
+    t = hotel(
+        at={ANNA: "E6", BORIS: "E8"},
+        board=clues() | {"E8": down(FROG, None, ANNA)},
+        held={ANNA: [down(BLUEPRINT, RUG), down(GLOVES)], BORIS: [up(BLUEPRINT)]},
+        souvenirs={ANNA: [up(GAS)]},
+        empty=Furnishing,
+    )
+    assert turn(t)[-1] is DELIVER
+
+
+def test_strikes_down_who_may_deliver_next() -> None:
+    """At even dice, and with things of its own to lose."""
+    held = {ANNA: [up(GLOVES), up(MASK)], BORIS: [up(BLUEPRINT)]}
+    at = {ANNA: "D6", BORIS: "D6"}
+    assert chooses(hotel(at=at, board=clues(), held=held)) == Whack(BORIS)
+    assert chooses(hotel(at=at, board=clues(), held={ANNA: held[ANNA], BORIS: [up(KEY)]})) != Whack(BORIS)
 
 
 def test_runs_for_the_dead_drop_by_the_shortest_way() -> None:

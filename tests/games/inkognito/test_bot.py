@@ -166,6 +166,19 @@ def test_two_partners_beat_random_players() -> None:
     assert won >= 72
 
 
+def test_alone_with_four_it_loses_only_what_its_own_partner_throws_away() -> None:
+    """IK-8.4: whoever calls by chance is wrong, and a third of them are its partner, who cannot be kept from it."""
+    won = played = 0
+    for seed in range(120):
+        me = Seat(seed % 4)
+        match = bots_play(4, seed, {me})
+        result, agents = match.table.result, match.table.agents
+        if agents[result.caller].identity is not PARTNER[agents[me].identity]:
+            played, won = played + 1, won + (me in result.winners)
+    assert played > 60
+    assert won >= 0.95 * played
+
+
 def test_it_mixes_so_that_it_is_not_readable() -> None:
     """One and the same table is not always answered alike."""
     assert len(choices(venice(), 60)) == 5

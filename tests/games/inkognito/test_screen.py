@@ -32,7 +32,7 @@ from rulesets.inkognito.actions import (
 )
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid, Which
-from rulesets.inkognito.screen import VeniceBoard, paint
+from rulesets.inkognito.screen import VeniceBoard, hides_blocks, paint
 from rulesets.inkognito.table import Venice
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
@@ -663,7 +663,7 @@ def page(match: Match, seat: Seat | None, title: str) -> str:
 
 def test_the_sheet_page_has_every_block_and_column() -> None:
     """IK-11.1"""
-    text = page(match_on(traded()), ANNA, "Clues sheet")
+    text = page(match_on(traded()), ANNA, "Every meeting")
     boris = text.split("BORIS")[1].split("CHEN")[0]
     assert re.search(r"when +1\.1", boris)
     assert re.search(r"\nZ +X", boris)
@@ -766,3 +766,53 @@ def test_a_key_leafs_through_the_sheet(tmp_path: Path, monkeypatch: pytest.Monke
 def test_the_game_loads_its_screen_and_pages() -> None:
     assert GAME.load_screen() is VeniceBoard
     assert GAME.load_pages() is pages
+
+
+@pytest.mark.parametrize(("size", "works"), [((120, 36), False), ((80, 24), True)])
+def test_the_key_for_the_sheet_is_shown_where_a_block_is_out_of_sight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], works: bool
+) -> None:
+    """IK-14.7: not where all of it is in sight, nor before everybody, nor when all is turned up."""
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+
+    async def run() -> None:
+        app = SpyhouseApp(Start(tmp_path, new_game=match_on(exchange(), bots=[BORIS, CHEN, DORA])))
+        async with app.run_test(size=size) as pilot:
+            for _ in range(100):
+                await pilot.pause(0.02)
+                if app.screen.query(VeniceBoard) and app.screen.query_one(VeniceBoard).size.area:
+                    break
+            board = app.screen.query_one(VeniceBoard)
+            await pilot.pause()
+            assert bool(board.keys_to_show()) == works
+            board.show(match_on(exchange()).view(None))
+            assert board.keys_to_show() == []
+            board.show(match_on(play(exchange(), RIGHT)).view(ANNA))
+            assert board.keys_to_show() == []
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("size", [(120, 22), (80, 10), (80, 21), (100, 30), (140, 40)])
+@each_count
+def test_the_key_for_the_sheet_leafs_exactly_where_it_is_shown(size: tuple[int, int], seats: int) -> None:
+    view = match_on(venice(seats)).view(ANNA)
+    leafs = canvas(view, size).plain() != canvas(view, size, turned=1).plain()
+    assert leafs == hides_blocks(view, *size)
+
+
+@each_count
+def test_every_kind_of_choice_is_explained_to_somebody_new(seats: int) -> None:
+    """But for going somewhere and asking for nothing, which say what they do."""
+    kinds = {type(option) for match in positions(GAME, seats, 1, most=9) for option in match.table.options()}
+    assert {kind for kind in kinds if not VeniceBoard().about(kind)} <= {Visit, type(DECLINE)}
+
+
+def test_the_pages_in_plain_signs() -> None:
+    """Where the terminal has few signs, a page has none that it cannot show."""
+    plain = SETS["ascii"].plain
+    for seat in (ANNA, BORIS, None):
+        text = "\n".join(plain(words) for _, lines in pages(worked_example().view(seat)) for words, _ in lines)
+        assert text.isascii(), set(text) - set(map(chr, range(128)))
+    sheet = plain(page(match_on(traded()), ANNA, "Every meeting"))
+    assert "X seen   * shown by you   # black card seen   = black card shown by you" in sheet

@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import GO_ON, REFUSE, STOP, Accept, MoveOn, Offer, Push, Steal, Trade, Whisper
-from rulesets.secret_night.pieces import Beast, Hex, Square
+from rulesets.secret_night.pieces import Beast, Hex, Square, farther
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.match import Action, Stage
 
@@ -20,6 +20,7 @@ from .tables import (
     BORIS,
     CAR,
     CHEN,
+    DOG,
     DORA,
     EAST,
     ELEANOR,
@@ -48,6 +49,7 @@ from .tables import (
     refuse_trade,
     sq,
     step_on,
+    stories,
     told,
     up,
     wording,
@@ -210,6 +212,23 @@ def test_a_refused_trade_uses_up_the_square() -> None:
     assert not offered(t, *USES)
 
 
+def test_refused_cards_come_back_to_their_places() -> None:
+    """SN-6.4, SN-12.9: hands stay sorted, so nobody can tell later which card had been offered."""
+    t = square(held={ANNA: [GUN, VEST, up(KNIFE), up(ROPE)], BORIS: [ROPE, VEST]})
+    play(t, Trade(2, BORIS), Offer((up(KNIFE), down(GUN))))
+    refuse_trade(t, BORIS)
+    assert (t.players[ANNA].face_up, t.players[ANNA].face_down) == ([KNIFE, ROPE], [GUN, VEST])
+
+
+def test_a_trade_may_be_refused_with_the_device_in_hand() -> None:
+    """SN-6.4, SN-12.2"""
+    t = play(square(), Trade(2, BORIS), Offer((up(KNIFE), down(GUN))))
+    assert REFUSE in consider_trade(t, BORIS)
+    play(t, REFUSE)
+    assert (t.players[ANNA].face_up, t.players[ANNA].face_down) == ([KNIFE], [GUN])
+    assert "TradeRefused" in stories(t)
+
+
 def test_the_table_sees_the_number_and_what_lies_face_up() -> None:
     """SN-6.4, SN-12.1"""
     t = play(square(), Trade(2, BORIS), Offer((up(KNIFE), down(GUN))))
@@ -248,6 +267,15 @@ def test_a_push_may_stop_after_one() -> None:
     t = play(square(at={ANNA: WEST, BORIS: MID}), Push(BORIS, sq(EAST)), STOP)
     assert t.players[BORIS].pos == sq(EAST)
     assert asked(t) == ("Main", ANNA)
+
+
+def test_a_blocked_target_stops_without_a_question() -> None:
+    """SN-6.5: behind EAST stand Chen, Dora and the dog."""
+    behind = [place.value for place in farther(sq(WEST), sq(EAST))]
+    t = square(at={ANNA: WEST, BORIS: MID, CHEN: behind[0], DORA: behind[1]}, dog=behind[2])
+    play(t, Push(BORIS, sq(EAST)))
+    assert asked(t) == ("Main", ANNA)
+    assert len(behind) == 3
 
 
 def test_each_hex_must_be_enterable_by_the_target() -> None:
@@ -289,6 +317,13 @@ def test_the_dog_is_not_pushed_where_it_does_not_go() -> None:
     t = square(at={ANNA: "r14c15"}, dog="r14c14")
     assert "r14c13" not in {push.to.value for push in offered(t, Push)}
     assert "r14c13" in {push.to.value for push in offered(square(at={ANNA: "r14c15"}, dog="r14c14", gone=[CAR]), Push)}
+
+
+def test_the_dog_is_not_pushed_onto_anybody() -> None:
+    """SN-6.5, SN-5.2"""
+    t = square(at={ANNA: MID, BORIS: "r04c10"}, dog=EAST)
+    assert Push(DOG, sq("r04c10")) not in t.options()
+    assert offered(t, Push)
 
 
 def test_a_tied_player_can_be_pushed() -> None:

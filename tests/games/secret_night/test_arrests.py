@@ -107,6 +107,11 @@ def test_using_handcuffs_proves_a_detective() -> None:
     assert asked(t) == ("ArrestCall", CHEN)
 
 
+def test_the_chief_proves_nothing_new() -> None:
+    """SN-7.7: his role is shown already, so nothing is told of it."""
+    assert "RoleShown" not in stories(arrested())
+
+
 # -- the answer -------------------------------------------------------------------------------------
 
 

@@ -52,6 +52,7 @@ from .tables import (
     offered,
     play,
     sq,
+    stories,
     told,
     up,
 )
@@ -365,6 +366,19 @@ def test_first_aid_against_poison_removes_it_at_once_and_heals() -> None:
     answers(t, BORIS, Treat(down(FIRST_AID)))
     assert (t.players[BORIS].health, t.players[BORIS].poison) == (2, None)
     assert Counter(t.discard) == Counter([POISON, FIRST_AID])
+
+
+def test_what_was_prevented_is_not_told_as_done() -> None:
+    """SN-7.11, SN-R35: nobody is poisoned, nobody hurt; and nobody is asked any more."""
+    at = {ANNA: WEST, BORIS: MID, CHEN: EAST}
+    t = attacked(POISON, at=at, held={BORIS: [FIRST_AID, FIRST_AID], CHEN: [FIRST_AID]})
+    answers(t, BORIS, Treat(down(FIRST_AID)))
+    assert asked(t) == ("Main", ANNA)
+    assert "Poisoned" not in stories(t)
+    t = attacked(GUN, at=at, held={BORIS: [VEST], CHEN: [FIRST_AID]})
+    answers(t, BORIS, Block(down(VEST)))
+    assert asked(t) == ("Main", ANNA)
+    assert "Hurt" not in stories(t)
 
 
 def test_yijun_and_salvatore_do_not_avoid_poison() -> None:

@@ -215,6 +215,7 @@ def test_any_door_key_unlocks_whoever_locked_it() -> None:
     assert not offered(t, Lock)
     play(t, Unlock(sq("r04c11"), down(DOOR_KEY)))
     assert t.locks == {sq("r15c11"): DORA}, "any number of doors may be locked"
+    assert (t.discard, t.players[ANNA].cards) == ([DOOR_KEY], 0)
 
 
 def test_doorways_have_no_lock_and_a_door_must_be_empty() -> None:
@@ -357,7 +358,7 @@ def test_tied_lasts_one_whole_turn() -> None:
 
 def test_a_neighbour_releases_for_free() -> None:
     """SN-7.16: the Rope is discarded; also the one who tied her may do it."""
-    t = mansion(4, at={ANNA: MID, CHEN: EAST, DORA: "r04c10"}, tied={CHEN: BORIS, DORA: BORIS}, steps=2)
+    t = mansion(4, at={ANNA: MID, BORIS: WEST, CHEN: EAST, DORA: "r04c10"}, tied={CHEN: BORIS, DORA: BORIS}, steps=2)
     assert offered(t, Release) == {Release(CHEN)}
     play(t, Release(CHEN))
     assert t.players[CHEN].rope is None

@@ -80,6 +80,12 @@ def test_zachary_looks_at_any_hidden_role() -> None:
     assert offered(t, Peek) == {Peek(DORA), Peek(EMIL)}
 
 
+def test_a_hidden_zachary_knows_his_own_role() -> None:
+    """SN-10.2: he looks at somebody else's."""
+    t = mansion(5, active=CHEN, people={CHEN: ZACHARY, BORIS: TREVOR})
+    assert offered(t, Peek) == {Peek(DORA), Peek(EMIL)}
+
+
 def test_the_look_is_announced_its_result_is_his() -> None:
     """SN-10.2, SN-12.1"""
     t = play(mansion(5, people={ANNA: ZACHARY}), Peek(DORA))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import Card, Character, Gate, Role
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Action, Seat, Stage
+from spyhouse.engine.match import Action, Seat, Stage, eyes_of
 
 from .tables import (
     ALEXANDR,
@@ -68,6 +69,8 @@ from .tables import (
     WILMA,
     asked,
     down,
+    finish_turn,
+    hand,
     mansion,
     match_on,
     play,
@@ -308,6 +311,40 @@ def test_the_rope_asks_nobody() -> None:
     assert asked(t) == ("Main", ANNA)
 
 
+# -- imagined worlds fit what everybody knows -------------------------------------------------------
+
+
+def test_an_imagined_world_has_no_thief_who_was_left_behind() -> None:
+    """SN-7.8, SN-12.1: but any other hidden role fits any hidden seat."""
+    t, rng, imagined = mansion(5), random.Random(1), set()
+    t.players[DORA].cleared = True
+    for _ in range(60):
+        world = seen(t, ANNA).redeal(eyes_of(ANNA), rng)
+        imagined.add(tuple(world.players[seat].role for seat in (CHEN, DORA, EMIL)))
+    assert {roles[1] for roles in imagined} == {DETECTIVE, DECEIVER}
+    assert {roles[0] for roles in imagined} == {THIEF, DETECTIVE, DECEIVER}
+
+
+def test_imagined_hands_lie_in_order() -> None:
+    """SN-12.9: like real ones, so that no place in a hand means anything."""
+    t, rng = mansion(5, held={BORIS: [GUN, KNIFE, ROPE]}), random.Random(2)
+    for _ in range(10):
+        world = seen(t, ANNA).redeal(eyes_of(ANNA), rng)
+        assert world.players[BORIS].face_down == hand(world, BORIS)
+
+
+def test_an_imagined_deck_holds_only_what_was_shuffled_into_it() -> None:
+    """SN-4.5, SN-12.1: Chen's Money was in a hand all the time."""
+    t = mansion(5, deck=[GUN, KNIFE], held={BORIS: [ROPE], CHEN: [MONEY]})
+    rng = random.Random(1)
+    t.gathered = [GUN, KNIFE, ROPE]
+    decks = [sorted(seen(t, ANNA).redeal(eyes_of(ANNA), rng).deck) for _ in range(60)]
+    assert {card for deck in decks for card in deck} == {GUN, KNIFE, ROPE}
+    t.gathered = []
+    decks = [sorted(seen(t, ANNA).redeal(eyes_of(ANNA), rng).deck) for _ in range(60)]
+    assert MONEY in {card for deck in decks for card in deck}, "before the first reshuffle anything may lie there"
+
+
 # -- SN-12.9: copies --------------------------------------------------------------------------------
 
 
@@ -332,6 +369,14 @@ def test_the_public_aids_are_kept_on_the_table() -> None:
         mansion(5, active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS]}), Arrest(CHEN, down(HANDCUFFS))
     )
     assert seen(t, None).players[BORIS].cuffed
+
+
+def test_where_somebody_first_came_in_is_remembered() -> None:
+    """SN-13.3: a Detective who began at red comes back at blue."""
+    t = mansion(5, active=CHEN, at={DORA: None}, shown=[DORA])
+    t.players[DORA].entered = Gate.RED
+    finish_turn(t)
+    assert (t.players[DORA].pos, t.players[DORA].entered) == (sq("r00c08"), Gate.RED)
 
 
 ANNOUNCED = [

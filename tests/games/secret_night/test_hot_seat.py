@@ -46,18 +46,23 @@ from .tables import (
     CAR,
     CAR_KEY,
     CHEN,
+    CHIEF,
     CHITRA,
+    DECEIVER,
+    DETECTIVE,
     DORA,
     EAST,
     GUN,
     HANDCUFFS,
     KNIFE,
+    MASTER,
     MID,
     MONEY,
     NAMES,
     ROPE,
     SMOKE,
     STEAL,
+    THIEF,
     VEST,
     WEST,
     ZACHARY,
@@ -85,10 +90,22 @@ def played(t: Mansion, *actions: Action, kinds: Sequence[str] = ()) -> Match:
 
 def test_a_private_question_waits_behind_a_veil() -> None:
     """SN-12.1: not for who holds the device already."""
-    match = played(mansion(4, begin=CHEN))
+    match = played(mansion(4, active=CHEN))
     assert match.needs_veil(None)
     assert match.needs_veil(ANNA)
     assert not match.needs_veil(CHEN)
+
+
+def test_the_wheel_is_spun_before_everybody_and_the_turn_goes_on_behind_a_veil() -> None:
+    """SN-12.1: where a pawn comes in and what the wheel says are no secrets; the hand is one."""
+    match = played(mansion(4, begin=CHEN, at={CHEN: None}, roles={CHEN: DECEIVER, ANNA: MASTER}))
+    for question in ("Entry", "SpinTheWheel"):
+        assert asked(match.table)[0] == question
+        assert not match.needs_veil(None)
+        match.apply(match.table.options()[0])
+    assert any(event.lingers for event in match.events)
+    assert asked(match.table)[0] == "Main"
+    assert match.needs_veil(None)
 
 
 def test_one_veil_a_turn() -> None:
@@ -130,6 +147,31 @@ def test_with_one_person_nothing_needs_a_veil() -> None:
     """SN-12.2"""
     match = played(mansion(4, **SHOT), Attack(BORIS, down(GUN)), CLAIM, kinds=("easy", "human", "easy", "easy"))
     assert not match.needs_veil(None)
+
+
+@pytest.mark.parametrize(
+    ("given", "actions"),
+    [
+        (SHOT, [Attack(BORIS, down(GUN))]),
+        (SHOT | {"at": {ANNA: MID, BORIS: EAST}}, [Trade(1, BORIS), Offer((down(GUN),))]),
+        (
+            {
+                "roles": {ANNA: CHIEF, BORIS: THIEF, CHEN: MASTER, DORA: DETECTIVE},
+                "at": {ANNA: MID, BORIS: EAST},
+                "held": {ANNA: [HANDCUFFS], BORIS: [SMOKE]},
+            },
+            [Arrest(BORIS, down(HANDCUFFS))],
+        ),
+    ],
+)
+def test_one_person_is_offered_the_private_answers_at_once(given, actions) -> None:  # type: ignore[no-untyped-def]
+    """SN-12.2: whoever else may need the device first says so."""
+    alone = played(mansion(4, **given), *actions, kinds=("easy", "human", "easy", "easy"))
+    assert alone.decider == BORIS
+    assert alone.needless_claim is CLAIM
+    assert played(mansion(4, **given), *actions, kinds=("easy", "human", "human", "easy")).needless_claim is None
+    alone.apply(CLAIM)
+    assert alone.needless_claim is None
 
 
 @pytest.mark.parametrize(
@@ -215,6 +257,8 @@ NO_BACK: list[tuple[str, dict[str, Any], list[Action]]] = [
     ("a spin", {"begin": ANNA}, [SPIN]),
     ("a draw", {"gone": [CAR], "held": {ANNA: [CAR_KEY]}}, [Scrap(down(CAR_KEY))]),
     ("a search", {"rooms": {13: (GUN, CHEN)}}, [SEARCH]),
+    ("a search of what lies open", {"rooms": {13: up(GUN)}}, [SEARCH]),
+    ("a search of an empty room", {"held": {ANNA: [GUN]}}, [SEARCH]),
     ("a theft", {"at": {ANNA: MID, BORIS: EAST}, "held": {BORIS: [GUN]}}, [Steal(BORIS)]),
     ("a look", {"people": {ANNA: ZACHARY}}, [Peek(CHEN)]),
     ("a role shown", {"active": DORA, "at": {DORA: MID, CHEN: EAST}, "held": {DORA: [HANDCUFFS]}}, [Arrest(CHEN, down(HANDCUFFS))]),

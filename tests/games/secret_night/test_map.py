@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter, deque
 
 import pytest
@@ -95,11 +96,12 @@ def walks(start: str, broken: tuple[str, ...] = ()) -> dict[str, int]:
     return found
 
 
+@functools.cache
 def around(place: str) -> list[str]:
     row, column = int(place[1:3]), int(place[4:])
     shift = row % 2
     steps = [(0, -1), (0, 1), (-1, shift - 1), (-1, shift), (1, shift - 1), (1, shift)]
-    return [name for r, c in steps if (name := f"r{row + r:02}c{column + c:02}") in set(Hex)]
+    return [name for r, c in steps if (name := f"r{row + r:02}c{column + c:02}") in TERRAIN]
 
 
 def test_the_map() -> None:

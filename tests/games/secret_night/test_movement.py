@@ -8,6 +8,7 @@ import pytest
 
 from rulesets.secret_night.actions import END, Dodge, Drink, Heal, Step
 from rulesets.secret_night.pieces import WAYS
+from rulesets.secret_night.rules import reach, steps_left
 from rulesets.secret_night.table import Mansion
 
 from .tables import (
@@ -37,6 +38,7 @@ from .tables import (
     sq,
     steps_to,
     up,
+    walk_to,
 )
 
 
@@ -146,6 +148,7 @@ def test_in_a_water_turn_from_water_to_water_as_far_as_the_water_steps_go() -> N
     play(t, Step(sq("r06c16")), Step(sq("r05c16")))
     assert not t.stopped
     assert not offered(t, Step), "saved steps are of no use here (SN-R12)"
+    assert steps_left(t, t.players[ANNA]) == 0
     assert not offered(t, Drink), "nor is Coffee"
 
 
@@ -189,6 +192,28 @@ def test_a_vehicle_in_play_may_be_entered_by_anyone() -> None:
     t = mansion(4, active=BORIS, at={BORIS: "r14c14"})
     play(t, Step(sq("r14c13")))
     assert t.vehicle_at(t.players[BORIS].pos) is CAR
+
+
+# -- SN-5.5: walking further at once ------------------------------------------------------------------
+
+
+def test_a_named_place_is_reached_by_a_shortest_way() -> None:
+    """SN-5.5: round tokens and locked doors; one legal step after the other leads there."""
+    t = mansion(4, at={ANNA: "r22c08"}, steps=30)
+    assert reach(t, t.players[ANNA])[sq("r15c10")][0] == 8
+    assert reach(t, t.players[ANNA])[sq("r00c10")][0] == 22
+    walk_to(t, "r15c10")
+    assert (t.players[ANNA].pos, t.steps) == (sq("r15c10"), 22)
+    barred = mansion(4, at={ANNA: "r22c08", BORIS: "r21c07"}, locks={"r21c08": CHEN})
+    assert reach(barred, barred.players[ANNA])[sq("r15c10")][0] > 8
+
+
+def test_a_walk_ends_at_a_waters_edge() -> None:
+    """SN-5.5, SN-5.4"""
+    t = mansion(4, at={ANNA: "r08c16"})
+    reached = reach(t, t.players[ANNA])
+    assert reached[sq("r07c16")][0] == 1
+    assert sq("r06c16") not in reached
 
 
 # -- SN-7.6: the dodge ------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import CLOCK_ON, SEARCH, Attack, Escape, Steal
+from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Escape, Steal
+from rulesets.secret_night.pieces import CARDS
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.engine.match import Seat
 
@@ -34,6 +35,7 @@ from .tables import (
     THIEF,
     VEST,
     WILMA,
+    all_cards,
     all_pass,
     asked,
     down,
@@ -42,6 +44,7 @@ from .tables import (
     match_on,
     play,
     step_on,
+    stories,
     told,
 )
 
@@ -55,6 +58,7 @@ def shot(victim: Seat, by: Seat, **given: Any) -> Mansion:
 
 def won(t: Mansion) -> set[Seat]:
     assert t.result is not None
+    assert t.decision is None
     return set(t.result.winners)
 
 
@@ -77,6 +81,13 @@ def test_at_ten_a_side_wins_at_once() -> None:
     assert won(shot(CHEN, DORA, score=-8)) == {BORIS, DORA}
     assert won(shot(DORA, ANNA, score=8)) == {ANNA, CHEN}
     assert shot(CHEN, DORA, score=-7).result is None
+
+
+def test_at_ten_by_poison_nobody_has_another_turn() -> None:
+    """SN-11.1, SN-3.10, SN-3.6e"""
+    t = mansion(4, active=CHEN, poisoned={CHEN: DORA}, health={CHEN: 1}, held={CHEN: [MONEY]}, score=-8)
+    assert won(play(t, END)) == {BORIS, DORA}
+    assert stories(t)[-1] == "NightOver"
 
 
 def test_the_deceiver_loses_when_a_side_reaches_ten() -> None:
@@ -177,6 +188,16 @@ def test_the_round_that_wilma_cut_short_counts() -> None:
 def test_wilma_ends_the_night_at_once(seats: int, score: int, winners: set[Seat]) -> None:
     """SN-11.2, SN-10.5, SN-R60"""
     assert won(play(mansion(seats, hour=8, score=score), CLOCK_ON)) == winners
+
+
+def test_the_table_may_agree_to_end() -> None:
+    """SN-11.4: nobody wins; a hand that was being looted is not lost."""
+    t = shot(CHEN, DORA, held={DORA: [GUN], CHEN: [MONEY, KNIFE]})
+    assert asked(t) == ("Loot", DORA)
+    t.end_by_agreement()
+    assert won(t) == set()
+    assert all_cards(t) == sorted(CARDS)
+    assert stories(t)[-1] == "NightOver"
 
 
 # -- SN-11.4, SN-11.5 -------------------------------------------------------------------------------

@@ -270,6 +270,7 @@ def test_a_dead_finders_turn_is_over_without_settling() -> None:
     assert asked(t)[1] == BORIS
     assert 13 not in t.slots
     assert t.players[ANNA].cards == 0
+    assert t.players[ANNA].saved == 0, "what was left of her steps is lost with the rest (SN-9.2)"
 
 
 def test_the_game_stops_at_the_first_death_that_ends_it() -> None:

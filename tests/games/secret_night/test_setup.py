@@ -124,6 +124,7 @@ def test_the_role_tour() -> None:
     t = fresh(8, role_tour=True)
     hidden = [player.seat for player in t.players if player.role not in (MASTER, CHIEF)]
     toured = []
+    assert t.active == t.order[0]
     while asked(t)[0] == "LookAtRole":
         assert t.decision is not None
         assert t.decision.stage is Stage.PRIVATE

@@ -36,6 +36,7 @@ from .tables import (
     play,
     spin,
     step_on,
+    stories,
     told,
     wheel_will_show,
 )
@@ -114,6 +115,11 @@ def test_catalina_draws_more_in_her_first_two_turns(begun: int, cards: int) -> N
     assert spin(t, 2).players[ANNA].cards == cards
 
 
+def test_nobody_else_draws_more_in_the_first_turns() -> None:
+    """SN-4.3"""
+    assert spin(spinning(turns={ANNA: 0}), 2).players[ANNA].cards == 1
+
+
 def test_catalinas_turns_count_from_when_the_seat_got_her() -> None:
     """SN-10.9, SN-R61: drawn by death in round 6 she brings two more cards in the next two turns."""
     t = mansion(
@@ -186,6 +192,7 @@ def test_an_empty_deck_is_renewed_from_the_discard_pile() -> None:
     assert t.discard == []
     assert len(t.deck) == 2
     assert told(t, happened.Reshuffled).cards == 3
+    assert Counter(t.gathered) == Counter([GUN, KNIFE, ROPE]), "everybody saw what went into it"
 
 
 def test_a_renewed_deck_is_shuffled() -> None:
@@ -203,6 +210,7 @@ def test_no_card_is_left_anywhere() -> None:
     """SN-4.5"""
     t = spin(spinning(deck=[], discard=[], draws=()), 1)
     assert t.players[ANNA].cards == 0
+    assert not {"Drew", "Reshuffled"} & set(stories(t))
     assert asked(t) == ("Main", ANNA)
 
 

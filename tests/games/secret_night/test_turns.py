@@ -71,7 +71,10 @@ from .tables import (
     mansion,
     offered,
     play,
+    spin,
     sq,
+    step_on,
+    stories,
     up,
 )
 
@@ -246,6 +249,15 @@ def test_spin_then_main() -> None:
     assert asked(t) == ("Main", CHEN)
 
 
+def test_cards_are_drawn_once_a_turn() -> None:
+    """SN-3.4, SN-4.3: not again after something was done in the main phase."""
+    t = spin(mansion(4, begin=ANNA, at={ANNA: MID}, rooms={13: up(GUN)}), 2)
+    play(t, SEARCH, Place(down(GUN)), Step(sq(EAST)), CLOCK_ON)
+    assert asked(t) == ("Main", ANNA)
+    assert t.players[ANNA].cards == 1
+    assert stories(t).count("Drew") == 1
+
+
 def test_the_main_phase_takes_everything_in_any_order() -> None:
     """SN-3.5: steps are split around other actions."""
     t = mansion(
@@ -370,6 +382,7 @@ def test_poison_kills_and_the_poisoner_loots() -> None:
     assert hand(t, DORA) == [MONEY, GUN]
     assert t.players[CHEN].pos is None
     assert t.active == DORA
+    assert stories(t).count("TurnEnded") == 1
 
 
 def test_the_end_of_a_turn_in_its_order() -> None:
@@ -428,8 +441,11 @@ def test_alexandr_plays_two_turns_back_to_back() -> None:
     before = t.players[ANNA].cards
     play(t, SPIN)
     assert t.players[ANNA].cards > before
-    finish_turn(t)
+    play(t, END)
+    if asked(t)[0] == "Showing":
+        step_on(t)
     assert asked(t)[1] == BORIS, "once per game (SN-10.1)"
+    assert t.spent == [ALEXANDR]
 
 
 def test_alexandr_may_decline_and_is_asked_again() -> None:

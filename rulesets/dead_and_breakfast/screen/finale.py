@@ -1,0 +1,62 @@
+"""The final count of one hotel, category by category: a page for every seat, from the last place to the first."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import View
+from spyhouse.look.letters import large
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.moment import MomentPage
+
+from ..events import FinalCount
+from ..scoring import score
+from ..table import Inn
+from . import counts, hotel, sheets
+
+_PLACES: Final = ("", "First", "Second", "Third", "Fourth")
+_GAP: Final = 3
+_WIDEST: Final = 46
+
+
+def moment(event: Event, view: View[Any]) -> MomentPage | None:
+    return FinalPage(event, view) if isinstance(event, FinalCount) else None
+
+
+class FinalPage(MomentPage):
+    """DB-8, DB-9: the hotel at the left; at the right gardens, roof, scares, eyeballs, and then what they make."""
+
+    STEPS = len(counts.HEADS) - 1  # the last heading is that of the turns
+
+    def __init__(self, event: FinalCount, view: View[Inn]) -> None:
+        super().__init__()
+        self.event = event
+        self.view = view
+
+    def paint(self, c: Canvas) -> None:
+        own = self.view.table.hotels[self.event.seat]
+        now = score(own)
+        wide = min(c.width - hotel.WIDTH - _GAP - 2, _WIDEST)
+        left = max((c.width - hotel.WIDTH - _GAP - wide) // 2, 0)
+        top = max((c.height - hotel.HEIGHT - 1) // 2, 0)
+        self._heading(c, left, top, hotel.WIDTH + _GAP + wide)
+        hotel.paint_hotel(c, left, top + 1, own, now, hotel.Marks())
+        right = left + hotel.WIDTH + _GAP
+        below = sheets.paint_tally(c, right, top + 2, wide, own, now, self.step)
+        if self.step == self.STEPS:
+            self._total(c, right, below + 1, wide, now.total)
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def _heading(self, c: Canvas, x: int, y: int, width: int) -> None:
+        ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
+        c.put(x, y, " " * width, ink, reverse=True)
+        c.put(x, y, f" {seat_letter(self.event.seat)} {name}", ink, reverse=True, bold=True, width=hotel.WIDTH)
+        c.right(x + width, y, f"{_PLACES[self.event.place]} place ", ink, reverse=True, bold=True)
+
+    def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
+        text = f"{total} points"
+        forms = [drawn for words in (text, str(total)) if (drawn := large(words)) and len(drawn[0]) <= width]
+        for line in forms[0] if forms and c.symbols.name == "unicode" else [text]:
+            c.put(x, y, line, "accent", bold=True)
+            y += 1

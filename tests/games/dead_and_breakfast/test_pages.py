@@ -1,0 +1,222 @@
+"""What lies beside the table: all hotels in large, the score sheets, the signs; and the final count, step by step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from rulesets.dead_and_breakfast import GAME
+from rulesets.dead_and_breakfast.events import FinalCount, Opened
+from rulesets.dead_and_breakfast.pieces import LETTER, SCARES
+from rulesets.dead_and_breakfast.scoring import score
+from rulesets.dead_and_breakfast.screen.finale import FinalPage, moment
+from rulesets.dead_and_breakfast.screen.pages import pages
+from rulesets.dead_and_breakfast.screen.sheets import categories
+from spyhouse.engine.match import Match
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.screens.moment import MomentScreen
+from spyhouse.screens.papers import NotesScreen
+from spyhouse.screens.result import ResultScreen
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.reader import Drawing
+from tests.kit.play import positions
+from tests.screens.house import LARGE, SMALL, Guest, at_home
+
+from .tables import ANNA, BORIS, EYEBALL, FULL, NAMES, hotel, inn, match_on, random_play, steps
+from .test_screen import _own_house, at_table, finished, worked_example  # noqa: F401  # a fixture of every test
+
+WIDE, NARROW = 110, 76
+"""Columns of a page at the design size and at the smallest."""
+
+
+def page(match: Match, title: str, width: int, symbols: str = "unicode") -> list[str]:
+    """The painted parts of a page, as text."""
+    rows: list[str] = []
+    for line in dict(pages(match.view(match.decider)))[title]:
+        if isinstance(line, Drawing):
+            c = Canvas(width, line.high(width), palette(GAME.info.mood, "default"), SETS[symbols])
+            line.paint(c)
+            rows += c.plain()
+    return rows
+
+
+def two_hotels() -> Match:
+    """Anna's is that of the worked example (DB-8.9); Boris has two eyeballs and a yellow garden."""
+    t = worked_example().table
+    t.hotels[BORIS] = hotel({"b1": 54}, gardens={"b0": "blue"}, eyeballs=2, door="blue", double="b")
+    t.hotels[BORIS].seat, t.supply = BORIS, 18
+    return match_on(t)
+
+
+# -- pages ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+@pytest.mark.parametrize("symbols", SETS)
+def test_all_hotels_stand_in_large_on_one_page(width: int, symbols: str) -> None:
+    """Every seat's name and total, all four floors, roofs and gardens."""
+    match = two_hotels()
+    text = "\n".join(page(match, "Hotels", width, symbols))
+    for seat, own in enumerate(match.table.hotels):
+        assert NAMES[seat] in text
+        assert f"{score(own).total} points" in text
+    assert len(re.findall(r"a {7}b {7}c {7}d {7}e", text)) == 2
+    assert "~y~y~" in text
+    assert text.count("H+C") == 1  # a couple at Anna's d2
+
+
+def test_side_by_side_where_there_is_room_else_with_the_counting_beside() -> None:
+    match = two_hotels()
+    assert any("A Anna" in row and "B Boris" in row for row in page(match, "Hotels", WIDE))
+    narrow = page(match, "Hotels", NARROW)
+    assert not any("A Anna" in row and "B Boris" in row for row in narrow)
+    assert any(re.search(r"Gardens +18$", row) for row in narrow)
+    assert max(map(len, narrow)) <= NARROW
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_the_score_sheets_by_category(width: int) -> None:
+    """DB-8.4-8: what is multiplied, colour by colour, feature by feature, creature by creature; the sums; the total."""
+    rows = page(two_hotels(), "Score sheets", width)
+    assert re.search(r"A Anna +B Boris", rows[0])
+    found = {row.split()[0]: row for row in rows if row.strip()}
+    assert re.search(r"^Gardens +18 +\d+", found["Gardens"])
+    assert re.search(r"yellow +3 x 2 = +6", found["y"])
+    assert re.search(r"blue +6 x 2 = 12", found["b"])
+    assert re.search(r"veranda +7 x 3 = 21", found["V"])
+    assert re.search(r"gargoyle +3 x 1 = +3", found["G"])
+    assert re.search(r"hand +8 x 2 = 16", found["H"])  # a2 sees 3, e2 sees 5
+    assert re.search(r"^Scares +34 +0", found["Scares"])
+    assert re.search(r"0 +(2 x 2 = +4 +)?4$", found["Eyeballs"])
+    assert re.search(r"^Total .* 76 ", found["Total"])
+    assert re.search(r" 4$", found["Total"]) is None  # Boris has flowers in his garden, too
+    assert max(map(len, rows)) <= width
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_sheets_add_up_to_the_score(seats: int) -> None:
+    """DB-8.1, at every moment of a game."""
+    for t in random_play(seats, 4):
+        for own in t.hotels:
+            now = score(own)
+            assert tuple(one.points for one in categories(own, now)) == now.categories
+
+
+@pytest.mark.parametrize("width", [WIDE, NARROW])
+def test_every_total_of_four_finds_its_column(width: int) -> None:
+    match = finished(4)
+    rows = page(match, "Score sheets", width)
+    totals = [score(own).total for own in match.table.hotels]
+    assert [int(number) for number in re.findall(r"place \d +(\d+)", rows[-1])] == totals
+    assert [int(number) for number in re.findall(r"place (\d)", rows[-1])] == match.table.result.places
+
+
+def test_the_signs_say_who_fears_what() -> None:
+    rows = page(two_hotels(), "Signs", NARROW)
+    for creature in SCARES:
+        letter, name = LETTER[creature], creature.removeprefix("severed_")
+        assert any(re.search(rf"\({letter}\) fears \[{letter}\] {name}", row) for row in rows)
+
+
+def test_pages_show_the_whole_table_the_same() -> None:
+    """DB-10: nothing is hidden, so every seat's pages are alike; and they compare equal for equal tables."""
+    for match in positions(GAME, 3, 2, most=6):
+        assert pages(match.view(ANNA)) == pages(match.view(BORIS)) == pages(match.view(None))
+
+
+@pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x36", "80x24"])
+def test_the_pages_at_the_table(size: tuple[int, int]) -> None:
+    """`n` opens them, Tab turns them; a long one scrolls."""
+
+    async def evening(guest: Guest) -> None:
+        await at_table(guest)
+        await guest.press("n")
+        await guest.until(lambda: isinstance(guest.screen, NotesScreen) and guest.screen.is_mounted)
+        await guest.until(lambda: guest.sees("76 points"))
+        await guest.press("end")
+        await guest.until(lambda: guest.sees("│bb"))  # Boris's only window
+        await guest.press("tab")
+        await guest.until(lambda: guest.sees("7 x 3 = 21"))
+        assert any(row.strip().startswith("Total") for row in guest.rows())
+        await guest.press("tab")
+        await guest.until(lambda: guest.sees("Left roofs"))
+        await guest.press("tab")
+        await guest.until(lambda: guest.sees("WHO FEARS WHAT"))
+
+    at_home(evening, size, new_game=two_hotels())
+
+
+# -- the final count --------------------------------------------------------------------------------
+
+
+def counted(match: Match, place: int) -> FinalPage:
+    """The page of a place, before its first step."""
+    event = next(event for event in match.events if isinstance(event, FinalCount) and event.place == place)
+    found = moment(event, match.view(None))
+    assert isinstance(found, FinalPage)
+    return found
+
+
+def painted(one: FinalPage, step: int, size: Sequence[int], symbols: str = "unicode") -> list[str]:
+    one.step = step
+    c = Canvas(size[0], size[1], palette(GAME.info.mood, "default"), SETS[symbols])
+    one.paint(c)
+    return c.plain()
+
+
+@pytest.mark.parametrize("size", [(120, 34), (80, 22)], ids=["120x34", "80x22"])
+@pytest.mark.parametrize("symbols", SETS)
+def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbols: str) -> None:
+    """DB-8: gardens, roof, scares, eyeballs; the total only after that, beside the whole hotel."""
+    match = finished(3)
+    one = counted(match, 1)
+    own = match.table.hotels[one.event.seat]
+    heads = ("Gardens", "Roof", "Scares", "Eyeballs")
+    for step in range(1, one.STEPS + 1):
+        rows = painted(one, step, size, symbols)
+        text = "\n".join(rows)
+        assert [head in text for head in heads] == [number < step for number in range(4)]
+        assert re.search(r"a {7}b {7}c {7}d {7}e", text)
+        assert f"{match.names[own.seat]}" in text
+        assert "First place" in text
+    for head, points in zip(heads, score(own).categories, strict=True):
+        assert any(re.search(rf"{head} .*\b{points}$", row) for row in rows)
+    if symbols == "ascii":
+        assert f"{score(own).total} points" in text
+    before = "\n".join(painted(one, one.STEPS - 1, size, symbols))
+    assert before != text
+
+
+def test_no_other_moment_has_a_page_of_its_own() -> None:
+    assert moment(Opened(ANNA), two_hotels().view(None)) is None
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_from_the_last_place_to_the_first_and_then_the_result(motion: str) -> None:
+    """DB-9.2-5: a key shows the rest of a count at once, the next goes on; without motion all of it is there."""
+    almost = {name: number for name, number in FULL.items() if name != "e4"}
+    match = match_on(inn(hotel(FULL, eyeballs=3), hotel(almost, turns=15), windows=(1, 2, 3, 4), active=BORIS))
+    for action in steps(4, EYEBALL, "e4")[:-1]:
+        match.apply(action)
+
+    async def evening(guest: Guest) -> None:
+        guest.app.change_settings(motion=motion)
+        await at_table(guest)
+        await guest.press("1")
+        await guest.until(lambda: match.over)
+        for words in ("Second place", "First place"):
+            await guest.until(lambda words=words: isinstance(guest.screen, MomentScreen) and guest.sees(words))
+            page = guest.screen.page
+            assert isinstance(page, FinalPage)
+            told = page.step == page.STEPS
+            assert told or motion == "on"
+            await guest.press("enter")
+            if not told:
+                assert page.step == page.STEPS
+                await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, ResultScreen))
+
+    at_home(evening, new_game=match)

@@ -1,0 +1,109 @@
+"""SN-13.1, SN-13.2: the table in sentences, for those who hear the game or play line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulesets.secret_night.actions import Peek
+from rulesets.secret_night.describe import describe
+from rulesets.secret_night.table import Mansion
+from spyhouse.engine.match import Seat
+
+from .tables import (
+    ANNA,
+    BEEF,
+    BIBLE,
+    BIKE,
+    BORIS,
+    CHEN,
+    DORA,
+    DYNAMITE,
+    EAST,
+    GUN,
+    KNIFE,
+    MONEY,
+    ROPE,
+    VEST,
+    ZACHARY,
+    mansion,
+    match_on,
+    play,
+    up,
+)
+
+
+def text(t: Mansion, seat: Seat | None) -> str:
+    return "\n".join(describe(match_on(t).view(seat)))
+
+
+FULL: dict[str, Any] = {
+    "seats": 5,
+    "at": {BORIS: EAST},
+    "held": {ANNA: [up(KNIFE), KNIFE, MONEY], BORIS: [GUN, up(ROPE)], CHEN: [BEEF]},
+    "health": {BORIS: 2},
+    "saved": {CHEN: 3},
+    "tied": {BORIS: ANNA},
+    "poisoned": {CHEN: ANNA},
+    "rooms": {4: up(VEST), 9: (DYNAMITE, ANNA), 12: (BIBLE, CHEN)},
+    "locks": {"r15c11": BORIS},
+    "broken": ["r03c15"],
+    "gone": [BIKE],
+    "score": -4,
+}
+
+
+@pytest.mark.parametrize("seat", [None, ANNA, BORIS, CHEN])
+def test_what_all_may_know_is_told_to_all(seat: Seat | None) -> None:
+    """SN-13.1"""
+    told_to = text(mansion(**FULL), seat)
+    for words in (
+        "00:00, round 4",
+        "disc lies on whisper",
+        "4 for the police",
+        "Anna, whose turn it is: Wilma Sanders, Master Thief",
+        "Boris: Zachary Davis, Chief Inspector",
+        "role unknown",
+        "health 2",
+        "3 saved",
+        "tied up",
+        "poisoned by Anna",
+        "Rope and 1 card face down",
+        "4 Guest Room: Bulletproof Vest",
+        "hidden card: 9 and 12",
+        "The boat and the car still there",
+        "The dog is at r01c08",
+        "Locked until Boris's next turn",
+        "in the deck",
+    ):
+        assert words in told_to, words
+
+
+def test_nothing_private_is_told_to_others() -> None:
+    """SN-13.1, SN-12.1"""
+    everybody, dora = text(mansion(**FULL), None), text(mansion(**FULL), DORA)
+    assert not any(word in everybody for word in ("Detective", "Deceiver", "You hold", "You hid"))
+    for words in (everybody, dora):
+        assert not any(card in words for card in ("Money", "Gun", "Dynamite", "Bible", "Beef"))
+    assert "Deceiver" not in dora
+
+
+def test_the_own_seat_hears_role_hand_and_notes() -> None:
+    """SN-13.2: role and mission, each card with its face, skill, steps, what one hid where."""
+    lines = text(mansion(**FULL), ANNA)
+    assert "You are a Master Thief" in lines
+    assert lines.count("You hold Knife (face up)") == 1
+    assert lines.count("You hold Knife:") == 1
+    assert "You hold Money" in lines
+    assert "You hid Dynamite in room 9, the Library." in lines
+    assert "6 steps left" in lines
+    assert "You are a Thief" in text(mansion(**FULL), CHEN)
+
+
+def test_a_role_that_zachary_saw_is_named_with_its_seat() -> None:
+    """SN-13.2, SN-10.2"""
+    t = play(mansion(5, people={ANNA: ZACHARY}), Peek(DORA))
+    line = next(line for line in text(t, ANNA).splitlines() if "Detective" in line)
+    assert "Dora" in line
+    assert "Detective" not in text(t, BORIS)

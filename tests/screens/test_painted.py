@@ -1,0 +1,90 @@
+"""What is painted reaches the terminal: all of what changes, and little else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual._compositor import CompositorUpdate
+
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.canvas import Painted
+
+from .friends import GAMES, come_to, each, friends, press, settle, sit_down
+from .house import LARGE, SMALL, Guest, at_home
+from .terminal import cells
+
+KEYS = ("down", "down", "up", "tab", "right", "down", "left", "tab", "end", "home", "m", "down", "escape", "down", "l")
+FEW = 0.25
+"""Of the cells of the screen, at most so many change with the cursor in a list."""
+
+
+class Line:
+    """Between the program and the terminal: everything that is sent."""
+
+    def __init__(self, guest: Guest, patch: pytest.MonkeyPatch) -> None:
+        self.sent: list[str] = []
+
+        def display(screen: Any, update: Any) -> None:
+            if isinstance(update, CompositorUpdate):
+                self.sent.append(update.render_segments(guest.app.console))
+
+        patch.setattr(guest.app, "_display", display)
+
+    def shows(self) -> list[str]:
+        return cells("".join(self.sent).encode(), LARGE)
+
+
+def seated(game: Game) -> Match:
+    """One person among computer players, whose turn it is."""
+    match = friends(game, 1, game.info.most_players - 1)
+    while match.decider != 0 or not match.asks_alone:
+        match.apply(match.table.options()[0])
+    return match
+
+
+@pytest.fixture(autouse=True)
+def _evening(quick_hands: None) -> None: ...
+
+
+@each(GAMES)
+def test_the_terminal_shows_what_is_painted(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sit_down(guest, seated(game), tmp_path / "table.spyhouse.json")
+        await come_to(guest, TableScreen)
+        await guest.pilot.resize_terminal(*SMALL)
+        line = Line(guest, monkeypatch)
+        await guest.pilot.resize_terminal(*LARGE)
+        for key in KEYS:
+            await press(guest, key)
+            await guest.until(lambda: line.shows() == [row.rstrip() for row in guest.rows()])
+
+    at_home(story, LARGE)
+
+
+@each(GAMES)
+def test_a_cursor_sends_little_more_than_itself(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sit_down(guest, seated(game), tmp_path / "table.spyhouse.json")
+        await come_to(guest, TableScreen)
+        await press(guest, "down", "up")
+        areas: list[int] = []
+        ask = Painted._exchange_repaint_regions
+
+        def asked(self: Painted) -> Any:
+            regions = ask(self)
+            areas.append(sum(region.area for region in regions))
+            return regions
+
+        monkeypatch.setattr(Painted, "_exchange_repaint_regions", asked)
+        for key in ("down", "up"):
+            await press(guest, key)
+        await guest.until(lambda: areas)
+        assert sum(areas) < 2 * FEW * LARGE[0] * LARGE[1]
+
+    at_home(story, LARGE)
