@@ -91,11 +91,10 @@ def _unseen(t: Hotel, seat: Seat) -> Iterator[Line]:
     """HP-10.4: per deck, with the odds of any unknown tile with this back."""
     for kind, faces in unseen(t).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
-        yield (
-            f"{kind.spoken}: {counted(left, 'tile')} in the deck, {risk.traps} in {risk.tiles} a trap for you",
-            "paper",
-        )
-        yield f"    {_counts(faces) or 'nothing'}", "shadow"
+        deck = f"{counted(left, 'tile')} in the deck, {risk.traps} in {risk.tiles} a trap for you"
+        yield f"{kind.spoken}: {deck if faces else 'you have seen them all'}", "paper"
+        if faces:
+            yield f"    {_counts(faces)}", "shadow"
 
 
 def _counts(faces: Counter[Face]) -> str:

@@ -161,6 +161,22 @@ def make_examples() -> None:
     match.desks[0]["notes"] = "Chen came in by the front door."
     write(ROOT / "saves" / f"example-getaway{ENDING}", match, "A night at Davis Mansion")
 
+    def within_reach(match: Match) -> bool:
+        """The Dead Drop is known, a person with a Blueprint and a Souvenir is about to Move, and an enemy is not far."""
+        table: Any = match.table
+        seat = match.decider
+        if not asked("Act")(match) or seat is None or not match.is_human(seat) or len(table.clues) < 3 or table.moved:
+            return False
+        me = table.agents[seat]
+        rich = [other.seat for other in table.agents if other.souvenirs]
+        return me.has_blueprint and len(me.souvenirs) > 1 and len(rich) > 1 and table.acted == 0
+
+    match = next(evenings(people("Anna", "Boris", "Chen", "Odile"), within_reach, NORMAL, "hotel_perfidious"))
+    for seat in match.humans:
+        match.read[seat] = max(0, len(match.events) - 14)
+    match.desks[0]["notes"] = "Boris put something into the Bed in Vienna. I will not look."
+    write(ROOT / "saves" / f"example-dead-drop{ENDING}", match, "One more Souvenir")
+
 
 # -- for ever ---------------------------------------------------------------------------------------
 

@@ -78,7 +78,8 @@ class Guest:
             if what():
                 return
             await asyncio.sleep(0.01)
-        raise AssertionError("this did not come about; the screen shows:\n" + "\n".join(self.rows()))
+        work = ", ".join(str(worker) for worker in self.app.workers if not worker.is_finished)
+        raise AssertionError(f"this did not come about; at work: {work}; the screen shows:\n" + "\n".join(self.rows()))
 
 
 def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = LARGE, **start: Any) -> SpyhouseApp:

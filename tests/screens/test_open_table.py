@@ -130,6 +130,7 @@ def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
     """DB-10: no seal ever; a page before every turn of another person, none in a turn."""
 
     async def story(guest: Guest, match: Match) -> None:
+        guest.app.change_settings(motion="off")
         pick = by_chance(9)
         while not isinstance(guest.screen, ResultScreen):
             await settle(guest)

@@ -265,7 +265,7 @@ class Act(Decision[Hotel]):
     def ask(self, t: Hotel, names: Names) -> str:
         others = [agent for agent in t.agents if agent.seat != self.seat]
         if not (t.moved or t.acted) and all(agent.status is Status.GROGGY for agent in others):
-            return "All others forfeit: your turn again."  # HP-10.5: a notice, no hand-over
+            return "All forfeit: your turn again."  # HP-10.5: a notice, no hand-over
         return "Your turn. What do you do?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
@@ -279,7 +279,7 @@ class Act(Decision[Hotel]):
             case Whack(target):
                 enemy = t.agents[target].inventory
                 known = [tile for tile in enemy if tile.up or (t.casebook and tile.face != Face.BACK)]
-                hidden = " or more" if len(known) < len(enemy) else ""
+                hidden = "?" if len(known) < len(enemy) else ""
                 return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
             case Draw():
                 return f"{len(t.decks[FURNISHING[me.square]].tiles)} left"

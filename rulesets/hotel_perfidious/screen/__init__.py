@@ -61,7 +61,7 @@ FLASHES: Final = 6
 A_FLASH: Final = 0.25
 """Seconds."""
 ABOUT: Final[dict[type[Action], str]] = {
-    Step: "Tab, then the arrows walk; or g, and the square to go to.",
+    Step: "Tab, then the arrows walk; g goes to a square.",
     TurnUp: "All see it. A trap that you cannot beat knocks you out.",
     Draw: "Only you see it, and no trap goes off.",
     Keep: "It goes into your Inventory, face up.",
@@ -95,10 +95,11 @@ class HotelPlan(Board, can_focus=True):
         self.aim: Node | None = None
         self.typed = ""
         self.hovered: Node | None = None
-        self.flashes = 0
+        self.flashes = -1
+        """Still to come; below zero as long as there is no Dead Drop to be shown."""
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered, self.flashes % 2 == 0)
+        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered, self.flashes % 2 == 0 or self.flashes < 0)
         paint(c, view, self.pointed, self.desk, glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
@@ -109,14 +110,16 @@ class HotelPlan(Board, can_focus=True):
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
-        if not self.flashes and dead_drop(view.table) is not None and self.app.animation_level != "none":
-            self.flashes = FLASHES
-            self.set_interval(A_FLASH, self._flash, repeat=FLASHES - 2)
+        if self.flashes < 0 and dead_drop(view.table) is not None:
+            self.flashes = 0 if self.app.animation_level == "none" else FLASHES
+            self.set_timer(A_FLASH, self._flash)
 
     def _flash(self) -> None:
         """The Dead Drop, until it has been seen; then it stays lit."""
-        self.flashes -= 1
-        self.repaint()
+        if self.flashes:
+            self.flashes -= 1
+            self.repaint()
+            self.set_timer(A_FLASH, self._flash)
 
     def about(self, kind: type[Action]) -> str:
         return ABOUT.get(kind, "")

@@ -265,7 +265,7 @@ def _in_order(faces: Counter[Face]) -> list[Face]:
 
 def _risk(t: Hotel, seat: Seat, kind: Furnishing) -> Part:
     risk = odds(t, seat, kind)
-    return plain(f"{risk.traps}/{risk.tiles} trap", "danger" if risk.traps else "shadow")
+    return plain(f"{risk.traps}/{risk.tiles} trap" if risk.tiles else "", "danger" if risk.traps else "shadow")
 
 
 def lying(view: View[Hotel], width: int) -> Iterator[Row]:

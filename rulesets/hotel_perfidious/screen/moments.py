@@ -153,5 +153,5 @@ def _below(c: Canvas, y: int, wide: int, paragraphs: Sequence[Sequence[str]]) ->
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:
     c.box(x, y, _DIE_WIDE, 5, ink)
     for line, pips in enumerate(_PIPS[number]):
-        shown = "  ".join(pips).replace("o", c.symbols.coin)
-        c.put(x + 1, y + 1 + line, shown, ink, bold=True)
+        shown = " ".join(pips).replace("o", c.symbols.coin)
+        c.put(x + 2, y + 1 + line, shown, ink, bold=True)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import DRAW, STOP, ChooseBed, PassBy, Step
+from rulesets.hotel_perfidious.actions import DRAW, END, STOP, ChooseBed, PassBy, Step
 from rulesets.hotel_perfidious.pieces import ABOVE, FURNISHING, SQUARES, Node, Status, walk_from
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, grid_for, marks_of, paint
@@ -24,6 +24,7 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens import handover
+from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
 from tests.kit.play import new_match, positions, viewers
 from tests.screens.house import Guest, at_home
@@ -125,7 +126,7 @@ def test_it_can_be_painted_at_every_size_in_every_look(seats: int) -> None:
                 canvas(view, size, sheet=True)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_twin_positions_look_the_same(seats: int) -> None:
     """HP-10.1: what a seat must not know is nowhere on its sheet."""
     rng, pairs = random.Random(seats), 0
@@ -432,3 +433,145 @@ def test_letters_lay_the_cellar_and_the_casebook_open(tmp_path: Path, monkeypatc
         assert "not yet seen" in "\n".join(board.canvas.plain())
 
     in_the_house(hotel(2), monkeypatch, tmp_path, look)
+
+
+# -- a destination -----------------------------------------------------------------------------------
+
+
+def planned(c: Canvas, name: str) -> bool:
+    """Is the number of steps to this square written as part of the way?"""
+    grid, square = grid_for(c.width, c.height), sq(name)
+    x, y = grid.middle(square)
+    style = next(iter(c.strip(y).crop(x, x + 1))).style
+    assert style is not None
+    return bool(style.bold)
+
+
+@each_size
+def test_the_way_to_the_square_aimed_at_is_drawn(size: tuple[int, int]) -> None:
+    """HP-3.3: a shortest one, walls respected, with its steps."""
+    view = seen(hotel(2, at={ANNA: "C1", BORIS: "J10"}))
+    c = canvas(view, size, aim=sq("D4"))
+    assert all(planned(c, name) for name in ("D1", "D2", "D3"))
+    assert not any(planned(c, name) for name in ("B1", "E1", "D5"))
+    assert "to D4: 4 of 6 steps" in side(c)
+    assert ground(c, "D4") == palette(GAME.info.mood, "default").colours["chosen"].lower()
+    assert "out of reach" in side(canvas(view, size, aim=sq("J9")))
+    assert "to D4: 4 of 6 steps" in side(canvas(view, size, hovered=sq("D4")))
+
+
+@each_size
+def test_the_way_may_lead_through_the_cellar(size: tuple[int, int]) -> None:
+    """HP-3.4: its steps are counted; this tunnel saves two."""
+    view = seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [up(KEY)]}))
+    assert "to I5: 4 of 6 steps" in side(canvas(view, size, aim=sq("I5")))
+    without = seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [down(KEY)]}))
+    assert "to I5: 6 of 6 steps" in side(canvas(without, size, aim=sq("I5")))
+
+
+def test_the_cellar_counts_its_steps_where_there_is_room() -> None:
+    """HP-3.4: from E5, u:F5 is the first step, u:G5 the second."""
+    c = canvas(seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [up(KEY)]})), USUAL)
+    assert "1" in cell(c, "F5").split("\n")[0]
+    assert "2" in cell(c, "G5").split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    "keys", [("g", "d", "4"), ("g", "right", "down", "down", "down"), ("g", "h", "1", "0", "d", "4")]
+)
+def test_a_square_is_aimed_at_and_walked_to(
+    keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its name or with the arrows; it can be taken back until Enter ends the walk."""
+
+    async def walk(guest: Guest, board: HotelPlan) -> None:
+        await guest.press(*keys)
+        await guest.until(lambda: guest.sees("to D4: 4 of 6 steps"))
+        assert not guest.screen.director.match.table.moved
+        await guest.press("enter")
+        await guest.until(lambda: guest.sees("2 steps left"))
+        await guest.press("u")
+        await guest.until(lambda: guest.sees("3 steps left"))
+        await guest.press("g", "d", "4", "enter")
+        await guest.until(lambda: guest.sees("2 steps left"))
+        await guest.press("enter")
+        await guest.until(lambda: guest.sees("Move used"))
+
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
+    assert t.agents[ANNA].square == sq("D4")
+
+
+def test_escape_leaves_the_agent_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def walk(guest: Guest, board: HotelPlan) -> None:
+        await guest.press("g", "d", "4", "escape")
+        await guest.until(lambda: guest.sees("Move: 6 steps"))
+        await guest.press("g", "j", "9", "enter")
+        await guest.until(lambda: guest.sees("J9 is out of reach"))
+
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk).moved
+
+
+def test_the_mouse_draws_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hover(guest: Guest, board: HotelPlan) -> None:
+        x, y = grid_for(board.size.width, board.size.height).middle(sq("D4"))
+        await guest.pilot.hover(offset=(x, y + 1))
+        await guest.until(lambda: guest.sees("to D4: 4 of 6 steps"))
+        await guest.pilot.hover(offset=(70, 0))
+        await guest.until(lambda: guest.sees("Move: 6 steps"))
+
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, hover).moved
+
+
+def test_a_walk_takes_the_phone_on_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """HP-3.6"""
+
+    async def walk(guest: Guest, board: HotelPlan) -> None:
+        await guest.press("g", "d", "4", "enter")
+        await guest.until(lambda: guest.sees("2 steps left"))
+
+    t = in_the_house(
+        hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}), monkeypatch, tmp_path, walk
+    )
+    assert len(t.agents[ANNA].souvenirs) == 1
+
+
+# -- what follows ------------------------------------------------------------------------------------
+
+
+def test_a_second_turn_in_a_row_needs_no_hand_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """HP-10.5: only a notice."""
+    t = hotel(2, status={BORIS: Status.SENSELESS})
+
+    async def end(guest: Guest, board: HotelPlan) -> None:
+        guest.screen.director.act(END)
+        await guest.until(lambda: guest.sees("your turn again"))
+        assert guest.sees("ROUND 2")
+        assert isinstance(guest.screen, TableScreen)
+
+    assert in_the_house(t, monkeypatch, tmp_path, end).round == 2
+
+
+def test_the_dead_drop_flashes_and_then_stays_lit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look(guest: Guest, board: HotelPlan) -> None:
+        shades = set()
+        while board.flashes:
+            shades.add(ground(board.canvas, "E6"))
+            await guest.pilot.pause()
+        danger = board.canvas.palette.colours["danger"].lower()
+        assert danger in shades
+        assert len(shades) == 2
+        assert ground(board.canvas, "E6") == danger
+
+    in_the_house(hotel(2, board=clues()), monkeypatch, tmp_path, look)
+
+
+def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "config"
+    folder.mkdir()
+    (folder / "settings.json").write_text(json.dumps({"motion": "off"}), "utf-8")
+
+    async def look(guest: Guest, board: HotelPlan) -> None:
+        assert not board.flashes
+        assert ground(board.canvas, "E6") == board.canvas.palette.colours["danger"].lower()
+
+    in_the_house(hotel(2, board=clues()), monkeypatch, tmp_path, look)

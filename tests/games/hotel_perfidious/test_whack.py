@@ -10,6 +10,7 @@ from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.actions import END, Step, Whack
 from rulesets.hotel_perfidious.pieces import Status, nearest_corridors
 from rulesets.hotel_perfidious.rules.whack import roll_bonus
+from rulesets.hotel_perfidious.table import Tile
 from spyhouse.engine.secrets import EVERYBODY
 
 from .tables import (
@@ -36,11 +37,13 @@ from .tables import (
     anna,
     asked,
     boris,
+    concealed,
     dice_will_show,
     down,
     faces,
     hotel,
     lies,
+    match_on,
     offered,
     play,
     sq,
@@ -96,7 +99,7 @@ def test_roll_bonus_sums_different_faces() -> None:
     """HP-5.3, HP-R15"""
 
     def bonus(*held):  # type: ignore[no-untyped-def]
-        return roll_bonus(anna(hotel(held={ANNA: held})))
+        return roll_bonus(anna(hotel(held={ANNA: held})).inventory)
 
     assert bonus() == 0
     assert bonus(up(BIBLE)) == 1
@@ -256,3 +259,19 @@ def test_the_log_of_a_fight() -> None:
     assert "takes 1 Souvenir." in line
     assert stories(t)[-2:] == ["Whacked", "KnockedOut"]
     assert "Skeleton Key at D4" in wording(told(t, happened.KnockedOut), CHEN)
+
+
+def test_who_thinks_of_a_whack_is_told_both_bonuses_as_far_as_they_are_known() -> None:
+    """HP-5.3; what lies face down and was never shown counts for nothing, and is only said to be there (HP-10.1)."""
+
+    def note(held: Tile, **options: bool) -> str:
+        t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [down(BLACKJACK)], BORIS: [held]}, **options)
+        match = match_on(t)
+        view = match.view(ANNA)
+        assert view.decision is not None
+        return view.decision.note(view.table, Whack(BORIS), view.names)
+
+    assert note(up(HELMET)) == "+3 against +2"
+    assert note(concealed(HELMET)) == "+3 against +2"
+    assert note(down(HELMET)) == note(down(KEY)) == "+3 against +0?"
+    assert note(concealed(HELMET), casebook=False) == "+3 against +0?"

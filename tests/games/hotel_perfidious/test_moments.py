@@ -1,0 +1,169 @@
+"""Public moments (the Screen section of the rules): each trap's own gag, the fight with both dice, the call by name, each
+clue and what it tells, the end. What follows at once stands on the same page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rulesets.hotel_perfidious import GAME
+from rulesets.hotel_perfidious.actions import DELIVER, DRAW, STOP, TURN_UP, Drop, DropCalling, Step, Whack
+from rulesets.hotel_perfidious.events import GAGS
+from rulesets.hotel_perfidious.pieces import TRAPS, Face
+from rulesets.hotel_perfidious.screen.moments import FightPage, moment
+from rulesets.hotel_perfidious.table import Hotel
+from spyhouse.engine.actions import Action
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+
+from .tables import (
+    ANNA,
+    BALL,
+    BLACKJACK,
+    BLUEPRINT,
+    BORIS,
+    COMPASS,
+    FIRST,
+    FROG,
+    GAS,
+    HONEY,
+    KEY,
+    MASK,
+    NS,
+    PHONE,
+    PLANT,
+    RUG,
+    SHOES,
+    WE,
+    clues,
+    dice_will_show,
+    down,
+    hotel,
+    match_on,
+    sq,
+    up,
+)
+
+
+def pages_of(t: Hotel, *actions: Action, size: tuple[int, int] = (80, 22), symbols: str = "unicode") -> list[str]:
+    """Every page that comes up while this happens, once all of it is told."""
+    assert t.ears is not None
+    t.ears.clear()
+    match = match_on(t)
+    for action in actions:
+        match.apply(action)
+    pages = []
+    for event in match.events_for(None):
+        if event.is_moment():
+            page = moment(event, match.view(None))
+            page.step = page.STEPS
+            c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
+            page.paint(c)
+            lines = c.plain()
+            assert all(len(line) <= size[0] for line in lines)
+            assert symbols == "unicode" or all(line.replace("×", "x").isascii() for line in lines)
+            pages.append(" ".join(" ".join(lines).split()))
+    return pages
+
+
+TRAPPED = {BALL: ("B3", None), HONEY: ("C3", None), FROG: ("C2", None), GAS: ("B2", None)}
+
+
+@pytest.mark.parametrize("trap", sorted(TRAPS))
+def test_every_trap_has_its_own_gag_and_tells_what_it_did(trap: Face) -> None:
+    """HP-4.5, HP-6.2"""
+    square = TRAPPED[trap][0]
+    t = hotel(2, at={ANNA: square}, board={square: down(trap)}, held={ANNA: [down(BLUEPRINT), up(SHOES)]})
+    (page,) = pages_of(t, TURN_UP)
+    assert " ".join(GAGS[trap].split()) in page
+    assert "Anna is Knocked Senseless by the trap" in page
+    assert "the Blueprint at" in page
+    assert "the Overshoes at" in page
+    assert len(set(GAGS.values())) == len(TRAPS)
+
+
+def a_fight() -> Hotel:
+    held = {ANNA: [up(BLACKJACK)], BORIS: [down(KEY)]}
+    t = hotel(2, at={ANNA: "D4", BORIS: "D4"}, held=held, souvenirs={BORIS: [up(HONEY), up(GAS)]})
+    dice_will_show(t, 5, 2)
+    return t
+
+
+def test_a_fight_shows_both_dice_what_is_added_and_who_lies_where() -> None:
+    """HP-5.1-5"""
+    (page,) = pages_of(a_fight(), Whack(BORIS))
+    assert "For King and Country!" in page
+    assert "5 + 3 = 8" in page
+    assert page.count("●") == 5 + 2
+    assert "Anna wins and takes 2 Souvenirs." in page
+    assert "the Skeleton Key at D4" in page
+
+
+def test_the_dice_come_before_the_verdict() -> None:
+    t = a_fight()
+    assert t.ears is not None
+    t.ears.clear()
+    match = match_on(t)
+    match.apply(Whack(BORIS))
+    event = next(event for event in match.events_for(None) if event.is_moment())
+    page = moment(event, match.view(None))
+    assert isinstance(page, FightPage)
+    c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
+    page.paint(c)
+    assert "wins" not in " ".join(c.plain())
+    assert "5 + 3 = 8" in " ".join(c.plain())
+
+
+def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
+    """HP-8.1-2"""
+    t = hotel(3, at={ANNA: "A10"}, held={ANNA: [up(PHONE)]})
+    (page,) = pages_of(t, DropCalling(FIRST, BORIS))
+    assert "“Boris to the Courtesy Phone!”" in page
+    assert not pages_of(hotel(3, at={ANNA: "A10"}, held={ANNA: [up(PHONE)]}), Drop(FIRST))
+
+
+@pytest.mark.parametrize(
+    ("given", "found", "told"),
+    [
+        (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", ""),
+        (lambda: hotel(2, at={ANNA: "E2"}, board={"C6": up(WE)}, draws=[NS]), "N-S Arrow at E2", "is E6 or C2"),
+        (lambda: hotel(2, at={ANNA: "B9"}, board=clues(compass=False), draws=[COMPASS]), "Compass at B9", "is E6."),
+    ],
+)
+def test_a_clue_and_what_it_tells_are_one_page(given: Callable[[], Hotel], found: str, told: str) -> None:
+    """HP-7.1-3"""
+    (page,) = pages_of(given(), DRAW)
+    assert f"Anna found the {found}." in page
+    assert told in page
+    assert ("The Dead Drop" in page) == bool(told)
+
+
+@pytest.mark.parametrize(
+    ("prints", "kind", "wins"), [(1, "A Moral Victory", "3 wins"), (2, "A Signature Success", "6 wins")]
+)
+def test_the_delivery_spells_the_sum_out(prints: int, kind: str, wins: str) -> None:
+    """HP-7.5"""
+    blueprints = [up(BLUEPRINT, kind) for kind in (PLANT, RUG)[:prints]]
+    trophies = {ANNA: [up(HONEY), up(GAS), up(FROG)]}
+    t = hotel(2, at={ANNA: "E6"}, board=clues(), held={ANNA: blueprints}, souvenirs=trophies)
+    (page,) = pages_of(t, DELIVER)
+    assert kind in page
+    assert f"× 3 = {wins}" in page
+
+
+def test_lost_below() -> None:
+    """HP-3.5"""
+    t = hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY), up(MASK)]})
+    (page,) = pages_of(t, Step(sq("u:C3")), STOP)
+    assert "down in the Cellar" in page
+    assert "the Gas Mask at" in page
+
+
+def test_every_page_can_be_painted_small_and_in_ascii() -> None:
+    for symbols in SETS:
+        for size in ((80, 22), (120, 34)):
+            assert pages_of(a_fight(), Whack(BORIS), size=size, symbols=symbols)
+            t = hotel(2, at={ANNA: "E6"}, board=clues(), held={ANNA: [up(BLUEPRINT)]})
+            assert pages_of(t, DELIVER, size=size, symbols=symbols)
