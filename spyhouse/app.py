@@ -180,6 +180,8 @@ class SpyhouseApp(App[int]):
         from .saves.keeper import Keeper
         from .screens.play import Director
 
+        if self.director is not None:  # a second key, while the table that the first one opened is coming up
+            return
         self.director = Director(self, Keeper.resume(path, from_backup))
         self.director.begin()
 
@@ -188,6 +190,8 @@ class SpyhouseApp(App[int]):
         from .saves.keeper import Keeper
         from .screens.play import Director
 
+        if self.director is not None:
+            return
         self.director = Director(self, Keeper.start(match, self.store))
         self.director.begin()
 

@@ -230,8 +230,10 @@ class MenuScreen(HouseScreen):
         self.query_one(Dossier).show(entry.sheet, entry.hint)
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        """Once: what was chosen a moment ago may not be on screen yet."""
         entry: Entry = event.line.value
-        entry.open()
+        if self.app.screen is self and self.house.director is None:
+            entry.open()
 
     def on_key(self, event: events.Key) -> None:
         self.steered = True

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import dataclasses
+import gc
 from collections.abc import Callable, Coroutine, Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -89,6 +90,7 @@ class Director:
     # -- what is shown next ------------------------------------------------------------------------
 
     def begin(self) -> None:
+        gc.freeze()  # the program as it was read in stays: to look through it for waste would hold up a key every now and then
         self.app.show_mood(self.match.game.info.mood)
         self._do(self._advance)
 

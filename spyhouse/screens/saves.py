@@ -314,8 +314,9 @@ class SavesScreen(Overlay):
         except SaveProblem as problem:
             self.fail(listed, problem)
             return
-        self.house.show_mood(match.game.info.mood)
-        await self.app.push_screen(ReplayScreen(match))
+        if self.app.screen is self and self.house.director is None:  # nothing else was opened meanwhile
+            self.house.show_mood(match.game.info.mood)
+            await self.app.push_screen(ReplayScreen(match))
 
     # -- a name ------------------------------------------------------------------------------------
 

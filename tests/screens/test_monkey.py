@@ -39,13 +39,13 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Painted
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.lists import ChoiceList, LineList
 
 from .evening import NAMES, new_match, play_out
 from .friends import GAMES, by_chance, come_to, each, open_hand, play_on, press, private_screens, settle, sit_down
 from .house import LARGE, SMALL, Guest, at_home
 
-FEW, MANY = 600, 20_000
+FEW, MANY = 250, 20_000
 LONGEST = 900
 """Deeds of one visit."""
 REMEMBERED = 50
@@ -354,6 +354,25 @@ def test_a_second_click_on_a_key_whose_page_is_gone_means_nothing(tmp_path: Path
             for kind in (events.MouseDown, events.MouseUp):
                 guest.app.post_message(kind(None, 2, LARGE[1] - 1, 0, 0, 1, False, False, False))
         await come_to(guest, TableScreen)
+
+    at_home(story)
+
+
+def test_only_one_table_is_open(saves: Path) -> None:
+    """Enter on the table that can be continued, and on a new game before that table has come up."""
+    Keeper.start(new_match(), Store(saves)).close()
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("Continue"))
+        await settle(guest)
+        lines = guest.screen.query_one(LineList)
+        for line in (lines.lines[0], lines.lines[1], lines.lines[0]):
+            lines.post_message(LineList.Chosen(lines, line))
+        await come_to(guest, Handover)
+        assert not any(isinstance(screen, NewGameScreen) for screen in guest.app.screen_stack)
+        first = guest.app.director
+        guest.app.open_match(new_match())
+        assert guest.app.director is first
 
     at_home(story)
 
