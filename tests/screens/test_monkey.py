@@ -325,7 +325,7 @@ def alone(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games, game.info.id, game)
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 @each(GAMES)
 def test_a_monkey_breaks_nothing(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alone(game, monkeypatch)
