@@ -192,7 +192,9 @@ class TableScreen(HouseScreen):
         question = "That is done. When you have seen enough:" if self.is_private else "When all have seen enough:"
         hide = Line("Hide this", f"then {next_one} is next")
         go_on = hide if self.is_private else Line(f"Pass the device to {next_one}")
-        self.query_one(ChoiceList).offer(question, [go_on])
+        choices = self.query_one(ChoiceList)
+        choices.offer(question, [go_on])
+        choices.focus()  # from a board that has nothing left to choose
         self._show_keys()
 
     def _title(self, view: View[Any], sentence: str) -> None:

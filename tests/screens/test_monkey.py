@@ -243,7 +243,9 @@ async def find_the_table(guest: Guest) -> None:
         screen, director = guest.screen, guest.app.director
         if isinstance(screen, MenuScreen):
             await press(guest, "escape")
-            await guest.until(lambda: all(worker.is_finished for worker in guest.app.workers))
+            await guest.until(
+                lambda: guest.app.director is None and all(worker.is_finished for worker in guest.app.workers)
+            )
             await press(guest, "home", "enter")
             if isinstance(guest.screen, NewGameScreen):
                 await press(guest, "f5")
@@ -422,7 +424,7 @@ def test_a_result_still_shows_while_the_next_game_is_dealt(tmp_path: Path) -> No
         sit_down(guest, match, tmp_path / "table.spyhouse.json")
         await come_to(guest, ResultScreen)
         match.next_game()
-        await guest.pilot.resize_terminal(*SMALL)
+        await guest.resize(SMALL)
         await settle(guest)
         assert guest.sees(large("Chen wins")[0].rstrip())
 

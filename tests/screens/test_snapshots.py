@@ -121,10 +121,10 @@ def runs(strip: Iterable[Segment], names: Names) -> Iterator[str]:
 async def both_sizes(guest: Guest, name: str) -> list[str]:
     """The same page at the size it was designed for, and at the smallest on which all can be played."""
     lines: list[str] = []
-    for width, height in (SMALL, LARGE):
-        await guest.pilot.resize_terminal(width, height)
+    for size in (SMALL, LARGE):
+        await guest.resize(size)
         await settle(guest)
-        lines = [f"=== {name}, {width} x {height}", *picture(guest), *lines]
+        lines = [f"=== {name}, {size[0]} x {size[1]}", *picture(guest), *lines]
     return lines
 
 
@@ -418,7 +418,7 @@ def test_page_that_asks_for_a_larger_terminal(tmp_path: Path, request: pytest.Fi
     async def story(guest: Guest) -> None:
         await settle(guest)
         await table(guest, tmp_path / FILE)
-        await guest.pilot.resize_terminal(*CRAMPED)
+        await guest.resize(CRAMPED)
         await settle(guest)
         lines.extend(picture(guest))
 

@@ -575,3 +575,15 @@ def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path, monkeypatch
         assert ground(board.canvas, "E6") == board.canvas.palette.colours["danger"].lower()
 
     in_the_house(hotel(2, board=clues()), monkeypatch, tmp_path, look)
+
+
+def test_who_was_at_the_board_hides_the_result_with_enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def end(guest: Guest, board: HotelPlan) -> None:
+        board.focus()
+        await guest.until(lambda: guest.screen.director.at_board)
+        guest.screen.director.act(END)
+        await guest.until(lambda: guest.sees("Hide this"))
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, handover.Handover))
+
+    in_the_house(hotel(2), monkeypatch, tmp_path, end)
