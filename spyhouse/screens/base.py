@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingsMap
 from textual.containers import Vertical
@@ -35,6 +36,10 @@ class Enlarge(Painted):
         for number, line in enumerate(lines):
             c.centre(top + number, line, "accent" if number == 0 else "paper", bold=number == 0)
         c.centre(top + len(lines) + 1, "Make it larger; nothing is lost.", "shadow")
+
+    def on_hide(self) -> None:
+        if isinstance(self.screen, HouseScreen):
+            self.screen.call_after_refresh(self.screen.take_up)
 
 
 class TitleLine(Painted):
@@ -114,8 +119,21 @@ class HouseScreen(Screen[Any]):
 
     AUTO_FOCUS = ""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
+    had_focus: Widget | None = None
+    """Where the cursor was last: what cannot be seen loses it, and has it back when the terminal is large again."""
     heard: Widget | None = None
     """A widget whose keys are heard wherever the focus is, unless they mean something there."""
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        self.had_focus = event.widget
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.take_up)
+
+    def take_up(self) -> None:
+        """The page is to be seen again."""
+        if self.focused is None and self.had_focus is not None and self.had_focus.is_attached:
+            self.set_focus(self.had_focus)
 
     @property
     def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:

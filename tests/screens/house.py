@@ -84,7 +84,8 @@ class Guest:
                 return
             await asyncio.sleep(0.01)
         work = ", ".join(str(worker) for worker in self.app.workers if not worker.is_finished)
-        raise AssertionError(f"this did not come about; at work: {work}; the screen shows:\n" + "\n".join(self.rows()))
+        said = f"this did not come about; at work: {work}; cursor on {self.screen.focused}; the screen shows:\n"
+        raise AssertionError(said + "\n".join(self.rows()))
 
 
 def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = LARGE, **start: Any) -> SpyhouseApp:

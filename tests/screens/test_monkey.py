@@ -379,6 +379,23 @@ def test_only_one_table_is_open(saves: Path) -> None:
     at_home(story)
 
 
+def test_the_cursor_is_where_it_was_when_the_terminal_is_large_again() -> None:
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        for page in (None, SettingsScreen(), NewGameScreen(GAMES[0])):
+            if page is not None:
+                await guest.app.push_screen(page)
+            await settle(guest)
+            here = guest.screen.focused
+            assert here is not None
+            for size in ((40, 50), SMALL, (100, 10), LARGE):
+                await guest.resize(size)
+                await settle(guest)
+            await guest.until(lambda here=here: guest.screen.focused is here)
+
+    at_home(story)
+
+
 def test_a_key_that_is_waited_for_belongs_to_the_line_it_was_asked_on() -> None:
     async def story(guest: Guest) -> None:
         await guest.app.push_screen(SettingsScreen())
