@@ -327,7 +327,7 @@ def alone(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games, game.info.id, game)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @each(GAMES)
 def test_a_monkey_breaks_nothing(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     alone(game, monkeypatch)
