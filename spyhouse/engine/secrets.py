@@ -296,6 +296,11 @@ def state(cls: type[S]) -> type[S]:
         sight = field.metadata.get("sight")
         if sight is None:
             raise TypeError(f"{cls.__name__}.{field.name} does not say who sees it")
+        for base in cls.__mro__[1:]:
+            if not isinstance(vars(base).get(field.name), types.MemberDescriptorType | None):
+                raise TypeError(
+                    f"{cls.__name__}.{field.name} would hide what {base.__name__} calls so: choose another name"
+                )
         for name in (*sight.names, *([sight.each] if sight.each else [])):
             if name not in siblings:
                 raise TypeError(f"{cls.__name__}.{field.name} is seen by {name!r}, which is no field beside it")

@@ -127,7 +127,7 @@ class HouseScreen(Screen[Any]):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         self.had_focus = event.widget
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self.take_up)
 
     def take_up(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from enum import Enum
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -98,6 +98,29 @@ def test_a_plain_class_is_no_state() -> None:
         @state
         class Plain:  # type: ignore[type-var]
             pass
+
+
+def test_a_field_hides_nothing_that_the_base_calls_by_its_name() -> None:
+    """A field `rules` of a decision would take the place of where its rulebook opens, and nobody would notice."""
+
+    class Told(State):
+        __slots__ = ()
+        rules: ClassVar[tuple[str, ...]] = ("EX-1",)
+
+        def view_of(self) -> str:
+            return ""
+
+    for name in ("rules", "view_of", "clone"):
+        with pytest.raises(TypeError, match=rf"Untold.{name} would hide what"):
+            state(type("Untold", (Told,), {"__annotations__": {name: int}, "__module__": __name__, name: public()}))
+
+
+def test_a_field_may_be_declared_again_below() -> None:
+    @state
+    class Below(Hand):
+        cards: list[Card] = public()
+
+    assert Below(Seat(0), [Card.ACE]).view(BORIS).cards == [Card.ACE]
 
 
 def test_seen_by_must_name_a_sibling() -> None:
