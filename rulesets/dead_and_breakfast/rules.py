@@ -477,6 +477,12 @@ class Snatching(Decision[Inn]):
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} may snatch"
 
+    def label(self, t: Inn, action: Action, names: Names) -> str:
+        """The question says that it is a snatch; what it is worth needs the room."""
+        if isinstance(action, Snatch):
+            return _capital(action.tile.spoken.removeprefix("the "))
+        return super().label(t, action, names)
+
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile could change where it does most, the eyeball paid."""
         if not isinstance(action, Snatch):
@@ -484,7 +490,7 @@ class Snatching(Decision[Inn]):
         hotel = t.hotels[self.seat]
         cells, away = targets(hotel, action.tile, hotel.filled)
         places = [PLACE[number] for number in members(cells)] + [Place.DISCARD] * away
-        return f"at best {max(_snatch_gain(hotel, action.tile, place) for place in places):+} points"
+        return f"up to {max(_snatch_gain(hotel, action.tile, place) for place in places):+}"
 
 
 @state

@@ -22,6 +22,7 @@ from .pieces import (
     RIGHT_CELLS,
     RIGHT_ROOFS,
     ROWS,
+    TURNS,
     WINDOW_CELLS,
     WINDOWS,
     Tile,
@@ -139,6 +140,9 @@ class Inn(Table):
     spare_doors: list[Tile] = nobody(Tile.BACK, fits=_door, default_factory=list)
     spare_doubles: list[Tile] = nobody(Tile.BACK, fits=_double, default_factory=list)
     """Back in the box unseen (DB-2.2); they matter to nobody."""
+
+    def clock(self) -> str:
+        return f"turn {min(TURNS, 1 + self.hotels[self.active].turns)} of {TURNS}"
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Tile: [*DOORS, *DOUBLES, *(tile for group in PILES.values() for tile in group)]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from spyhouse.engine.decisions import Queue
@@ -15,6 +16,7 @@ from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, PLACE, S
 from ..rules import SnatchWindow
 from ..scoring import Score
 from ..table import PILES, Hotel, Inn, Standing
+from . import sheets
 from .art import front_of, glyphs, word
 from .hotel import gain_ink
 
@@ -94,6 +96,8 @@ def paint_points(c: Canvas, x: int, y: int, width: int, one: Score) -> None:
 WORTH_ROWS: Final = 7
 _DIGITS: Final = 2
 """Of the first number behind a name, at most: there are sixteen flowers of a colour, and four gardens."""
+_SPREAD: Final = 60
+"""Columns for a hotel's counting line by line, in two columns."""
 _TOTALS: Final = 16
 """Columns for the name of a pile and how many tiles it has."""
 
@@ -125,13 +129,22 @@ def _frightened(now: Score) -> int:
 
 
 def shortcomings(hotel: Hotel, now: Score) -> str:
+    return "   ".join(_waiting(hotel, now))
+
+
+def _waiting(hotel: Hotel, now: Score) -> tuple[str, str]:
     missing = lacks(hotel, now)
-    waiting = " ".join(f"{LETTER[one]}{count}" for one, count in missing.off_ivy.items() if count)
-    return f"not on the ivy: {waiting or 'nothing'}   open ends: {missing.open_ends}"
+    flowers = " ".join(f"{LETTER[one]}{count}" for one, count in missing.off_ivy.items() if count)
+    return f"not on the ivy: {flowers or 'nothing'}", f"open ends: {missing.open_ends}"
 
 
 def paint_count(c: Canvas, x: int, y: int, width: int, height: int, hotel: Hotel, now: Score) -> None:
     """The whole counting: each category with what is multiplied, what is missing, and every creature's view."""
+    if width >= _SPREAD and sheets.spread_rows(now) + 4 <= height:
+        below = sheets.paint_spread(c, x + 1, y + 1, width - 2, hotel, now) + 2
+        c.put(x + 1, below, shortcomings(hotel, now), "shadow", width=width - 1)
+        c.put(x + 1, below + 1, _room(hotel, now), "shadow", width=width - 1)
+        return
     for line, (label, parts, points) in enumerate(_categories(now), y):
         c.put(x + 1, line, label, "accent", bold=True)
         at = x + 11
@@ -139,14 +152,17 @@ def paint_count(c: Canvas, x: int, y: int, width: int, height: int, hotel: Hotel
             at = c.put(at, line, text, "paper" if counts else "shadow", bold=counts) + 1
         c.right(x + width, line, str(points), "paper", bold=True)
     line = y + len(HEADS) - 1
-    for text in (shortcomings(hotel, now), _room(hotel, now)):
-        line = c.wrap(x + 1, line, width - 1, text, "shadow")
+    for text in _waiting(hotel, now):
+        c.put(x + 1, line, text, "shadow", width=width - 1)
+        line += 1
     views = [_view(hotel, number, scared, in_full=True) for number, scared in now.scares.items()]
     if len(_columns(views, width)) > y + height - line:
         views = [_view(hotel, number, scared, in_full=False) for number, scared in now.scares.items()]
     for row in _columns(views, width)[: y + height - line]:
         c.put(x + 1, line, row, "paper", width=width - 1)
         line += 1
+    if line < y + height:
+        c.wrap(x + 1, line, width - 1, _room(hotel, now), "shadow", most=y + height - line)
 
 
 def _categories(now: Score) -> Iterator[tuple[str, list[tuple[str, bool]], int]]:
@@ -203,12 +219,18 @@ def paint_to_come(c: Canvas, x: int, y: int, width: int, height: int, t: Inn) ->
         line += 1
     c.put(x + 1, line, "Discards", "accent", bold=True)
     c.right(x + _TOTALS - 1, line, str(len(t.discards)), "paper", bold=True)
-    c.wrap(x + 1, line + 1, width - 1, _gone(t), "paper", most=max(y + height - line - 1, 1))
+    c.wrap(x + 1, line + 1, width - 1, _gone(t, width), "paper", most=max(y + height - line - 1, 1))
 
 
-def _gone(t: Inn) -> str:
+def _gone(t: Inn, width: int) -> str:
+    """What lies in the discards; where there is little room the letters say it, no two kinds share one."""
     gone = Counter(t.discards)
-    groups = {group: [tile for tile in dict.fromkeys(PILES[group]) if gone[tile]] for group in PILES}
+    groups = {group: [tile for tile in dict.fromkeys(tiles) if gone[tile]] for group, tiles in PILES.items()}
+    if width < _SPREAD:
+        letters: Counter[str] = Counter()
+        for tile in chain.from_iterable(groups.values()):
+            letters[LETTER[tile.kind]] += gone[tile]
+        return " ".join(f"{letter}{count}" for letter, count in letters.items())
     return ", ".join(
         f"{group} {' '.join(f'{LETTER[tile.kind]}{gone[tile]}' for tile in tiles)}"
         for group, tiles in groups.items()

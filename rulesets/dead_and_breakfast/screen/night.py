@@ -276,7 +276,7 @@ class Night:
         """Figures over the right side, down to the choices."""
         c = self.c
         own = self.t.hotels[self.large]
-        title = f"{self.names[self.large]}'s points" if self.sheet == COUNT else "Still to come"
+        title = f"{self.names[self.large]}'s points now" if self.sheet == COUNT else "Still to come"
         c.rule(x, 0, width, title=c.fit(title, width - 8))
         if self.sheet == COUNT:
             counts.paint_count(c, x, 1, width, end - 1, own, self.scores[self.large])
@@ -312,9 +312,12 @@ def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:
     for event in reversed(told):
         if isinstance(event, events.Built):
             also = "" if event.companion is None or event.where is None else f", {event.companion.spoken}"
-            return (
-                f"{names[event.seat]}: {event.window.spoken} at {event.at.value}{also}, {event.after - event.before:+}"
-            )
+            return f"{_earned(event, names)}: {event.window.spoken} at {event.at.value}{also}"
         if isinstance(event, events.Snatched):
-            return f"{names[event.seat]} snatched {event.tile.spoken}, {event.after - event.before:+}"
+            return f"{_earned(event, names)}: snatched {event.tile.spoken}"
     return ""
+
+
+def _earned(event: events.Built | events.Snatched, names: Sequence[str]) -> str:
+    """The points come first: what is too long loses its end."""
+    return f"{names[event.seat]} {event.after - event.before:+}"

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..pieces import FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, SCARES
+from ..pieces import FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, PLACE, SCARES, members
 from ..scoring import Score, score
 from ..table import Hotel, Inn, Standing
 from .art import word
@@ -57,20 +57,28 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
 def paint_tally(c: Canvas, x: int, y: int, width: int, hotel: Hotel, now: Score, step: int) -> int:
     """One hotel, category after category, so many of them; returns the row below."""
     for category in categories(hotel, now)[:step]:
-        c.put(x, y, category.name, "accent", bold=True)
-        c.right(x + width, y, str(category.points), "paper", bold=True)
-        at = x + LABELS + 1
-        if len(category.entries) == 1:
-            _calculation(c, at, y, category.entries[0])
-            return y + 1
-        y += 1
-        for entry in category.entries:
-            quiet = not entry.points
-            c.put(x + 1, y, entry.sign, "shadow" if quiet else entry.ink, bold=not quiet)
-            c.put(x + 3, y, entry.name, "shadow" if quiet else "paper")
-            _calculation(c, at, y, entry)
-            y += 1
+        y = _category(c, x, y, width, category)
     return y
+
+
+def _category(c: Canvas, x: int, y: int, width: int, category: Category) -> int:
+    """Its name and its points, and below them every line that counts; one line alone stands beside the name."""
+    _heading(c, x, y, width, category)
+    at = x + LABELS + 1
+    if len(category.entries) == 1:
+        _calculation(c, at, y, category.entries[0])
+        return y + 1
+    for line, entry in enumerate(category.entries, y + 1):
+        quiet = not entry.points
+        c.put(x + 1, line, entry.sign, "shadow" if quiet else entry.ink, bold=not quiet)
+        c.put(x + 3, line, entry.name, "shadow" if quiet else "paper")
+        _calculation(c, at, line, entry)
+    return y + 1 + len(category.entries)
+
+
+def _heading(c: Canvas, x: int, y: int, width: int, category: Category) -> None:
+    c.put(x, y, category.name, "accent", bold=True)
+    c.right(x + width, y, str(category.points), "paper", bold=True)
 
 
 def _calculation(c: Canvas, x: int, y: int, entry: Entry) -> None:
@@ -80,6 +88,49 @@ def _calculation(c: Canvas, x: int, y: int, entry: Entry) -> None:
     c.put(x + 3, y, f"x {entry.times}", ink)
     c.put(x + 7, y, "=", "shadow")
     c.right(x + 11, y, str(entry.points), ink)
+
+
+# -- one hotel, spread out --------------------------------------------------------------------------
+
+_GUTTER: Final = 5
+
+
+def spread_rows(now: Score) -> int:
+    """Rows for a hotel whose every creature has a line."""
+    return max(2 * (1 + len(FLOWERS)) + 1, 1 + max(len(now.scares), 1) + 4)
+
+
+def paint_spread(c: Canvas, x: int, y: int, width: int, hotel: Hotel, now: Score) -> int:
+    """Gardens and roof at the left; at the right every creature with the guests it scares, eyeballs, the total.
+    Returns the row below."""
+    half = (width - _GUTTER) // 2
+    gardens, roof, scares, eyeballs = categories(hotel, now)
+    below = _category(c, x, y, half, gardens) + 1
+    _category(c, x, below, half, roof)
+    right, line = x + half + _GUTTER, y + 1
+    _heading(c, right, y, half, scares)
+    if not now.scares:
+        c.put(right + 1, line, "no creature yet", "shadow")
+        line += 1
+    for number, scared in now.scares.items():
+        _creature(c, right + 1, line, half - 1, hotel, number, scared)
+        line += 1
+    _category(c, right, line + 1, half, eyeballs)
+    c.put(right, line + 2, c.symbols.horizontal * half, "line")
+    c.put(right, line + 3, "Total", "accent", bold=True)
+    c.right(right + half, line + 3, str(now.total), "accent", bold=True)
+    return y + spread_rows(now)
+
+
+def _creature(c: Canvas, x: int, y: int, width: int, hotel: Hotel, number: int, scared: int) -> None:
+    """Where it stands, whom it scares, and what that makes."""
+    creature, points = hotel.haunted[number], PER_SCARE * scared.bit_count()
+    assert creature is not None
+    c.put(x, y, f"[{LETTER[creature.kind]}]", "danger", reverse=True, bold=True)
+    c.put(x + 4, y, PLACE[number].value, "paper")
+    guests = " ".join(PLACE[one].value for one in members(scared))
+    c.put(x + 8, y, guests or "nobody", "paper" if guests else "shadow")
+    c.right(x + width, y, str(points), "paper" if points else "shadow")
 
 
 # -- all hotels -------------------------------------------------------------------------------------

@@ -13,12 +13,13 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.aids import change, gains, lacks, planned, unseen
+from rulesets.dead_and_breakfast.events import Snatched
 from rulesets.dead_and_breakfast.pieces import LETTER, WINDOWS, Place, Tile
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard
-from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, Slide, desk_place
-from rulesets.dead_and_breakfast.table import Inn
+from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, Slide, desk_place, last_deed
+from rulesets.dead_and_breakfast.table import PILES, Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
@@ -460,6 +461,24 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     assert any(re.search(r"> B Boris ◉0", row) for row in rows)
 
 
+def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
+    """DB-10.3: at the smallest size a line has 30 columns; without their worth the tiles could not be compared."""
+    t = snatching().table
+    decision, kinds = t.decision, ("gardens", "left roofs", "right roofs", "haunted tiles")
+    for tile in {tile for kind in kinds for tile in PILES[kind]}:
+        label, note = decision.label(t, Snatch(tile), NAMES), decision.note(t, Snatch(tile), NAMES)
+        assert re.fullmatch(r"up to [+-]\d", note)
+        assert f"the {label}".casefold() == tile.spoken
+        assert len(f"{label}  {note}") < 30
+    assert decision.label(t, PASS, NAMES) == PASS.words(NAMES)
+
+
+def test_the_last_turn_in_a_line_begins_with_who_and_how_much() -> None:
+    """DB-10: what is too long for its line loses its end, not its points."""
+    told = [Snatched(ANNA, BORIS, right("gargoyle"), Place.D5, None, 12, 15)]
+    assert last_deed(told, NAMES) == "Anna +3: snatched the right gargoyle roof"
+
+
 def test_who_wants_no_more_questions_has_no_number_in_the_queue() -> None:
     """DB-10.4: it passes by itself, and is not counted."""
     match = snatching()
@@ -560,14 +579,41 @@ def test_the_counting_of_a_hotel(size: tuple[int, int]) -> None:
     """Colour by colour, feature by feature, creature by creature, and the sums (DB-8.9)."""
     rows = [row[44:] for row in picture(worked_example(), size, sheet=COUNT).split("\n")]
     text = "\n".join(rows)
-    assert re.search(r"Gardens +y3x2 b6x2 r3x0 w\dx0 +18", text)
-    assert re.search(r"Roof +V7x3 G3x1 L\dx0 P\dx0 +24", text)
-    assert re.search(r"Scares +17 x 2 +34", text)
+    if size == SMALLEST:
+        assert re.search(r"Gardens +y3x2 b6x2 r3x0 w\dx0 +18", text)
+        assert re.search(r"Roof +V7x3 G3x1 L\dx0 P\dx0 +24", text)
+        assert re.search(r"Scares +17 x 2 +34", text)
+        views = (r"\[H\] a2  6", r"\[H\] e2 10", r"\[S\] a3  6", r"\[B\] a4  6", r"\[C\] d1  6")
+    else:
+        assert re.search(r"Gardens +18 +Scares +34", text)
+        assert re.search(r"y yellow +3 x 2 = +6 .*\n.*b blue +6 x 2 = 12 .*\n.*r red +3 x 0 = +0", text)
+        assert re.search(r"Roof +24", text)
+        assert re.search(r"V veranda +7 x 3 = 21.*\n.*G gargoyle +3 x 1 = +3", text)
+        views = (r"\[H\] e2  b2 c2 d2 e3 e4 +10", r"\[S\] a3  b3 c3 d3 +6")
     assert re.search(r"Total +76", text)
-    for view in ("[H] a2  6", "[H] e2 10", "[S] a3  6", "[B] a4  6", "[C] d1  6"):
-        assert view in text
-    if size == DESIGN:
-        assert "[H] e2 10  b2 c2 d2 e3 e4" in text
+    assert re.search(r"Eye(s|balls) +0 x 2 .*0", text)
+    assert all(re.search(view, text) for view in views)
+    assert "not on the ivy: " in text
+
+
+@pytest.mark.parametrize(("size", "floors"), [((120, 34), "1234"), ((110, 28), "1234"), (SMALLEST, "12")])
+def test_a_hotel_full_of_creatures_has_its_counting_all_the_same(size: tuple[int, int], floors: str) -> None:
+    """DB-8.6: with more creatures than lines each keeps its points at least."""
+    everywhere = {f"{column}{floor}": "bat" for column in "abde" for floor in floors}
+    text = picture(match_on(inn(hotel(WORKED, creatures=everywhere, turns=15))), size, sheet=COUNT)
+    assert all(re.search(rf"\[B\] {name} ", text) for name in everywhere)
+
+
+@each_size
+def test_the_discards_are_never_cut(size: tuple[int, int]) -> None:
+    """DB-7.4: all that is out of play, at the smallest size too, where its letters say which it is."""
+    t = inn()
+    t.discards = [tile for group in ("gardens", "left roofs", "right roofs", "haunted tiles") for tile in PILES[group]]
+    rows = [row[44:].strip() for row in picture(match_on(t), size, sheet=DECK).split("\n")]
+    if size == SMALLEST:
+        assert "y6 b6 r6 w6 V6 G6 L6 P6 H9 S9 B9 C8" in rows
+    else:
+        assert "left roofs V3 G3 L3 P3, right roofs V3 G3 L3 P3, haunted tiles H9 S9 B9 C8" in " ".join(rows)
 
 
 def test_what_a_hotel_lacks() -> None:
