@@ -91,6 +91,7 @@ GAME = Game(
     screen=".screen:VeniceBoard",
     pages=".pages:pages",
     notebook=".screen.marks:MarksPage",
+    moment=".screen.moments:moment",
     extra_names=_others,
     inks=".colours:seat_inks",
 )

@@ -13,7 +13,7 @@ from .actions import Reveal, ShowPair
 from .events import cards_words, sentence
 from .pieces import LOCATIONS, PARTNER, ROUNDS, Aid, Location, Met, Pair, digits
 from .rules import Confiding, Trade
-from .sheet import Column, Kind, exposure_after, exposures, new_facts, sheet, solution
+from .sheet import Column, Kind, exposure_after, exposures, new_facts, sheet, solution, unread
 from .solver import Solution, phone_words
 from .table import Agent, Meeting, Outcome, Venice
 
@@ -25,7 +25,7 @@ FEW: int = 12
 def describe(view: View[Venice]) -> list[str]:
     """Everything this view shows: first what all may know, then what is private to its seat."""
     lines = [*_header(view), *(_agent(view, view.table.agents[seat]) for seat in view.table.circle)]
-    lines += [*_ambassador(view), *_tonight(view), *_meetings(view)]
+    lines += [*_ambassador(view), *_tonight(view), *_meetings(view), *_news(view)]
     if view.table.result is not None:
         return [*lines, *_turned_up(view)]
     return [*lines, *(_private(view, view.seat) if view.seat is not None else ())]
@@ -98,6 +98,13 @@ def _tonight(view: View[Venice]) -> Iterator[str]:
         there.setdefault(t.his_place, []).append("the Ambassador")
     places = [f"{location.place}: {_list(who)}" for location, who in there.items()]
     yield f"Tonight: {'; '.join(places)}." if places else "Nobody is out yet."
+
+
+def _news(view: View[Venice]) -> Iterator[str]:
+    """On the public table: who will find something new on the next private page."""
+    waiting = unread(view) if view.seat is None and view.table.result is None else []
+    if waiting:
+        yield f"News that was not read yet waits for {_list([view.names[seat] for seat in waiting])}."
 
 
 _WHAT = {

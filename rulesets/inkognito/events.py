@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spyhouse.engine.events import Event
+from spyhouse.engine.events import Event, listed
 from spyhouse.engine.secrets import Seat, owner, public, seen_by, state
 
 from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits
@@ -24,7 +24,7 @@ def sentence(words: str) -> str:
 def _winners(key: str, winners: Sequence[str], **words: object) -> str:
     entry = SAYS[key]
     text = entry["text_one"] if len(winners) == 1 and "text_one" in entry else entry["text"]
-    return text.format(winners=" and ".join(winners), **words)
+    return text.format(winners=listed(winners), **words)
 
 
 def cards_words(shown: Pair) -> str:

@@ -132,6 +132,30 @@ def _columns(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]
                         yield ambassador, column(Kind.AUDIENCE, location, (), pair)
 
 
+# -- news (IK-12.4) ---------------------------------------------------------------------------------
+
+
+def unread(view: View[Venice]) -> list[Seat]:
+    """Who has been shown something and has not had the device since. That follows from what everybody sees."""
+    return [
+        Seat(seat) for seat, at in enumerate(view.looked) if any(seat in _told(event) for event in view.events[at:])
+    ]
+
+
+def _told(event: Event) -> Sequence[Seat | None]:
+    """Whose news it is."""
+    match event:
+        case happened.Dealt(seat) | happened.Looked(seat) | happened.DemandedDummy(seat):
+            return (seat,)
+        case happened.Exchanged(first, second):
+            return first, second
+        case happened.Answered(_, demander, ambassador):
+            return demander, ambassador
+        case happened.Confided(_, _, ambassador):
+            return (ambassador,)
+    return ()
+
+
 # -- what follows from it (IK-11.3-8) ---------------------------------------------------------------
 
 

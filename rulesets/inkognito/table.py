@@ -200,6 +200,9 @@ class Venice(Table):
 
         finish(self, "agreed_end")
 
+    def clock(self) -> str:
+        return f"round {max(self.round, 1)}"
+
     def pieces(self) -> dict[type, list[Any]]:
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
 

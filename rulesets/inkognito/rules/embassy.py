@@ -93,6 +93,9 @@ class MeetDummy(Question):
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} meets {names[t.seats]}"
 
+    def label(self, t: Venice, action: Action, names: Names) -> str:
+        return "Look at neither" if isinstance(action, Decline) else super().label(t, action, names)
+
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
         return confirm_call(t, self.seat, action)
 

@@ -210,7 +210,8 @@ def _own_line(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def _header(s: Scene, x: int, width: int) -> None:
-    """Night and round, who leads the way and who minds the silent agent; the match, if there is room."""
+    """Night and round, who leads the way and who minds the silent agent, whose news is unread; the match, if there is
+    room."""
     c, t = s.c, s.t
     end = c.put(x, 0, f"Night {t.series}, round {t.round} of {ROUNDS}", "paper", bold=True)
     right = x + width - end - 2
@@ -225,7 +226,16 @@ def _header(s: Scene, x: int, width: int) -> None:
         minds, short = "", f"first: {seat_letter(leader)}"
     dot = f" {c.symbols.dot} "
     looked = looks(s)
-    all_of_it = [part for part in (first + minds, looked, match, aid) if part]
-    forms = [dot.join(all_of_it[:count]) for count in range(len(all_of_it), 0, -1)]
-    forms += [dot.join(filter(None, (short, looked))), short]
-    c.right(x + width, 0, next((form for form in forms if cell_len(form) <= right), ""), "shadow")
+    news = f"news for {', '.join(names[seat] for seat in s.unread)}" if s.unread else ""
+    some = f"news for {' '.join(seat_letter(seat) for seat in s.unread)}" if s.unread else ""
+    forms = (
+        (first + minds, news, looked, match, aid),
+        (first + minds, news, looked, match),
+        (first + minds, news, looked),
+        (first + minds, some, looked),
+        (short, some, looked),
+        (short, looked),
+        (short,),
+    )
+    written = (dot.join(filter(None, form)) for form in forms)
+    c.right(x + width, 0, next((words for words in written if cell_len(words) <= right), ""), "shadow")

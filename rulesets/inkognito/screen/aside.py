@@ -152,7 +152,7 @@ def paint_context(s: Scene, x: int, y: int, width: int, height: int) -> None:
         case Embassy():
             _targets(s, x, y, width, height)
         case MeetDummy():
-            _dummy_cards(s, x, y, width, height, "Leave it")
+            _dummy_cards(s, x, y, width, height, "Look at neither")
         case Hosting():
             _company(s, x, y, width, height)
         case _:
@@ -295,38 +295,44 @@ def latest(s: Scene) -> tuple[Seat, Column] | None:
 
 
 def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """IK-14.4: what was shown last, as cards."""
+    """IK-14.4: what was shown last, as cards; before that what this seat has chosen to show and nobody has seen yet."""
+    chosen = next((one for one in s.t.sealed if one.seat == s.seat), None)
     found = latest(s)
-    if found is None:
-        if height > 2:
-            s.c.wrap(x, y + 1, width, "Nobody has shown you anything yet.", "shadow", most=2)
-        return
-    seat, column = found
-    party = s.party(seat)
-    line = _heading(s, x, y, width, height, f"{party.name} SHOWED YOU, {column.heading}")
+    if chosen is not None:
+        viewer, own = s.party(chosen.viewer), s.party(chosen.seat)
+        heading = f"YOU SHOW {viewer.name}"
+        _shown(s, x, y, width, height, chosen.shown, own, heading, f"You show {viewer.letter}", "not turned over yet")
+    elif found is not None:
+        party, column = s.party(found[0]), found[1]
+        heading = f"{party.name} SHOWED YOU, {column.heading}"
+        proof = "black, so it is true" if column.seen_black else "one of them is true"
+        _shown(s, x, y, width, height, column.seen, party, heading, f"{column.heading} {party.letter} showed", proof)
+    elif height > 2:
+        s.c.wrap(x, y + 1, width, "Nobody has shown you anything yet.", "shadow", most=2)
+
+
+def _shown(
+    s: Scene, x: int, y: int, width: int, height: int, cards: Pair, by: Party, heading: str, short: str, below: str
+) -> None:
+    """A pair, or one black card: under a heading, or where there is no room for that in one line."""
+    is_black = len(cards) == 1
+    line = _heading(s, x, y, width, height, heading)
     if y + height - line < 3:
-        words = " + ".join(getattr(card, "short", card.spoken) for card in column.seen)
-        black = "black " if column.seen_black else ""
-        s.c.put(x, line, f"{column.heading} {party.letter} showed {black}{words}", party.ink, width=width)
+        words = " + ".join(getattr(card, "short", card.spoken) for card in cards)
+        s.c.put(x, line, f"{short} {'black ' if is_black else ''}{words}", by.ink, width=width)
         return
     left = x
-    for card in column.seen:
+    for card in cards:
         word = getattr(card, "short", card.spoken)
         wide = max(cell_len(word) + 2, 6)
-        if column.seen_black:
+        if is_black:
             black_card(s, left, line, wide, 3, card)
         else:
-            s.c.box(left, line, wide, 3, party.ink, back="card")
+            s.c.box(left, line, wide, 3, by.ink, back="card")
             s.c.centre(line + 1, word, "ink", x=left + 1, width=wide - 2, bold=True)
         left += wide + (width > 28)
     if y + height - line > 3:
-        s.c.put(
-            x,
-            line + 3,
-            "one of them is true" if len(column.seen) > 1 else "black, so it is true",
-            "shadow",
-            width=width,
-        )
+        s.c.put(x, line + 3, below, "shadow", width=width)
 
 
 # -- all of it --------------------------------------------------------------------------------------

@@ -146,6 +146,8 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
     if decision is not None and t.result is None and party.seat is not None and decision.seat == party.seat:
         c.put(x, y, c.symbols.pointer, "accent", bold=True)
     c.put(x + 1, y, party.letter, party.ink, bold=True, reverse=True)
+    if party.seat in s.unread:
+        c.put(x + 2, y, c.symbols.seal, "accent", bold=True)
     left = x + 3
     name = c.fit(party.name, at.name)
     if lit:

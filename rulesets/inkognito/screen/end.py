@@ -16,21 +16,25 @@ from .art import TELEPHONE, paint_drawing
 from .own import black_card
 from .scene import Party, Scene
 
-_SEGMENT: Final = 12
+LAID_OPEN: Final = 5
+"""Everything: four agents have turned over their cards, and how far everybody was is told as well."""
+_CARDS: Final = 14
+_WIDE: Final = 100
+"""Columns from which the cards of all four have room side by side."""
 
 
 def paint_end(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """At least nine rows."""
-    if height >= 17 and width >= 100:
+    if height >= 17 and width >= _WIDE:
         phone = min(height - 10, 12)
         _scene(s, x, y, width, phone)
-        _four(s, x, y + phone, width, height - phone)
+        _four(s, x, y + phone, width, height - phone, LAID_OPEN)
     elif height >= 14:
         _scene(s, x, y, width, height - 6)
-        _lines(s, x, y + height - 6, width, 6)
+        _lines(s, x, y + height - 6, width, 6, LAID_OPEN)
     else:
         _call_line(s, x, y, width)
-        _lines(s, x, y + 2, width, height - 2)
+        _lines(s, x, y + 2, width, height - 2, LAID_OPEN)
 
 
 def _outcome(s: Scene) -> Outcome:
@@ -66,18 +70,22 @@ def _scene(s: Scene, x: int, y: int, width: int, height: int) -> None:
         paint_drawing(c, left, top, TELEPHONE, "accent" if right else "paper")
         left += room
     for number, segment in enumerate(result.phone):
-        _segment(s, left + number * wide, top, wide, number, segment)
+        paint_segment(s, left + number * wide, top, wide, number, segment)
     below = top + HIGH + 1
     if below < y + height - 1:
         ink = "accent" if right else "danger" if result.caller is not None else "paper"
         c.centre(y + height - 2, called(s), ink, x=x, width=width, bold=True)
 
 
-def _segment(s: Scene, x: int, y: int, width: int, number: int, segment: Number) -> None:
+def paint_segment(s: Scene, x: int, y: int, width: int, number: int, segment: Number | None) -> None:
+    """One of the four numbers in large figures, above the name it belongs to; None: it has not been dialled yet."""
     c = s.c
-    drawn = large(segment.spoken) if c.symbols.name == "unicode" else [segment.spoken]
-    for line, text in enumerate(drawn):
-        c.centre(y + line, text, "accent", x=x, width=width, bold=True)
+    if segment is None:
+        c.centre(y + HIGH - 1, c.symbols.horizontal * 4, "shadow", x=x, width=width)
+    else:
+        drawn = large(segment.spoken) if c.symbols.name == "unicode" else [segment.spoken]
+        for line, text in enumerate(drawn):
+            c.centre(y + line, text, "accent", x=x, width=width, bold=True)
     c.centre(y + HIGH, IDENTITIES[number].short, "shadow", x=x, width=width)
 
 
@@ -113,8 +121,18 @@ def _won(s: Scene, seat: Seat | None) -> bool:
     return seat is not None and seat in _outcome(s).winners
 
 
-def _four(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Each agent with his two black cards turned over."""
+def high(s: Scene, width: int) -> int:
+    """Rows for the agents, at most."""
+    return _CARDS if width >= _WIDE else 2 + len(s.t.circle)
+
+
+def paint_agents(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
+    """One agent after the other turns over his black cards; then everybody says how far he was."""
+    (_four if width >= _WIDE else _lines)(s, x, y, width, height, step)
+
+
+def _four(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
+    """Each agent with his two black cards."""
     c = s.c
     host, wide, below = s.parties[-1], width // 4, y
     for number, party in enumerate(s.parties[:-1]):
@@ -125,24 +143,27 @@ def _four(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.put(left + 3, y, f" {c.fit(party.name, wide - 6)} ", party.ink, bold=True)
         high = max(min(height - 4 - (host.seat is not None), 10), 3)
         first = min(wide - 13, 20)
-        black_card(s, left, y + 1, first, high, agent.identity)
-        black_card(s, left + first + 1, y + 1, 11, high, agent.number)
+        is_open = number < step
+        black_card(s, left, y + 1, first, high, agent.identity if is_open else None)
+        black_card(s, left + first + 1, y + 1, 11, high, agent.number if is_open else None)
         below = y + 1 + high
+        if step < LAID_OPEN:
+            continue
         if _won(s, party.seat):
             c.right(left + wide - 1, below, " WINS ", "accent", reverse=True, bold=True)
         c.put(left, below, _cases(s, party), "shadow")
         c.put(left, below + 1, _mate(s, party), "shadow", width=wide - 1)
-    if host.seat is not None:
+    if host.seat is not None and step >= LAID_OPEN:
         end = c.put(x, below + 2, f"{host.name}, the Ambassador: {_cases(s, host)}", host.ink, bold=True)
         if _won(s, host.seat):
             c.put(end + 2, below + 2, " WINS ", "accent", reverse=True, bold=True)
 
 
-def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
+def _lines(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
     """The same, a line for each."""
     c = s.c
-    name = max(min(max(cell_len(party.name) for party in s.parties), width - 58), 8)
     shown = [party for party in s.parties if party.agent is not None or party.seat is not None]
+    name = max(min(max(cell_len(party.name) for party in shown), width - 58), 8)
     if height > len(shown):
         c.rule(x, y, width, title="THE MASKS ARE OFF")
         y += 1
@@ -150,12 +171,17 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
         line, left = y + number, x + 4 + name + 1
         c.put(x, line, f" {party.letter} ", party.ink, reverse=True, bold=True)
         c.put(x + 4, line, c.fit(party.name, name), party.ink, bold=True)
+        if party.agent is not None and number >= step:
+            c.put(left, line, f"{c.symbols.back * 4} {c.symbols.back * 2}", "shadow")
+            continue
         words = (
             "the Ambassador"
             if party.agent is None
             else f"{party.agent.identity.spoken} with {party.agent.number.spoken}"
         )
         c.put(left, line, words, "paper", bold=True)
+        if step < LAID_OPEN:
+            continue
         won = _won(s, party.seat)
         if won:
             c.put(left + 27, line, " WINS ", "accent", reverse=True, bold=True)

@@ -16,6 +16,7 @@ from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Re
 from ..colours import AMBASSADOR_INK, INKS
 from ..events import sentence
 from ..pieces import CARDS, Location, Met
+from ..sheet import unread
 from ..table import Agent, Venice
 
 
@@ -101,6 +102,8 @@ class Scene:
         self.parties = [*(self._agent(seat) for seat in self.t.circle), self._ambassador()]
         self.knows = view.seat is not None or all(card in CARDS for a in self.t.agents.values() for card in a.black)
         """Does this view know any black card? At the end, and in a replay, it knows all of them."""
+        self.unread = unread(view) if view.seat is None and self.t.result is None else []
+        """IK-14.1: whose news waits for them, on the public table."""
         self.asked = view.decision is not None and view.decision.seat == view.seat
 
     def _agent(self, seat: Seat) -> Party:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from rulesets.inkognito import GAME
 from rulesets.inkognito.actions import RECEIVE, Answer, Demand, DemandDummy, Look, Reveal, Visit
 from rulesets.inkognito.bot import choose
 from rulesets.inkognito.pieces import Which
+from rulesets.inkognito.sheet import unread
 from rulesets.inkognito.table import Venice
 from spyhouse.bots import rng_for
 from spyhouse.engine.actions import Action
@@ -143,6 +145,23 @@ def test_who_looks_at_the_dummy_sees_the_card_at_once(t: Venice) -> None:
     assert has_news(match) == {ANNA}
     match.mark_read(ANNA)
     assert has_news(match) == set()
+
+
+@pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+def test_that_a_seat_has_news_follows_from_what_everybody_sees(seats: int) -> None:
+    """IK-12, IK-14.1: the table knows whose news is unread, and nothing of what it says."""
+    rng = random.Random(seats)
+    for seed in range(6):
+        for match in random_match(seats, seed):
+            if not match.over:
+                assert set(unread(match.view(None))) == has_news(match)
+            match.mark_read(Seat(rng.randrange(seats)))
+
+
+def test_a_computer_player_reads_its_news_at_once() -> None:
+    """IK-14.1: nobody has to hand it the device."""
+    match = match_on(play(exchange(), pair(F, N11), pair(B, N0)), bots=[ANNA])
+    assert unread(match.view(None)) == [BORIS]
 
 
 def test_a_seat_with_unread_news_opens_it_before_a_visit() -> None:

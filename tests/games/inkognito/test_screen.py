@@ -33,10 +33,11 @@ from rulesets.inkognito.actions import (
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid, Which
 from rulesets.inkognito.screen import VeniceBoard, hides_blocks, paint
+from rulesets.inkognito.screen.art import TELEPHONE
 from rulesets.inkognito.table import Venice
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, View
+from spyhouse.engine.match import Match, Player, View
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
@@ -110,7 +111,7 @@ def solving(t: Venice) -> Venice:
 
 def row(text: str, name: str) -> str:
     """The line of a party."""
-    return next(line for line in text.splitlines() if re.match(rf"^ [▸> ]?[A-E◆*] {name}", line))
+    return next(line for line in text.splitlines() if re.match(rf"^ [▸> ]?[A-E◆*][ ◆*]{name}", line))
 
 
 def meant(c: Canvas, view: View[Venice], words: str, after: str = "") -> set[Action]:
@@ -205,6 +206,14 @@ def test_a_landmark_is_drawn_for_each_of_the_five_places() -> None:
     assert text.count("∩") > 20
 
 
+def test_the_telephone_stands_in_the_middle_of_the_public_table() -> None:
+    """IK-2.6, IK-14.1"""
+    for t in (venice(), exchange(), embassy(3), venice(5)):
+        rows = picture(t, None).split("\n")
+        drawn = [row for row in rows if TELEPHONE[1].strip() in row]
+        assert [row.index(TELEPHONE[1].strip()[:2]) - 1 for row in drawn] == [(DESIGN[0] - len(TELEPHONE[0])) // 2]
+
+
 @each_size
 @pytest.mark.parametrize("seat", [CHEN, None])
 def test_the_meetings_with_their_stage(size: tuple[int, int], seat: Seat | None) -> None:
@@ -216,6 +225,30 @@ def test_the_meetings_with_their_stage(size: tuple[int, int], seat: Seat | None)
     seen_by = BORIS if seat is not None else None
     assert re.search(r"1 Rialto: .*over", picture(t, seen_by, size))
     assert re.search(r"2 San Marco: .*now", picture(t, seen_by, size))
+
+
+@each_size
+@pytest.mark.parametrize(("symbols", "sign"), [("unicode", "◆"), ("ascii", "*")])
+def test_whose_news_is_unread(size: tuple[int, int], symbols: str, sign: str) -> None:
+    """IK-14.1: a sign beside the name, and words above; on the public table only, and not where a computer plays."""
+    match = match_on(play(exchange(), pair(F, N11), pair(B, N0)), bots=[DORA])
+    for seat in (BORIS, CHEN):
+        match.mark_read(seat)
+    text = picture(match, None, size, symbols)
+    assert f"A{sign}Anna" in text
+    assert not any(
+        f"{letter}{sign}{name}" in text for letter, name in zip("BCD", ("Boris", "Chen", "Dora"), strict=True)
+    )
+    assert "news for Anna" in text.splitlines()[0]
+    assert "news for" not in picture(match, CHEN, size, symbols)
+    match.mark_read(ANNA)
+    assert "news for" not in picture(match, None, size, symbols)
+
+
+def test_news_for_many_with_long_names_is_said_in_letters() -> None:
+    match = Match(GAME, [Player(name) for name in LONG_NAMES], seed=1)
+    for size, words in ((DESIGN, "news for A B C D"), (SMALLEST, "news for A B C D")):
+        assert words in "\n".join(canvas(match.view(None), size).plain())
 
 
 @each_size
@@ -365,6 +398,19 @@ def test_who_must_answer_sees_what_is_gone(size: tuple[int, int]) -> None:
     assert re.search(r"[▸·] Colonel Bubble", text)
 
 
+@each_size
+def test_what_was_chosen_lies_there_until_it_is_turned_over(size: tuple[int, int]) -> None:
+    """IK-6.1: its maker sees it, and nobody else does."""
+    match = match_on(play(exchange(), pair(B, N52)))
+    assert re.search(r"YOU SHOW Boris|You show B Col. Bubble \+ 52", picture(match, ANNA, size))
+    assert ("not turned over yet" in picture(match, ANNA, size)) == (size == DESIGN)
+    for other in (BORIS, CHEN, None):
+        assert "not turned over yet" not in picture(match, other, size)
+        assert not re.search("you show [AB]\\b", picture(match, other, size), re.IGNORECASE)
+    text = picture(play(exchange(), Reveal(F)), ANNA, size)
+    assert re.search(r"YOU SHOW Boris|You show B black Fiddlebottom", text)
+
+
 def test_what_was_shown_last_lies_there_as_cards() -> None:
     """IK-14.4"""
     text = picture(match_on(traded()), ANNA)
@@ -508,7 +554,7 @@ def test_clicks_on_the_silent_agents_cards(size: tuple[int, int]) -> None:
     c = canvas(view, size)
     assert meant(c, view, "identity") == {Look(Which.IDENTITY)}
     assert meant(c, view, "number") == {Look(Which.NUMBER)}
-    assert meant(c, view, "Leave it") == {DECLINE}
+    assert meant(c, view, "Look at neither") == {DECLINE}
     assert meant(c, view, "D The Fourth") == {Look(Which.IDENTITY), Look(Which.NUMBER)}
 
 

@@ -30,6 +30,8 @@ from .tables import (
     ARS,
     BORIS,
     CAD,
+    CHEN,
+    DORA,
     FEN,
     FOURTH,
     N0,
@@ -85,6 +87,16 @@ def test_the_table_in_sentences() -> None:
     assert described(play(t, DECLINE))[7].startswith("Meeting 1, over")
 
 
+def test_whose_news_is_unread_in_words() -> None:
+    """IK-14.1"""
+    match = match_on(play(exchange(), pair(F, N11), pair(B, N0)))
+    for seat in (BORIS, CHEN, DORA):
+        match.mark_read(seat)
+    line = "News that was not read yet waits for Anna."
+    assert line in describe(match.view(None))
+    assert line not in describe(match.view(CHEN))
+
+
 def test_the_history_of_the_series() -> None:
     """IK-14.1"""
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
@@ -129,6 +141,13 @@ def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
     (column,) = sheet(view, ANNA)[BORIS]
     assert column.seen_black
     assert column.seen == event.second_shown
+
+
+def test_to_decline_reads_as_what_it_is() -> None:
+    """IK-7.1, IK-7.6: with the Ambassador nothing is asked for; with the silent agent nothing is looked at."""
+    for t, words in ((embassy(), "Ask for nothing"), (dummy_met(), "Look at neither")):
+        assert t.decision is not None
+        assert t.decision.label(t, DECLINE, NAMES) == words
 
 
 def test_the_call_and_the_end_are_moments() -> None:

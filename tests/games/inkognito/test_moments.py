@@ -1,0 +1,160 @@
+"""The call before everybody's eyes (IK-14.5): the number segment by segment, right or wrong, the masks, the cases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from rulesets.inkognito import GAME
+from rulesets.inkognito.events import Ended, Lifted, RoundBegan
+from rulesets.inkognito.screen.moments import CallPage, VerdictPage, moment
+from rulesets.inkognito.table import Venice
+from spyhouse.engine.events import Event
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.screens.moment import MomentScreen
+from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.moment import MomentPage
+from tests.screens.house import LARGE, SMALL, Guest, at_home
+
+from .tables import (
+    BORIS,
+    CHEN,
+    DORA,
+    N0,
+    N11,
+    N29,
+    N52,
+    NAMES,
+    RIGHT,
+    WRONG,
+    B,
+    F,
+    X,
+    Z,
+    audience,
+    embassy,
+    exchange,
+    match_on,
+    play,
+    told,
+)
+
+SIZES = [(120, 34), (80, 22)]
+each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
+MASKS = ("Fiddlebottom", "Bubble", "Zsa Zsa", "Agent X")
+
+
+@pytest.fixture(autouse=True)
+def _own_house(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path_factory.mktemp("house")
+    for name in ("TEXTUAL_THEME", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
+    monkeypatch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
+
+
+def page(t: Venice, kind: type[Event]) -> MomentPage:
+    """The page of what happened last of this kind."""
+    event = told(t, kind)
+    found = moment(event, match_on(t).view(None))
+    assert found is not None
+    return found
+
+
+def painted(one: MomentPage, step: int, size: Sequence[int], symbols: str = "ascii") -> str:
+    one.step = step
+    c = Canvas(size[0], size[1], palette(GAME.info.mood, "default"), SETS[symbols])
+    one.paint(c)
+    return "\n".join(c.plain())
+
+
+@each_size
+def test_the_number_is_dialled_segment_by_segment(size: tuple[int, int]) -> None:
+    """IK-14.5: with four players whoever calls says who the partner is (IK-8.1), last of all."""
+    one = page(play(exchange(), WRONG), Lifted)
+    assert isinstance(one, CallPage)
+    for step in range(1, one.STEPS + 1):
+        text = painted(one, step, size)
+        assert "Anna lifts the receiver" in text
+        assert all(name in text for name in MASKS)
+        assert text.count("----") == one.STEPS - step
+        assert ("and claims that Boris is the partner." in text) == (step == one.STEPS)
+    dialled = next(row for row in text.split("\n") if "52" in row).split()
+    assert dialled == [segment.spoken for segment in WRONG.sequence]
+    assert "█" in painted(one, one.STEPS, size, "unicode")
+
+
+@pytest.mark.parametrize("t", [embassy(3), embassy(5), audience()], ids=["3", "5", "audience"])
+def test_without_partners_nobody_is_claimed(t: Venice) -> None:
+    """IK-8.1"""
+    one = page(play(t, RIGHT), Lifted)
+    assert "claims" not in painted(one, one.STEPS, SIZES[0])
+
+
+@each_size
+@pytest.mark.parametrize(("call", "word"), [(RIGHT, "C O N N E C T E D"), (WRONG, "W R O N G   N U M B E R")])
+def test_right_or_wrong_then_the_masks_then_the_cases(size: tuple[int, int], call: object, word: str) -> None:
+    """IK-9.4, IK-14.5: one agent after the other, and how far each was only after that."""
+    one = page(play(exchange(), call), Ended)  # type: ignore[arg-type]
+    assert isinstance(one, VerdictPage)
+    for step in range(1, one.STEPS + 1):
+        text = painted(one, step, size)
+        assert word in text
+        assert [name in text for name in MASKS] == [number < step - 1 for number in range(4)]
+        assert ("cases left" in text) == ("WINS" in text) == ("partner Boris" in text) == (step == one.STEPS)
+
+
+def test_the_right_number_beside_the_wrong_agent_is_a_wrong_mask() -> None:
+    """IK-8.4, IK-R6"""
+    one = page(play(exchange(cards=[(F, N52), (Z, N0), (B, N11), (X, N29)]), RIGHT), Ended)
+    assert "W R O N G   M A S K" in painted(one, 1, SIZES[0])
+
+
+def test_a_night_without_a_call_has_a_page_too() -> None:
+    """IK-9.7"""
+    t = play(exchange(), RIGHT)
+    one = moment(Ended("draw", (), None, tuple(t.phone())), match_on(t).view(None))
+    assert one is not None
+    assert "N O   C A L L" in painted(one, 1, SIZES[0])
+
+
+def test_nothing_else_has_a_page_of_its_own() -> None:
+    t = exchange()
+    assert moment(told(t, RoundBegan), match_on(t).view(None)) is None
+
+
+def test_many_winners_are_listed_as_one_says_it() -> None:
+    """IK-8.5"""
+    t = play(exchange(5), WRONG)
+    assert "Boris, Chen, Dora and Emil win!" in told(t, Ended).words(NAMES)
+    assert t.result is not None
+    assert t.result.words(NAMES) == "Boris, Chen, Dora and Emil win."
+
+
+@pytest.mark.parametrize(("size", "motion"), [(LARGE, "on"), (SMALL, "off")])
+def test_from_the_call_to_the_result(size: tuple[int, int], motion: str) -> None:
+    """A key shows the rest of a page at once, the next goes on; without motion all of it is there."""
+    match = match_on(exchange(), bots=[BORIS, CHEN, DORA])
+
+    async def evening(guest: Guest) -> None:
+        guest.app.change_settings(motion=motion)
+        await guest.until(lambda: isinstance(guest.screen, TableScreen))
+        guest.app.director.act(WRONG)
+        for kind in (CallPage, VerdictPage):
+            await guest.until(
+                lambda kind=kind: isinstance(guest.screen, MomentScreen) and bool(guest.screen.query(kind))
+            )
+            one = guest.screen.query_one(kind)
+            told = one.step == one.STEPS
+            assert told or motion == "on"
+            await guest.press("enter")
+            if not told:
+                assert one.step == one.STEPS
+                await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, ResultScreen))
+
+    at_home(evening, size, new_game=match)
