@@ -9,8 +9,8 @@ from spyhouse.engine.secrets import Seat
 
 from .casebook import known_face_down, underfoot, unseen
 from .events import counted, listed
-from .pieces import BEATEN_BY, BED, BONUS, FURNISHING, ROOM, ROOMS, Face, Furnishing, Node, Status
-from .rules import Moving, candidates, dead_drop
+from .pieces import BEATEN_BY, BED, BONUS, FURNISHING, ROOM, ROOMS, Face, Furnishing, Node, North, Status
+from .rules import Moving, candidates, dead_drop, spoken_lines
 from .table import Agent, Hotel, Tile
 
 
@@ -41,8 +41,10 @@ def _drop(t: Hotel) -> str:
     if Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues:
         one, other = candidates(t)
         where += f" The Dead Drop is {one.spoken} or {other.spoken}."
-    elif t.north.value != "unknown" and len(t.clues) > 1:
-        where += " One more Arrow fixes the Dead Drop."
+    elif said := spoken_lines(t):
+        where += f" The Dead Drop lies in {said}."
+    if t.north is not North.BACK:
+        where += f" North points to the {t.north.value}."
     return where
 
 
@@ -134,5 +136,5 @@ def _turned_up(t: Hotel) -> Iterator[str]:
     for kind in Furnishing:
         deck = [face.spoken for face in reversed(t.decks[kind].tiles)]
         yield f"Left in the {kind.spoken} deck, from the top: {', '.join(deck) or 'nothing'}."
-    if t.north.value == "unknown":
+    if t.north is North.BACK:
         yield f"The Compass pointed to the {t.compass.value}."

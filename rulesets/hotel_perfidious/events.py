@@ -198,8 +198,13 @@ class LiesFaceUp(Event):
         return self.call is not None
 
     def words(self, names: Names) -> str:
-        ring = "" if self.call is None else f" “{names[self.call]} to the Courtesy Phone!”"
-        return f"{names[self.seat]} left the {self.face.spoken} face up at {self.square.spoken}.{ring}"
+        return f"{self.left(names)} {self.ring(names)}".rstrip()
+
+    def left(self, names: Names) -> str:
+        return f"{names[self.seat]} left the {self.face.spoken} face up at {self.square.spoken}."
+
+    def ring(self, names: Names) -> str:
+        return "" if self.call is None else f"“{names[self.call]} to the Courtesy Phone!”"
 
 
 @state
@@ -300,10 +305,18 @@ class Delivered(Event):
     moment = True
 
     def words(self, names: Names) -> str:
+        return f"{self.claim(names)} {self.sum}"
+
+    def claim(self, names: Names) -> str:
         kind = "A Signature Success" if self.blueprints > 1 else "A Moral Victory"
-        times = max(1, self.souvenirs)
-        sum_ = f"{counted(self.blueprints, 'Blueprint')} × {times} = {counted(self.blueprints * times, 'win')}"
-        return f"{kind}: {names[self.seat]} delivers. {sum_}, with {counted(self.souvenirs, 'Souvenir')}."
+        return f"{kind}: {names[self.seat]} delivers."
+
+    @property
+    def sum(self) -> str:
+        """HP-7.5; without a Souvenir a Blueprint is worth one win."""
+        prints = counted(self.blueprints, "Blueprint")
+        times = f"{prints} × {counted(self.souvenirs, 'Souvenir')}" if self.souvenirs else f"{prints} and no Souvenir"
+        return f"{times} = {counted(self.blueprints * max(1, self.souvenirs), 'win')}."
 
 
 @state

@@ -18,9 +18,10 @@ Line = tuple[str, str]
 """A line of text, and its ink."""
 Page = tuple[str, list[Line]]
 _GAP: Final[Line] = ("", "paper")
+_FACE_UP: Final = "while face up, "
 _USES: Final = {
-    Face.SKELETON_KEY: "face up: through the Cellar, from Armoire to Armoire",
-    Face.OVERSHOES: "face up: a Move of up to 9 steps",
+    Face.SKELETON_KEY: f"{_FACE_UP}through the Cellar, from Armoire to Armoire",
+    Face.OVERSHOES: f"{_FACE_UP}a Move of up to 9 steps",
     Face.BLUEPRINT: "bring it to the Dead Drop",
     Face.PHONE: "dropped in a corridor it calls an enemy; who walks in takes it as a Souvenir",
     Face.WE_ARROW: "a clue; marks its row, or its column",
@@ -51,7 +52,8 @@ def _casebook(view: View[Hotel], seat: Seat) -> Iterator[Line]:
     t, me = view.table, view.table.agents[seat]
     yield "IN YOUR INVENTORY", "accent"
     for number, tile in enumerate(me.inventory, 1):
-        yield f"{number}  {tile.face.spoken}, face {'up' if tile.up else 'down'}: {use(tile.face)}", "paper"
+        what = use(tile.face).removeprefix(_FACE_UP if tile.up else "")
+        yield f"{number}  {tile.face.spoken}, face {'up' if tile.up else 'down'}: {what}", "paper"
     if not me.inventory:
         yield f"Nothing. There is room for {LIMIT} tiles.", "shadow"
     yield _GAP

@@ -211,6 +211,11 @@ def _tunnels() -> tuple[dict[Node, tuple[Node, ...]], dict[Node, tuple[Node, ...
 
 WALKS: Final = _walks()
 DOWN, ALONG = _tunnels()
+LENGTHS: Final = {
+    Node(f"u:{tunnel['under'][len(tunnel['under']) // 2].lower()}"): int(tunnel["length"])
+    for tunnel in DATA["board"]["tunnels"]
+}
+"""How many steps each tunnel takes, at its middle (HP-1.5)."""
 
 
 @functools.cache

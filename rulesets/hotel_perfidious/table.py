@@ -30,6 +30,9 @@ class Tile(State):
     def turn_up(self) -> None:
         self.up, self.seen, self.set_by = True, EVERYBODY, None
 
+    def is_known_to(self, seat: Seat) -> bool:
+        return bool(self.seen >> seat & 1)
+
     def __lt__(self, other: Tile) -> bool:
         """HP-10.3: the order in which others see an Inventory listed."""
         return self._rank < other._rank
@@ -111,6 +114,9 @@ class Hotel(Table):
     moved: bool = public(default=False)
     acted: int = public(default=0)
     """Main actions of this turn, for the cap (HP-2.9)."""
+
+    def clock(self) -> str:
+        return f"round {self.round}" + (f" of {self.round_limit}" if self.round_limit else "")
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Face: [face for faces in DECKS.values() for face in faces]}

@@ -11,7 +11,7 @@
 Only the seat whose turn it is ever decides anything.
 """
 
-from .dead_drop import candidates, dead_drop, finish
+from .dead_drop import candidates, dead_drop, finish, lines, spoken_lines
 from .inventory import HandsFull
 from .move import Moving
 from .search import Defeated, Found
@@ -30,5 +30,7 @@ __all__ = [
     "candidates",
     "dead_drop",
     "finish",
+    "lines",
     "set_up",
+    "spoken_lines",
 ]

@@ -23,6 +23,27 @@ def candidates(t: Hotel) -> tuple[Node, Node]:
     return at(column(ns), row(we)), at(column(we), row(ns))
 
 
+def lines(t: Hotel) -> tuple[set[int], set[int]]:
+    """HP-7.2: the rows and columns the Arrows mark; without the Compass both of each Arrow may be meant."""
+    rows: set[int] = set()
+    columns: set[int] = set()
+    for face, upright in ((Face.WE_ARROW, True), (Face.NS_ARROW, False)):
+        if face not in t.clues:
+            continue
+        is_row = upright == (t.north in (North.TOP, North.BOTTOM))
+        if t.north is North.BACK or is_row:
+            rows.add(row(t.clues[face]))
+        if t.north is North.BACK or not is_row:
+            columns.add(column(t.clues[face]))
+    return rows, columns
+
+
+def spoken_lines(t: Hotel) -> str:
+    """HP-7.3: what a single Arrow tells, with or without the Compass; nothing before there is one."""
+    rows, columns = lines(t)
+    return " or ".join([*(f"row {y + 1}" for y in rows), *(f"column {chr(ord('A') + x)}" for x in columns)])
+
+
 def clue(t: Hotel, seat: Seat, square: Node, face: Face) -> None:
     """HP-7.1: it lies face up from now on."""
     t.clues[face] = square

@@ -86,6 +86,9 @@ class Registering(Decision[Hotel]):
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} registers"
 
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        return f"Room {action.room}" if isinstance(action, ChooseBed) else super().label(t, action, names)
+
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         assert isinstance(action, ChooseBed)
-        return f"{ROOMS[action.room]['name']}, Bed {BED[action.room].spoken}"
+        return f"{ROOMS[action.room]['name'].removesuffix(' Suite')}, Bed {BED[action.room].spoken}"

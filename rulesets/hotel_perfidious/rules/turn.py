@@ -266,10 +266,16 @@ class Act(Decision[Hotel]):
         others = [agent for agent in t.agents if agent.seat != self.seat]
         if not (t.moved or t.acted) and all(agent.status is Status.GROGGY for agent in others):
             return "All forfeit: your turn again."  # HP-10.5: a notice, no hand-over
+        for square, called in t.phones.items():
+            if called == self.seat:
+                return f"The Phone at {square.spoken} rings for you."
         return "Your turn. What do you do?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} prowls the hotel"
+
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        return "Keep this tile" if isinstance(action, Keep) else super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
@@ -278,11 +284,13 @@ class Act(Decision[Hotel]):
                 return item_note(me, slot)
             case Whack(target):
                 enemy = t.agents[target].inventory
-                known = [tile for tile in enemy if tile.up or (t.casebook and tile.face != Face.BACK)]
+                known = [tile for tile in enemy if tile.up or (t.casebook and tile.is_known_to(self.seat))]
                 hidden = "?" if len(known) < len(enemy) else ""
                 return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
             case Draw():
                 return f"{len(t.decks[FURNISHING[me.square]].tiles)} left"
+            case Keep():
+                return t.board[me.square].face.spoken
         return step_note(t, action)
 
 

@@ -7,7 +7,7 @@ at, with the arrows, by its name or with the mouse: the shortest way is drawn, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
@@ -38,12 +38,12 @@ from ..actions import (
     TurnUp,
     Whack,
 )
-from ..pieces import ABOVE, ROOM, SQUARES, Face, Node, North, at, column, row
-from ..rules import Moving, Registering, candidates, dead_drop
+from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, SQUARES, Face, Node, at, column, row
+from ..rules import Moving, Registering, candidates, dead_drop, lines
 from ..table import Agent, Hotel
 from . import lobby
 from .plan import SIZES, Grid, Marks, paint_plan
-from .reach import reach, steps_to, walker, way
+from .reach import reach, stands, steps_to, walker, way
 
 SIDE: Final = 34
 """Columns for the front desk, at least."""
@@ -53,6 +53,8 @@ GOOD_DESK: Final = 13
 """Rows for the choices, where there are enough."""
 TALL: Final = 30
 """Rows from which there are."""
+EDGE: Final = 2
+"""Rows that a plan can lose without losing a square."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
@@ -81,10 +83,16 @@ ABOUT: Final[dict[type[Action], str]] = {
 class HotelPlan(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "aim", "Go to", id="plan.aim", tooltip="Pick a square: the shortest way is drawn, Enter walks it"),
-        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage, dotted on the plan"),
-        Binding("o", "casebook", "Casebook", id="plan.casebook", tooltip="What you have not seen yet, and the odds"),
+        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage alone, and its steps"),
+        Binding(
+            "o",
+            "casebook",
+            "Casebook",
+            id="plan.casebook",
+            tooltip="What you have not seen yet, the odds, and who put down what",
+        ),
     ]
-    KEYS = (("g", "go to", "aim"), ("t", "tunnels", "tunnels"), ("o", "casebook", "casebook"))
+    KEYS = (("g", "go to", "aim"), ("t", "cellar", "tunnels"), ("o", "odds", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -97,6 +105,14 @@ class HotelPlan(Board, can_focus=True):
         self.hovered: Node | None = None
         self.flashes = -1
         """Still to come; below zero as long as there is no Dead Drop to be shown."""
+
+    def keys_to_show(self) -> list[tuple[str, str, str]]:
+        """Without those that have nothing to do now."""
+        view = self.view
+        if view is None or view.table.result is not None:
+            return []
+        keys = super().keys_to_show()
+        return keys if view.options and walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered, self.flashes % 2 == 0 or self.flashes < 0)
@@ -291,17 +307,19 @@ def _desk_rows(height: int) -> int:
 
 def _rows(view: View[Hotel], width: int, height: int, glance: Glance) -> list[lobby.Row]:
     """What stands above the choices: always the front desk, and more of it where there is room."""
-    rows = [*lobby.front_desk(view, width, glance.aim, glance.hovered), *lobby.pending(view)]
-    least = _desk_rows(height)
+    goal = glance.aim or glance.hovered
+    hint = lobby.hint(view, _path(view, goal), glance.aim is not None, glance.tunnels)
+    rows = [*lobby.front_desk(view, width, goal, hint), *lobby.pending(view, width)]
     for more in (
         lobby.truth(view, width),
-        lobby.casebook(view, width, height - least - len(rows)),
+        lobby.casebook(view, width, height - len(rows)),
+        lobby.known(view, width),
         lobby.lying(view, width),
     ):
         block = list(more)
-        if len(rows) + len(block) + least <= height:
+        if len(rows) + len(block) <= height:
             rows += block
-    room = height - least - len(rows)
+    room = height - len(rows)
     return rows + (lobby.latest(view, width, min(room, 8)) if room >= 3 else [])
 
 
@@ -331,6 +349,9 @@ def paint(
 ) -> None:
     """The whole hotel as this view knows it."""
     t = view.table
+    if t.result is not None and grid_for(c.width, c.height).height > c.height + EDGE:
+        _paint_the_end(c, view)
+        return
     agents = [_as_seen(t, agent) for agent in t.agents]
     marks = marks_of(view, pointed, glance)
     grid = _scrolled(grid_for(c.width, c.height), c.height, _middle(view, agents))
@@ -340,20 +361,29 @@ def paint(
     if width < 8:
         return
     end = c.height if desk is None else desk.y
-    rows = _rows(view, width, c.height, glance)
+    rows = _rows(view, width, end, glance)
     if glance.sheet:
-        rows = [*lobby.casebook(view, width, end), *lobby.lying(view, width)] or rows
+        rows = lobby.sheet(view, width, end) or rows
     lobby.paint_rows(c, x, 0, width, rows[:end])
+
+
+def _paint_the_end(c: Canvas, view: View[Hotel]) -> None:
+    """Where the plan would be cut, nothing of what is turned up (HP-7.5) must be missed: the end in words."""
+    half = c.width // 2 - 2
+    desk = lobby.front_desk(view, half)
+    rest = [*lobby.turned_up(view.table, half), *lobby.lying(view, half)]
+    lobby.paint_rows(c, 1, 0, half, desk[: c.height])
+    lobby.paint_rows(c, c.width - half - 1, 0, half, rest[: c.height])
 
 
 def _as_seen(t: Hotel, agent: Agent) -> Agent:
     """Who walks is drawn where the walk has come to."""
-    decision = t.decision
-    if not isinstance(decision, Moving) or decision.seat != agent.seat:
+    place = stands(t, agent)
+    square = ABOVE.get(place, place)
+    if square is agent.square:
         return agent
-    end = decision.path[-1]
     seen = agent.clone()
-    seen.square = ABOVE.get(end, end)
+    seen.square = square
     return seen
 
 
@@ -369,13 +399,14 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     if len(rooms) == 1:
         one_step |= {square for square, room in ROOM.items() if room == rooms[0]}
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
-    rows, columns = _lines(t)
+    rows, columns = lines(t)
     return Marks(
-        reach=reach(view) if view.options else {},
+        reach=_reach(view, glance) if view.options else {},
         trail=t.decision.path if isinstance(t.decision, Moving) else (),
         path=_path(view, glance.aim or glance.hovered),
         aim=glance.aim,
         cellar=glance.tunnels or (walk is not None and walk[2]),
+        below=_below(view, glance),
         rows=rows,
         columns=columns,
         candidates=candidates(t) if both and place is None else (),
@@ -386,6 +417,20 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     )
 
 
+def _reach(view: View[Hotel], glance: Glance) -> Mapping[Node, int]:
+    """Steps on the ground; while the Cellar is looked at, only those to where one comes up from it."""
+    found = reach(view)
+    if not glance.tunnels:
+        return found
+    return {place: steps for place, steps in found.items() if place in DOWN and found.keys() & ABOVE.keys()}
+
+
+def _below(view: View[Hotel], glance: Glance) -> Mapping[Node, int]:
+    """HP-3.4: the steps to every place in the Cellar; for those who cannot go there now, how long each tunnel is."""
+    found = {place: steps for place, steps in reach(view).items() if place in ABOVE} if view.options else {}
+    return found or (LENGTHS if glance.tunnels else {})
+
+
 def _path(view: View[Hotel], square: Node | None) -> Sequence[Node]:
     """From where the walk has come to, to this square."""
     walk = walker(view)
@@ -393,21 +438,6 @@ def _path(view: View[Hotel], square: Node | None) -> Sequence[Node]:
         return ()
     places = way(view, square)
     return (walk[0], *places) if places else ()
-
-
-def _lines(t: Hotel) -> tuple[set[int], set[int]]:
-    """HP-7.2: the rows and columns the Arrows mark; without the Compass both of each Arrow may be meant."""
-    rows: set[int] = set()
-    columns: set[int] = set()
-    for face, upright in ((Face.WE_ARROW, True), (Face.NS_ARROW, False)):
-        if face not in t.clues:
-            continue
-        is_row = upright == (t.north in (North.TOP, North.BOTTOM))
-        if t.north is North.BACK or is_row:
-            rows.add(row(t.clues[face]))
-        if t.north is North.BACK or not is_row:
-            columns.add(column(t.clues[face]))
-    return rows, columns
 
 
 def _clicks(c: Canvas, grid: Grid, view: View[Hotel]) -> None:

@@ -14,17 +14,32 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 
 from ..casebook import is_named, known_face_down, odds, underfoot, unseen
-from ..events import listed
-from ..pieces import ABOVE, BEATEN_BY, BONUS, CLUES, LIMIT, Face, Furnishing, Node, North, Status
-from ..rules import Found, Moving, candidates, dead_drop
+from ..events import counted, listed
+from ..pieces import (
+    ABOVE,
+    BEATEN_BY,
+    BONUS,
+    CLUES,
+    LIMIT,
+    TRAPS,
+    Face,
+    Furnishing,
+    Node,
+    North,
+    Status,
+    column,
+    row,
+)
+from ..rules import Found, Moving, candidates, dead_drop, spoken_lines
 from ..table import Agent, Hotel, Tile
 from .plan import tile_ink
-from .reach import walker, way
+from .reach import stands, walker, way
 
 Part = tuple[str, str, bool]
 """Text, ink, bold."""
 ROOMY: Final = 44
 """Columns beside a larger plan: names in full."""
+_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 
 class Row:
@@ -51,38 +66,59 @@ class Row:
 
 
 def paint_rows(c: Canvas, x: int, y: int, width: int, rows: Sequence[Row]) -> None:
-    for number, row in enumerate(rows):
-        row.paint(c, x, y + number, width)
+    for number, line in enumerate(rows):
+        line.paint(c, x, y + number, width)
 
 
 def plain(text: str, ink: str = "paper", bold: bool = False) -> Part:
     return text, ink, bold
 
 
-def _wrapped(text: str, width: int, ink: str = "paper", before: str = " ") -> Iterator[Row]:
-    for line in wrapped(text, width - len(before)):
-        yield Row(plain(before), plain(line, ink))
+def _wrapped(text: str, width: int, ink: str = "paper") -> Iterator[Row]:
+    for line in wrapped(text, width - 1):
+        yield Row(plain(" "), plain(line, ink))
+
+
+def _together(items: Sequence[str], width: int) -> Iterator[Row]:
+    """One after the other; no line ends within one."""
+    for line in wrapped(", ".join(item.replace(" ", _NO_BREAK) for item in items), width - 1):
+        yield Row(plain(" "), plain(line.replace(_NO_BREAK, " ")))
 
 
 # -- always there -----------------------------------------------------------------------------------
 
 
-def front_desk(view: View[Hotel], width: int, aim: Node | None = None, hovered: Node | None = None) -> list[Row]:
-    """While a square is aimed at, how to; then no deck matters."""
+def front_desk(view: View[Hotel], width: int, goal: Node | None = None, hint: Row | None = None) -> list[Row]:
+    """`goal` is where a way may be drawn to. Where there is something to be said about it no deck matters."""
     t = view.table
-    rows = [_round(view, aim or hovered), *_drop(t, width), _decks(t, width) if aim is None else AIMING]
+    rows = [_round(view, goal, width), *_drop(t, width), hint or _decks(t, width)]
     rows.append(Row(heading="Guests"))
     for agent in t.agents:
         rows += _guest(view, agent, width)
     return rows
 
 
-AIMING: Final = Row(plain("Arrows or a name, then Enter", "accent"), end=plain("Esc"))
+AIMING: Final = "Arrows or a name, then Enter"
 
 
-def _round(view: View[Hotel], goal: Node | None) -> Row:
+def hint(view: View[Hotel], path: Sequence[Node], aiming: bool, tunnels: bool) -> Row | None:
+    """How to aim; which Phone is taken on the way (HP-3.6); what the figures of the Cellar mean."""
+    end = plain("Esc") if aiming else None
+    phones = [square.spoken for square in path[1:] if square in view.table.phones]
+    if phones:
+        return Row(plain(f"Takes the Phone at {listed(phones)}", "yellow"), end=end)
+    if aiming:
+        return Row(plain(AIMING, "accent"), end=end)
+    if not tunnels:
+        return None
+    walk = walker(view)
+    steps = "your steps below" if walk is not None and walk[2] and view.options else "the length of each tunnel"
+    return Row(plain(f"Cellar: {steps}", "blue"))
+
+
+def _round(view: View[Hotel], goal: Node | None, width: int) -> Row:
     t = view.table
-    limit = f" of {t.round_limit}" if t.round_limit else ""
+    limit = f" of {t.round_limit}" if t.round_limit and (goal is None or width >= ROOMY) else ""
     walk, end = walker(view), None
     places = way(view, goal) if goal is not None else ()
     if walk is not None and places and goal is not None:
@@ -101,23 +137,25 @@ def _drop(t: Hotel, width: int) -> Iterator[Row]:
     """The clues, and what they say."""
     place = dead_drop(t)
     if place is not None:
-        yield Row(plain("DEAD DROP ", "paper", True), plain(f" {place.spoken} ", "danger", True))
+        yield Row(plain("DEAD DROP  ", "paper", True), plain(place.spoken, "danger", True))
         return
-    short = {Face.WE_ARROW: "W-E", Face.NS_ARROW: "N-S", Face.COMPASS: "Compass"}
     gap = "   " if width >= ROOMY else " "
+    compass = {"Compass": ""} if t.north is North.BACK else {"North": t.north.value}
+    said = {"W-E": _lies(t, Face.WE_ARROW), "N-S": _lies(t, Face.NS_ARROW)} | compass
     found = [
         part
-        for face, word in short.items()
-        for part in (
-            plain(f"{gap}{word} ", "paper"),
-            plain(t.clues[face].spoken if face in t.clues else "?", "accent" if face in t.clues else "shadow", True),
-        )
+        for word, where in said.items()
+        for part in (plain(f"{gap}{word} "), plain(where or "?", "accent" if where else "shadow", True))
     ]
     if Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues:
         one, other = candidates(t)
         yield Row(plain("DEAD DROP ", "paper", True), plain(f"{one.spoken} or {other.spoken}", "accent", True))
     else:
-        yield Row(plain("Clues", "shadow"), *found)
+        yield Row(plain("Clues", "shadow"), *found, end=plain(spoken_lines(t) if width >= ROOMY else "", "accent"))
+
+
+def _lies(t: Hotel, clue: Face) -> str:
+    return t.clues[clue].spoken if clue in t.clues else ""
 
 
 def _decks(t: Hotel, width: int) -> Row:
@@ -137,14 +175,15 @@ def _guest(view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
     ink = seat_ink(agent.seat)
     room = f" room {agent.room}" if agent.room else ""
-    souvenirs = f" {len(agent.souvenirs)} souv." if agent.souvenirs else ""
+    number = len(agent.souvenirs)
+    souvenirs = f"  {counted(number, 'Souvenir')}" if width >= ROOMY else f" {number} souv."
     yield Row(
         plain(">" if turn else " ", "accent", True),
         plain(agent.token.letter, ink, True),
         plain(f" {view.names[agent.seat]}", "paper", turn),
         plain(room, "shadow"),
-        plain(souvenirs, "accent"),
-        end=_status(t, agent),
+        plain(souvenirs if number else "", "accent"),
+        end=_status(t, agent, width),
         seat=agent.seat,
     )
     if agent.seat == view.seat and t.result is None:
@@ -154,13 +193,13 @@ def _guest(view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     yield Row(plain("   "), *(items or [plain("holds nothing", "shadow")]))
 
 
-def _status(t: Hotel, agent: Agent) -> Part:
+def _status(t: Hotel, agent: Agent, width: int) -> Part:
+    """Where the Agent stands, or what it suffers from; who is out cold lies in the own room."""
+    here = stands(t, agent).spoken if agent.room else ""
     called = [square.spoken for square, seat in t.phones.items() if seat == agent.seat]
     if called:
-        return plain(f"CALLED {' '.join(called)}", "danger", True)
-    if agent.status is Status.AWAKE:
-        return plain("", "shadow")
-    return plain(agent.status.value, "danger")
+        return plain(f"{f'{here}  ' if width >= ROOMY else ''}CALLED {' '.join(called)}", "danger", True)
+    return plain(here, "shadow") if agent.status is Status.AWAKE else plain(agent.status.value, "danger")
 
 
 def _item(t: Hotel, tile: Tile) -> Iterator[Part]:
@@ -180,39 +219,50 @@ def _own(me: Agent, width: int) -> Iterator[Row]:
             continue
         tile = me.inventory[number]
         before, after = ("", "") if tile.up else ("[", "]")
-        state = f"face {'up' if tile.up else 'down'}, {tile.deck.spoken}" if width >= ROOMY else ""
-        room = width - len(tile.face.spoken) - 7 - len(state)
+        state = f"face {'up' if tile.up else 'down'}, {tile.deck.value.capitalize()}" if width >= ROOMY else ""
+        room = width - len(tile.face.spoken) - len(before + after) - 4 - (len(state) + 2 if state else 0)
         yield Row(
             plain(f" {number + 1} {before}", "shadow"),
             plain(tile.face.spoken, tile_ink(tile.face), True),
-            plain(f"{after} {use(tile.face, room)}", "shadow"),
+            plain(f"{after} {use(tile, room)}", "shadow"),
             end=plain(state, "shadow"),
         )
 
 
-def use(face: Face, room: int = 99) -> str:
-    """Its Roll Bonus, and what it beats."""
+_FACE_UP: Final = {Face.SKELETON_KEY: "opens the Cellar", Face.OVERSHOES: "Move: 9 steps"}
+_FACE_DOWN: Final = {Face.SKELETON_KEY: "Ready: Cellar", Face.OVERSHOES: "Ready: 9 steps"}
+_USES: Final = {Face.BLUEPRINT: "for the Dead Drop", Face.PHONE: "calls an enemy"}
+
+
+def use(tile: Tile, room: int) -> str:
+    """Of a tile in hand: its Roll Bonus and what it beats, or what else it is good for; as far as there is room."""
+    face = tile.face
     bonus = f"+{BONUS[face]}" if BONUS[face] else ""
     traps = [trap.spoken for trap, guards in BEATEN_BY.items() if face in guards]
-    if not traps:
-        return bonus
-    words = f"{bonus} beats {listed(traps)}".strip()
-    return words if len(words) <= room else f"{bonus} > {', '.join(traps)}".strip()
+    if face in TRAPS:
+        words, short = f"a trap for {'an' if tile.deck is Furnishing.ARMOIRE else 'a'} {tile.deck.spoken}", "a trap"
+    elif traps:
+        words, short = f"{bonus} beats {listed(traps)}".strip(), f"{bonus} > {', '.join(traps)}".strip()
+    else:
+        words = bonus or (_FACE_UP if tile.up else _FACE_DOWN).get(face) or _USES.get(face, "")
+        short = words
+    return words if len(words) <= room else short
 
 
 # -- where there is room for it, or when it is asked for ---------------------------------------------
 
 
-def pending(view: View[Hotel]) -> Iterator[Row]:
+def pending(view: View[Hotel], width: int) -> Iterator[Row]:
     """The tile in hand (HP-4.4)."""
     decision = view.table.decision
     if isinstance(decision, Found):
-        face = decision.tile.face
-        known = face is not Face.BACK
+        tile = decision.tile
+        known = tile.face is not Face.BACK
+        what = tile.face.spoken if known else tile.deck.tile
         yield Row(
             plain("FOUND ", "accent", True),
-            plain(face.spoken if known else decision.tile.deck.tile, tile_ink(face) if known else "paper", True),
-            plain(f"  {use(face)}" if known else "", "shadow"),
+            plain(what, tile_ink(tile.face) if known else "paper", True),
+            plain(f"  {use(tile, width - len(what) - 8)}" if known else "", "shadow"),
         )
 
 
@@ -222,7 +272,7 @@ def casebook(view: View[Hotel], width: int, height: int = 99) -> Iterator[Row]:
     t, seat = view.table, view.seat
     if seat is None or not t.casebook or t.result is not None:
         return
-    first = [Row(heading="Casebook: not yet seen"), *_underfoot(view, seat, width)]
+    first = [Row(heading="Casebook: not yet seen"), *_underfoot(t, seat)]
     decks = [list(_unseen(t, seat, kind, faces, width)) for kind, faces in unseen(t).items()]
     if len(first) + sum(map(len, decks)) > height:
         decks = [[_unseen_in_signs(t, seat, kind, faces)] for kind, faces in unseen(t).items()]
@@ -231,21 +281,17 @@ def casebook(view: View[Hotel], width: int, height: int = 99) -> Iterator[Row]:
         yield from rows
 
 
-def _underfoot(view: View[Hotel], seat: Seat, width: int) -> Iterator[Row]:
-    """What a search here risks, and the notes on tiles that lie face down."""
-    t = view.table
+def _underfoot(t: Hotel, seat: Seat) -> Iterator[Row]:
+    """What a search here risks."""
     here = underfoot(t, seat) if t.agents[seat].room else None
     if here is not None and here.tiles:
         yield Row(plain(f" Underfoot {here.traps} in {here.tiles} a trap for you"))
-    notes = [f"{square.spoken} {tile.face.spoken}" for square, tile in known_face_down(t).items()]
-    if notes:
-        yield from _wrapped(f"You know: {', '.join(notes)}.", width)
 
 
 def _unseen(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face], width: int) -> Iterator[Row]:
     words = [face.spoken + (f"_{faces[face]}" if faces[face] > 1 else "") for face in _in_order(faces)]
     risk = _risk(t, seat, kind)
-    lines = [line.replace("_", " ") for line in wrapped(", ".join(words) or "nothing", width - 4 - len(risk[0]))]
+    lines = [line.replace("_", " ") for line in wrapped(", ".join(words) or "all seen", width - 4 - len(risk[0]))]
     yield Row(plain(f" {kind.letter} ", "accent", True), plain(lines[0]), end=risk)
     yield from (Row(plain(f"   {line}")) for line in lines[1:])
 
@@ -254,9 +300,13 @@ def _unseen_in_signs(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face
     parts = [
         part
         for face in _in_order(faces)
-        for part in (plain(f" {face.symbol}", tile_ink(face), True), plain(f"{faces[face]} "))
+        for part in (plain(" "), plain(face.symbol, tile_ink(face), True), plain(f"{faces[face]} "))
     ]
-    return Row(plain(f" {kind.letter} ", "accent", True), *parts, end=_risk(t, seat, kind))
+    return Row(
+        plain(f" {kind.letter} ", "accent", True),
+        *(parts or [plain(" all seen", "shadow")]),
+        end=_risk(t, seat, kind),
+    )
 
 
 def _in_order(faces: Counter[Face]) -> list[Face]:
@@ -268,6 +318,16 @@ def _risk(t: Hotel, seat: Seat, kind: Furnishing) -> Part:
     return plain(f"{risk.traps}/{risk.tiles} trap" if risk.tiles else "", "danger" if risk.traps else "shadow")
 
 
+def known(view: View[Hotel], width: int) -> Iterator[Row]:
+    """What this seat remembers of tiles that lie face down."""
+    t = view.table
+    if view.seat is not None and t.casebook and t.result is None:
+        notes = [f"{square.spoken} {tile.face.spoken}" for square, tile in known_face_down(t).items()]
+        if notes:
+            yield Row(heading="Face down, and known to you")
+            yield from _together(notes, width)
+
+
 def lying(view: View[Hotel], width: int) -> Iterator[Row]:
     """The signs on the plan in words."""
     shown = [
@@ -275,7 +335,38 @@ def lying(view: View[Hotel], width: int) -> Iterator[Row]:
     ]
     if shown:
         yield Row(heading="Face up in the hotel")
-        yield from _wrapped(", ".join(shown), width)
+        yield from _together(shown, width)
+
+
+def sheet(view: View[Hotel], width: int, height: int) -> list[Row]:
+    """Asked for, instead of the front desk: everything a seat may know of what lies about."""
+    hidden, face_up = list(_hidden(view, width)), list(lying(view, width))
+    room = height - len(hidden) - len(face_up)
+    rows = [*casebook(view, width, room), *hidden, *face_up]
+    return rows if len(rows) <= height else [*rows[: height - 1], Row(plain(" and more, see the plan", "shadow"))]
+
+
+def _hidden(view: View[Hotel], width: int) -> Iterator[Row]:
+    """HP-10.1: each face-down tile: what it is where that is known, or the odds of a trap; and who put it there."""
+    hidden = [(square, tile) for square, tile in view.table.board.items() if not tile.up]
+    hidden.sort(key=lambda one: (column(one[0]), row(one[0])))
+    if hidden:
+        who = "and who put it there" if width >= ROOMY else "put by whom"
+        yield Row(heading=f"Face down, {who}")
+    for number in range(0, len(hidden), 2):
+        pair = [list(_face_down(view, *one)) for one in hidden[number : number + 2]]
+        gap = (width - 1) // 2 - sum(cell_len(text) for text, _, _ in pair[0])
+        yield Row(plain(" "), *pair[0], plain(" " * gap), *(pair[1] if len(pair) > 1 else ()))
+
+
+def _face_down(view: View[Hotel], square: Node, tile: Tile) -> Iterator[Part]:
+    t, seat = view.table, view.seat
+    yield plain(f"{square.spoken} {tile.face.spoken if is_named(t, tile) else tile.deck.value.capitalize()}")
+    if seat is not None and t.casebook and tile.face is Face.BACK:
+        risk = odds(t, seat, tile.deck)
+        yield plain(f" {risk.traps}/{risk.tiles}", "danger" if risk.traps else "shadow")
+    if tile.set_by is not None:
+        yield plain(f" {t.agents[tile.set_by].token.letter}", seat_ink(tile.set_by), True)
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
@@ -296,8 +387,13 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
         return
     yield Row(heading="The end")
     yield from _wrapped(t.result.words(view.names), width, "accent")
+    yield from turned_up(t, width)
+
+
+def turned_up(t: Hotel, width: int) -> Iterator[Row]:
     hidden = [f"{square.spoken} {tile.face.spoken}" for square, tile in t.board.items() if not tile.up]
     if hidden:
-        yield from _wrapped(f"Still face down: {', '.join(hidden)}.", width)
+        yield Row(heading="Face down to the last")
+        yield from _together(hidden, width)
     if t.north is North.BACK and len(t.clues) < len(CLUES):
         yield from _wrapped(f"The Compass pointed to the {t.compass.value}.", width)

@@ -9,7 +9,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.match import View
 from spyhouse.look.art import spaced
 from spyhouse.look.letters import large
-from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
+from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
 from spyhouse.widgets.moment import MomentPage
 
 from ..events import (
@@ -24,7 +24,8 @@ from ..events import (
     Sprung,
     Whacked,
 )
-from ..rules import dead_drop
+from ..pieces import Face
+from ..rules import dead_drop, spoken_lines
 from ..table import Hotel
 
 _WIDE: Final = 66
@@ -61,17 +62,25 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             nothing = f"{name} has nothing against the {trap.spoken}."
             return trap.spoken, (GAGS[trap], nothing, *_follows(event, view, KnockedOut))
         case LiesFaceUp(call=call) if call is not None:
-            return "Ring ring", (event.words(view.names),)
+            called = f"As long as it lies there, {view.names[call]} can only Move."
+            return "Ring ring", (event.ring(view.names), event.left(view.names), called)
         case ClueFound(clue=clue):
-            after = _follows(event, view, DeadDropNarrowed, DeadDropFixed)
+            after = _follows(event, view, DeadDropNarrowed, DeadDropFixed) or _first_signs(clue, view.table)
             place = dead_drop(view.table)
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):
-            return ("Signature" if blueprints > 1 else "Victory"), (event.words(view.names),)
+            return ("Signature" if blueprints > 1 else "Victory"), (event.claim(view.names), event.sum)
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)
+
+
+def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
+    """HP-7.3: what can be read from the signs as long as not even two squares are left."""
+    where = spoken_lines(t)
+    north = [f"North points to the {t.north.value}."] if clue is Face.COMPASS else []
+    return [*north, f"The Dead Drop lies in {where}."] if where else north
 
 
 class NewsPage(MomentPage):
@@ -83,7 +92,7 @@ class NewsPage(MomentPage):
     def paint(self, c: Canvas) -> None:
         wide = min(_WIDE, c.width - 8)
         drawn = _large(c, self.word, wide)
-        paragraphs = [wrapped(sentence, wide - 4) for sentence in self.sentences]
+        paragraphs = [evenly(sentence, wide - 4) for sentence in self.sentences]
         high = len(drawn) + sum(map(len, paragraphs)) + len(paragraphs) + 4
         y = _above(c, max((c.height - high) // 2, 0), wide)
         for line in drawn:
@@ -125,7 +134,7 @@ class FightPage(MomentPage):
         if self.step == self.STEPS:
             spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
             said = [f"{names[event.winner]} wins{spoils}.", *_follows(event, self.view, KnockedOut)]
-            _below(c, top + 10, wide, [wrapped(sentence, wide - 4) for sentence in said])
+            _below(c, top + 10, wide, [evenly(sentence, wide - 4) for sentence in said])
 
 
 def _large(c: Canvas, word: str, wide: int) -> list[str]:

@@ -39,7 +39,7 @@ class Glyphs(NamedTuple):
 
 _UNICODE: Final = Glyphs("═║╔╗╚╝", _JOINTS, "·", "┈", "┊", "━", "┃", "•", "╌", "╎")
 _ASCII_JOINTS: Final = " |-+||++-+-+++++"
-_ASCII: Final = Glyphs("=|++++", _ASCII_JOINTS, ".", ".", ":", "=", "#", "*", "-", ":")
+_ASCII: Final = Glyphs("=|++++", _ASCII_JOINTS, ".", ".", ":", "=", "#", "*", "~", ";")
 
 
 def glyphs(c: Canvas) -> Glyphs:
@@ -87,6 +87,8 @@ class Marks(NamedTuple):
     """From its end, the way to the square that is aimed at."""
     aim: Node | None = None
     cellar: bool = False
+    below: Mapping[Node, int] = {}
+    """Steps to be written at places in the Cellar, where none are written on the ground above or there is room."""
     rows: Collection[int] = ()
     columns: Collection[int] = ()
     """Lines that Arrows mark or may mark."""
@@ -279,7 +281,8 @@ def _corridor(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks) ->
     elif row(square) in marks.rows:
         inks.put(c, x - 1, y, g.line_across * 3, "accent")
     elif column(square) in marks.columns:
-        inks.put(c, x, y, g.line_down, "accent")
+        for line in range(grid.high):
+            inks.put(c, x, grid.top(square) + line, g.line_down, "accent")
     elif not marks.cellar or all(ABOVE[below] != square for below in ALONG):
         inks.put(c, x, y, g.carpet, "line")
 
@@ -296,20 +299,20 @@ def _tile(c: Canvas, at_kind: int, at_tile: int, y: int, tile: Tile, inks: _Inks
 
 
 def _agents(c: Canvas, grid: Grid, square: Node, there: Sequence[Agent]) -> None:
-    """By their letters; where there is no room for all, how many."""
+    """By their letters; where there is no room for all, how many. Whatever the square is painted in, they stand out."""
     x, y = grid.left(square), grid.top(square)
     if grid.high == 1:
         text = there[0].token.letter if len(there) == 1 else str(len(there))
-        c.put(x + grid.wide - 1, y, text, seat_ink(there[0].seat), reverse=True, bold=True)
+        c.put(x + grid.wide - 1, y, text, seat_ink(there[0].seat), back="ground", reverse=True, bold=True)
         return
     for number, agent in enumerate(there):
-        c.put(x + 1 + number, y + 1, agent.token.letter, seat_ink(agent.seat), reverse=True, bold=True)
+        c.put(x + 1 + number, y + 1, agent.token.letter, seat_ink(agent.seat), back="ground", reverse=True, bold=True)
 
 
 def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, agents: int, *, is_bare: bool) -> None:
     """How many steps it is to here; below it, where there is room, through the Cellar underneath."""
     x, y = grid.left(square), grid.top(square)
-    under = next((marks.reach[below] for below in BELOW.get(square, ()) if below in marks.reach), 0)
+    under = next((marks.below[below] for below in BELOW.get(square, ()) if below in marks.below), 0)
     steps, last = marks.reach.get(square, 0), grid.wide - 1 - (grid.wide > 3)
     ink, bold = ("accent", True) if square in marks.path else ("shadow", False)
     in_the_middle = is_bare and not (under and grid.high == 1)
@@ -317,7 +320,7 @@ def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, agent
     if steps and (is_free or (in_the_middle and grid.high == 1)) and square not in marks.trail:
         at = grid.middle(square) if in_the_middle else (x + last, y + grid.high - 1)
         inks.put(c, *at, str(steps), ink, bold)
-    if under and grid.high > 1:
+    if under and (grid.high > 1 or not (steps or agents)):
         inks.put(c, x + last, y, str(under), "blue", BELOW[square][0] in marks.path)
 
 

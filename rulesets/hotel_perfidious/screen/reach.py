@@ -11,7 +11,7 @@ from ..actions import PassBy, Step, steps
 from ..pieces import Face, Node
 from ..rules import Act, Moving
 from ..rules.move import MOVE, MOVE_IN_OVERSHOES
-from ..table import Hotel
+from ..table import Agent, Hotel
 
 
 def walker(view: View[Hotel]) -> tuple[Node, int, bool] | None:
@@ -23,6 +23,12 @@ def walker(view: View[Hotel]) -> tuple[Node, int, bool] | None:
         return None
     me = t.agents[decision.seat]
     return me.square, MOVE_IN_OVERSHOES if me.holds_up(Face.OVERSHOES) else MOVE, me.holds_up(Face.SKELETON_KEY)
+
+
+def stands(t: Hotel, agent: Agent) -> Node:
+    """Who walks is where the walk has come to, perhaps below ground."""
+    moving = t.decision if isinstance(t.decision, Moving) and t.decision.seat == agent.seat else None
+    return agent.square if moving is None else moving.path[-1]
 
 
 def paths(start: Node, left: int, key: bool) -> dict[Node, Node]:

@@ -6,14 +6,16 @@ Vienna, E2; Chen in Lisbon, I2; Dora in Tangier, B6), holds nothing, and no tile
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.actions import STOP, Step
+from rulesets.hotel_perfidious.bot import bot
 from rulesets.hotel_perfidious.pieces import BED, CLUES, DECKS, Face, Furnishing, Node, North, Slot, Status
 from rulesets.hotel_perfidious.rules import Turn
 from rulesets.hotel_perfidious.table import Agent, Hotel, Tile
+from spyhouse.bots import rng_for
 from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
@@ -214,6 +216,16 @@ def dice_will_show(t: Hotel, *numbers: int) -> None:
         return True
 
     t.chance = next(state for state in range(100_000) if shows(state))
+
+
+def games_played_well(seats: int, seed: int, every: int) -> Iterator[Match]:
+    """A game of computer players, stopping before every so many decisions: clues lie open, traps wait, Agents are
+    called and out cold. Do not change the match."""
+    match = Match(GAME, [Player(name, "normal") for name in NAMES[:seats]], seed=seed)
+    while not match.over:
+        if len(match.journal) % every == 0:
+            yield match
+        match.apply(bot(match.view(match.decider), rng_for(match)))
 
 
 def match_on(t: Hotel, **options: Any) -> Match:

@@ -25,9 +25,14 @@ from rulesets.hotel_perfidious.actions import (
     Whack,
 )
 from rulesets.hotel_perfidious.casebook import odds, underfoot, unseen
+from rulesets.hotel_perfidious.pages import pages
 from rulesets.hotel_perfidious.pieces import DECKS, Face, North
+from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
 from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, those
+from tests.kit.play import same, viewers, where
+from tests.kit.secrecy import surfaces
 
 from .tables import (
     ANNA,
@@ -59,6 +64,7 @@ from .tables import (
     concealed,
     down,
     faces,
+    games_played_well,
     hotel,
     lies,
     match_on,
@@ -70,6 +76,7 @@ from .tables import (
     up,
     wording,
 )
+from .twins import twin
 
 EVERYONE: tuple[Seat | None, ...] = (None, ANNA, BORIS)
 
@@ -147,6 +154,29 @@ def test_a_traced_set_tile_stays_known() -> None:
     """HP-10.2: All saw the Gas Mask before it was concealed; no other Bed tile is face down with Anna."""
     t = play(hotel(held={ANNA: [concealed(MASK), down(FROG)]}), Set(FIRST))
     assert lies(t, "C3").seen == EVERYBODY  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_can_tell_twin_worlds_apart_when_the_game_is_played_well(seats: int) -> None:
+    """HP-10.1-4: the checks of every game look at games of chance, where seldom a clue is found or a trap set."""
+    rng, pairs = random.Random(seats), 0
+    for match in games_played_well(seats, seats, every=5):
+        for seat in viewers(match):
+            other = twin(match, seat, rng)
+            if other is None:
+                continue
+            pairs += 1
+            same(surfaces(match, seat), surfaces(other, seat), f"{where(match)}, seat {seat}")
+            assert pages(match.view(seat)) == pages(other.view(seat))
+            if seat is None:
+                assert _news(match) == _news(other)
+    assert pairs > 10 * seats
+
+
+def _news(match: Match) -> list[tuple[str, list[str]]]:
+    """What the pages for everybody say."""
+    told = [(event, moment(event, match.view(None))) for event in match.events_for(None) if event.is_moment()]
+    return [(page.word, list(page.sentences)) for _, page in told if isinstance(page, NewsPage)]
 
 
 # -- HP-10.3: twins ---------------------------------------------------------------------------------
@@ -234,6 +264,15 @@ def test_a_kept_find_tells_only_its_back() -> None:
     t = play(hotel(draws=[HONEY]), DRAW, KeepFound())
     assert wording(told(t, happened.KeptFound), BORIS) == "Anna kept a Bed tile face down."
     assert "Honey" in wording(told(t, happened.KeptFound), ANNA)
+
+
+@pytest.mark.parametrize(("casebook", "said"), [(True, "+0 against +1?"), (False, "+0 against +0?")])
+def test_the_odds_of_a_whack_count_only_what_is_known(casebook: bool, said: str) -> None:
+    """HP-10.1: whoever asks for them, and on whatever table: the Helmet nobody has seen adds nothing."""
+    t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={BORIS: [down(HELMET), concealed(BIBLE)]}, casebook=casebook)
+    for world in (t, seen(t, ANNA)):
+        assert world.decision is not None
+        assert world.decision.note(world, Whack(BORIS), NAMES) == said
 
 
 def test_the_compass_is_shown_when_it_is_found() -> None:

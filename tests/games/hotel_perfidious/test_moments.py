@@ -10,7 +10,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.actions import DELIVER, DRAW, STOP, TURN_UP, Drop, DropCalling, Step, Whack
 from rulesets.hotel_perfidious.events import GAGS
-from rulesets.hotel_perfidious.pieces import TRAPS, Face
+from rulesets.hotel_perfidious.pieces import TRAPS, Face, North
 from rulesets.hotel_perfidious.screen.moments import FightPage, moment
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
@@ -121,13 +121,25 @@ def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
     t = hotel(3, at={ANNA: "A10"}, held={ANNA: [up(PHONE)]})
     (page,) = pages_of(t, DropCalling(FIRST, BORIS))
     assert "“Boris to the Courtesy Phone!”" in page
+    assert "Boris can only Move." in page
     assert not pages_of(hotel(3, at={ANNA: "A10"}, held={ANNA: [up(PHONE)]}), Drop(FIRST))
 
 
 @pytest.mark.parametrize(
     ("given", "found", "told"),
     [
-        (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", ""),
+        (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", "lies in row 3 or column B."),
+        (lambda: hotel(2, at={ANNA: "B9"}, draws=[COMPASS]), "Compass at B9. North points to the top.", ""),
+        (
+            lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS]),
+            "Compass at B9. North points to the top.",
+            "lies in row 6.",
+        ),
+        (
+            lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS], north=North.LEFT),
+            "Compass at B9. North points to the left.",
+            "lies in column C.",
+        ),
         (lambda: hotel(2, at={ANNA: "E2"}, board={"C6": up(WE)}, draws=[NS]), "N-S Arrow at E2", "is E6 or C2"),
         (lambda: hotel(2, at={ANNA: "B9"}, board=clues(compass=False), draws=[COMPASS]), "Compass at B9", "is E6."),
     ],
@@ -135,22 +147,28 @@ def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
 def test_a_clue_and_what_it_tells_are_one_page(given: Callable[[], Hotel], found: str, told: str) -> None:
     """HP-7.1-3"""
     (page,) = pages_of(given(), DRAW)
-    assert f"Anna found the {found}." in page
+    assert f"Anna found the {found.rstrip('.')}." in page
     assert told in page
     assert ("The Dead Drop" in page) == bool(told)
 
 
 @pytest.mark.parametrize(
-    ("prints", "kind", "wins"), [(1, "A Moral Victory", "3 wins"), (2, "A Signature Success", "6 wins")]
+    ("prints", "souvenirs", "kind", "sum_"),
+    [
+        (1, 3, "A Moral Victory", "1 Blueprint × 3 Souvenirs = 3 wins."),
+        (2, 3, "A Signature Success", "2 Blueprints × 3 Souvenirs = 6 wins."),
+        (1, 1, "A Moral Victory", "1 Blueprint × 1 Souvenir = 1 win."),
+        (2, 0, "A Signature Success", "2 Blueprints and no Souvenir = 2 wins."),
+    ],
 )
-def test_the_delivery_spells_the_sum_out(prints: int, kind: str, wins: str) -> None:
+def test_the_delivery_spells_the_sum_out(prints: int, souvenirs: int, kind: str, sum_: str) -> None:
     """HP-7.5"""
     blueprints = [up(BLUEPRINT, kind) for kind in (PLANT, RUG)[:prints]]
-    trophies = {ANNA: [up(HONEY), up(GAS), up(FROG)]}
+    trophies = {ANNA: [up(HONEY), up(GAS), up(FROG)][:souvenirs]}
     t = hotel(2, at={ANNA: "E6"}, board=clues(), held={ANNA: blueprints}, souvenirs=trophies)
     (page,) = pages_of(t, DELIVER)
     assert kind in page
-    assert f"× 3 = {wins}" in page
+    assert sum_ in page
 
 
 def test_lost_below() -> None:

@@ -15,6 +15,7 @@ from .tables import (
     FIRST,
     FROG,
     GLOVES,
+    HELMET,
     KEY,
     PHONE,
     SHOES,
@@ -71,7 +72,8 @@ def test_nine_steps_in_face_up_overshoes() -> None:
     t = hotel(held={ANNA: [up(SHOES)]})
     assert reaches(t, *nine)
     assert not reaches(t, *nine, "E3")
-    assert not reaches(hotel(held={ANNA: [down(SHOES)]}), *nine)
+    for other in (down(SHOES), up(KEY), up(HELMET)):
+        assert not reaches(hotel(held={ANNA: [other]}), *nine)
 
 
 def test_overshoes_do_not_add_up() -> None:
@@ -109,7 +111,8 @@ def test_agents_and_tiles_never_block() -> None:
 
 def test_the_cellar_needs_a_face_up_key_and_an_armoire() -> None:
     """HP-3.4, HP-R11"""
-    for held, ways in (([up(KEY)], True), ([down(KEY)], False), ([concealed(KEY)], False), ([], False)):
+    no_key = ([down(KEY)], [concealed(KEY)], [up(SHOES), up(HELMET)], [])
+    for held, ways in (([up(KEY)], True), *((one, False) for one in no_key)):
         t = hotel(at={ANNA: "B3"}, held={ANNA: held})
         assert (Step(sq("u:C3")) in t.options()) is ways
     t = hotel(at={ANNA: "C3"}, held={ANNA: [up(KEY)]})

@@ -24,7 +24,9 @@ from .tables import (
     GLOVES,
     HELMET,
     HONEY,
+    KEY,
     PHONE,
+    SHOES,
     concealed,
     down,
     hotel,
@@ -59,6 +61,13 @@ def test_the_casebook_says_what_each_tile_in_hand_beats() -> None:
     text = page(a_table(), "Casebook")
     assert "1  Bible, face down: beats Honey Trap, Roll Bonus +1" in text
     assert "2  Helmet, face up: beats Nutcracker, Roll Bonus +2" in text
+
+
+def test_the_casebook_says_what_works_only_face_up() -> None:
+    """HP-4.7"""
+    text = page(hotel(2, held={ANNA: [down(KEY), up(SHOES)]}), "Casebook")
+    assert "1  Skeleton Key, face down: while face up, through the Cellar" in text
+    assert "2  Overshoes, face up: a Move of up to 9 steps" in text
 
 
 def test_the_casebook_remembers_own_traps_and_gives_the_odds_of_the_rest() -> None:

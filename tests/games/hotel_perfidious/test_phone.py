@@ -29,6 +29,7 @@ from .tables import (
     CHEN,
     FIRST,
     FROG,
+    HELMET,
     HONEY,
     KEY,
     PHONE,
@@ -70,6 +71,15 @@ def test_no_call_from_a_room_nor_with_another_tile() -> None:
     """HP-8.1"""
     assert not offered(hotel(held={ANNA: [down(PHONE)]}), DropCalling)
     assert not offered(hotel(at={ANNA: "G4"}, held={ANNA: [down(FROG)]}), DropCalling)
+
+
+def test_nothing_but_a_phone_is_taken_on_the_way() -> None:
+    """HP-3.6, HP-8.2: given a Helmet left in a corridor, then who walks over it leaves it there."""
+    t = play(hotel(at={ANNA: "C4"}, held={ANNA: [down(HELMET)]}), Drop(FIRST), END, END)
+    walk(t, "D4", "C4")
+    assert t.phones == {}
+    assert faces(anna(t).souvenirs) == []
+    assert t.board[sq("C4")].face == HELMET
 
 
 def test_a_silent_phone_calls_nobody_but_can_be_taken() -> None:

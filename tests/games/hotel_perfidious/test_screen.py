@@ -3,6 +3,7 @@ terminal and of the usual one; and what its cursor and clicks do."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from collections.abc import Awaitable, Callable, Iterable
@@ -11,13 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.style import Style
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import DRAW, END, STOP, ChooseBed, PassBy, Step
-from rulesets.hotel_perfidious.pieces import ABOVE, FURNISHING, SQUARES, Node, Status, walk_from
+from rulesets.hotel_perfidious.actions import DELIVER, DRAW, END, KEEP, STOP, ChooseBed, PassBy, Step
+from rulesets.hotel_perfidious.describe import describe
+from rulesets.hotel_perfidious.pieces import ABOVE, DECKS, FURNISHING, SQUARES, Node, North, Status, walk_from
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, grid_for, marks_of, paint
-from rulesets.hotel_perfidious.table import Hotel
+from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, View
 from spyhouse.engine.secrets import Seat
@@ -26,6 +29,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens import handover
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.narrow import Narrowing
 from tests.kit.play import new_match, positions, viewers
 from tests.screens.house import Guest, at_home
 
@@ -33,19 +37,26 @@ from .tables import (
     ANNA,
     BEDS,
     BIBLE,
+    BLUEPRINT,
     BORIS,
     CHEN,
+    COMPASS,
     FROG,
     GAS,
+    GLOVES,
     HELMET,
     HONEY,
     KEY,
     NS,
     PHONE,
+    RUG,
     SHOES,
+    SYRINGE,
     WE,
     clues,
+    concealed,
     down,
+    games_played_well,
     hotel,
     match_on,
     play,
@@ -117,7 +128,10 @@ def test_it_can_be_painted_at_every_size_in_every_look(seats: int) -> None:
                 pointed = tuple(rng.sample(list(view.options), min(len(view.options), 1)))
                 for symbols in SETS:
                     c = canvas(view, size, pointed, symbols, rng.choice(LOOKS), tunnels=True)
-                    assert symbols == "unicode" or all(line[: grid_for(*size).width].isascii() for line in c.plain())
+                    text = "\n".join(line[: grid_for(*size).width] for line in c.plain())
+                    for name in view.names:
+                        text = text.replace(name, "")
+                    assert symbols == "unicode" or text.isascii()
                     place = desk_place(*size)
                     assert place is not None
                     assert place.right <= size[0]
@@ -130,7 +144,7 @@ def test_it_can_be_painted_at_every_size_in_every_look(seats: int) -> None:
 def test_twin_positions_look_the_same(seats: int) -> None:
     """HP-10.1: what a seat must not know is nowhere on its sheet."""
     rng, pairs = random.Random(seats), 0
-    for match in positions(GAME, seats, seats, most=12):
+    for match in itertools.chain(positions(GAME, seats, seats, most=6), games_played_well(seats, seats, every=60)):
         for seat in viewers(match):
             other = None if match.over else twin(match, seat, rng)
             for size in (SMALL, USUAL) if other else ():
@@ -243,10 +257,91 @@ def test_the_front_desk(size: tuple[int, int]) -> None:
     assert "Dart Frog" not in text.split("Casebook")[0].split("What happened")[0]
     assert "Skeleton Key" in text
     assert "CALLED G4" in text
-    assert "1 souv." in text
+    assert ("1 souv." if size == SMALL else "1 Souvenir") in text
     assert "senseless" in text
     assert "room 2" in text
     assert "Armoire 8" in text
+
+
+@each_size
+def test_it_says_where_everybody_stands(size: tuple[int, int]) -> None:
+    """HP-1.6: where two stand on one square the plan shows a figure; who walks is where the walk has come to."""
+    t = hotel(3, at={ANNA: "A1", BORIS: "J10", CHEN: "J10"})
+    lines = side(canvas(seen(t), size)).splitlines()
+    assert [line.split()[-1] for line in lines if "room" in line] == ["A1", "J10", "J10"]
+    play(t, Step(sq("A2")))
+    assert "Anna room 1" + " " * 3 in (line := side(canvas(seen(t, BORIS), size)))
+    assert " A2" in line
+    t = play(hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]}), Step(sq("u:B4")))
+    assert "under B4" in side(canvas(seen(t), size))
+
+
+@each_size
+def test_others_inventories_as_far_as_this_seat_knows_them(size: tuple[int, int]) -> None:
+    """HP-10.1-3: face up by name; face down by its back, and by name to those who saw it; never by slot."""
+    held = {BORIS: [down(FROG), concealed(GLOVES)]}
+    assert "[A: Gloves] [P]" in side(canvas(seen(hotel(2, held=held)), size))
+    assert "[A] [P]" in side(canvas(seen(hotel(2, held=held, casebook=False)), size))
+
+
+@each_size
+@pytest.mark.parametrize(
+    ("tile", "said"),
+    [
+        (up(KEY), "opens the Cellar"),
+        (down(KEY), "Ready: Cellar"),
+        (up(SHOES), "Move: 9 steps"),
+        (down(SHOES), "Ready: 9 steps"),
+        (down(HONEY), "a trap"),
+        (down(FROG), "a trap"),
+        (down(BLUEPRINT), "for the Dead Drop"),
+        (up(PHONE), "calls an enemy"),
+        (down(SYRINGE), "Dart Frog"),
+    ],
+)
+def test_own_items_say_what_they_are_good_for(tile: Tile, said: str, size: tuple[int, int]) -> None:
+    """HP-1.4, HP-4.7: Key and Overshoes only while face up."""
+    assert said in side(canvas(seen(hotel(2, held={ANNA: [tile]})), size))
+
+
+@each_size
+def test_a_find_is_named_and_explained(size: tuple[int, int]) -> None:
+    """HP-4.4: to the finder alone."""
+    t = play(hotel(2, draws=[HONEY]), DRAW)
+    assert f"FOUND Honey Trap  a trap{' for a Bed' if size == USUAL else ''}\n" in side(canvas(seen(t), size)) + "\n"
+    assert "FOUND a Bed tile" in side(canvas(seen(t, BORIS), size))
+
+
+def test_what_is_kept_from_the_square_is_named() -> None:
+    """HP-4.6"""
+    view = seen(hotel(2, at={ANNA: "D4"}, board={"D4": up(KEY)}))
+    row = next(row for row in Narrowing(view).rows() if row.actions == (KEEP,))
+    assert (row.label, row.note) == ("Keep this tile", "Skeleton Key")
+
+
+def test_the_line_of_keys_offers_a_walk_only_while_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HP-3.1: once a turn."""
+
+    async def look(guest: Guest, board: HotelPlan) -> None:
+        assert "go to" in guest.rows()[-1]
+        guest.screen.director.act(Step(sq("A2")))
+        await guest.until(lambda: guest.sees("5 steps left"))
+        assert "go to" in guest.rows()[-1]
+        guest.screen.director.act(STOP)
+        await guest.until(lambda: guest.sees("Move used"))
+        assert "go to" not in guest.rows()[-1]
+        assert "cellar" in guest.rows()[-1]
+
+    in_the_house(hotel(2, at={ANNA: "A1"}), monkeypatch, tmp_path, look)
+
+
+def test_whoever_is_called_is_told_so() -> None:
+    """HP-8.3"""
+    t = hotel(2, board={"D7": up(PHONE)}, calls={"D7": ANNA})
+    assert t.decision is not None
+    assert t.decision.ask(t, ("Anna", "Boris")) == "The Phone at D7 rings for you."
 
 
 def test_the_casebook_shows_the_odds() -> None:
@@ -255,6 +350,68 @@ def test_the_casebook_shows_the_odds() -> None:
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=True))
     assert "B2 KO Gas" in known
     assert "2/8 trap" in known
+    assert "B2 KO Gas" in side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL)), "and at the desk"
+
+
+@each_size
+def test_the_odds_tell_who_put_down_what(size: tuple[int, int]) -> None:
+    """HP-10.1: that is public; what it is only to those who know."""
+    t = hotel(
+        3,
+        board={
+            "B2": down(GAS, None, ANNA, set_by=ANNA),
+            "H3": down(GAS, None, BORIS, set_by=BORIS),
+            "I3": down(FROG),
+            "G4": up(PHONE, BEDS),
+        },
+    )
+    text = side(canvas(seen(t), size, sheet=True))
+    assert "B2 KO Gas F" in text
+    assert "H3 Rug 2/8 D" in text
+    assert "I3 Plant 3/9" in text
+    assert "@ Phone G4" in text
+    t.casebook = False
+    text = side(canvas(seen(t), size, sheet=True))
+    assert "B2 Rug F" in text
+    assert "H3 Rug D" in text
+    assert "KO Gas" not in text
+
+
+def test_the_odds_say_that_not_all_finds_room() -> None:
+    """On the smallest terminal; and which decks hold nothing that this seat has not seen."""
+    board = {f"{column}{row}": up(KEY, BEDS) for column in "ABCDEFGHIJ" for row in (1, 4)}
+    view = seen(hotel(2))
+    view.table.board.update({sq(name): tile for name, tile in board.items()})
+    assert "and more, see the plan" in side(canvas(view, SMALL, sheet=True))
+    assert "and more" not in side(canvas(seen(hotel(2)), SMALL, sheet=True))
+    seen_all = [down(face, RUG, ANNA) for face in DECKS[RUG]]
+    held = hotel(2, board={"ABCDEFGHI"[number] + "1": tile for number, tile in enumerate(seen_all)})
+    assert "all seen" in side(canvas(seen(held), SMALL, sheet=True))
+
+
+def test_no_line_ends_between_a_sign_and_its_name() -> None:
+    board = {"A3": up(PHONE), "G4": up(PHONE, BEDS), "B9": up(COMPASS), "D4": up(KEY), "D7": up(BLUEPRINT)}
+    text = side(canvas(seen(hotel(2, board=board)), SMALL))
+    for item in ("@ Phone A3", "@ Phone G4", "* Compass B9", "k Skeleton Key D4", "$ Blueprint D7"):
+        assert item in text
+
+
+def test_where_the_plan_would_be_cut_the_end_is_told_in_words() -> None:
+    """HP-7.5: after the end everything hidden is shown, on the low board beside the result as well."""
+    t = hotel(
+        2,
+        at={ANNA: "E6"},
+        board=clues() | {"I5": down(GLOVES)},
+        held={ANNA: [up(BLUEPRINT)], BORIS: [down(FROG)]},
+    )
+    play(t, DELIVER)
+    text = " ".join(" ".join(canvas(seen(t, None), (80, 11)).plain()).split())
+    assert "I5 Gloves" in text
+    assert "[P: Dart Frog]" in text
+    assert "DEAD DROP E6" in text
+    assert "= W-E Arrow C6" in text
+    assert "╔" not in text
+    assert "╔" in "\n".join(canvas(seen(t, None), SMALL).plain())
 
 
 # -- the Dead Drop -----------------------------------------------------------------------------------
@@ -281,10 +438,44 @@ def test_lines_of_the_arrows() -> None:
     assert _lines(clues(compass=False)) == ({5, 1}, {2, 4})
     assert _lines(clues()) == ({5}, {4})
     assert _lines({"E2": up(NS)}) == ({1}, {4})
+    assert _lines({"E2": up(NS), "B9": up(COMPASS)}) == (set(), {4})
     c = canvas(seen(hotel(2, board=clues()), BORIS))
     assert "╌" in cell(c, "A6")
     assert "╎" in cell(c, "E1")
     assert "╎" not in cell(c, "C1")
+
+
+def test_what_one_arrow_and_the_compass_say_is_said() -> None:
+    """HP-7.2-3: at the desk, and in the words for those who hear the game."""
+    for board, north, said in (
+        ({"E2": up(NS)}, North.TOP, "row 2 or column E"),
+        ({"E2": up(NS), "B9": up(COMPASS)}, North.TOP, "column E"),
+        ({"E2": up(NS), "B9": up(COMPASS)}, North.LEFT, "row 2"),
+    ):
+        view = seen(hotel(2, board=board, north=north))
+        clues_line = next(line for line in side(canvas(view, USUAL)).splitlines() if "Clues" in line)
+        assert clues_line.endswith(f" {said}")
+        assert ("Compass ?" in clues_line) == ("B9" not in board)
+        assert f"The Dead Drop lies in {said}." in " ".join(describe(view))
+        for size in (SMALL, USUAL):
+            assert (f"North {north.value}" in side(canvas(view, size))) == ("B9" in board)
+
+
+@each_size
+@pytest.mark.parametrize("how", ["aim", "dead drop", "candidate"])
+def test_an_agent_stands_out_from_any_square(how: str, size: tuple[int, int]) -> None:
+    """Its letter is written in the colour of the ground, not in that of the square."""
+    t = hotel(2, at={ANNA: "E6"}, board=clues(compass=how == "dead drop") if how != "aim" else {})
+    c = canvas(seen(t), size, aim=sq("E6") if how == "aim" else None)
+    grid = grid_for(*size)
+    x, y = grid.left(sq("E6")), grid.top(sq("E6"))
+    style = next(style for line in range(grid.high) for text, style in _cells(c, x, y + line, grid.wide) if text == "F")
+    assert style.color is not None
+    assert style.color.name == palette(GAME.info.mood, "default").colours["ground"].lower()
+
+
+def _cells(c: Canvas, x: int, y: int, width: int) -> list[tuple[str, Style]]:
+    return [(letter, segment.style or Style()) for segment in c.strip(y).crop(x, x + width) for letter in segment.text]
 
 
 def _lines(board: dict[str, Any]) -> tuple[set[int], set[int]]:
@@ -467,6 +658,32 @@ def test_the_way_may_lead_through_the_cellar(size: tuple[int, int]) -> None:
     assert "to I5: 4 of 6 steps" in side(canvas(view, size, aim=sq("I5")))
     without = seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [down(KEY)]}))
     assert "to I5: 6 of 6 steps" in side(canvas(without, size, aim=sq("I5")))
+
+
+@each_size
+def test_the_cellar_alone_counts_its_steps(size: tuple[int, int]) -> None:
+    """HP-3.4: when it is asked for, below every square it leads under, and where one comes up. HP-1.5: without a Key
+    face up, how long each tunnel is, once."""
+    t = hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [up(KEY)]})
+    c = canvas(seen(t), size, tunnels=True)
+    shown = {name: "".join(sign for sign in cell(c, name) if sign.isdigit()) for name in ("F5", "G5", "H5", "I5", "E4")}
+    assert shown == {"F5": "1", "G5": "2", "H5": "3", "I5": "4", "E4": "1"}
+    assert not any(sign.isdigit() for name in ("F6", "D4", "G4") for sign in cell(c, name)), "no steps on the ground"
+    assert "Cellar: your steps below" in side(c)
+    t = hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [down(KEY)]})
+    c = canvas(seen(t), size, tunnels=True)
+    lengths = [sign for square in SQUARES for sign in cell(c, square.value) if sign.isdigit()]
+    assert sorted(lengths) == sorted("343444424344")
+    assert "Cellar: the length of each tunnel" in side(c)
+
+
+@each_size
+def test_the_way_says_which_phone_it_takes(size: tuple[int, int]) -> None:
+    """HP-3.6"""
+    view = seen(hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}))
+    assert "Takes the Phone at D2" in side(canvas(view, size, aim=sq("D4")))
+    assert "Takes the Phone at D2" in side(canvas(view, size, hovered=sq("D4")))
+    assert "Takes" not in side(canvas(view, size, aim=sq("B1")))
 
 
 def test_the_cellar_counts_its_steps_where_there_is_room() -> None:
