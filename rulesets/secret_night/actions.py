@@ -80,7 +80,7 @@ class Push(Action):
     to: Hex
 
 
-@action("trade {number} with {target}", "Offer {target} a trade of {number} for {number}", verb="Trade")
+@action("trade {number} with {target}", "Trade {number} with {target}", verb="Trade")
 class Trade(Action):
     number: int
     target: Seat
@@ -231,7 +231,7 @@ class GoOn(Action): ...
 class Pass(Action): ...
 
 
-@action("claim", "Take the device and look at your own cards", verb="Answer in private")
+@action("claim", "Answer in private", verb="Answer in private")
 class Claim(Action): ...
 
 
@@ -266,7 +266,7 @@ class Vanish(Action):
 class Refuse(Action): ...
 
 
-@action("accept giving {cards}", "Accept, giving {cards}", verb="Accept")
+@action("accept giving {cards}", "Accept with {cards}", verb="Accept")
 class Accept(Action):
     cards: tuple[Held, ...]
 
@@ -274,7 +274,7 @@ class Accept(Action):
 # -- the end of a turn ------------------------------------------------------------------------------
 
 
-@action("loot {cards}", "Keep {cards} and discard the rest", verb="Loot")
+@action("loot {cards}", "Keep {cards}", verb="Loot")
 class TakeLoot(Action):
     cards: tuple[Card, ...]
 
@@ -290,12 +290,12 @@ class Give(Action):
     target: Seat
 
 
-@action("show {cards}", "Lay face up: {cards}", verb="Show")
+@action("show {cards}", "Show {cards}", verb="Show")
 class Show(Action):
     cards: tuple[Card, ...]
 
 
-@action("again", "Play a second turn at once", verb="Again")
+@action("again", "Play a second turn", verb="Again")
 class Again(Action): ...
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from spyhouse.engine.match import View
 
 from .events import capital, card_names, counted, listed
-from .pieces import CLOCK, ROOMS, Role, place_name, room_name
-from .rules import steps_left
+from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
+from .rules import steps_left, ways
 from .table import Mansion, Player
 
 
@@ -57,7 +57,9 @@ def _player(view: View[Mansion], player: Player) -> str:
     if player.entered is not None and not player.shown:
         notes.append(f"came in at {player.entered.spoken}")
     cards = [card_names(player.face_up)] if player.face_up else []
-    if player.face_down:
+    if player.face_down and t.result is not None:
+        cards.append(f"{card_names(player.face_down)} face down")
+    elif player.face_down:
         cards.append(counted(len(player.face_down), "card") + " face down")
     hand = listed(cards) if cards else "no cards"
     return f"{name}{turn}: {player.character.spoken}, {known}; {where}; {', '.join(notes)}; {hand}."
@@ -67,14 +69,17 @@ def _house(view: View[Mansion]) -> Iterator[str]:
     t = view.table
     shown = [f"{number} {room_name(number)}: {slot.card.spoken}" for number, slot in sorted(t.slots.items()) if slot.up]
     yield f"Cards that lie open: {listed(shown)}." if shown else "No room card lies open."
-    hidden = [str(number) for number, slot in sorted(t.slots.items()) if not slot.up]
-    if hidden:
-        yield f"Rooms with a hidden card: {listed(hidden)}."
+    hidden = {number: slot for number, slot in sorted(t.slots.items()) if not slot.up}
+    if hidden and t.result is not None:
+        yield f"Hidden lay: {listed([f'{number} {room_name(number)}: {slot.card.spoken}' for number, slot in hidden.items()])}."
+    elif hidden:
+        yield f"Rooms with a hidden card: {listed(list(map(str, hidden)))}."
     empty = [str(number) for number in ROOMS if number not in t.slots]
     if empty:
         yield f"Empty rooms: {listed(empty)}."
     vehicles = [vehicle.spoken for vehicle in t.vehicles]
-    yield f"{capital(listed(vehicles))} still there." if vehicles else "All vehicles are gone."
+    verb = "is" if len(vehicles) == 1 else "are"
+    yield f"{capital(listed(vehicles))} {verb} still there." if vehicles else "All vehicles are gone."
     yield "The dog is gone." if t.dog is None else f"The dog is at {t.dog.spoken}, {place_name(t.dog)}."
     if t.broken:
         yield f"Broken: {listed([place_name(window) for window in t.broken])}."
@@ -109,3 +114,25 @@ def _private(view: View[Mansion], me: Player) -> Iterator[str]:
             yield f"You have seen the role card of {view.names[other.seat]}: {other.role.spoken}."
     if t.active == me.seat:
         yield f"You have {counted(steps_left(t, me), 'step')} left."
+        yield from _ways(t, me)
+
+
+def _ways(t: Mansion, me: Player) -> Iterator[str]:
+    """SN-13.1: what others see on the map, how far everything is on dry feet and which way to begin."""
+    if me.pos is None:
+        return
+    found: dict[Hex, tuple[int, Way | None]] = {me.pos: (0, None)}
+    for place in (ring := [me.pos]):
+        far, first = found[place]
+        for there in ways(t, me, place):
+            if there not in found and not t.in_water(there):
+                found[there] = far + 1, first or way_to(place, there)
+                ring.append(there)
+    goals = {f"{number} {room_name(number)}": [place] for number, place in SEARCH_HEX.items()}
+    goals |= {vehicle.spoken: list(PARKED[vehicle]) for vehicle in t.vehicles}
+    near = {
+        goal: min((found[place] for place in places if place in found), default=None) for goal, places in goals.items()
+    }
+    told = [f"{goal} {far[0]} {far[1].spoken}" for goal, far in near.items() if far is not None and far[1] is not None]
+    if told:
+        yield f"Steps from here, and the first of them: {listed(told)}."

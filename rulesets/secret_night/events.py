@@ -199,7 +199,8 @@ class NightOver(Event):
             return "The night ends with nobody ahead: nobody wins."
         if self.side is Side.DECEIVER:
             return "Dawn breaks, and neither side has won: the Deceiver has."
-        return f"The night is over: {self.side.spoken} have won."
+        how = f"The marker stands at {abs(self.score)}" if self.reason == "marker" else "The night is over"
+        return f"{how}: {self.side.spoken} have won."
 
 
 # -- on the board -----------------------------------------------------------------------------------
@@ -688,8 +689,8 @@ class ScoreMoved(Event):
     score: int = public()
 
     def is_moment(self) -> bool:
-        """SN-13.5."""
-        return abs(self.score) >= 7
+        """SN-13.5; at 10 the night is over, which is a moment of its own."""
+        return 7 <= abs(self.score) < 10
 
     def words(self, names: Names) -> str:
         lead = Side.THIEVES if self.score > 0 else Side.POLICE

@@ -170,7 +170,7 @@ else:
 
         @property
         def spoken(self) -> str:
-            return f"the shown {self.card.spoken}" if self.up else f"the {self.card.spoken}"
+            return f"{self.card.spoken} (shown)" if self.up else self.card.spoken
 
     Held = Enum(
         "Held",
@@ -436,8 +436,8 @@ def place_name(place: Hex) -> str:
     terrain = TERRAIN[place]
     if terrain in (Terrain.DOOR, Terrain.DOORWAY, Terrain.WINDOW):
         lists = f"{terrain.value}s"
-        rooms = [f"the {room['name']}" for room in ROOMS.values() if place.value in room[lists]]
-        return f"the {terrain.value} {'between ' if len(rooms) > 1 else 'of '}{' and '.join(rooms)}"
+        rooms = [str(room["name"]) for room in ROOMS.values() if place.value in room[lists]]
+        return f"the {terrain.value} {'between ' if len(rooms) > 1 else 'of the '}{' and '.join(rooms)}"
     return "the water" if terrain is Terrain.WATER else "the garden" if terrain is Terrain.GARDEN else "a wall"
 
 

@@ -334,6 +334,9 @@ class Mansion(_Standing):
 
     # -- redeal and conservation ---------------------------------------------------------------------
 
+    def clock(self) -> str:
+        return f"round {self.round}"
+
     def pieces(self) -> dict[type, list[Any]]:
         return {Card: list(CARDS), Role: list(ROLES[self.seats]), Character: list(CHARACTERS)}
 

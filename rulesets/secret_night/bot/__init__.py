@@ -5,6 +5,7 @@ beliefs.py    who is who and who holds what, from everything that happened befor
 worth.py      what cards are worth to a side
 mind.py       friends and foes, what can be done to them, and which places draw it
 turn.py       the main phase
+dog.py        what the Chief's dog does
 answers.py    every other question
 """
 

@@ -30,15 +30,19 @@ from ..actions import (
     TreatBySkill,
     Vanish,
 )
-from ..pieces import BLOCKS, CARD_OF, MIDNIGHT, WHEEL, Card, Character, Held, Side, Weapon
+from ..pieces import BLOCKS, CARD_OF, KEY_OF, MIDNIGHT, PARKED, WHEEL, Card, Character, Held, Side, Weapon
 from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
-from .mind import Mind
+from .mind import PACE, Mind
 from .turn import TRUSTED, gift_worth
+from .ways import NUMBER
 from .worth import telling
 
 CAREFREE: Final = 0.1
 """How freely it chooses between ways in that are nearly as good."""
-FAIR_SPIN: Final = 7
+FAIR_SPIN, FAIR_SWIM = 7, 2
+"""Steps on land and in the water with which it is content."""
+SEEN, HANDY = 0.02, 0.3
+"""What it costs more to hide a card that lay face up, or one that lets Thieves escape from there at once."""
 LEAD_TO_SUBMIT: Final = -2
 """From here on the Deceiver is glad of a wrong arrest."""
 
@@ -55,6 +59,8 @@ def enter(mind: Mind, rng: random.Random) -> Action:
 def spin_again(mind: Mind) -> Action:
     """A low result that brings no card."""
     sector = WHEEL[mind.t.sector]
+    if mind.t.water_turn:
+        return KEEP if sector.water >= FAIR_SWIM else RESPIN
     return KEEP if sector.steps >= FAIR_SPIN or sector.extra else RESPIN
 
 
@@ -137,10 +143,23 @@ def _price(mind: Mind, cards: Sequence[Held]) -> float:
 
 
 def hide(mind: Mind) -> Action:
-    """The least useful card, rather one that nobody has seen."""
+    """The least useful card, rather one that nobody has seen, and none that would be handy to Thieves there."""
     losses = dict(zip(mind.hand, mind.purse.parting(mind.hand), strict=True))
-    places = [option for option in mind.options if isinstance(option, Place)]
-    return min(places, key=lambda place: losses[CARD_OF[place.card]] + 0.02 * place.card.up)
+    handy = _handy_here(mind) if Side.THIEVES in mind.foes else ()
+
+    def loss(place: Place) -> float:
+        card = CARD_OF[place.card]
+        return losses[card] + SEEN * place.card.up + HANDY * (card in handy)
+
+    return min((option for option in mind.options if isinstance(option, Place)), key=loss)
+
+
+def _handy_here(mind: Mind) -> Sequence[Card]:
+    """Money, and the keys of vehicles that are near."""
+    assert mind.me.pos is not None
+    here = NUMBER[mind.me.pos]
+    near = [vehicle for vehicle in mind.t.vehicles if mind.to(*PARKED[vehicle])[here] <= PACE]
+    return [Card.MONEY, *(KEY_OF[vehicle] for vehicle in near if vehicle in KEY_OF)] if near else ()
 
 
 def settle(mind: Mind) -> Action:

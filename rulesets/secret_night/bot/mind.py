@@ -13,6 +13,7 @@ from ..pieces import (
     DAMAGE,
     DAWN,
     KEY_OF,
+    LIMITS,
     MIDNIGHT,
     PARKED,
     POINTS_OF,
@@ -43,6 +44,8 @@ MOVING: Final = 0.9
 """What is left of the hope to meet somebody who will have moved on by then."""
 WOUND: Final = 0.4
 """What one damage is worth that does not kill."""
+WEAKER: Final = 0.1
+"""How much more a wound is worth for each health already lost."""
 KILL: Final = 2.0
 LINGERING: Final = 1.6
 """How many wounds a Poison makes before it is cured."""
@@ -75,11 +78,12 @@ PARTNER, SAFE = 0.75, 0.25
 WAIT_FOR: Final = 2.0
 """Of waiting in a vehicle for a partner who has Money and no key."""
 WAIT_UNTIL: Final = DAWN - 3
+"""The last hour at which it waits."""
 LEAD: Final = 2
 """From which lead on the Deceiver takes sides."""
 THREAT_REACH, SURE_REACH = 12, 5
 """From so far away a pursuer may, and surely will, come next to somebody in one turn."""
-FEAR: Final = 0.5
+FEAR: Final = 0.8
 """How much it thinks of what others may do to it."""
 HIDES: Final = 1.5
 """How much likelier a hidden card is one that its seat would hide than any other unseen card."""
@@ -157,9 +161,13 @@ class Mind:
     def to(self, *places: Hex) -> Way:
         return ways_to(places, self.closed, self.wet)
 
+    @functools.cached_property
+    def no_dogs(self) -> frozenset[Hex]:
+        """Where the dog does not go."""
+        return closed_to_dog(closed_ways(tuple(self.t.broken), tuple(self.t.locks)), tuple(self.t.vehicles))
+
     def dog_to(self, *places: Hex) -> Way:
-        closed = closed_ways(tuple(self.t.broken), tuple(self.t.locks))
-        return ways_to(places, closed_to_dog(closed, tuple(self.t.vehicles)), self.wet)
+        return ways_to(places, self.no_dogs, self.wet)
 
     def to_vehicle(self, vehicle: Vehicle) -> Way:
         """With a Hammer in hand shut windows are no obstacle."""
@@ -201,7 +209,7 @@ class Mind:
         if damage >= player.health:
             booty = (BOOTY if player.cards else 0.0) + self.money(player.seat) * self.purse.one(Card.MONEY) * 0.6
             return (1 - misses) * (KILL * hate + booty * max(0.0, hate))
-        return (1 - misses) * WOUND * damage * hate
+        return (1 - misses) * WOUND * damage * hate * (1 + WEAKER * (LIMITS["health"] - player.health))
 
     def attack_worth(self, player: Player, weapon: Card) -> float:
         if weapon == Card.POISON:
@@ -325,6 +333,16 @@ class Mind:
         return self._gains[card]
 
     # -- getting away --------------------------------------------------------------------------------
+
+    def way_out(self, player: Player) -> float:
+        """What one Money would be worth in this Thief's hands."""
+        assert player.pos is not None
+        best = 0.0
+        for vehicle in self.t.vehicles:
+            starts = self.beliefs.holds(player.seat, KEY_OF[vehicle]) if vehicle in KEY_OF else 1.0
+            steps = self.to(*PARKED[vehicle])[NUMBER[player.pos]]
+            best = max(best, starts * POINTS_OF[vehicle] * DISCOUNT[max(0, steps - self.hurry)])
+        return best
 
     def can_start(self, vehicle: Vehicle) -> bool:
         return vehicle not in KEY_OF or KEY_OF[vehicle] in self.hand

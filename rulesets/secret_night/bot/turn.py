@@ -19,7 +19,6 @@ from ..actions import (
     Bite,
     Break,
     Dodge,
-    DogStep,
     Drink,
     Escape,
     Feed,
@@ -58,8 +57,9 @@ from ..pieces import (
 )
 from ..rules import Bewitching, PushingOn
 from ..table import Player
-from .mind import DISCOUNT, MOVING, WAIT_UNTIL, Mind
-from .ways import FAR, NUMBER, ways_to
+from .dog import orders
+from .mind import WAIT_UNTIL, Mind
+from .ways import NUMBER, holds_up, ways_to
 from .worth import PRICES
 
 LEAST_FIND: Final = 0.02
@@ -71,6 +71,7 @@ SIP: Final = 0.35
 PULL: Final = 0.8
 """What an arrest must promise for Chitra to use her skill."""
 GIFT: Final = 0.5
+"""What a trade must promise."""
 TRUSTED: Final = 0.8
 """How sure it must be of somebody to heal, untie or trade."""
 FIRST: Final = 20.0
@@ -78,8 +79,8 @@ FIRST: Final = 20.0
 BITE_FAILS: Final = 0.1
 NUDGE: Final = 0.12
 """Of pushing a foe out of the way: little, but it moves the disc."""
-DOOR_MATTERS, DETOUR = 9, 4
-"""A lock is worth a key if somebody so near has to go so much farther."""
+SHORTER: Final = 4
+"""How much shorter a way must be to be opened."""
 
 Rating = Callable[[Mind, Any], float]
 
@@ -160,7 +161,7 @@ def locking(mind: Mind, action: Lock) -> float:
         stakes = mind.stakes(player) if mind.side is Side.THIEVES else mind.getaway(player)
         if stakes > 0.3 and player.character != Character.ELEANOR:
             now, then = ways_to(goals, mind.closed, mind.wet)[there], ways_to(goals, closed, mind.wet)[there]
-            worth += stakes if now <= DOOR_MATTERS and then >= now + DETOUR else 0.0
+            worth += stakes if holds_up(now, then) else 0.0
     return worth
 
 
@@ -173,7 +174,7 @@ def unlocking(mind: Mind, action: Unlock) -> float:
     for vehicle in mind.t.vehicles:
         if mind.can_start(vehicle):
             way = ways_to(PARKED[vehicle], closed, mind.wet)
-            if way[here] + DETOUR <= mind.to(*PARKED[vehicle])[here]:
+            if way[here] + SHORTER <= mind.to(*PARKED[vehicle])[here]:
                 return 0.5
     return 0.0
 
@@ -186,7 +187,7 @@ def breaking(mind: Mind, action: Break) -> float:
         if mind.haul and mind.side is Side.THIEVES and mind.can_start(vehicle):
             with_hammer, without = mind.to_vehicle(vehicle)[here], mind.to(*PARKED[vehicle])[here]
             through = mind.to_vehicle(vehicle)[NUMBER[action.window]]
-            if with_hammer + 4 < without and through < with_hammer:
+            if with_hammer + SHORTER < without and through < with_hammer:
                 return 1.0
     return 0.0
 
@@ -333,6 +334,8 @@ def gift_worth(mind: Mind, friend: Player, card: Card) -> float:
     """What a card does for a friend that it does not do here."""
     if mind.side is Side.DECEIVER or friend.pos is None:
         return 0.0
+    if mind.side is Side.THIEVES and mind.haul == 1 and card == Card.MONEY:
+        return mind.way_out(friend) - mind.way_out(mind.me)
     worth = 0.0
     if mind.side is Side.POLICE and card == Card.HANDCUFFS and mind.hand.count(card) > 1:
         worth = PRICES[Side.POLICE][card] * (1 - mind.beliefs.holds(friend.seat, card))
@@ -341,28 +344,6 @@ def gift_worth(mind: Mind, friend: Player, card: Card) -> float:
         if vehicle in mind.t.vehicles and not mind.beliefs.holds(friend.seat, card) > 0.9:
             worth = 2.0 * mind.money(friend.seat)
     return worth - mind.purse.more(card) * 0.4 if worth else 0.0
-
-
-# -- the dog ----------------------------------------------------------------------------------------
-
-
-def orders(mind: Mind) -> Action | None:
-    """The Chief's dog runs after the likeliest Thief."""
-    t = mind.t
-    steps = [option for option in mind.options if isinstance(option, DogStep)]
-    if not steps or t.dog is None or t.bitten or t.hour < MIDNIGHT - 2:
-        return None
-    here, top, way = NUMBER[t.dog], 0.0, b""
-    for player in mind.others:
-        assert player.pos is not None
-        to = mind.dog_to(*WAYS[player.pos])
-        worth = mind.thief(player.seat) * (4 - player.health + mind.money(player.seat)) * DISCOUNT[to[here]] * MOVING
-        if mind.thief(player.seat) > 0.45 and worth > top:
-            top, way = worth, to
-    if not way or way[here] in (0, FAR):
-        return None
-    step = min(steps, key=lambda step: way[NUMBER[step.to]])
-    return step if way[NUMBER[step.to]] < way[here] else None
 
 
 # -- moving others ----------------------------------------------------------------------------------

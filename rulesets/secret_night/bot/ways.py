@@ -14,6 +14,9 @@ FAR: Final = 255
 INTO_WATER, IN_WATER, OUT_OF_WATER = 4, 3, 4
 """What a step costs there, measured in steps on land: the edge of the water ends a turn, and swimming is slow."""
 
+NEAR_ENOUGH, DETOUR = 9, 4
+"""A shut door matters to those who were so near, and have to go so much farther."""
+
 Way = bytes
 """To one place from every hex, by the hex's number."""
 
@@ -41,6 +44,11 @@ def _step(from_water: bool, to_water: bool) -> int:
     if from_water:
         return IN_WATER if to_water else OUT_OF_WATER
     return INTO_WATER if to_water else 1
+
+
+def holds_up(now: int, then: int) -> bool:
+    """Does it matter that a door is shut, when the way was so long before, and is so long then?"""
+    return now <= NEAR_ENOUGH and then >= now + DETOUR
 
 
 def walks(
@@ -86,4 +94,15 @@ def closed_to_dog(closed: frozenset[Hex], vehicles: tuple[Vehicle, ...]) -> froz
     return closed.union(WATER, *(PARKED[vehicle] for vehicle in vehicles))
 
 
-__all__ = ["FAR", "NUMBER", "Way", "closed_to_dog", "closed_ways", "shut_windows", "walks", "waters", "ways_to"]
+__all__ = [
+    "FAR",
+    "NUMBER",
+    "Way",
+    "closed_to_dog",
+    "closed_ways",
+    "holds_up",
+    "shut_windows",
+    "walks",
+    "waters",
+    "ways_to",
+]

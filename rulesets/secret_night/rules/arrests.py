@@ -104,6 +104,9 @@ class ArrestCall(_UnderArrest):
             return Refusal("SN-12.2", "All your cards lie face up: there is nothing to think about in private.")
         return None
 
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
+
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
 

@@ -101,6 +101,9 @@ class AttackWindow(Queue[Mansion]):
         means = "" if self.weapon is Weapon.BITE else f" with {self.weapon.spoken}"
         return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.left} damage."
 
+    def on_whom(self, seat: Seat, names: Names) -> str:
+        return "the attack" if seat == self.victim else f"an attack on {names[self.victim]}"
+
 
 @state
 class AttackCall(Decision[Mansion]):
@@ -120,11 +123,14 @@ class AttackCall(Decision[Mansion]):
         if action is CLAIM:
             t.then(Responding(self.seat))
 
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
+
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} Does {names[self.seat]} want to do something about it?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} may answer an attack on {names[t.under(AttackWindow).victim]}"
+        return f"{names[self.seat]} may answer {t.under(AttackWindow).on_whom(self.seat, names)}"
 
 
 @state
@@ -188,7 +194,7 @@ class Responding(Decision[Mansion]):
         return f"{t.under(AttackWindow).words(names)} What do you do?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} answers an attack on {names[t.under(AttackWindow).victim]}"
+        return f"{names[self.seat]} answers {t.under(AttackWindow).on_whom(self.seat, names)}"
 
 
 def block(t: Mansion, me: Player, card: Card, up: bool) -> None:

@@ -10,8 +10,9 @@ from spyhouse.engine.secrets import Seat, Seats, public, state, those
 
 from .. import events as happened
 from ..actions import CLOCK_BACK, CLOCK_ON, STOP, Bewitch, MoveClock, MoveOn, Nurse, Peek, Stop, Throw
-from ..pieces import DAWN, LIMITS, Beast, Character, Course, Role, place_name, straight_on
+from ..pieces import DAWN, LIMITS, Beast, Character, Course, Role, straight_on
 from ..table import Mansion, Player
+from . import wording
 from .cards import cure, patients
 from .endings import dawn
 from .movement import crosses_edge, token_ways, ways
@@ -119,8 +120,11 @@ class Bewitching(Decision[Mansion]):
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} moves {names[self.target]} by witchcraft"
 
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.farther_on(t, self.target, action, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return place_name(action.to) if isinstance(action, MoveOn) else ""
+        return wording.lies(t, self.target, action.to) if isinstance(action, MoveOn) else ""
 
 
 def throws(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:

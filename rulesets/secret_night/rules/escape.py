@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from spyhouse.engine.secrets import Seat, those
+
 from .. import events as happened
 from ..actions import Escape
 from ..pieces import CARRIES, KEY_OF, PARKED, POINTS_OF, SCORING, THIEVES, Card, Vehicle
@@ -21,9 +23,16 @@ def can_escape(t: Mansion, me: Player) -> bool:
     )
 
 
-def money_in_sight(t: Mansion, vehicle: Vehicle) -> bool:
-    """Does anybody in it show Money (SN-13.6)?"""
-    return any(one.pos in PARKED[vehicle] and Card.MONEY in one.face_up for one in t.players)
+def money_in_sight(t: Mansion, me: Player, vehicle: Vehicle) -> bool:
+    """Does anybody show Money who would ride along, as far as the starter knows (SN-13.6)? Nobody does in the boat, and no
+    policeman does anywhere."""
+    aboard = [one for one in t.players if one.pos in PARKED[vehicle] and Card.MONEY in one.face_up]
+    return CARRIES[vehicle] > 1 and any(may_ride(one, me.seat) for one in aboard)
+
+
+def may_ride(player: Player, looker: Seat) -> bool:
+    """Is this a Thief for all that this seat knows?"""
+    return player.role in THIEVES if player.known & those(looker) else not player.cleared
 
 
 def escape(t: Mansion, me: Player, action: Escape) -> None:

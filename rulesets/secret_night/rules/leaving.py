@@ -122,5 +122,12 @@ class Loot(Decision[Mansion]):
         cards = happened.card_names([card for card in self.cards if card not in KEPT])
         return f"The hand of {names[self.victim]} lies before you.{over} Which of these do you keep: {cards}?"
 
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, TakeLoot)
+        left = [card for card in self.cards if card not in KEPT]
+        for card in action.cards:
+            left.remove(card)
+        return f"discard {happened.card_names(left)}" if left else ""
+
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

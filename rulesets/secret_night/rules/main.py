@@ -60,12 +60,10 @@ from ..pieces import (
     Beast,
     Card,
     Held,
-    Hex,
     Role,
-    place_name,
-    way_to,
 )
 from ..table import Mansion, Phase, Player
+from . import wording
 from .arrests import arrest, can_be_arrested
 from .attacks import attack, bite
 from .cards import (
@@ -88,8 +86,8 @@ from .cards import (
 )
 from .characters import SKILLS, bewitch, move_clock, nurse, peek, throw
 from .escape import can_escape, escape, money_in_sight
-from .movement import can_dodge, can_move, crosses_edge, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
-from .refusals import WHY_NOT, refuse
+from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
+from .refusals import WHY_NOT, is_looked_for, refuse
 from .search import can_search, search
 from .square import push, square_uses, steal, trade, whisper
 
@@ -152,6 +150,10 @@ class Main(Decision[Mansion]):
         return action is SEARCH
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        """Only of what this seat might look for: the list would be long."""
+        return self._why_not(t, verb) if is_looked_for(t, t.players[self.seat], verb) else None
+
+    def _why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if any(isinstance(option, verb) for option in t.options()):
             return None
         return WHY_NOT[verb](t, t.players[self.seat])
@@ -159,7 +161,7 @@ class Main(Decision[Mansion]):
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         if not isinstance(action, self.verbs):
             return Refusal("SN-3.5", "That is no answer now: it is your turn to move, to act or to end it.")
-        return refuse(t, t.players[self.seat], action) or self.why_not(t, type(action)) or super().refuse(t, action)
+        return refuse(t, t.players[self.seat], action) or self._why_not(t, type(action)) or super().refuse(t, action)
 
     # words
 
@@ -172,21 +174,11 @@ class Main(Decision[Mansion]):
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is on the move"
 
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.label(t, self.seat, action, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        match action:
-            case Step(to) | Dodge(_, to, _):
-                here = t.players[self.seat].pos
-                assert here is not None
-                return (
-                    f"{_seen_from(here, to)}; ends your movement" if crosses_edge(t, here, to) else _seen_from(here, to)
-                )
-            case DogStep(to):
-                return _seen_from(t.dog, to)
-            case Push(target, to):
-                return _seen_from(t.place_of(target), to)
-            case Lock(place, _) | Unlock(place, _) | Break(place, _):
-                return place_name(place)
-        return ""
+        return wording.note(t, self.seat, action)
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """SN-13.6."""
@@ -194,17 +186,11 @@ class Main(Decision[Mansion]):
         match action:
             case EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
                 return "You could search here, and not all your steps can be saved. End the turn all the same?"
-            case Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, vehicle):
+            case Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, me, vehicle):
                 return "There is no Money in sight: without any aboard you gain nothing. Escape all the same?"
             case Arrest(target, _) if not t.players[target].shown:
                 return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
         return ""
-
-
-def _seen_from(place: Hex | None, to: Hex) -> str:
-    """In which direction a hex lies, and where that is: on screen hexes have no names."""
-    way = None if place is None else way_to(place, to)
-    return place_name(to) if way is None else f"{way.spoken}, {place_name(to)}"
 
 
 # -- what each card offers --------------------------------------------------------------------------

@@ -140,7 +140,7 @@ def why_no_dodge(t: Mansion, me: Player) -> Refusal:
 def why_no_search(t: Mansion, me: Player) -> Refusal:
     room = 0 if me.pos is None else SEARCHED_AT.get(me.pos, 0)
     if not room:
-        return Refusal("SN-5.6", "No search point here.")
+        return Refusal("SN-5.6", "No search point here: rooms are searched where their number stands.")
     if room == me.room:
         return Refusal("SN-5.9", "Search another room first.")
     return Refusal("SN-5.8", "The slot is empty and you have nothing to hide.")
@@ -537,6 +537,32 @@ USES: dict[type[Action], Collection[Card]] = {
 }
 """Which cards each verb can be done with."""
 VERBS: dict[Card, type[Action]] = {card: verb for verb, cards in USES.items() for card in cards}
+
+
+SKILL_OF: dict[type[Action], Character] = {
+    Peek: Character.ZACHARY,
+    Nurse: Character.OTTO,
+    MoveClock: Character.WILMA,
+    Bewitch: Character.CHITRA,
+    Throw: Character.NIALL,
+}
+
+
+def is_looked_for(t: Mansion, me: Player, verb: type[Action]) -> bool:
+    """Would this seat wonder why it cannot? Not about cards it does not hold, nor about what others are there for."""
+    if verb in SKILL_OF:
+        return me.character == SKILL_OF[verb]
+    if verb is Arrest and me.role in POLICE:
+        return True
+    if verb is Escape:
+        return me.role in THIEVES
+    if verb in (DogStep, Bite):
+        return me.role is Role.CHIEF and t.dog is not None
+    if verb is Release:
+        return any(player.rope is not None for player in t.players if player is not me)
+    if verb is Unlock and not t.locks:
+        return False
+    return verb is not Scrap and (verb not in USES or any(map(me.has, USES[verb])))
 
 
 def why_not_with(t: Mansion, me: Player, verb: type[Action], held: Held) -> Refusal | None:

@@ -31,8 +31,9 @@ from ..actions import (
     acceptances,
     offers,
 )
-from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther, place_name
+from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther
 from ..table import Mansion, Player
+from . import wording
 from .movement import crosses_edge, token_ways
 
 Names = Sequence[str]
@@ -135,8 +136,11 @@ class PushingOn(Decision[Mansion]):
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} pushes {happened.token_name(self.target, names)}"
 
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.farther_on(t, self.target, action, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return place_name(action.to) if isinstance(action, MoveOn) else ""
+        return wording.lies(t, self.target, action.to) if isinstance(action, MoveOn) else ""
 
 
 # -- SN-6.4: trade ----------------------------------------------------------------------------------
@@ -172,7 +176,8 @@ class Offering(Decision[Mansion]):
         return Refusal("SN-6.4", f"Say which {happened.counted(self.number, 'card')} of yours you offer, in order.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"Which {happened.counted(self.number, 'card')} do you offer {names[self.partner]}?"
+        which = "card" if self.number == 1 else f"{self.number} cards"
+        return f"Which {which} do you offer {names[self.partner]}?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} thinks about a trade"
@@ -235,6 +240,9 @@ class TradeCall(_TradeOpen):
             self.refused(t)
         else:
             t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"

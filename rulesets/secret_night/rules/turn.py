@@ -10,7 +10,7 @@ from spyhouse.engine.secrets import Seat, public, state
 
 from .. import events as happened
 from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, SPIN, Again, Enter, KeepSpin, NotAgain, Respin, Spin
-from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, place_name, rings
+from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, place_name, rings, way_to
 from ..table import Mansion, Phase, Player
 from .cards import draw
 from .end_of_turn import HAND, Settling, Showing, close
@@ -164,6 +164,12 @@ class Entry(Decision[Mansion]):
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} comes in"
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, Enter)
+        beside = way_to(START[action.gate], action.place)
+        start = f"{action.gate.value.capitalize()} start"
+        return f"{start}, {beside.spoken}" if beside else start
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, Enter)

@@ -17,8 +17,9 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.match import View
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.hexes import Grid, HexMap, Place
+from spyhouse.widgets.lists import ChoiceList
 
-from ..actions import DogStep, MoveOn, Step
+from ..actions import END, DogStep, MoveOn, Step
 from ..pieces import Beast, place_name
 from ..table import Mansion
 from . import layout
@@ -39,8 +40,10 @@ class MansionMap(HexMap):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("v", "turn_page", "View", id="mansion.page", tooltip="Guests, their cards, the rooms, what happened"),
         Binding("g", "next_goal", "Go to", id="mansion.goal", tooltip="The next room or vehicle that can be walked to"),
+        Binding("t", "end_turn", "End", id="mansion.end", tooltip="The cursor goes to the end of the turn"),
         Binding("o", "overview", "Overview", id="mansion.overview", tooltip="The whole map in little"),
     ]
+    common = True  # SN-12.5
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -99,7 +102,8 @@ class MansionMap(HexMap):
         walks = self.view is not None and walk(self.view) is not None
         roomy = layout.is_roomy(self.size.width, self.size.height)
         keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
-        keys += [("g", "go to", "next_goal")] * walks
+        keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
+        keys += [("t", "end", "end_turn")] * (self.view is not None and END in self.view.options)
         keys += [("v", "view", "turn_page")]
         keys += [("o", "map", "overview")] * (not roomy)
         return [(written, word, f"heard.{action}") for written, word, action in keys]
@@ -114,6 +118,12 @@ class MansionMap(HexMap):
     def put_cursor(self, place: Place) -> None:
         self._stop_wheel()
         super().put_cursor(place)
+
+    def action_end_turn(self) -> None:
+        """Nothing is ended before Enter: that cannot be taken back."""
+        if self.view is not None and END in self.view.options:
+            self.following([END])
+            self.screen.query_one(ChoiceList).focus()
 
     def action_overview(self) -> None:
         self.glance.overview = not self.glance.overview

@@ -32,7 +32,7 @@ _BADGE: Final = 5
 def token_of(s: Scene, player: Player) -> Token:
     """How a pawn stands on the map, with one mark: poisoned, tied, both, or the vehicle it is in."""
     vehicle = s.t.vehicle_at(player.pos)
-    mark = vehicle.letter.lower() if vehicle else " "
+    mark = vehicle.letter if vehicle else " "
     if player.poison or player.rope:
         mark = "b" if player.poison and player.rope else "p" if player.poison else "t"
     return Token(letter(player.seat), ink(player.seat), mark, player.seat == s.t.active and not s.is_over)
@@ -255,7 +255,7 @@ def latest(s: Scene, width: int, most: int) -> list[tuple[str, bool]]:
         events = enumerate(s.view.events)
         sentences = [(event.words(s.view.names), number >= first) for number, event in list(events)[-most:]]
     lines: list[tuple[str, bool]] = []
-    for words, new in reversed(sentences):
+    for words, new in reversed(sentences or [("England, 1928. The night has not begun yet.", False)]):
         sentence = wrapped(words, width)
         if lines and len(lines) + len(sentence) > most:
             break

@@ -17,6 +17,8 @@ CLOCK_WIDE: Final = 23
 
 
 def turn_words(s: Scene) -> str:
+    if s.is_over:
+        return "the end"
     if s.t.sudden_death:
         return f"sudden death {s.t.extra + 1}/{LIMITS['sudden_death_rounds']}"
     return f"round {s.t.round} of {DAWN}"
@@ -24,6 +26,8 @@ def turn_words(s: Scene) -> str:
 
 def until_words(s: Scene) -> tuple[str, str]:
     """What the hour means."""
+    if s.is_over:
+        return "", "shadow"
     if s.t.sudden_death:
         return "first score wins", "danger"
     if s.t.hour == DAWN - 1:

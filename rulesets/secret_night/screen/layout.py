@@ -11,7 +11,21 @@ from textual.geometry import Region
 from spyhouse.widgets.hexes import Grid, Place
 
 from ..actions import Enter
-from ..pieces import CLOCK, KENNEL, ROOMS, SEARCHED_AT, TERRAIN, VEHICLE_AT, Beast, Hex, Terrain, place_name
+from ..events import capital
+from ..pieces import (
+    CLOCK,
+    KENNEL,
+    ROOMS,
+    SEARCHED_AT,
+    START,
+    TERRAIN,
+    VEHICLE_AT,
+    WATER,
+    Beast,
+    Hex,
+    Terrain,
+    place_name,
+)
 from . import guests, instruments, own, wheel
 from .plan import AT, GRID, HEXES, LITTLE, Sights, Token, paint_map, paint_overview
 from .reach import Walk, walk
@@ -137,16 +151,26 @@ def about(s: Scene, walked: Walk | None, place: Place) -> tuple[str, str]:
     shut = _shut(s, hex_)
     if shut:
         return shut, "danger"
-    words = place_name(hex_)
-    words = words[:1].upper() + words[1:]
+    words = _place_words(s, hex_)
     if walked is None or place == walked.start:
         return words, "paper"
     far = walked.far.get(place)
     if far is None:
-        return f"{words}: no way there now", "shadow"
+        return f"{words}: {'by water only' if hex_ in WATER else 'no way there now'}", "shadow"
     if far > walked.left:
-        return f"{words}: {far} steps, {far - walked.left} too many", "shadow"
+        return f"{words}: too far ({far})", "shadow"
     return f"{words}: {far} step{'' if far == 1 else 's'}", "accent"
+
+
+def _place_words(s: Scene, place: Hex) -> str:
+    """What one would go there for, else where it is."""
+    vehicle = s.t.vehicle_at(place)
+    if vehicle is not None:
+        return capital(vehicle.spoken)
+    if place in SEARCHED_AT:
+        return f"Search {place_name(place)}"
+    gate = next((gate for gate, start in START.items() if start is place), None)
+    return capital(gate.spoken if gate else place_name(place))
 
 
 def _shut(s: Scene, place: Hex) -> str:
@@ -257,7 +281,7 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) 
     _line_below(s, 0, y, window.width, look, walked)
     if c.height - y < 3:
         return
-    if s.me is None:
+    if s.me is None or not s.view.options:  # while others move their doings count, not one's own cards
         guests.paint_latest(s, 1, y + 1, window.width - 1, c.height - y - 1)
         return
     own.paint_heading(s, 0, y + 1, window.width)
@@ -279,7 +303,13 @@ def _paint_overview(s: Scene, look: Look, walked: Walk | None, width: int) -> No
     _paint_state(s)
     for room in ROOMS:
         c.put(x, 1 + room, f"{room:2} ", "accent", bold=True)
-        c.put(x + 3, 1 + room, str(ROOMS[room]["label"]["text"]), "paper", width=width - x - 3)
+        c.put(x + 3, 1 + room, _in_short(str(ROOMS[room]["label"]["text"]), width - x - 3), "paper")
+
+
+def _in_short(name: str, width: int) -> str:
+    """The name of a room, or its first word, or the beginning of that."""
+    first = name.split()[0]
+    return name if len(name) <= width else first if len(first) <= width else f"{first[: width - 1]}."
 
 
 def _header(s: Scene) -> None:

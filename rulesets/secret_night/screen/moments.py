@@ -28,7 +28,7 @@ from ..events import (
     SuddenDeath,
     WrongArrest,
 )
-from ..pieces import MIDNIGHT
+from ..pieces import MIDNIGHT, Side
 from ..table import Mansion
 from .instruments import paint_lying
 from .scene import Scene
@@ -49,10 +49,9 @@ _TELLS: Final[dict[type[Event], str]] = {
     SecondTurn: "ENCORE",
     ClockMoved: "THE CLOCK",
     SuddenDeath: "SUDDEN DEATH",
-    NightOver: "DAWN",
 }
 """What a page says large."""
-_SCORES: Final = (Arrested, WrongArrest, Escaped, Died, ScoreMoved)
+_SCORES: Final = (Arrested, WrongArrest, Escaped, Died, ScoreMoved, NightOver)
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
@@ -68,6 +67,10 @@ def _word(event: Event) -> str:
             return "MIDNIGHT" if hour == MIDNIGHT else "LAST ROUND"
         case ScoreMoved():
             return f"{'THIEVES' if event.score > 0 else 'POLICE'} {abs(event.score)}"
+        case NightOver(reason, side):
+            if side is None:
+                return "GOOD NIGHT" if reason == "agreed_end" else "DAWN"
+            return "DECEIVED" if side is Side.DECEIVER else f"{side.value.upper()} WIN"
         case Died():
             return "DEAD" if event.killer is None else "MURDER"
     return _TELLS.get(type(event), "")

@@ -17,6 +17,8 @@ from .scene import Scene, held_in
 CARD_HIGH: Final = 5
 _CARD_WIDE: Final = 15
 _LEAST_CARD: Final = 10
+_ROOMY: Final = 60
+"""Columns from which what is left of the turn is said at length."""
 _ROOMY_CARD: Final = 14
 """Columns from which a card says in words which face is up."""
 _WHEN: Final = {
@@ -45,16 +47,17 @@ def role_of(s: Scene, me: Player) -> str:
     return me.role.spoken if me.role != Role.BACK else ""
 
 
-def steps_words(s: Scene) -> str:
+def steps_words(s: Scene, roomy: bool) -> str:
     """What is left of this turn, for whom it is."""
     t, me = s.t, s.me
     if me is None or me.seat != t.active or s.is_over:
         return ""
     if me.rope:
-        return "tied up: no steps this turn"
+        return "tied up: no steps this turn" if roomy else "tied up: no steps"
     if t.stopped:
-        return "at the water's edge: no more steps"
-    words = f"steps {t.steps}" + (" in the water" if t.water_turn else f" + {me.saved} saved")
+        return "at the water's edge: no more steps" if roomy else "no more steps"
+    saved = f" + {me.saved} saved" if roomy else f" + {me.saved}"
+    words = f"steps {t.steps}" + (" in the water" if t.water_turn else saved)
     if me.role == Role.CHIEF and t.dog is not None:
         words += f", dog {t.dog_steps}"
     return words
@@ -109,7 +112,7 @@ def paint_heading(s: Scene, x: int, y: int, width: int) -> None:
     c, me = s.c, s.me
     if me is None:
         return
-    steps = steps_words(s)
+    steps = steps_words(s, width > _ROOMY)
     role = role_of(s, me)
     c.rule(x, y, width, title=c.fit(f"{s.name(me.seat)}, {role}", width - len(steps) - 8), title_ink="accent")
     if steps:

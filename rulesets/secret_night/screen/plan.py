@@ -80,8 +80,14 @@ _ASCII: Final = Glyphs(
 )
 
 
+_PLAIN: Final = _UNICODE._replace(wall="░")
+"""Without colours walls recede behind the tokens like this."""
+
+
 def glyphs(c: Canvas) -> Glyphs:
-    return _UNICODE if c.symbols.name == "unicode" else _ASCII
+    if c.symbols.name == "ascii":
+        return _ASCII
+    return _PLAIN if c.palette.plain else _UNICODE
 
 
 class Token(NamedTuple):
@@ -90,6 +96,7 @@ class Token(NamedTuple):
     letter: str
     ink: str
     mark: str = " "
+    """What it suffers from in small letters, the vehicle it is in in capitals."""
     active: bool = False
 
 
@@ -163,6 +170,11 @@ class _Inks:
         self.c.put(self.x + at, self.y, text, self.only or ink, back=self.back, bold=bold)
 
 
+def paint_sample(c: Canvas, x: int, y: int, sights: Sights, place: Place) -> None:
+    """A single hex of the map somewhere else."""
+    _paint_place(c, GRID._replace(x=x - GRID.left(place), y=y - GRID.top(place)), sights, place)
+
+
 def _paint_place(c: Canvas, grid: Grid, sights: Sights, place: Place) -> None:
     x, y = grid.left(place), grid.top(place)
     pointed = place == sights.cursor or (len(sights.pointed) == 1 and place in sights.pointed)
@@ -232,7 +244,7 @@ def _paint_token(inks: _Inks, token: Token) -> None:
     c = inks.c
     around = glyphs(c).active if token.active else glyphs(c).token
     c.put(inks.x, inks.y, around[:1] + token.letter + around[1:], token.ink, back="ground", reverse=True, bold=True)
-    inks.put(MARK, token.mark, "danger", bold=True)
+    inks.put(MARK, token.mark, "danger" if token.mark.islower() else "accent", bold=True)
 
 
 # -- in little --------------------------------------------------------------------------------------

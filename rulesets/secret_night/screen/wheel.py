@@ -14,7 +14,7 @@ from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import Spin, SpinFree
-from ..events import ArrestSpun, RopeTried, Spun, counted
+from ..events import ArrestSpun, Drew, RopeTried, Spun, counted
 from ..pieces import WHEEL
 
 WIDE: Final = 39
@@ -54,9 +54,11 @@ class Stop(NamedTuple):
 
 
 def last_spin(events: Sequence[Event], names: Sequence[str]) -> Stop | None:
-    """The last of these in which the wheel was spun."""
+    """Where it stopped, if nothing has followed but what it brought."""
     for event in reversed(events):
         match event:
+            case Drew():
+                continue
             case Spun(seat, sector, steps, water):
                 card = ", one more card" if WHEEL[sector].extra and not water else ""
                 return Stop(sector, str(steps), f"{names[seat]}: {counted(steps, 'step')}{card}")
@@ -64,6 +66,7 @@ def last_spin(events: Sequence[Event], names: Sequence[str]) -> Stop | None:
                 return _free(sector, names[target], "TIED")
             case ArrestSpun(seat, sector):
                 return _free(sector, names[seat], "HELD")
+        break
     return None
 
 

@@ -13,8 +13,10 @@ from rulesets.secret_night.actions import (
     CLOCK_BACK,
     CLOCK_ON,
     END,
+    KEEP,
     PASS,
     REFUSE,
+    RESPIN,
     SEARCH,
     SPIN_FREE,
     SUBMIT,
@@ -77,6 +79,7 @@ from .tables import (
     HAMMER,
     HANDCUFFS,
     KNIFE,
+    KONTAR,
     MID,
     MONEY,
     NAMES,
@@ -97,6 +100,7 @@ from .tables import (
     mansion,
     match_on,
     play,
+    spin,
     sq,
     up,
 )
@@ -205,6 +209,14 @@ def test_a_partner_with_the_money_is_given_the_key() -> None:
     assert done == [Trade(1, CHEN), Offer((down(CAR_KEY),))]
 
 
+def test_the_money_goes_to_a_partner_nearer_his_vehicle() -> None:
+    at, held = {ANNA: "r13c13", CHEN: "r13c12"}, {ANNA: [MONEY, KNIFE], CHEN: [up(CAR_KEY)]}
+    t = mansion(at=at, held=held, shown=[CHEN], hour=4)
+    assert turn(t, 2) == [Trade(1, CHEN), Offer((down(MONEY),))]
+    held = {ANNA: [MONEY, CAR_KEY, KNIFE], CHEN: [up(ROPE)]}
+    assert Trade not in kinds(turn(mansion(at=at, held=held, shown=[CHEN], hour=8)))
+
+
 # -- police -----------------------------------------------------------------------------------------
 
 
@@ -251,6 +263,19 @@ def test_the_dog_runs_after_the_master_and_bites() -> None:
     assert Bite(ANNA) in done
 
 
+def test_the_dog_lies_in_the_doorway_between_the_money_and_the_car() -> None:
+    """SN-15: as a plug, when there is nothing to bite any more."""
+    doorway = sq("r12c13")
+    t = mansion(active=BORIS, at={ANNA: "r09c13", BORIS: MID}, held={ANNA: [up(MONEY)]}, dog="r15c13", gone=[BIKE])
+    t.vehicles, t.bitten, t.offer = [CAR], True, None
+    done = turn(t)
+    assert [one for one in done if isinstance(one, DogStep)][-1] == DogStep(doorway)
+    assert t.dog is doorway
+    t = mansion(active=BORIS, at={ANNA: "r09c13", BORIS: MID}, held={ANNA: [up(ROPE)]}, dog="r15c13", gone=[BIKE])
+    t.bitten, t.offer = True, None
+    assert DogStep not in kinds(turn(t))
+
+
 def test_the_police_push_a_thief_out_of_the_car() -> None:
     t = mansion(active=BORIS, at={ANNA: IN_CAR, BORIS: "r13c12"}, held={ANNA: [up(MONEY)]}, dog=None)
     done = turn(t)
@@ -262,6 +287,15 @@ def test_the_police_push_a_thief_out_of_the_car() -> None:
 def test_the_police_hide_a_key_rather_than_a_gun() -> None:
     t = play(mansion(active=BORIS, at={BORIS: MID}, held={BORIS: [CAR_KEY, GUN]}, rooms={13: up(HANDCUFFS)}), SEARCH)
     assert chooses(t) == Place(down(CAR_KEY))
+
+
+def test_the_police_hide_no_key_where_its_vehicle_stands() -> None:
+    def hidden(room: int, at: str) -> Action:
+        held, rooms = {BORIS: [CAR_KEY, COFFEE_2]}, {room: up(HANDCUFFS)}
+        return chooses(play(mansion(active=BORIS, at={BORIS: at}, held=held, rooms=rooms), SEARCH))
+
+    assert hidden(5, "r16c14") == Place(down(COFFEE_2))
+    assert hidden(13, MID) == Place(down(CAR_KEY))
 
 
 def test_chitra_pulls_a_known_thief_near_for_the_arrest() -> None:
@@ -306,6 +340,24 @@ def test_a_shot_that_kills_a_foe_is_fired_but_not_at_a_friend() -> None:
     assert chooses(t) == Attack(BORIS, down(GUN))
     t = mansion(at={CHEN: WEST}, health={CHEN: 2}, held={ANNA: [GUN]}, shown=[CHEN])
     assert Attack not in kinds(turn(t))
+
+
+def test_the_weakest_foe_is_attacked_first() -> None:
+    t = mansion(at={BORIS: WEST, DORA: EAST}, health={DORA: 2}, held={ANNA: [KNIFE]}, shown=[DORA], dog=None)
+    assert chooses(t) == Attack(DORA, down(KNIFE))
+    t = mansion(at={BORIS: WEST, DORA: EAST}, health={BORIS: 2}, held={ANNA: [KNIFE]}, shown=[DORA], dog=None)
+    assert chooses(t) == Attack(BORIS, down(KNIFE))
+
+
+def test_kontar_spins_again_after_a_bad_result_on_land_or_in_the_water() -> None:
+    def answer(place: str, sector: int) -> Action:
+        t = mansion(begin=ANNA, at={ANNA: place}, people={ANNA: KONTAR})
+        return chooses(spin(t, sector))
+
+    eight_or_one_in_the_water, seven_or_three = 2, 6
+    assert answer(MID, eight_or_one_in_the_water) is KEEP
+    assert answer("r03c16", eight_or_one_in_the_water) is RESPIN
+    assert answer("r03c16", seven_or_three) is KEEP
 
 
 def test_a_rope_for_a_foe() -> None:

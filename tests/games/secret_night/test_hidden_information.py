@@ -436,3 +436,34 @@ def test_what_is_confirmed() -> None:
     around = {"active": BORIS, "at": {BORIS: MID, CHEN: EAST, ANNA: WEST}, "held": {BORIS: [HANDCUFFS]}}
     assert confirms(mansion(4, **around), Arrest(CHEN, down(HANDCUFFS)))
     assert not confirms(mansion(4, **around), Arrest(ANNA, down(HANDCUFFS)))
+
+
+IN_THE_CAR = {"at": {ANNA: "r14c12", CHEN: "r14c13"}}
+
+
+@pytest.mark.parametrize(
+    ("aboard", "given"),
+    [
+        (True, {"held": {ANNA: [CAR_KEY], CHEN: [up(MONEY)]}}),
+        (False, {"held": {ANNA: [CAR_KEY], CHEN: [MONEY]}}),
+        (True, {"shown": [CHEN], "held": {ANNA: [CAR_KEY], CHEN: [up(MONEY)]}}),
+        (False, {"roles": {CHEN: DETECTIVE, DORA: THIEF}, "shown": [CHEN], "held": {ANNA: [CAR_KEY], CHEN: [up(MONEY)]}}),
+        (False, {"at": {ANNA: "r14c12", BORIS: "r14c13"}, "held": {ANNA: [CAR_KEY], BORIS: [up(MONEY)]}}),
+        (False, {"cleared": [CHEN], "roles": {CHEN: DETECTIVE, DORA: THIEF}, "held": {ANNA: [CAR_KEY], CHEN: [up(MONEY)]}}),
+    ],
+    ids=["hidden role", "hidden Money", "shown Thief", "shown Detective", "the Chief", "left behind once"],
+)  # fmt: skip
+def test_an_escape_is_confirmed_unless_money_is_seen_to_ride_along(aboard: bool, given: dict[str, Any]) -> None:
+    """SN-13.6: what lies face up before somebody in the car who may be a Thief."""
+    laid = {key: value for key, value in given.items() if key != "cleared"}
+    t = mansion(**{"seats": 4} | IN_THE_CAR | laid)
+    for seat in given.get("cleared", ()):
+        t.players[seat].cleared = True
+    assert confirms(seen(t, ANNA), Escape(CAR)) is not aboard
+    assert confirms(t, Escape(CAR)) is not aboard
+
+
+def test_nobody_rides_along_in_the_boat() -> None:
+    """SN-13.6, SN-R15: Money beside its starter stays behind."""
+    t = mansion(4, at={ANNA: "r02c17", CHEN: "r03c17"}, held={CHEN: [up(MONEY)]})
+    assert confirms(t, Escape(BOAT))

@@ -13,7 +13,7 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import SEARCH, SPIN, Attack, Place
+from rulesets.secret_night.actions import END, SEARCH, SPIN, Attack, Place, Push, Step
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import DOORS, SEARCHED_AT, TERRAIN, WHEEL, WINDOWS, Hex, Terrain
 from rulesets.secret_night.rules import reach
@@ -21,6 +21,7 @@ from rulesets.secret_night.screen import MansionMap
 from rulesets.secret_night.screen.instruments import DEGREES, paint_upright
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint
 from rulesets.secret_night.screen.moments import WheelPage, moment
+from rulesets.secret_night.screen.papers import pages as papers
 from rulesets.secret_night.screen.plan import AT, GRID
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.wheel import TURNS, Stop, last_spin, turned
@@ -32,6 +33,8 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens import handover
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.narrow import Narrowing
+from spyhouse.widgets.reader import Drawing
 from tests.kit.play import positions, viewers
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
@@ -47,6 +50,7 @@ from .tables import (
     DORA,
     DYNAMITE,
     EAST,
+    EMIL,
     GUN,
     HANDCUFFS,
     KNIFE,
@@ -189,7 +193,7 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     assert cells(c, "r18c10") == "(07)"
     assert cells(c, "r20c14").strip() == "(6)"
     assert cells(c, MID) == "▸G◂ "
-    assert cells(c, "r14c12") == "«Y»c"
+    assert cells(c, "r14c12") == "«Y»C"
     assert cells(c, "r10c03") == "«O»b"
     assert cells(c, "r07c03") == "«P»t"
     assert cells(c, "r01c08") == "«d» "
@@ -224,6 +228,105 @@ def test_the_overview_shows_everybody() -> None:
     c = canvas(eyes(t), LITTLE, look=look)
     left = [line[: look.window.right] for line in c.plain()]
     assert all(letter in "".join(left) for letter in "GYPVTWL")
+    names = [line[look.window.right + 1 :][:12].rstrip() for line in c.plain()]
+    assert names[2:18:4] == [" 1 Porch", " 5 Garage", " 9 Library", "13 Conserva."]
+    assert "…" not in "".join(names)
+
+
+def about(t: Mansion, place: str) -> str:
+    """The line below the map while the cursor is there."""
+    c = canvas(eyes(t), look=Look(cursor=AT[sq(place)]))
+    return c.plain()[GRID.rows].split("deck")[0].removeprefix(" ▸").strip()
+
+
+def test_the_line_below_the_map_says_what_is_there_and_how_far_it_is() -> None:
+    """SN-13.2: path and cost to the cursor."""
+    t = mansion(at={BORIS: EAST, CHEN: "r05c07"}, steps=4, locks={"r19c05": BORIS}, dog="r02c08")
+    assert about(t, "r04c06") == "The Conservatory: 2 steps"
+    assert about(t, "r03c08") == "The Conservatory: 1 step"
+    assert about(t, "r08c08") == "Search the Dining Room: 4 steps"
+    assert about(t, "r12c08") == "Search the Great Hall: too far (8)"
+    assert about(t, "r02c17") == "The boat: by water only"
+    assert about(t, "r22c08") == "The red start: too far (18)"
+    assert about(t, EAST) == "Boris, Zachary, in the Conservatory"
+    assert about(t, "r02c08") == "The dog, in the door between Back Porch and Conservatory"
+    assert about(t, "r04c01") == "A wall"
+    assert about(t, "r03c15") == "The window is shut: break it with a Hammer"
+    assert about(t, "r19c05") == "Locked until Boris's next turn"
+
+
+@pytest.mark.parametrize("symbols", list(SETS))
+@pytest.mark.parametrize("width", [70, 110])
+def test_the_signs_of_the_map_can_be_looked_up(symbols: str, width: int) -> None:
+    """Each beside its meaning, as the map has it."""
+    name, [signs] = papers(eyes(mansion()))[-1]
+    assert name == "The map"
+    assert isinstance(signs, Drawing)
+    c = Canvas(width, signs.high(width), palette(GAME.info.mood, "default"), SETS[symbols])  # type: ignore[arg-type]
+    signs.paint(c)
+    window, broken = {"unicode": ("[╫╫]", "////"), "ascii": ("[HH]", "////")}[symbols]
+    for sign, meaning in (
+        ("[  ]", "a door;"),
+        ("[##]", "a locked door"),
+        (window, "a window: a Hammer"),
+        (broken, "a broken window"),
+        ("(13)", "search point of room 13"),
+        (" 3", "within reach"),
+        (" R*", "here the Thieves"),
+    ):
+        assert any(re.search(rf"{re.escape(sign)} +{re.escape(meaning)}", line) for line in c.plain()), meaning
+
+
+# -- what is offered ---------------------------------------------------------------------------------
+
+
+def offered(t: Mansion, *path: str) -> dict[str, str]:
+    """The lines of the list, with what stands beside them, after these were chosen."""
+    narrowing = Narrowing(eyes(t, t.decision.seat if t.decision else None))
+    for label in path:
+        narrowing.choose(next(row for row in narrowing.rows() if row.label == label))
+    return {row.label: row.note for row in narrowing.rows() if row.refusal is None}
+
+
+def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
+    """SN-13.2, SN-13.4: a hex has no name that a person would know."""
+    t = mansion(at={ANNA: "r03c08", BORIS: "r04c08"}, held={ANNA: [up(GUN), SMOKE]}, dog="r00c08", steps=3)
+    door = "the door between Back Porch and Conservatory"
+    assert offered(t, "Step") == {
+        "Step west": "",
+        "Step east": "",
+        "Step north-west": door,
+        "Step north-east": door,
+        "Step south-east": "",
+    }
+    assert offered(t, "Push")["Push Boris south-west"] == ""
+    assert offered(t, "Dodge")["Jump over Boris, then south-west"] == "2 steps, the Conservatory"
+    assert "Attack Boris with Gun" in offered(t), "which face is meant needs no word where there is one"
+    assert not re.search(r"r\d\dc\d\d", str([offered(t), *(offered(t, verb) for verb in ("Step", "Push", "Dodge"))]))
+
+
+def test_a_step_over_the_waters_edge_says_that_it_ends_the_movement() -> None:
+    """SN-5.4"""
+    t = mansion(at={ANNA: "r00c13"}, steps=3)
+    assert offered(t, "Step")["Step east"] == "the water; ends your movement"
+
+
+def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
+    """SN-3.2, SN-7.5, SN-6.5"""
+    t = mansion(begin=CHEN, at={CHEN: None, ANNA: "r22c08"})
+    assert offered(t) == {
+        "Red start, west": "the garden",
+        "Red start, east": "the garden",
+        "Red start, north-west": "the door of the Entrance Hall",
+        "Red start, north-east": "the door of the Entrance Hall",
+        "Blue start": "the Back Porch",
+    }
+    t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
+    [(label, note)] = offered(t, "Lock").items()
+    assert label == "Lock the door east"
+    assert note == "the door between Bedroom and Conservatory, with Door Key", "two of them: which is meant"
+    t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
+    assert set(offered(t)) == {"Stop there", "On to the east", "On to the north-east", "On to the south-east"}
 
 
 # -- the night ---------------------------------------------------------------------------------------
@@ -255,6 +358,17 @@ def test_clock_disc_and_vehicles_are_always_there() -> None:
     assert "owhisper" in words(big)
     assert small.plain()[0].startswith("02:00 round 6 of 9")
     assert small.plain()[0].endswith("B M - owhisper")
+
+
+@each_size
+def test_after_the_end_no_round_goes_on(size: tuple[int, int]) -> None:
+    """SN-11.2, SN-11.4: also where nine of nine are over."""
+    t = mansion(5, hour=8, active=EMIL)
+    while t.result is None:
+        t.apply(t.options()[-1])
+    text = words(canvas(match_on(t).view(None), size))
+    assert "the end" in text
+    assert "of 9" not in text
 
 
 def test_guests_show_health_saved_steps_role_and_cards() -> None:
@@ -311,6 +425,10 @@ def test_the_wheel_tells_where_it_stopped() -> None:
     view = match.view(BORIS)
     stop = last_spin(view.events, view.names)
     assert stop == Stop(2, "5", "Anna: 5 steps, one more card")
+    match.apply(next(option for option in match.table.options() if isinstance(option, Step)))
+    match.apply(END)
+    match.apply(match.table.options()[0])
+    assert last_spin(match.view(BORIS).events, view.names) is None, "much has happened since"
     assert turned(2, 0) == 2
     assert {turned(2, left) for left in range(TURNS)} <= set(range(len(WHEEL)))
     for size in (LITTLE, USUAL):
@@ -448,9 +566,9 @@ def test_the_cursor_shows_the_way_and_enter_walks(tmp_path: Path, monkeypatch: p
 def test_the_next_goal_is_a_room_or_a_vehicle_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def walk(guest: Guest, board: MansionMap) -> None:
         await guest.press("g")
-        assert guest.sees("The Back Porch: 4 steps")
+        assert guest.sees("Search the Back Porch: 4 steps")
         await guest.press("g")
-        assert guest.sees("The Dining Room: 4 steps")
+        assert guest.sees("Search the Dining Room: 4 steps")
         await guest.press("enter")
         await guest.until(lambda: "2 steps left" in guest.text())
 
@@ -468,6 +586,24 @@ def test_a_click_on_somebody_offers_what_can_be_done_to_them(tmp_path: Path, mon
 
     t = in_the_house(mansion(at={BORIS: EAST}, held={BORIS: [MONEY], ANNA: [GUN]}), monkeypatch, tmp_path, look)
     assert Attack(BORIS, down(GUN)) in t.options()
+
+
+@at_both
+def test_a_key_goes_to_the_end_of_the_turn(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SN-3.5: from wherever the cursor is; nothing is ended before Enter."""
+
+    async def end(guest: Guest, board: MansionMap) -> None:
+        assert guest.sees("t end")
+        board.focus()
+        await guest.press("down", "left", "t")
+        assert guest.sees("is on the move")
+        await guest.press("enter")
+        await guest.until(lambda: guest.sees("ends the turn"))
+
+    t = in_the_house(mansion(steps=3, held={ANNA: [GUN, VEST]}), monkeypatch, tmp_path, end, size)
+    assert here(t) == MID
 
 
 def test_a_walk_ends_at_the_water(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

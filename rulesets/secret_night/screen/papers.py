@@ -1,0 +1,17 @@
+"""What a seat can look up, and the signs of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.match import View
+from spyhouse.widgets.reader import Drawing
+
+from ..pages import Line
+from ..pages import pages as in_words
+from ..table import Mansion
+from .legend import Signs
+
+
+def pages(view: View[Mansion]) -> list[tuple[str, Sequence[Line | Drawing]]]:
+    return [*in_words(view), ("The map", [Signs()])]
