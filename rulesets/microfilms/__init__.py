@@ -75,7 +75,8 @@ GAME = Game(
     ),
     package=__name__,
     screen=".screen:CardTable",
-    pages=".pages:pages",
+    pages=".screen.notes:pages",
+    moment=".screen.moments:moment",
     extra_names=_croupier,
     wins_by=_roles,
 )

@@ -295,7 +295,8 @@ class Eliminated(Event):
     moment = True
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} is out and returned {francs(self.francs)} to the house. {LINES['eliminated']}"
+        returned = f" and returned {francs(self.francs)} to the house" if self.francs else ""
+        return f"{names[self.seat]} is out{returned}. {LINES['eliminated']}"
 
     def headline(self, names: Names) -> str:
         return f"{names[self.seat]} is out. {LINES['eliminated']}"

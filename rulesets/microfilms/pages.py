@@ -27,7 +27,7 @@ from .casefile import (
 from .events import francs
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, NUMBERS, Card, Identity, Stack
 from .table import Casino
-from .words import short, short_role
+from .words import NEEDS, short, short_role
 
 Line = tuple[str, str]
 """A line of text, and its ink."""
@@ -39,7 +39,7 @@ def pages(view: View[Casino]) -> list[Page]:
     return [
         ("Case file", list(_case_file(view))),
         ("Who is who", list(_people(view))),
-        ("Role cards", list(_roles(view))),
+        ("Role cards", [*_roles(view), ("", "paper"), *options(view.table)]),
         ("Discard pile", list(_pile(view.table))),
     ]
 
@@ -195,14 +195,6 @@ def _claim(claim: Claim, names: Sequence[str]) -> str:
 
 # -- role cards and the options ---------------------------------------------------------------------
 
-_NEEDS_FILM = "a Microfilm in hand"
-_NEEDS: dict[str, str] = {
-    "agent": f"Cleared, {_NEEDS_FILM}",
-    "journalist": f"Cleared, {_NEEDS_FILM}",
-    "hitman": "Cleared",
-    "information_broker": "Cleared, second evening",
-    "interpol_officer": "Cleared, second evening",
-}
 N = NUMBERS
 OPTIONS: tuple[tuple[str, str], ...] = (
     ("Draw", "The top card of the deck, unseen by others, or of the discard pile, for all to see."),
@@ -245,8 +237,11 @@ def _roles(view: View[Casino]) -> Iterator[Line]:
         absent = identity in others or (t.croupier is not None and identity == Identity.HITMAN)
         where = " Not in this game." if absent else ""
         ink = "accent" if mark else "shadow" if absent else "paper"
-        yield f"{identity.label}{mark}: {identity.goal} Needs: {_NEEDS[identity.kind]}.{where}", ink
-    yield "", "paper"
+        yield f"{identity.label}{mark}: {identity.goal} Needs: {', '.join(NEEDS[identity.kind])}.{where}", ink
+
+
+def options(t: Casino) -> Iterator[Line]:
+    """What the cards leave unsaid: when an agent's film wins, what a turn can be, how the Croupier plays."""
     yield "AN AGENT'S FILM", "accent"
     yield (
         "Two of the three nations are allied, the third stands alone. The letters are those of the two allies.",

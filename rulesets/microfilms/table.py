@@ -166,6 +166,10 @@ class Casino(Table):
         self.house -= paid
         return paid
 
+    def clock(self) -> str:
+        of = f" of {self.closing_round}" if self.closing_round else ""
+        return f"round {self.round}{of}, evening {self.evening}"
+
     def pieces(self) -> dict[type, list[Any]]:
         letters = [LETTER_OF[nation] for nation in self.nations]
         films = [FILM_OF[nation] for nation in self.nations]

@@ -37,6 +37,17 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "hitman": "name who holds the Ace of Spades",
 }
 
+_FILM: Final = "Microfilm in hand"
+_LATER: Final = "second evening"
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "agent": ("Cleared", _FILM),
+    "journalist": ("Cleared", _FILM),
+    "hitman": ("Cleared",),
+    "information_broker": ("Cleared", _LATER),
+    "interpol_officer": ("Cleared", _LATER),
+}
+"""The conditions of MF-7.1 that are not about somebody else."""
+
 ABOUT: Final[dict[type[Action], str]] = {
     DrawDeck: "The top card of the deck goes to your hand. Nobody else sees it.",
     DrawPile: "The top card of the pile goes to your hand. Everybody knows which it is.",
@@ -83,11 +94,10 @@ def short_claim(claim: Claim) -> str:
 
 def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
     """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
-    found = [("Cleared", player.cleared)]
-    if identity.is_agent or identity == Identity.JOURNALIST:
-        barred = player.identities[0].nation if t.croupier and identity == Identity.JOURNALIST else None  # MF-10.15
-        films = [card for card in player.hand if card in FILMS and card.nation != barred]
-        found.append(("Microfilm in hand", bool(films)))
-    if identity in (Identity.BROKER, Identity.OFFICER):
-        found.append(("second evening", t.evening >= NUMBERS["second_evening"]))
-    return found
+    barred = player.identities[0].nation if t.croupier and identity == Identity.JOURNALIST else None  # MF-10.15
+    fulfilled = {
+        "Cleared": player.cleared,
+        _FILM: any(card in FILMS and card.nation != barred for card in player.hand),
+        _LATER: t.evening >= NUMBERS["second_evening"],
+    }
+    return [(need, fulfilled[need]) for need in NEEDS[identity.kind]]

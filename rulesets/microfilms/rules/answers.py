@@ -152,5 +152,6 @@ class BlackmailResponse(Question):
         if action is _PAY:
             return "2 francs; nothing else changes"
         if action is _DEFEND:
-            return "you lose the card; the blackmail fails"
-        return f"{names[self.blackmailer]} Cleared, you Suspect, and a random card of yours is gone"
+            return "the blackmail fails"
+        taken = ", one random card taken" if t.players[self.seat].hand else ""
+        return f"{names[self.blackmailer]} Cleared, you Suspect{taken}"

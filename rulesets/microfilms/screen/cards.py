@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.art import spaced
+from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
 
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
-from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short
+from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short, short_role
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
@@ -173,7 +175,10 @@ def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: 
     else:
         for number, line in enumerate(art[: high - 1]):
             c.centre(top + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
-        c.centre(top + high - 1, name, p.ink, x=x, width=width, bold=True)
+        if high > 1:
+            c.centre(top + high - 1, name, p.ink, x=x, width=width, bold=True)
+        else:
+            c.put(x, top, name, p.ink, bold=True, width=width)
     for number, line in enumerate(words):
         c.put(x, y + rows - len(words) + number, line, p.ink)
 
@@ -214,9 +219,24 @@ def identity(
     spare = bottom - y - len(marks)
     if spare > len(g.stranger):
         for number, line in enumerate(g.stranger):
-            c.centre(y + (spare - len(g.stranger)) // 2 + number, line, p.gold, x=x, width=width)
+            c.centre(y + (spare - len(g.stranger) + 1) // 2 + number, line, p.gold, x=x, width=width)
     for number, (mark, met) in enumerate(marks):
         c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
+
+
+def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit: bool) -> None:
+    """An identity card that says who, and nothing more."""
+    p, g = blank(c, x, y, width, height, lit), glyphs(c)
+    longest = max(map(cell_len, who.label.split()))
+    words = who.label if longest <= width - 2 else short_role(who)
+    title = evenly(words.upper(), width - 4 if longest <= width - 4 else width - 2)
+    room = height - 2 - len(title)
+    art = g.stranger if room >= len(g.stranger) and width >= 11 else ()
+    top = y + 1 + (room - len(art)) // 2
+    for number, line in enumerate(art):
+        c.centre(top + number, line, p.gold, x=x, width=width)
+    for number, line in enumerate(title):
+        c.centre(top + len(art) + number, line, p.ink, x=x, width=width, bold=True)
 
 
 def _marks(g: Glyphs, checks: Sequence[tuple[str, bool]], width: int, rows: int) -> list[tuple[str, bool]]:
@@ -231,6 +251,14 @@ def _marks(g: Glyphs, checks: Sequence[tuple[str, bool]], width: int, rows: int)
 
 def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
+
+
+def place_card(c: Canvas, x: int, y: int, width: int, seat: Seat, name: str) -> None:
+    """Who sits somewhere: the letter of the seat, and the name."""
+    name = c.fit(name, width - 4)
+    left = x + (width - cell_len(name) - 4) // 2
+    c.put(left, y, f" {seat_letter(seat)} ", seat_ink(seat), bold=True, reverse=True)
+    c.put(left + 4, y, name, seat_ink(seat), bold=True)
 
 
 def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -> int:
@@ -264,6 +292,15 @@ def tall_token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
     _token_line(c, x, y, cleared, " " * width)
     token(c, x, y + 1, cleared, width)
     _token_line(c, x, y + 2, cleared, " " * width)
+
+
+def plaque(c: Canvas, x: int, y: int, cleared: bool, width: int, height: int) -> None:
+    """The token as large as it is wanted, with a rim, for all to see."""
+    sign, word = (glyphs(c).cleared, "CLEARED") if cleared else ("?", "SUSPECT")
+    for line in range(height):
+        rim = c.symbols.horizontal * (width - 2) if line in (0, height - 1) else ""
+        text = f"{sign}  {spaced(word)}" if line == height // 2 else rim
+        _token_line(c, x, y + line, cleared, text.center(width))
 
 
 def _token_line(c: Canvas, x: int, y: int, cleared: bool, text: str) -> None:

@@ -28,7 +28,9 @@ _MOST_ROWS: Final = 5
 _BADGE: Final = 5
 """Columns for the pointer and the seat's letter."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
-_LEAST_NOTES: Final = 16
+_LEAST_NOTES: Final = 17
+_LEAST_TALL: Final = 12
+"""Columns for what is known of a seat: on one line, and where it can go on below."""
 _MOST_NOTES: Final = 34
 
 
@@ -51,19 +53,19 @@ class Columns(NamedTuple):
     """Of no width where notes have no column of their own."""
 
 
-_WIDTHS: Final = ((11, 9, 20), (9, 9, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
+_WIDTHS: Final = ((11, 9, 20), (11, 7, 20), (9, 7, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
 """Of the token, the purse and the hand beside a column of notes, from a generous table to a narrow one."""
 
 
-def _columns(s: Scene, x: int, width: int, aside: bool) -> Columns:
-    """`aside`: what is known of a seat gets a column, if there is room for one."""
+def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
+    """For seats of so many rows: what is known of one gets a column, if there is room for one, or its second row."""
     name = min(max(cell_len(one) for one in s.view.names), LONGEST_NAME)
     room = width - _BADGE - name - 1
     token, purse, hand, notes = 0, 0, 0, 0
-    for token, purse, hand in _WIDTHS if aside else ():
+    for token, purse, hand in _WIDTHS if high != 2 else ():
         purse = 14 if s.t.croupier else purse
         notes = room - token - purse - hand - 6
-        if notes >= _LEAST_NOTES:
+        if notes >= (_LEAST_TALL if high >= TALL else _LEAST_NOTES):
             break
     else:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
@@ -86,7 +88,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
     players = s.t.players
     titled = height > len(players)
     high = min((height - titled) // len(players), _MOST_ROWS)
-    at = _columns(s, x, width, aside=high != 2)
+    at = _columns(s, x, width, high)
     if titled:
         _titles(s, x, y, at)
     for player in players:
@@ -106,7 +108,7 @@ def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
         c.put(left, y, title, "shadow")
     c.right(at.purse.x + min(max(at.purse.width, 4), 6), y, "FRANCS", "shadow")
     if at.notes.width:
-        c.put(at.notes.x, y, "KNOWN" if s.me else "PUBLICLY KNOWN", "shadow")
+        c.put(at.notes.x, y, "PUBLICLY KNOWN" if not s.me and at.notes.width > 15 else "KNOWN", "shadow")
 
 
 def _flat_seat(s: Scene, x: int, y: int, width: int, player: Player, at: Columns, high: int) -> None:
@@ -197,9 +199,10 @@ def _notes(s: Scene, player: Player) -> list[Note]:
 
 
 def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:
-    """As many notes on one line as fit."""
+    """As many notes on one line as fit. When it was is left out where there is no room for it."""
     c, end = s.c, x + width
     for number, (text, ink) in enumerate(notes):
+        text = text if x + cell_len(text) <= end else text.partition(", R")[0]
         text = f"{c.symbols.dot} {text}" if number else text
         if number and x + cell_len(text) > end:
             break

@@ -386,6 +386,7 @@ def test_a_brokers_look_leaves_everything_as_it_lies() -> None:
     assert (t.deck, t.evening) == (deck, 2)
     assert sorted(told(t, events.Verdict).checked) == sorted([*deck, STEAL])
     assert hand_seen(t, BORIS, CHEN) == [BACK]
+    assert hand_seen(t, ANNA, CHEN) == [STEAL]
 
 
 # -- MF-7.7: the officer ----------------------------------------------------------------------------

@@ -379,6 +379,14 @@ def test_winning_through_the_croupier(
     assert ended.attempter == ANNA
 
 
+@pytest.mark.parametrize(("hand", "winner"), [([CHINA_FILM], BORIS), ([STEAL], ANNA)])
+def test_the_second_player_stands_up_with_the_croupier_just_as_well(hand: list[Card], winner: Seat) -> None:
+    """MF-10.14: Anna's nation stands alone; the film decides for Boris or for her."""
+    t = with_croupier([], [], hand, lone=CHINA, cleared=[BORIS, CROUPIER], active=BORIS)
+    ended = result(stand_up(t, WinThroughCroupier(CHINA)))
+    assert (ended.winners, ended.attempter) == ([winner], BORIS)
+
+
 @pytest.mark.parametrize(
     ("cleared", "croupier", "possible"),
     [
@@ -452,6 +460,13 @@ def test_broker_and_officer_between_two(
     assert not ended.croupier_wins
     assert "Eliminated" not in stories(t)
     assert t.inside == 0b111
+
+
+@pytest.mark.parametrize(("hand", "winner"), [([STEAL], BORIS), ([CASH_OUT], ANNA)])
+def test_an_attempt_of_the_second_player_is_won_or_lost_to_the_first(hand: list[Card], winner: Seat) -> None:
+    """MF-10.17: whoever fails, the other one wins."""
+    t = with_croupier(hand, second=(BROKER, OFFICER), cleared=[BORIS], evening=2, active=BORIS)
+    assert result(stand_up(t, WinOfficer(ANNA))).winners == [winner]
 
 
 def test_the_hitman_stays_in_the_box() -> None:

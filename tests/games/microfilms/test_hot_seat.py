@@ -7,6 +7,8 @@ opening round of looking (MF-12.8).
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rulesets.microfilms import GAME, events
@@ -33,6 +35,10 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.moment import MomentScreen
+from tests.screens.friends import choose, come_to, open_hand, press, settle, sit_down
+from tests.screens.house import Guest, at_home
 
 from .tables import (
     ACE,
@@ -269,6 +275,31 @@ def test_a_slip_of_the_finger_can_be_taken_back() -> None:
     assert match.undo()
     assert match.undo()
     assert match.table == before
+
+
+def test_what_everybody_was_shown_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """MF-12.7: given the Ace, laid before everybody's eyes on a page of its own, when Anna opens her hand again for the
+    second card she has to lay, then the Ace cannot come back."""
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    match = match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM], francs=[2, 0, 0]))
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sit_down(guest, match, tmp_path / "table.spyhouse.json")
+        await open_hand(guest)
+        await choose(guest, DrawPile())
+        assert match.can_undo, "nobody else has seen that yet"
+        await choose(guest, Lay(ACE))
+        await come_to(guest, MomentScreen)
+        while not isinstance(guest.screen, Handover):
+            await press(guest, "enter")
+        await open_hand(guest)
+        assert not match.can_undo
+        await press(guest, "u")
+        assert match.table.pile[-1] == ACE
+
+    at_home(story)
 
 
 def test_a_save_holds_what_is_pending_and_what_was_not_yet_shown() -> None:

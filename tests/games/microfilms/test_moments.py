@@ -1,0 +1,318 @@
+"""What the whole table looks up at: the announcements that the Screen section of the rules finds worth a flourish. Told
+in steps, with nothing on them that is not public."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from rich.cells import cell_len
+
+from rulesets.microfilms import GAME
+from rulesets.microfilms.actions import (
+    Accept,
+    Blackmail,
+    Bribe,
+    Decline,
+    Defend,
+    DrawDeck,
+    GoOn,
+    Lay,
+    Pass,
+    WinAgent,
+    WinBroker,
+    WinHitman,
+    WinJournalist,
+    WinThroughCroupier,
+)
+from rulesets.microfilms.pieces import LINES, Stack
+from rulesets.microfilms.screen.moments import FeltPage, moment
+from rulesets.microfilms.table import Casino
+from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
+from spyhouse.engine.match import Match
+from spyhouse.look.colour import LOOKS, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.moment import MomentPage
+from tests.kit.play import every_position
+
+from .tables import (
+    ACE,
+    AGENT_CHINA,
+    AGENT_USA,
+    AGENT_USSR,
+    ANNA,
+    BORIS,
+    BROKER,
+    CASH_OUT,
+    CHEN,
+    CHINA_FILM,
+    CHINA_LETTER,
+    DORA,
+    HITMAN,
+    INTERROGATE,
+    JOURNALIST,
+    STEAL,
+    USA_LETTER,
+    USSR,
+    USSR_FILM,
+    casino,
+    match_on,
+    with_croupier,
+)
+
+LARGE, SMALL = (120, 34), (80, 22)
+
+
+def told_by(t: Casino, *acts: Action) -> list[MomentPage]:
+    """Every page that comes up while this happens."""
+    match = match_on(t)
+    match.events.clear()
+    pages = []
+    for act in acts:
+        before = len(match.events)
+        match.apply(act)
+        pages += pages_of(match, match.events_for(None)[before:])
+    return pages
+
+
+def pages_of(match: Match, events: Sequence[Event]) -> list[MomentPage]:
+    found = [moment(event, match.view(None)) for event in events if event.is_moment()]
+    assert all(isinstance(page, FeltPage) for page in found)
+    return [page for page in found if page is not None]
+
+
+def rows(page: MomentPage, step: int = 99, size: tuple[int, int] = LARGE, symbols: str = "unicode") -> list[str]:
+    page.step = min(step, page.STEPS)
+    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
+    page.paint(c)
+    return c.plain()
+
+
+def words(page: MomentPage, step: int = 99, symbols: str = "ascii") -> str:
+    """In plain signs: what is large elsewhere is written with single letters there."""
+    return " ".join(" ".join(rows(page, step, symbols=symbols)).split())
+
+
+def tokens(page: MomentPage, step: int = 99) -> list[str]:
+    """The sides that are up, from the left."""
+    return re.findall(r"C L E A R E D|S U S P E C T", words(page, step))
+
+
+def bribed(*cleared: int) -> Casino:
+    return casino([ACE, STEAL], [], [], cleared=cleared)
+
+
+def blackmailed(hand: Sequence[object] = (INTERROGATE,)) -> Casino:
+    return casino([STEAL], hand, [], francs=[2, 2, 0])  # type: ignore[arg-type]
+
+
+# -- tokens that flip -------------------------------------------------------------------------------
+
+
+def test_an_accepted_bribe_flips_one_token_and_a_card_goes_over() -> None:
+    """MF-4.2: only the token of the one who bribes; the card goes to the other, face down."""
+    (page,) = told_by(bribed(), Bribe(BORIS, ACE), Accept())
+    assert tokens(page, 1) == ["S U S P E C T", "S U S P E C T"]
+    assert tokens(page, 2) == ["S U S P E C T"]  # the other one shows its edge
+    assert tokens(page) == ["C L E A R E D", "S U S P E C T"]
+    assert ">>>" in words(page)
+    assert LINES["bribe_accepted"] in words(page)
+    assert "Ace" not in words(page)
+
+
+def test_whoever_was_cleared_already_has_no_token_to_flip() -> None:
+    """MF-4.1: a bribe is legal for the Cleared, too."""
+    pages = told_by(bribed(), Bribe(BORIS, ACE), Accept(), Pass(), Pass(), Bribe(CHEN, STEAL), Accept())
+    assert tokens(pages[-1], 1) == ["C L E A R E D", "S U S P E C T"]
+    assert tokens(pages[-1], 2) == ["C L E A R E D", "S U S P E C T"]
+
+
+def test_a_rumour_that_runs_flips_two_tokens_at_once() -> None:
+    """MF-5.11: the blackmailer is Cleared, the target Suspect, and the card comes from the target."""
+    t = casino([ACE], [STEAL], [], francs=[0, 0, 0])
+    pages = told_by(t, Bribe(CHEN, ACE), Accept(), Blackmail(CHEN, STEAL), Decline())
+    assert tokens(pages[-1], 1) == ["S U S P E C T", "S U S P E C T"]
+    assert tokens(pages[-1]) == ["C L E A R E D", "S U S P E C T"]
+    assert "<<<" in words(pages[-1])
+
+    t = casino([ACE], [STEAL], [], francs=[0, 0, 0])
+    pages = told_by(t, Bribe(BORIS, ACE), Accept(), Blackmail(ANNA, STEAL))  # Anna has nothing: no question
+    assert tokens(pages[-1], 1) == ["S U S P E C T", "C L E A R E D"]
+    assert not tokens(pages[-1], 2)
+    assert tokens(pages[-1]) == ["C L E A R E D", "S U S P E C T"]
+    assert "<" not in words(pages[-1])  # no card to take
+
+
+def test_the_blowback_is_laid_for_all_to_see() -> None:
+    """MF-5.10"""
+    (page,) = told_by(blackmailed([CASH_OUT]), Blackmail(BORIS, STEAL), Defend(CASH_OUT))
+    assert "BLOWBACK" not in words(page, 1).replace("B L O W B A C K", "")
+    assert "CASH OUT" in words(page)
+    assert LINES["blowback"] in words(page)
+
+
+def test_the_ace_and_its_fee() -> None:
+    """MF-6.3: a page for the Ace that is laid for two francs; none for another card."""
+    t = casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL])
+    (page,) = told_by(t, DrawDeck(), Lay(ACE))
+    assert "OF SPADES" in words(page)
+    assert "paid 2 francs" in words(page)
+    assert not told_by(casino([ACE], [], [], francs=[2, 0, 0], top=[STEAL]), DrawDeck(), Lay(STEAL))
+
+
+# -- the clocks -------------------------------------------------------------------------------------
+
+
+def test_a_new_evening_is_called_by_its_number() -> None:
+    """MF-6.4"""
+    t = casino([CASH_OUT], [], [], top=[STEAL], rest_in_pile=True)
+    (page,) = told_by(t, DrawDeck(), Lay(STEAL))
+    assert "S E C O N D E V E N I N G" in words(page)
+    assert "cards in the deck" in words(page)
+
+
+@pytest.mark.parametrize(("before", "said"), [(7, "2 more, and he closes"), (8, "One more, and he closes")])
+def test_the_croupiers_last_francs(before: int, said: str) -> None:
+    """MF-10.11: the eighth and the ninth."""
+    t = with_croupier(croupier=[STEAL, INTERROGATE], francs=[0, 0, before])
+    (page,) = told_by(t, Pass())
+    assert f"{before + 1} O F 1 0" in words(page)
+    assert words(page).count(" o ") == before + 1 or words(page).count("|o|") == before + 1
+    assert said in words(page)
+
+
+@pytest.mark.parametrize("before", [6, 9])
+def test_his_other_francs_have_no_page(before: int) -> None:
+    t = with_croupier(croupier=[STEAL, INTERROGATE], francs=[0, 0, before])
+    assert not [page for page in told_by(t, Pass()) if " O F 1 0" in words(page)]
+
+
+def test_dawn_is_announced() -> None:
+    """MF-9.4: at the start of each of the last three rounds."""
+    said = []
+    for number in (27, 28, 29):
+        (page,) = told_by(casino([], [], [], round=number, active=CHEN), Pass())
+        said.append(words(page))
+    assert "3 rounds" in said[0]
+    assert "D A W N I S N E A R" in said[0]
+    assert "T H E L A S T R O U N D" in said[2]
+
+
+# -- somebody stands up -----------------------------------------------------------------------------
+
+
+def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
+    """MF-7.2, MF-7.3: an agent's claim ends the game; every identity turns, and last the letter in the box."""
+    t = casino([USSR_FILM], [], [], cleared=[ANNA])
+    stood, ended = told_by(t, WinAgent(USSR_FILM), GoOn())
+    assert "AGENT" not in words(stood, 1)
+    assert "AGENT OF CHINA" in words(stood, 2)
+    assert "MICROFILM" not in words(stood, 2)
+    assert "MICROFILM" in words(stood)
+    assert "showed the USSR Microfilm" in words(stood)
+
+    assert "AGENT" not in words(ended, 1)
+    assert [words(ended, step).count("AGENT") for step in (2, 3, 4)] == [1, 2, 3]
+    assert "ALLIANCE" not in words(ended, 4)
+    assert "ALLIANCE" in words(ended)  # of the USSR: it stood alone
+    assert words(ended).count("WINS") == 2
+    assert "Anna and Boris win." in words(ended)
+
+
+def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
+    """MF-7.5, MF-R18: the hand goes back unseen by the others."""
+    t = casino([], [STEAL], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, HITMAN), cleared=[DORA], active=DORA)
+    stood, verdict, out = told_by(t, WinHitman(BORIS), GoOn(), GoOn())
+    assert "HITMAN" in words(stood, 2)
+    assert "Boris" not in words(stood, 2)
+    assert "Boris" in words(stood)
+    assert "D O R A L O O K S" in words(verdict, 1)
+    assert "F A L S E" in words(verdict)
+    assert "STEAL" not in words(verdict)
+    assert "D O R A I S O U T" in words(out)
+    assert "HITMAN" in words(out)
+
+
+def test_a_true_claim_shows_what_proves_it() -> None:
+    """MF-7.6: the letters are revealed."""
+    t = casino(
+        [CHINA_LETTER], [USA_LETTER], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, BROKER), cleared=[DORA],
+        active=DORA, evening=2,
+    )  # fmt: skip
+    stood, verdict, _ = told_by(t, WinBroker(ANNA, BORIS), GoOn(), GoOn())
+    assert "Anna" in words(stood)
+    assert "Boris" in words(stood)
+    assert "ALLIANCE" not in words(verdict, 1)
+    assert words(verdict).count("ALLIANCE") == 2
+
+
+def test_the_broker_names_stacks_by_their_names() -> None:
+    t = casino([], [], [], [STEAL], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, BROKER), cleared=[DORA], active=DORA,
+               evening=2)  # fmt: skip
+    stood = told_by(t, WinBroker(Stack.DECK, Stack.DECK))[0]
+    assert words(stood).count("the draw deck") >= 2
+
+
+def test_through_the_croupier_he_is_named_with_the_film() -> None:
+    """MF-10.14"""
+    t = with_croupier(croupier=[USSR_FILM], cleared=[0, 2])
+    stood = told_by(t, WinThroughCroupier(USSR))[0]
+    assert "The Croupier" in words(stood)
+    assert "USSR's film" in words(stood)
+
+
+def test_the_journalist_shows_a_film_and_a_name() -> None:
+    """MF-7.4"""
+    t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
+    stood, verdict, ended = told_by(t, WinJournalist(CHINA_FILM, DORA), GoOn(), GoOn())
+    assert "Dora" not in words(stood, 2)
+    assert "MICROFILM" in words(stood)
+    assert "Dora" in words(stood)
+    assert "AGENT OF CHINA" in words(verdict)
+    assert words(ended).count("WINS") == 1
+
+
+# -- all of them ------------------------------------------------------------------------------------
+
+
+def pages_in_play() -> list[MomentPage]:
+    """A page of every kind that comes up in games of people who do anything, for two, four and six of them."""
+    found: dict[tuple[type, int], MomentPage] = {}
+    for players in (2, 4, 6):
+        for seed in (1, 2, 3):
+            *_, match = every_position(GAME, players, seed)
+            for event in match.events_for(None):
+                if event.is_moment() and (type(event), players) not in found:
+                    found[type(event), players] = pages_of(match, [event])[0]
+    return list(found.values())
+
+
+def test_every_page_finds_room_in_every_look() -> None:
+    """Nothing is cut at the smallest size, and plain signs stay plain."""
+    pages = pages_in_play()
+    assert len({type(page) for page in pages}) >= 7
+    for page in pages:
+        assert isinstance(page, FeltPage)
+        for step in range(1, page.STEPS + 1):
+            for size in (LARGE, SMALL):
+                lines = rows(page, step, size)
+                assert len(lines) == size[1]
+                assert all(cell_len(line) <= size[0] for line in lines)
+        said = page.sentence().split()
+        for size in (LARGE, SMALL):
+            assert said == " ".join(rows(page, size=size)).split()[-len(said) :]
+            assert not any("…" in line for line in rows(page, size=size) if "Ann" not in line)
+        plain = words(page).replace("Zoë Ω", "").replace("ß", "")
+        assert plain.isascii(), plain
+        for look in LOOKS:
+            page.paint(Canvas(*SMALL, palette(GAME.info.mood, look), SETS["unicode"]))
+
+
+def test_every_announcement_is_told_by_the_card_table() -> None:
+    """No event of this game that deserves a page falls back to the letters of the house (`pages_of` looks)."""
+    for players, seed in ((2, 4), (3, 5), (5, 6)):
+        *_, match = every_position(GAME, players, seed)
+        assert pages_of(match, match.events_for(None))

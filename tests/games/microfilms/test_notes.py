@@ -1,0 +1,132 @@
+"""The pages beside the table, drawn: who is who, the role cards, the discard pile (the Screen section of the rules)."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rulesets.microfilms import GAME
+from rulesets.microfilms import pages as plain
+from rulesets.microfilms.pieces import Identity
+from rulesets.microfilms.screen.notes import pages
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.reader import Drawing
+from tests.kit.play import positions, viewers
+
+from .tables import (
+    ACE,
+    AGENT_CHINA,
+    ANNA,
+    BORIS,
+    CHEN,
+    CHINA_FILM,
+    INTERROGATE,
+    NO_SEATS,
+    STEAL,
+    casino,
+    match_on,
+    those,
+    with_croupier,
+)
+from .twins import twin
+
+WIDTHS = (74, 110)
+"""Columns there are for reading at both sizes."""
+
+
+def drawn(match: Match, seat: Seat | None, title: str, width: int = 110, symbols: str = "unicode") -> str:
+    (drawing,) = [one for one in dict(pages(match.view(seat)))[title] if isinstance(one, Drawing)]
+    c = Canvas(width, drawing.high(width), palette(GAME.info.mood, "default"), SETS[symbols])
+    drawing.paint(c)
+    assert "…" not in "".join(c.plain())
+    return "\n".join(c.plain())
+
+
+def in_words(text: str) -> str:
+    return " ".join(text.replace("│", " ").replace("┃", " ").split())
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_all_eight_role_cards(width: int) -> None:
+    """Aids: role cards (all eight goals); the own one with what of it is fulfilled (MF-7.1)."""
+    t = casino([CHINA_FILM], [], [], cleared=[BORIS])
+    text = drawn(match_on(t), ANNA, "Role cards", width)
+    for identity in Identity:
+        if identity != Identity.BACK:
+            assert identity.label.upper() in text
+    assert text.count("✓") == 1  # Anna holds a film, and is Suspect; how the others stand is not on their cards
+    assert text.count("not in this game") == 1  # the agent of the UK
+
+
+def test_the_cleared_see_it_on_their_own_card() -> None:
+    t = casino([CHINA_FILM], [], [], cleared=[ANNA])
+    assert drawn(match_on(t), ANNA, "Role cards").count("✓") == 2
+    assert drawn(match_on(t), None, "Role cards").count("✓") == 0
+
+
+def test_two_players_have_two_goals_and_no_hitman() -> None:
+    """MF-10.1"""
+    text = drawn(match_on(with_croupier(cleared=[ANNA])), ANNA, "Role cards")
+    assert text.count("✓") == 2  # Cleared, on both
+    assert text.count("not in this game") == 2
+
+
+def test_a_face_shows_only_what_this_seat_is_sure_of() -> None:
+    """Aids: who is who. Anna saw Chen; Boris is then the third agent."""
+    t = casino([], [], [])
+    t.players[CHEN].identity_known = [those(ANNA)]
+    match = match_on(t)
+    mine, all_see = drawn(match, ANNA, "Who is who"), drawn(match, None, "Who is who")
+    assert mine.count("AGENT") == 2
+    assert "AGENT" not in all_see
+    assert all_see.count("◆") == 3
+    t.players[CHEN].identity_known = [NO_SEATS]
+    assert "AGENT" not in drawn(match, ANNA, "Who is who")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_pile_is_spread_from_its_top(width: int) -> None:
+    """MF-R25"""
+    t = casino([], [], [], pile=[STEAL, INTERROGATE, ACE])
+    text = drawn(match_on(t), None, "Discard pile", width)
+    title = text.splitlines()[2]
+    assert title.index("ACE") < title.index("INTERROGATE") < title.index("STEAL")
+    assert text.index("on top") < text.index("2") < text.index("3")
+
+
+def test_an_empty_pile_says_so() -> None:
+    assert (
+        dict(pages(match_on(casino([], [], [])).view(None)))["Discard pile"]
+        == dict(plain.pages(match_on(casino([], [], [])).view(None)))["Discard pile"]
+    )
+
+
+def test_the_words_are_there_as_well() -> None:
+    """Who is who and the alliances stand in sentences below the faces; what a turn can be below the role cards."""
+    found = dict(pages(match_on(casino([], [], [])).view(ANNA)))
+    said = {title: [line[0] for line in lines if not isinstance(line, Drawing)] for title, lines in found.items()}
+    assert any("Boris: " in line for line in said["Who is who"])
+    assert "WHO IS ALLIED" in said["Who is who"]
+    assert "WHAT A TURN CAN BE" in said["Role cards"]
+
+
+def test_plain_signs_stay_plain() -> None:
+    t = casino(
+        [CHINA_FILM], [], [], cleared=[ANNA], pile=[STEAL, ACE], roles=(AGENT_CHINA, Identity.HITMAN, Identity.BROKER)
+    )
+    for title in ("Who is who", "Role cards", "Discard pile"):
+        assert drawn(match_on(t), ANNA, title, symbols="ascii").isascii()
+
+
+@pytest.mark.parametrize("seats", GAME.info.seats_allowed())
+def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
+    rng = random.Random(seats)
+    for match in positions(GAME, seats, 1, most=5):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
