@@ -13,6 +13,7 @@ import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.text import Text
@@ -27,12 +28,19 @@ from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
+from .terminal import wipe
 from .widgets.canvas import Painted
 
 if TYPE_CHECKING:
+    from textual.driver import Driver
+
     from .engine.game import Game, Value
     from .saves.store import Store
     from .screens.play import Director
+
+
+TWICE = 5.0
+"""Seconds within which a second Ctrl+C is meant."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -72,6 +80,8 @@ class SpyhouseApp(App[int]):
         self.plain = plain
         self.director: Director | None = None
         """Who runs the table that is open, if one is."""
+        self.interrupted = -TWICE
+        """When somebody last pressed Ctrl+C."""
         self.keymap: dict[str, str] = {}
         """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
         self.show_mood(HOUSE)
@@ -87,7 +97,12 @@ class SpyhouseApp(App[int]):
 
     @property
     def palette(self) -> Palette:
-        return colour.palette(self.mood, self.look, self.plain)
+        return self.palette_of(self.mood)
+
+    def palette_of(self, mood: Mood) -> Palette:
+        if self.console.color_system == "256" and not self.plain:
+            return colour.palette_of_256(mood, self.look)
+        return colour.palette(mood, self.look, self.plain)
 
     @property
     def has_few_colours(self) -> bool:
@@ -154,6 +169,17 @@ class SpyhouseApp(App[int]):
 
     # -- start and end -----------------------------------------------------------------------------
 
+    def get_driver_class(self) -> type[Driver]:
+        """One that empties the screen before it leaves it: where a terminal has no second screen, a hand would stay."""
+        usual = super().get_driver_class()
+
+        class Wiping(usual):  # type: ignore[misc, valid-type]
+            def stop_application_mode(self) -> None:
+                self.write(wipe())
+                super().stop_application_mode()
+
+        return Wiping
+
     async def on_mount(self) -> None:
         self.animation_level = "full" if self.settings.motion == "on" else "none"
         self._listen_for_signals()
@@ -203,6 +229,17 @@ class SpyhouseApp(App[int]):
     def copy_to_clipboard(self, text: str) -> None:
         """Inside the program only: what one seat copies must not wait in the terminal's clipboard for the next."""
         self._clipboard = text
+
+    def action_help_quit(self) -> None:
+        """Ctrl+C may be a slip, or meant to copy: whoever means it presses it again while the question stands."""
+        now = monotonic()
+        if now - self.interrupted < TWICE:
+            self.exit(130)
+            return
+        self.interrupted = now
+        trouble = self.director.keeper.trouble if self.director is not None else ""
+        words = trouble or "Every move is saved."
+        self.notify(words, title="Leave? Ctrl+C again leaves.", timeout=TWICE, markup=False)
 
     def _listen_for_signals(self) -> None:
         """A terminal that is closed, or a polite kill: leave the screen as it was found."""

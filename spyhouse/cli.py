@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from . import __version__
@@ -28,20 +29,58 @@ FAILED: Final = 1
 WRONG_USE: Final = 2
 NO_SAVE: Final = 3
 INTERRUPTED: Final = 130
-LINE: Final = 60
-"""Letters that the values of an option may take in a list of games."""
-FEW: Final = 2
 
-EXAMPLES: Final = """\
-examples:
-  spyhouse                                        the menu
-  spyhouse games                                  what can be played
-  spyhouse play GAME --text --players "Ann,Bob,bot:normal"
-  spyhouse resume --text                          go on with the last game
-  spyhouse rules GAME bribe                       every rule that speaks of a bribe
-  spyhouse simulate GAME --seats 4 --games 1000 --seed 1
-  spyhouse saves check                            are all saves whole?
+EXAMPLES: Final[dict[str, dict[str, str]]] = {
+    "": {
+        "spyhouse": "the menu",
+        "spyhouse games": "what can be played",
+        "spyhouse play GAME": "choose the players of a new table",
+        "spyhouse resume": "go on with the last game",
+        'spyhouse play GAME --text --players "Ann,Bob,bot"': "line by line",
+        "spyhouse rules GAME bribe": "every rule that speaks of a bribe",
+    },
+    "games": {
+        "spyhouse games": "every game in a few lines",
+        "spyhouse games GAME": "one game, with every value of its options",
+        "spyhouse games --json": "all of it, for a program",
+    },
+    "play": {
+        "spyhouse play GAME": "choose the players on the screen",
+        'spyhouse play GAME --players "Ann,Bob,bot"': "two people and the computer, at once",
+        "spyhouse play GAME --option first_seat=2 --seed 7": "choose the players; the rest is filled in",
+        'spyhouse play GAME --text --players "Ann,bot:random"': "line by line, against random moves",
+    },
+    "resume": {
+        "spyhouse resume": "the game that was played last",
+        "spyhouse resume NAME": "the one whose name begins so",
+        "spyhouse resume NAME --backup": "without its last action, if the file is damaged",
+        "spyhouse resume --text": "line by line",
+    },
+    "saves": {
+        "spyhouse saves": "all of them, played last first",
+        "spyhouse saves check": "are they all whole?",
+        "spyhouse saves show NAME": "what is in the open of one",
+        "spyhouse saves list --json": "for a program",
+    },
+    "replay": {
+        "spyhouse replay NAME": "what the whole table saw",
+        "spyhouse replay NAME --seat Ann": "what Ann saw",
+        "spyhouse replay NAME --all": "every hand, when the game is over",
+    },
+    "rules": {
+        "spyhouse rules GAME": "the whole rulebook",
+        "spyhouse rules GAME 4.2": "one rule, or a chapter: 4",
+        "spyhouse rules GAME blackmail": "every rule that speaks of blackmail",
+    },
+    "simulate": {
+        "spyhouse simulate GAME": "a hundred games, at random",
+        "spyhouse simulate GAME --seats 4 --games 1000 --bots normal": "a longer look at the computer players",
+        "spyhouse simulate GAME --bots normal,random --json": "one against the other, for a program",
+    },
+}
+"""For each command what can be typed, and what comes of it."""
 
+EXIT_CODES: Final = """\
 exit codes:
   0 all is well    1 a check or a simulation found something wrong    2 wrong usage or bad input
   3 a save cannot be opened    130 stopped with Ctrl-C
@@ -70,6 +109,9 @@ def run(arguments: Sequence[str]) -> int:
         return FINE
     except KeyboardInterrupt:
         return INTERRUPTED
+    except OSError as error:  # a full disk, a terminal that is gone
+        _drop_output()
+        return _complain(f"This could not be read or written: {error.strerror or type(error).__name__}.", FAILED)
     except Exception as error:  # its text and its trace could tell a hand
         return _complain(f"Something went wrong in the program ({type(error).__name__}). Please report it.", FAILED)
 
@@ -85,10 +127,12 @@ def _do(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str, code: int) -> int:
+    from .saves.plain import printable  # what was typed may hold escapes
+
     with contextlib.suppress(OSError, ValueError):
         if sys.stdout is not None:
             sys.stdout.flush()
-        print(f"spyhouse: {sentence}", file=sys.stderr)
+        print(printable(f"spyhouse: {sentence}"), file=sys.stderr)
     return code
 
 
@@ -108,7 +152,12 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _new_parser(prog="spyhouse", description="Hidden-information board games for friends around one terminal.")
+    parser = _Parser(
+        prog="spyhouse",
+        description="Hidden-information board games for friends around one terminal.",
+        epilog=_epilog(""),
+        formatter_class=_LAYOUT,
+    )
     parser.add_argument("--version", action="version", version=f"spyhouse {__version__}")
     _saves_option(parser)
     parser.set_defaults(command=open_menu)
@@ -116,19 +165,20 @@ def _parser() -> argparse.ArgumentParser:
 
     def command(name: str, do: Callable[[Any], int], help: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(
-            name, help=help, description=help[0].upper() + help[1:] + ".", epilog=EXAMPLES, formatter_class=_LAYOUT
+            name, help=help, description=help[0].upper() + help[1:] + ".", epilog=_epilog(name), formatter_class=_LAYOUT
         )
         sub.set_defaults(command=do)
         return sub
 
-    sub = command("games", list_games, "list the games")
+    sub = command("games", list_games, "list the games and their options")
+    sub.add_argument("game", metavar="GAME", nargs="?", help="this one alone, with every value of its options")
     sub.add_argument("--json", action="store_true", help="as JSON")
 
     sub = command("play", play, "start a new game")
-    sub.add_argument("game", metavar="GAME")
+    _game_argument(sub)
     sub.add_argument("--players", metavar="NAMES", help='who sits where: "Ann,Bob,bot" or "Ann,Ada=bot:random"')
     _game_options(sub)
-    sub.add_argument("--seed", type=_seed, help="deal a game that can be dealt again")
+    sub.add_argument("--seed", type=_seed, metavar="N", help="the same number and table deal the same game again")
     _text_option(sub)
     _saves_option(sub)
 
@@ -139,13 +189,13 @@ def _parser() -> argparse.ArgumentParser:
     _saves_option(sub)
 
     sub = command("saves", saves, "list the saved games, check that they are whole, or show one")
-    sub.add_argument("what", choices=("list", "check", "show"))
-    sub.add_argument("save", metavar="SAVE", nargs="?")
+    sub.add_argument("what", choices=("list", "check", "show"), nargs="?", default="list", help="list, if left out")
+    sub.add_argument("save", metavar="SAVE", nargs="?", help="for check and show: a file, or the beginning of a name")
     sub.add_argument("--json", action="store_true", help="as JSON")
     _saves_option(sub)
 
     sub = command("replay", replay, "tell what happened in a saved game")
-    sub.add_argument("save", metavar="SAVE")
+    sub.add_argument("save", metavar="SAVE", help="a file, or the beginning of a name")
     whose = sub.add_mutually_exclusive_group()
     whose.add_argument("--seat", metavar="N", help="as this seat saw it: a number or a name")
     whose.add_argument("--all", action="store_true", help="everything, once the game is over")
@@ -153,15 +203,17 @@ def _parser() -> argparse.ArgumentParser:
     _saves_option(sub)
 
     sub = command("rules", rules, "read a rulebook, one rule, or what it says on a word")
-    sub.add_argument("game", metavar="GAME")
-    sub.add_argument("rule", metavar="RULE", nargs="*", help="the id of a rule, or a word")
+    _game_argument(sub)
+    sub.add_argument("rule", metavar="RULE", nargs="*", default=[], help="the id of a rule, or words in it")
 
     sub = command("simulate", simulate, "let computer players play whole games")
-    sub.add_argument("game", metavar="GAME")
-    sub.add_argument("--seats", type=_count, metavar="N", help="players at the table")
-    sub.add_argument("--games", type=_count, metavar="K", default=100)
-    sub.add_argument("--seed", type=_seed, default=1)
-    sub.add_argument("--bots", default="random", metavar="KINDS", help="random or normal, or one of them for each seat")
+    _game_argument(sub)
+    sub.add_argument("--seats", type=_count, metavar="N", help="players at the table; the fewest, if left out")
+    sub.add_argument("--games", type=_count, metavar="K", default=100, help="how many; 100, if left out")
+    sub.add_argument("--seed", type=_seed, metavar="N", default=1, help="the same number plays the same games")
+    sub.add_argument(
+        "--bots", default="random", metavar="KINDS", help="random, normal, or one for each seat: normal,random,random"
+    )
     _game_options(sub)
     sub.add_argument("--json", action="store_true", help="as JSON")
     return parser
@@ -170,8 +222,15 @@ def _parser() -> argparse.ArgumentParser:
 _LAYOUT: Final = argparse.RawDescriptionHelpFormatter
 
 
-def _new_parser(**named: Any) -> _Parser:
-    return _Parser(epilog=EXAMPLES, formatter_class=_LAYOUT, **named)
+def _epilog(command: str) -> str:
+    examples = EXAMPLES[command]
+    width = max(map(len, examples))
+    lines = [f"  {typed.ljust(width)}  {comes}" for typed, comes in examples.items()]
+    return "\n".join(["examples:", *lines, "", EXIT_CODES])
+
+
+def _game_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help="its name, or the beginning of it")
 
 
 def _text_option(parser: argparse.ArgumentParser) -> None:
@@ -188,7 +247,7 @@ def _game_options(parser: argparse.ArgumentParser) -> None:
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="an option of the game; more than one is fine",
+        help="an option of the game, as `spyhouse games GAME` lists them; more than one is fine",
     )
 
 
@@ -247,7 +306,30 @@ def _options(given: Sequence[str]) -> Mapping[str, Value]:
 def store_of(given: argparse.Namespace) -> Store:
     from .saves.store import Store, default_folder
 
-    return Store(default_folder(getattr(given, "saves", None)))
+    return Store(default_folder(_saves_folder(given)))
+
+
+def _saves_folder(given: argparse.Namespace) -> str | None:
+    """The folder that was named for saves, if one was."""
+    named: str | None = getattr(given, "saves", None)
+    folder = os.path.expanduser(named or os.environ.get("SPYHOUSE_SAVES", ""))
+    if folder and os.path.exists(folder) and not os.path.isdir(folder):
+        raise Trouble(f"{folder} is not a folder; --saves DIR and $SPYHOUSE_SAVES name the folder of saved games.")
+    return named
+
+
+def check_readable(path: Path, more: str = "") -> None:
+    """What cannot be read is named, and its backup offered where that can be."""
+    from .saves.store import look
+
+    listed = look(path)
+    if listed.problem and listed.backup:
+        way = f"`spyhouse resume {listed.key} --backup{more}`"
+        raise Trouble(
+            f"{path}: {listed.problem} The state before the last action is whole: {way} goes on from there.", NO_SAVE
+        )
+    if listed.problem:
+        raise Trouble(f"{path}: {listed.problem} There is no whole backup of it.", NO_SAVE)
 
 
 def print_json(value: Any) -> None:
@@ -261,16 +343,18 @@ def list_games(given: argparse.Namespace) -> int:
     from .engine.catalog import catalog
 
     known = catalog()
+    games = [_find_game(given.game)] if given.game else list(known.games.values())
     if given.json:
-        print_json({"games": [_game_facts(game) for game in known.games.values()], "broken": known.broken})
+        print_json({"games": [_game_facts(game) for game in games], "broken": known.broken})
         return FINE
-    for game in known.games.values():
+    told = _every_value if given.game else _briefly
+    for game in games:
         info = game.info
         print(f"{info.id}: {info.title}, {info.least_players} to {info.most_players} players, {info.minutes} minutes.")
         print(f"  {info.feel}")
         for setting in info.settings:
-            print(f"  --option {setting.name}=VALUE: {setting.help} {_briefly(setting)}.")
-    if not known.games:
+            print(f"  --option {setting.name}=VALUE: {setting.help}{told(setting)}")
+    if not games:
         print("No games are installed.")
     for name, why in known.broken.items():
         _complain(f"the game {name} could not be loaded: {why}", FINE)
@@ -278,12 +362,14 @@ def list_games(given: argparse.Namespace) -> int:
 
 
 def _briefly(setting: Setting) -> str:
-    """What an option can be; of many values the first few, which show how they are written."""
-    allowed, usual = setting.allowed, str(setting.default).lower()
-    if len(allowed) > LINE:
-        first = ", ".join(str(value).lower() for value, _ in setting.choices[:FEW])
-        allowed = f"{first}, ... ({len(setting.choices)} in all, see --json)"
-    return f"{allowed}; usually {usual}"
+    return f" {setting.in_short}; usually {str(setting.default).lower()}."
+
+
+def _every_value(setting: Setting) -> str:
+    if not setting.choices:
+        return _briefly(setting)
+    usual = {setting.default: " (usually)"}
+    return "".join(f"\n    {str(value).lower()}: {words}{usual.get(value, '')}" for value, words in setting.choices)
 
 
 def _game_facts(game: Game) -> dict[str, Any]:
@@ -296,7 +382,13 @@ def _game_facts(game: Game) -> dict[str, Any]:
         "minutes": info.minutes,
         "rules_version": info.rules_version,
         "options": [
-            {"name": setting.name, "help": setting.help, "default": setting.default, "allowed": setting.allowed}
+            {
+                "name": setting.name,
+                "help": setting.help,
+                "default": setting.default,
+                "allowed": setting.allowed,
+                "words": {str(value).lower(): words for value, words in setting.choices},
+            }
             for setting in info.settings
         ],
     }
@@ -360,6 +452,9 @@ def _open_app(given: argparse.Namespace, **first: Any) -> int:
         raise Trouble(
             "The screens need a terminal; add --text to play line by line, as in `spyhouse play GAME --text`."
         )
+    if os.environ.get("TERM") == "dumb":
+        raise Trouble("The screens need more than a dumb terminal (see $TERM); add --text to play line by line.")
+    saves = _saves_folder(given)
     gc.disable()  # there is nothing to collect while the program is read in; the app switches it on again
     try:
         from .app import Start
@@ -368,7 +463,7 @@ def _open_app(given: argparse.Namespace, **first: Any) -> int:
         raise Trouble(
             f"The screens need {missing.name}, which is not there; add --text to play line by line."
         ) from missing
-    return run_app(Start(getattr(given, "saves", None), **first))
+    return run_app(Start(saves, **first))
 
 
 def play(given: argparse.Namespace) -> int:
@@ -446,20 +541,17 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
 
 def resume(given: argparse.Namespace) -> int:
     from .saves.keeper import Keeper
-    from .saves.store import look
+    from .saves.store import backup_of
 
     store = store_of(given)
     with opening():
         path = store.find(given.save) if given.save else store.latest()
+    if given.backup and not backup_of(path).is_file():
+        raise Trouble(f"There is no backup of {path}; without --backup the game itself is opened.", NO_SAVE)
     if not given.text:
         return _open_app(given, resume=path, from_backup=given.backup)
-    listed = look(path)
-    if listed.problem and listed.backup and not given.backup:
-        raise Trouble(
-            f"{path}: {listed.problem} The state before the last action is whole: "
-            f"`spyhouse resume {listed.key} --backup --text` goes on from there.",
-            NO_SAVE,
-        )
+    if not given.backup:
+        check_readable(path, " --text")
     with opening(f"{path}: "), Keeper.resume(path, given.backup) as keeper:
         return _play_lines(given, keeper)
 

@@ -48,7 +48,10 @@ class Choices:
 
     def words(self, action: Action) -> str:
         note = self.decision.note(self.view.table, action, self.view.names)
-        return f"{action.words(self.view.names)}{f' ({note})' if note else ''}."
+        return f"{self.label(action)}{f' ({note})' if note else ''}."
+
+    def label(self, action: Action) -> str:
+        return self.decision.label(self.view.table, action, self.view.names)
 
     def top(self) -> Menu:
         return self.menu(self.view.options)
@@ -78,7 +81,8 @@ class Choices:
 
     def _begins(self, option: Action, wanted: str) -> bool:
         names = self.view.names
-        return any(form.casefold().startswith(wanted) for form in (option.text(names), option.words(names)))
+        forms = option.text(names), option.words(names), self.label(option)
+        return any(form.casefold().startswith(wanted) for form in forms)
 
     # -- a typed action ----------------------------------------------------------------------------
 
@@ -88,7 +92,9 @@ class Choices:
         if action is not None and action in self.view.options:
             return action
         folded = " ".join(text.split()).rstrip(".").casefold()
-        return next((one for one in self.view.options if one.words(self.view.names).casefold() == folded), None)
+        names = self.view.names
+        offered = ((one, (one.words(names), self.label(one))) for one in self.view.options)
+        return next((one for one, forms in offered if folded in map(str.casefold, forms)), None)
 
     def refusal(self, text: str) -> Refusal | None:
         """Why what a line means cannot be played now; None if it means nothing."""

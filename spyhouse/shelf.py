@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .cli import FAILED, FINE, Trouble, opening, print_json, store_of
+from .cli import FAILED, FINE, Trouble, check_readable, opening, print_json, store_of
+from .engine.catalog import catalog
 from .engine.match import Match
 from .engine.secrets import ALL_EYES, Seat, eyes_of
 from .saves import document
@@ -19,12 +20,14 @@ from .saves.store import ENDING, Listed, Store, read_bytes
 def saves(given: Namespace) -> int:
     store = store_of(given)
     if given.what == "list":
+        if given.save:
+            raise Trouble("`spyhouse saves list` lists them all; `spyhouse saves show NAME` shows one.")
         return _list_saves(given, store, store.list())
     with opening():
         wanted = [store.find(given.save)] if given.save else None
-        if given.what == "check":
-            return _check_saves(given, wanted or store.paths())
-        return _show_save(given, wanted[0] if wanted else store.latest())
+        if given.what == "show":
+            return _show_save(given, wanted[0] if wanted else store.latest())
+    return _check_saves(given, store, wanted or store.paths())
 
 
 def _list_saves(given: Namespace, store: Store, listed: list[Listed]) -> int:
@@ -35,17 +38,28 @@ def _list_saves(given: Namespace, store: Store, listed: list[Listed]) -> int:
         print(f"There are no saves in {store.folder}.")
     for one in listed:
         if one.save is None:
-            backup = " Its backup is whole: resume it with --backup." if one.backup else ""
+            backup = (
+                f" Its backup is whole: `spyhouse resume {one.key} --backup` goes on from there." if one.backup else ""
+            )
             print(printable(f"{one.key}: cannot be opened. {one.problem}{backup}"))
             continue
         save = one.save
-        names = ", ".join(seat.name for seat in save.seats)
-        print(
-            printable(
-                f"{one.key}: {save.game} with {names}, saved {save.saved:%Y-%m-%d %H:%M} UTC. {save.summary.line}"
-            )
-        )
+        names, when = ", ".join(seat.name for seat in save.seats), f"{save.saved:%Y-%m-%d %H:%M} UTC"
+        print(printable(f"{_called(one.key, save)}: {_title(save)} with {names}, saved {when}. {_line(save)}"))
     return FINE
+
+
+def _called(key: str, save: Save) -> str:
+    return f"{key}, “{save.name}”" if save.name else key
+
+
+def _title(save: Save) -> str:
+    game = catalog().games.get(save.game)
+    return game.info.title if game else save.game
+
+
+def _line(save: Save) -> str:
+    return save.summary.line if save.summary.line.endswith((".", "!")) else f"{save.summary.line}."
 
 
 def _listed_facts(one: Listed) -> dict[str, Any]:
@@ -58,11 +72,14 @@ def _header(save: Save) -> dict[str, Any]:
     return save.model_dump(mode="json", exclude={"sealed": True, "journal": True, "seats": {"__all__": {"pin"}}})
 
 
-def _check_saves(given: Namespace, paths: Sequence[Path]) -> int:
+def _check_saves(given: Namespace, store: Store, paths: Sequence[Path]) -> int:
     problems = {path: _problem(path) for path in paths}
     if given.json:
         print_json([{"path": str(path), "problem": problem} for path, problem in problems.items()])
         return FAILED if any(problems.values()) else FINE
+    if not paths:
+        print(f"There are no saves in {store.folder}.")
+        return FINE
     for path, problem in problems.items():
         verdict = problem or "whole, and its journal plays again to the same table."
         print(printable(f"{path.name.removesuffix(ENDING)}: {verdict}"))
@@ -78,17 +95,18 @@ def _problem(path: Path) -> str:
 
 
 def _show_save(given: Namespace, path: Path) -> int:
+    check_readable(path)
     save = document.read(read_bytes(path))
     if given.json:
         print_json({"key": path.name.removesuffix(ENDING), "path": str(path), **_header(save), "journal": save.journal})
         return FINE
     lines = [
-        f"{path.name.removesuffix(ENDING)}{f', “{save.name}”' if save.name else ''}, in {path.parent}.",
-        f"Game: {save.game}, rules version {save.rules_version}, written by Spyhouse {save.app_version}.",
+        f"{_called(path.name.removesuffix(ENDING), save)}, in {path.parent}.",
+        f"Game: {_title(save)}, rules version {save.rules_version}, written by Spyhouse {save.app_version}.",
         f"Players: {', '.join(f'{seat.name} ({seat.kind})' for seat in save.seats)}.",
         f"Options: {', '.join(f'{name}={value}' for name, value in save.options.items()) or 'none'}.",
         f"Started {save.started:%Y-%m-%d %H:%M} UTC, saved {save.saved:%Y-%m-%d %H:%M} UTC.",
-        f"{save.summary.actions} actions. {save.summary.line}",
+        f"{save.summary.actions} actions. {_line(save)}",
     ]
     if save.series.games:
         won = ", ".join(f"{seat.name} {wins}" for seat, wins in zip(save.seats, save.series.wins, strict=False))
@@ -101,7 +119,11 @@ def _show_save(given: Namespace, path: Path) -> int:
 
 def replay(given: Namespace) -> int:
     with opening():
-        match = document.open_match(document.read(read_bytes(store_of(given).find(given.save))))
+        path = store_of(given).find(given.save)
+    check_readable(path)
+    with opening(f"{path}: "):
+        save = document.read(read_bytes(path))
+        match = document.open_match(save)
     if given.all and not (match.over or given.reveal):
         raise Trouble(
             "This game is still going on, and --all shows every hand. Add --reveal if everybody agrees, "
@@ -109,7 +131,12 @@ def replay(given: Namespace) -> int:
         )
     if given.reveal and not given.all:
         raise Trouble("--reveal goes with --all.")
-    eyes = ALL_EYES if given.all else eyes_of(_seat(given.seat, match) if given.seat else None)
+    seat = _seat(given.seat, match) if given.seat else None
+    if seat is not None and save.seats[seat].pin and not match.over:
+        raise Trouble(
+            f"{match.names[seat]} has a PIN: while the game is going on, this story is told at the table alone."
+        )
+    eyes = ALL_EYES if given.all else eyes_of(seat)
     for number, event in enumerate(match.events, 1):
         print(f"{number}. {event.view(eyes).words(match.names)}")
     return FINE

@@ -17,10 +17,19 @@ from typing import Any, Final
 from .saves.plain import printable
 
 _ENTER: Final = "\x1b[?1049h\x1b[2J\x1b[H"
-_LEAVE: Final = "\x1b[2J\x1b[H\x1b[?1049l"
-"""Wiped before it is left, for terminals that know no second screen. The scrollback is the user's: never erased."""
+_LEAVE: Final = "\x1b[?1049l"
+"""The second screen, and back. The scrollback is the user's: never erased."""
+_LAST_ROWS: Final = 4
+"""At the foot of a private screen, for a question and its answer."""
 _QUIET: Final = 0.4
 """Seconds without a key before a hand-over listens: an Enter pressed twice must not open the next hand."""
+
+
+def wipe() -> str:
+    """Empties the screen before it is left, as some terminals have no second one, and others are told to do without.
+    Row by row: what is cleared in one go, or runs off the top, they keep to be scrolled back to."""
+    rows = shutil.get_terminal_size().lines
+    return "\x1b[m" + "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1)) + "\x1b[H"
 
 
 def at_a_terminal() -> bool:
@@ -42,7 +51,10 @@ class Terminal:
         self.tty = at_a_terminal()
         self.private = False
         self._dumb = os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32"
-        self._rows = 0
+        self._unread = 0
+        """Rows since the last answer."""
+        self._at = 0
+        """The row of a private screen that is written next."""
         self._stopped = False
         if sys.stdout is None:
             raise BrokenPipeError
@@ -54,22 +66,25 @@ class Terminal:
     # -- speaking and listening --------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
-        for line in lines:
-            for row in self._rows_of(printable(line)):
-                self._page()
-                self._write(row + "\n")
+        rows = [row for line in lines for row in self._rows_of(printable(line))]
+        if self._pages and not self._unread and self._at + len(rows) > self._room:
+            self._turn_page()
+        for row in rows:
+            self._make_room()
+            self._write(row + "\n")
 
     def say_whole(self, line: str) -> None:
         """A line that is to be copied: not broken, however long."""
-        self._page()
+        self._make_room()
         self._write(printable(line) + "\n")
 
     def ask(self, prompt: str) -> str:
         """One line from the player, without its end. Raises `Closed` when there are no more."""
         self._check_seal()
-        rows = self._rows_of(printable(prompt))
-        self._write("\n".join(rows) + (" " if self.tty else "\n"))
-        self._rows = 0
+        *before, last = self._rows_of(printable(prompt))
+        self.say(*before)
+        self._write(last + (" " if self.tty else "\n"))
+        self._unread = 0
         try:
             line = sys.stdin.readline() if sys.stdin is not None else ""
         except OSError:  # the terminal is gone
@@ -77,6 +92,7 @@ class Terminal:
         if not line:
             raise Closed
         self._check_seal()
+        self._at += len(self._rows_of(f"{last} {line}"))
         return line.strip()
 
     def ask_unseen(self, prompt: str) -> str:
@@ -98,12 +114,28 @@ class Terminal:
     def _rows_of(self, line: str) -> list[str]:
         return textwrap.wrap(line, max(20, shutil.get_terminal_size().columns - 1)) or [""] if self.tty else [line]
 
-    def _page(self) -> None:
-        """The second screen has no scrollback: nothing may run off its top unread."""
+    @property
+    def _pages(self) -> bool:
+        return self.private and self.tty
+
+    @property
+    def _room(self) -> int:
+        return max(shutil.get_terminal_size().lines - _LAST_ROWS, 1)
+
+    def _make_room(self) -> None:
+        """A private screen is left by turning the page: nothing runs off its top, unread or to be scrolled back to."""
         self._check_seal()
-        self._rows += 1
-        if self.private and self.tty and self._rows > shutil.get_terminal_size().lines - 3:
-            self.ask("More: press Enter.")
+        if self._pages and self._at >= self._room:
+            if self._unread:
+                self.ask("More: press Enter.")
+            self._turn_page()
+        self._unread += 1
+        self._at += 1
+
+    def _turn_page(self) -> None:
+        self._at = 0
+        if not self._dumb:
+            self._write(wipe())
 
     def _write(self, text: str) -> None:
         left = memoryview(text.encode(self._encoding, "replace"))
@@ -126,8 +158,13 @@ class Terminal:
 
     # -- the private screen ------------------------------------------------------------------------
 
+    @property
+    def keeps_everything(self) -> bool:
+        """What was private on it can be scrolled back to, whatever is done."""
+        return self.tty and self._dumb
+
     def enter_private(self) -> None:
-        self._rows = 0
+        self._unread = self._at = 0
         self.private = True
         if self.tty and not self._dumb:
             self._write(_ENTER)
@@ -142,7 +179,7 @@ class Terminal:
     def _covering(self) -> str:
         if not self.tty:
             return ""
-        return "\n" * shutil.get_terminal_size().lines if self._dumb else _LEAVE
+        return "\n" * shutil.get_terminal_size().lines if self._dumb else wipe() + _LEAVE
 
     def _check_seal(self) -> None:
         if self._stopped:

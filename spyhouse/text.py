@@ -15,6 +15,7 @@ from .bots import Company, chooser
 from .description import describe
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
+from .engine.events import listed
 from .engine.game import Value
 from .engine.match import HUMAN, Match, View
 from .engine.secrets import Seat
@@ -29,13 +30,24 @@ MOST_NOTES = 20_000
 HELP = (
     "Type the number of a choice, or the choice itself in words, such as those that “options” lists.",
     "again: hear the table again. options: hear the choices again. back: leave a list within the list.",
+    "brief: from now on hear the table only when you ask for it. full: hear it at every turn.",
     "nobody: where several are asked the same in turn, all who are still to be asked decline.",
-    "why VERB: why something is not possible. rules: the rules for this question. rules WORD: find a rule.",
+    "why: what is not possible now, and why. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
     "log: everything that has happened. notes: your notes. note TEXT: write one down.",
     "undo: take back your last action, while nobody else has learned from it.",
     "hide: hide this screen at once. save: save now; it is done after every action anyway.",
     "agree: ask everybody to end the game without a winner. quit: leave; the game stays saved.",
 )
+
+_WORDS = ("help", "again", "brief", "full", "log", "why", "rules", "undo", "notes", "note", "save", "hide", "agree")
+WORDS = {
+    **{word: word for word in (*_WORDS, "nobody", "quit")},
+    "?": "help",
+    "table": "again",
+    "q": "quit",
+    "exit": "quit",
+}
+"""What can be typed at a question beside a choice, and what it means."""
 
 
 class Quit(Exception):
@@ -79,6 +91,10 @@ class LineGame:
         self.told = len(self.match.events) if self.match.journal else 0
         self.declined: Queue[Any] | None = None
         """A shared queue in which no person wants anything any more."""
+        self.brief = False
+        """The table is told only to those who ask for it."""
+        self.explained: dict[type[Decision[Any]], list[str]] = {}
+        """By question, what was told in this turn of what cannot be chosen: at every step again it would bury the rest."""
         self.trouble = ""
 
     def play(self) -> int:
@@ -108,6 +124,8 @@ class LineGame:
         say(f"{match.game.info.title}. At the table: {names}.")
         if match.humans:
             say("At any question, “help” tells what you can type.")
+        if self.secret and self.terminal.keeps_everything:
+            say("This is a dumb terminal (see $TERM): whoever scrolls back reads the hands of the others.")
         self.report_trouble()
         if not match.over:
             self.announce()
@@ -178,13 +196,15 @@ class LineGame:
         self.holder = seat
         view = self.match.view(seat)  # what is new in it is new since this seat looked last, so before the recap
         self.recap(seat)
-        self.terminal.say(*self.table(view))
+        self.explained = {}
+        if not self.brief:
+            self.terminal.say(*self.table(view))
 
     def wait_alone(self, seat: Seat) -> None:
         name = self.match.names[seat]
         self.terminal.settle()
         while line := self.terminal.ask(f"{name}: press Enter when nobody else can see."):
-            match line.casefold():
+            match WORDS.get(line.casefold()):
                 case "quit":
                     self.quit()
                 case "log":
@@ -204,7 +224,7 @@ class LineGame:
             typed = self.terminal.ask_unseen(f"{name}: type your PIN, or “forgot” if you have forgotten it.")
             if fits(typed, self.keeper.pins[seat]):
                 return
-            if typed.casefold() == "quit":
+            if WORDS.get(typed.casefold()) == "quit":
                 self.quit()
             if typed.casefold() == "forgot":
                 if self.terminal.ask_yes(f"Does the whole table agree to remove {name}'s PIN?"):
@@ -302,7 +322,9 @@ class LineGame:
         """One action of the offer; None where the question has to be put again, to whomever."""
         choices = Choices(self.match.game, view)
         menu = choices.top()
-        self.read_out(menu, choices.unavailable() if view.seat is not None else ())
+        self.read_out(menu)
+        if view.seat is not None:
+            self.explain(choices)
         while True:
             line = self.terminal.ask("Your choice:")
             chosen = self.understand(line, choices, menu)
@@ -317,10 +339,16 @@ class LineGame:
             elif self.command(line, choices):
                 return None
 
-    def read_out(self, menu: Menu, unavailable: Sequence[str] = ()) -> None:
+    def read_out(self, menu: Menu) -> None:
         self.terminal.say(*menu.words())
-        if unavailable:
-            self.terminal.say("Not possible now:", *unavailable)
+
+    def explain(self, choices: Choices) -> None:
+        """What cannot be chosen, as far as this turn has not heard it yet."""
+        question, unavailable = type(choices.decision), choices.unavailable()
+        before = self.explained.get(question, [])
+        if new := [line for line in unavailable if line not in before]:
+            self.terminal.say("Also not possible now:" if before else "Not possible now:", *new)
+        self.explained[question] = unavailable
 
     def understand(self, line: str, choices: Choices, menu: Menu) -> Action | Menu | None:
         """A number, an action in words, or a verb that opens a list; None for anything else."""
@@ -333,40 +361,29 @@ class LineGame:
         if line.casefold() in ("options", "back"):
             return choices.top()
         action = choices.read(line)
-        if action is not None or line.casefold() in self.words:
+        if action is not None or line.casefold() in WORDS:
             return action
         return choices.group(line)
-
-    words = (
-        "?",
-        "help",
-        "again",
-        "log",
-        "why",
-        "rules",
-        "undo",
-        "notes",
-        "note",
-        "save",
-        "quit",
-        "hide",
-        "agree",
-        "nobody",
-    )
 
     def command(self, line: str, choices: Choices) -> bool:
         """Do what a line says that is no action. True if the question has to be put anew."""
         word, _, rest = line.partition(" ")
         say, match, view = self.terminal.say, self.match, choices.view
-        match word.casefold():
-            case "?" | "help":
+        match WORDS.get(word.casefold()):
+            case "help":
                 say(*HELP)
             case "again":
                 say(*self.table(view))
+            case "brief":
+                self.brief = True
+                say("From now on the table is told when you type “again”. “full” tells it at every turn.")
+            case "full":
+                self.brief = False
+                say("From now on the table is told at every turn.")
             case "log":
                 say(*view.log())
             case "why":
-                say(*choices.why(rest))
+                say(*(choices.why(rest) if rest else choices.unavailable() or choices.why(rest)))
             case "rules":
                 say(*self.rules(rest, choices.decision))
             case "notes" | "note":
@@ -457,7 +474,7 @@ class LineGame:
     # -- saying ------------------------------------------------------------------------------------
 
     def pause(self, prompt: str) -> None:
-        if self.terminal.ask(prompt).casefold() == "quit":
+        if WORDS.get(self.terminal.ask(prompt).casefold()) == "quit":
             self.quit()
 
     def table(self, view: View[Any]) -> list[str]:
@@ -522,7 +539,7 @@ class LineGame:
             lines.append(f"Points: {points}.")
         champions = [names[seat] for seat in self.match.series_winners()]
         if champions:
-            lines.append(f"{' and '.join(champions)} {'wins' if len(champions) == 1 else 'win'} the match.")
+            lines.append(f"{listed(champions)} {'wins' if len(champions) == 1 else 'win'} the match.")
         return lines
 
     def another(self) -> bool:

@@ -125,6 +125,10 @@ class Decision(Frame[T], Generic[T]):
         """What a shielded decision lets its seat look at."""
         return ()
 
+    def label(self, t: T, action: Action, names: Sequence[str]) -> str:
+        """What stands on its line before somebody who sees the table: its words, or fewer."""
+        return action.words(names)
+
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A few words beside an option: its cost, or what it does."""
         return ""

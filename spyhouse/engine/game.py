@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 Value = str | int | bool
 Options = Mapping[str, Value]
+_FEW = 8
+"""Values of an option that a sentence can list."""
 
 
 class BadSetup(ValueError):
@@ -55,6 +57,16 @@ class Setting:
         extra = "".join(f" or {number}" for number in self.also)
         return f"{self.least} to {self.most}{extra}"
 
+    @property
+    def in_short(self) -> str:
+        """The same; of many choices the first, which show how they are written."""
+        if not self.choices:
+            return self.allowed
+        values = [str(value).lower() for value, _ in self.choices]
+        if len(values) > _FEW:
+            values[2:] = [f"{len(values) - 2} others"]
+        return (" or " if "," in self.allowed.replace(", ", "") else ", ").join(values)
+
     def read(self, raw: Value) -> Value:
         """The value a person typed, or a form or a save holds; `BadSetup` says what is allowed."""
         text = str(raw).strip().lower()
@@ -70,7 +82,7 @@ class Setting:
             number = int(text)
             if self.least <= number <= self.most or number in self.also:
                 return number
-        raise BadSetup(f"{self.name} cannot be “{str(raw)[:40]}”; possible: {self.allowed}.")
+        raise BadSetup(f"{self.name} cannot be “{str(raw)[:40]}”; possible: {self.in_short}.")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

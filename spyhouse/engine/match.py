@@ -47,6 +47,8 @@ class View(Generic[T]):
     options: Sequence[Action]
     read: int = 0
     """How many of the events had been shown to this seat when it looked last: what follows from the rest is new to it."""
+    looked: Sequence[int] = ()
+    """The same of every seat: everybody saw when somebody had the device last. Computer players look at once."""
 
     @property
     def decision(self) -> Decision[Any] | None:
@@ -200,7 +202,8 @@ class Match:
         mine = seat is not None and seat == self.decider
         events = self.events_for(seat)
         read = len(events) if seat is None or self.over else self.read[seat]
-        return View(seat, self.table.view(eyes), self.names, events, self.table.options() if mine else (), read)
+        looked = [at if self.is_human(Seat(one)) else len(events) for one, at in enumerate(self.read)]
+        return View(seat, self.table.view(eyes), self.names, events, self.table.options() if mine else (), read, looked)
 
     def events_for(self, seat: Seat | None, start: int = 0) -> list[Event]:
         eyes = self.eyes(seat)
@@ -268,6 +271,10 @@ class Match:
         self.read = [min(cursor, before.events) for cursor in self.read]
         self.table.ears = self.events
         return True
+
+    def let_stand(self) -> None:
+        """Everybody has been shown what was done so far: nothing of it is taken back any more."""
+        self._past.clear()
 
     def agree_to_end(self) -> None:
         """Everybody at the table agrees to stop here."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 from . import chance as _chance
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
-from .events import Event
+from .events import Event, listed
 from .secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, never, public, spots, state
 
 P = ParamSpec("P")
@@ -43,7 +43,7 @@ class Result(State):
         if not self.winners:
             return "Nobody wins."
         won = [names[seat] for seat in self.winners]
-        return f"{' and '.join(won)} {'wins' if len(won) == 1 else 'win'}."
+        return f"{listed(won)} {'wins' if len(won) == 1 else 'win'}."
 
 
 class _Scratch(State):
@@ -165,6 +165,10 @@ class Table(_Scratch):
             chance, j = _chance.below(chance, i + 1)
             items[i], items[j] = items[j], items[i]
         self.chance = chance
+
+    def clock(self) -> str:
+        """How far the game has come, in a few words for a list of saves; public, and empty where nothing counts it."""
+        return ""
 
     # -- imagining the hidden part -----------------------------------------------------------------
 

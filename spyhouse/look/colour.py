@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+from collections.abc import Collection
 from typing import Final, Literal
 
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from ..engine.game import Mood
@@ -123,6 +125,71 @@ def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dic
 
 @functools.cache
 def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
+    return Palette(look, look != "light", _mixed(mood, look), plain)
+
+
+@functools.cache
+def palette_of_256(mood: Mood, look: Look) -> Palette:
+    """For terminals that know 256 colours. Left to themselves they show walnut as blood, and cream as pink."""
+    inks = _mixed(mood, look)
+    grounds = {name: nearest_of_256(colour) for name, colour in inks.items() if name.startswith(_GROUNDS)}
+    if look == "default":
+        grounds["deep_blue"] = _WATER
+    below = {"line": (), "on_chosen": ("chosen",), "on_lit": tuple(f"lit_{hue}" for hue in HUES)}
+    below |= dict.fromkeys(("ink", "blood", "gold"), ("card",))
+    texts: dict[str, str] = {}
+    for name, colour in inks.items():
+        if name not in grounds:
+            alike = {texts[other] for other in texts if other[:4] == name[:4] == "seat" and look != "mono"}
+            texts[name] = nearest_of_256(
+                colour, *(grounds[one] for one in below.get(name, ("ground", "panel"))), but=alike
+            )
+    return Palette(look, look != "light", texts | grounds)
+
+
+_GROUNDS: Final = ("ground", "panel", "chosen", "card", "deep_", "glow", "lit_")
+_WATER: Final = "#005f5f"
+"""By itself it would become the grey of a lawn at night."""
+
+
+def nearest_of_256(colour: str, *grounds: str, but: Collection[str] = ()) -> str:
+    """Of the colours such a terminal knows the one that looks most like this, and can be read on these grounds."""
+    by_likeness = sorted(_of_256(), key=lambda known: _unlike(known, colour))
+    fit = (
+        one for one in by_likeness if all(contrast(one, ground) >= READABLE for ground in grounds) and one not in but
+    )
+    return next(fit, by_likeness[0])
+
+
+@functools.cache
+def _of_256() -> list[str]:
+    """Those that arrive as they are sent: the six levels of red, green and blue, and a row of greys."""
+    levels, greys = (0, 95, 135, 175, 215, 255), range(8, 239, 10)
+    known = [hexed((red, green, blue)) for red in levels for green in levels for blue in levels]
+    known += [hexed((grey, grey, grey)) for grey in greys]
+    return [one for one in known if hexed(Color.parse(one).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()) == one]
+
+
+@functools.cache
+def _seen(colour: str) -> tuple[float, float, float]:
+    """How light, how red rather than green, how yellow rather than blue it looks (CIE L*a*b*)."""
+    red, green, blue = ((part / 255) ** 2.2 for part in rgb(colour))
+    x, y, z = (
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _unlike(one: str, other: str) -> float:
+    return sum((a - b) ** 2 for a, b in zip(_seen(one), _seen(other), strict=True))
+
+
+def _mixed(mood: Mood, look: Look) -> dict[str, str]:
     if look == "light":
         ground = mix(mood.paper, "#ffffff", 0.35)
         inks = _inks(
@@ -130,21 +197,21 @@ def palette(mood: Mood, look: Look, plain: bool = False) -> Palette:
         )
         inks |= {"card": "#ffffff", "ink": "#1a1a1a", "blood": "#9c1c2c", "gold": readable(mood.accent, "#ffffff")}
         inks["on_chosen"] = readable("#101010", inks["chosen"])
-        return Palette(look, False, inks, plain)
+        return inks
     if look == "contrast":
         inks = _inks("#000000", "#ffffff", "#ffd84a", "#ff7a85", "#ffffff")
         inks |= {"shadow": "#d0d0d0", "line": "#8a8a8a", "card": "#ffffff", "ink": "#000000", "blood": "#8a0010"}
         inks |= dict.fromkeys(("panel", "glow1", "glow2", "glow3"), "#000000")
         inks |= {"gold": "#5a4500", "on_chosen": "#000000"}
-        return Palette(look, True, inks, plain)
+        return inks
     if look == "mono":
         inks = _inks("#101010", "#e6e6e6", "#ffffff", "#ffffff", "#e6e6e6")
         inks |= dict.fromkeys((*(f"seat{number}" for number in range(len(SEAT_COLOURS))), *HUES), "#e6e6e6")
         inks |= {f"lit_{hue}": "#4a4a4a" for hue in HUES} | {"on_lit": "#ffffff"}
         inks |= {f"deep_{hue}": "#262626" for hue in HUES}
         inks |= {"card": "#e6e6e6", "ink": "#101010", "blood": "#101010", "gold": "#101010", "on_chosen": "#101010"}
-        return Palette(look, True, inks, plain)
+        return inks
     inks = _inks(mood.ground, mood.paper, mood.accent, mood.danger, mood.accent)
     inks |= {"card": mood.paper, "ink": readable("#201d18", mood.paper), "blood": readable(mood.danger, mood.paper)}
     inks |= {"gold": readable(mood.accent, mood.paper), "on_chosen": readable(mood.ground, mood.accent)}
-    return Palette(look, True, inks, plain)
+    return inks

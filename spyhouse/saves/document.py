@@ -75,6 +75,8 @@ class Summary(_Part):
     decider: _Line
     actions: _Count
     over: bool
+    clock: _Line = ""
+    """How far the game had come."""
 
 
 class Sealed(_Part):
@@ -112,7 +114,13 @@ def summary_of(match: Match) -> Summary:
         line = result.words(match.names)
     elif decision is not None:
         line, decider = decision.waiting(view.table, match.names), match.names[decision.seat]
-    return Summary(line=printable(line)[:_LONGEST], decider=decider, actions=len(match.journal), over=match.over)
+    return Summary(
+        line=printable(line)[:_LONGEST],
+        decider=decider,
+        actions=len(match.journal),
+        over=match.over,
+        clock=view.table.clock(),
+    )
 
 
 def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | None = None) -> bytes:

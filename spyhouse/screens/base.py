@@ -85,6 +85,8 @@ class KeyLine(Painted):
         x = 1
         keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
         all_fit = sum(len(key) + len(word) + 4 for key, word, _ in keys) <= c.width + 1
+        if not all_fit and sum(len(key) + len(word) + 3 for key, word, _ in keys) > c.width:
+            keys = [key for key in keys if key[::2] != ("Enter", "nothing")]  # everybody tries that anyway
         for key, word, action in keys:
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:

@@ -59,12 +59,17 @@ class TwoKeys:
 
 
 def paint_recap(c: Canvas, left: int, top: int, wide: int, heading: str, recap: list[str]) -> None:
-    """What happened last, as far as there is room down to the bottom."""
+    """What happened last, as far as there is room down to the bottom: whole sentences, none from its middle on."""
     room = c.height - top - 1
     if not recap or room < 2:
         return
     c.rule(left, top, wide, title=heading)
-    lines = [line for sentence in recap for line in wrapped(sentence, wide - 2)]
+    lines: list[str] = []
+    for sentence in reversed(recap):
+        longer = [*wrapped(sentence, wide - 2), *lines]
+        if lines and len(longer) > room - 1:
+            break
+        lines = longer
     for number, line in enumerate(lines[-(room - 1) :]):
         c.put(left + 1, top + 1 + number, line, "shadow")
 
@@ -159,7 +164,10 @@ class Handover(HouseScreen):
     def action_leave(self) -> None:
         self.director.leave()
 
-    WAYS_OUT: ClassVar[dict[str, Callable[[Any], None]]] = {"q": action_leave}
+    def action_interrupt(self) -> None:
+        self.house.action_help_quit()
+
+    WAYS_OUT: ClassVar[dict[str, Callable[[Any], None]]] = {"q": action_leave, "ctrl+c": action_interrupt}
 
 
 class NotebookGate(Handover):
@@ -174,4 +182,4 @@ class NotebookGate(Handover):
     def action_back(self) -> None:
         self.director.go_on()
 
-    WAYS_OUT = {"escape": action_back}  # noqa: RUF012
+    WAYS_OUT = {"escape": action_back, "ctrl+c": Handover.action_interrupt}  # noqa: RUF012

@@ -15,7 +15,7 @@ from ..engine.events import Event
 from ..engine.secrets import Seat
 from ..look.art import spaced
 from ..look.letters import large
-from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter, wrapped
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, seat_letter
 from ..widgets.moment import MomentPage
 from .base import HouseScreen
 from .handover import TwoKeys, paint_recap
@@ -27,14 +27,6 @@ if TYPE_CHECKING:
 
 PAUSE = 0.4
 """Seconds that a page stays at least which must not be missed."""
-
-
-def _even(text: str, width: int) -> list[str]:
-    """Over as few lines as there must be, none much shorter than the others."""
-    lines = wrapped(text, width)
-    while len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
-        lines, width = narrower, width - 1
-    return lines
 
 
 class Page(Painted):
@@ -52,7 +44,7 @@ class Page(Painted):
     def paint(self, c: Canvas) -> None:
         wide = min(c.width - 10, 64)
         left = (c.width - wide) // 2
-        lines = [(line, ink) for text, ink in self.lines for line in _even(text, wide - 4)]
+        lines = [(line, ink) for text, ink in self.lines for line in evenly(text, wide - 4)]
         top = max((c.height - len(lines)) // 2 - 2, 1)
         c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
         for number, (line, ink) in enumerate(lines):
@@ -79,7 +71,7 @@ class Headline(Painted):
         drawn = large(begins) if c.symbols.name == "unicode" else []
         if not drawn or len(drawn[0]) > c.width - 8:
             drawn = [spaced(begins)] if len(spaced(begins)) <= wide else []
-        lines = _even(self.sentence, wide - 4)
+        lines = evenly(self.sentence, wide - 4)
         wide = max(wide, len(drawn[0]) + 4 if drawn else 0)
         left, top = (c.width - wide) // 2, max((c.height - len(drawn) - len(lines)) // 2 - 3, 1)
         c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
@@ -120,7 +112,7 @@ class MomentScreen(HouseScreen):
             return None
 
     def on_mount(self) -> None:
-        self.say_title(self.director.match.game.info.title, "for everybody to see")
+        self.say_title(self.director.match.game.info.title, "For everybody to see")
 
     def action_go_on(self) -> None:
         """First everything that is still to come on this page."""
@@ -210,17 +202,20 @@ class ShieldScreen(HouseScreen):
         Binding("backslash", "conceal", show=False, id="overlay.conceal", tooltip="Hide everything at once")
     ]
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, unlocked: bool = False) -> None:
+        """`unlocked`: whoever looks has just typed the PIN of its seat, and sees it at once."""
         super().__init__()
         self.director = director
         self.two_keys = TwoKeys()
-        self.looking = False
+        self.looking = unlocked
         self.asked_at = len(director.match.journal)
 
     def body(self) -> Iterable[Widget]:
         yield Page([])
 
     def on_mount(self) -> None:
+        if self.looking:
+            self.set_timer(IDLE, self.close)
         self._say()
 
     def _say(self) -> None:
@@ -258,11 +253,15 @@ class ShieldScreen(HouseScreen):
 
     def _look_if(self, opens: bool) -> None:
         """After a look a key counts again after a moment: one that is held down must not hide what nobody has seen."""
-        if not self.looking:
-            if opens:
-                self.looking, self.two_keys = True, TwoKeys()
-                self.set_timer(IDLE, self.close)
-            self._say()
+        if self.looking:
+            return
+        seat = self.director.match.decider
+        if opens and seat in self.director.keeper.pins:
+            self.director.reveal(seat)
+        elif opens:
+            self.looking, self.two_keys = True, TwoKeys()
+            self.set_timer(IDLE, self.close)
+        self._say()
 
     def close(self) -> None:
         """Whoever looked has gone away, or somebody comes: it can be opened again."""

@@ -115,6 +115,8 @@ class Director:
         decision = match.decision
         if moment is not None:
             self.holder = None
+            if not self.open_table:
+                match.let_stand()
             await self.show(MomentScreen(self, moment))
         elif decision is None:
             self.holder = None
@@ -258,9 +260,10 @@ class Director:
 
     async def _reveal(self, seat: Seat) -> None:
         from .handover import Handover
+        from .moment import ShieldScreen
         from .pin import PinGate
 
-        if self.awaited == seat and isinstance(self.screen, Handover):
+        if self.awaited == seat and isinstance(self.screen, Handover | ShieldScreen):
             if seat in self.keeper.pins:
                 await self.show(PinGate(self, seat))
             else:
@@ -282,14 +285,18 @@ class Director:
         return self.match.decider if self.reader is None else self.reader
 
     async def _open(self, seat: Seat) -> None:
+        from .moment import ShieldScreen
         from .papers import NotebookScreen
 
-        if self.reader is None:
-            await self.show_table(seat)
-        else:
+        decision = self.match.decision
+        if self.reader is not None:
             self.holder = seat
             self.touched = monotonic()
             await self.show(NotebookScreen(self, seat))
+        elif decision is not None and decision.stage is Stage.SHIELD:
+            await self.show(ShieldScreen(self, unlocked=True))
+        else:
+            await self.show_table(seat)
 
     def ask_for_notebook(self, seat: Seat) -> None:
         """At the public table somebody wants to look into its notebook: behind a sealed page, as everything private."""
@@ -341,6 +348,16 @@ class Director:
             await self.show(Handover(self, decision.seat))
         else:
             await self._advance()
+
+    def lay_hand_aside(self) -> None:
+        """Whoever decides alone lets everybody look at the board. The hand is taken up again behind a sealed page."""
+        self._do(self._lay_hand_aside)
+
+    async def _lay_hand_aside(self) -> None:
+        from .table import TableScreen
+
+        if isinstance(self.screen, TableScreen) and self.screen.can_lay_hand_aside:
+            await self.show_table(None)
 
     def undo(self) -> None:
         self._do(self._undo)

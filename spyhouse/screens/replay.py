@@ -61,6 +61,7 @@ class Film:
                 "This game cannot be shown again: under the rules as they are now its moves lead to another end."
             )
         self.events = again.events
+        self.journal = match.journal
         self._views: dict[tuple[int, Seat | None], View[Any]] = {}
 
     @property
@@ -75,6 +76,15 @@ class Film:
             told = [event.view(eyes) for event in self.events[: still.told]]
             self._views[step, seat] = View(seat, still.table.view(eyes), self.names, told, (), self.told(step).start)
         return self._views[step, seat]
+
+    def chosen(self, step: int) -> str:
+        """What was done at this step, as it had been offered."""
+        table, text = self.stills[step - 1].table, self.journal[step - 1].text
+        action = next((option for option in table.options() if option.text() == text), None)
+        if action is None or table.decision is None:
+            return text
+        label = table.decision.label(table, action, self.names)
+        return label[:1].lower() + label[1:]
 
     def told(self, step: int) -> slice:
         """Which events were told at this step."""
@@ -287,9 +297,12 @@ class ReplayScreen(Overlay):
         """In the words of the log; a step it has no words for is told by who took it, and to its seat how."""
         if events or self.at == 0:
             return self._words(events)
-        entry = self.match.journal[self.at - 1]
-        name = self.match.names[entry.seat]
-        return [f"{name}: {entry.text}." if self.seat in (None, entry.seat) else f"{name} has decided."]
+        assert self.film is not None
+        seat = self.match.journal[self.at - 1].seat
+        if seat < 0:
+            return ["The table agreed to end the game."]
+        name = self.match.names[seat]
+        return [f"{name}: {self.film.chosen(self.at)}." if self.seat in (None, seat) else f"{name} has decided."]
 
     # -- moving ------------------------------------------------------------------------------------
 

@@ -10,12 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..engine.events import listed
 from ..engine.game import Setting, Value
 from ..engine.match import Match
 from ..look.art import spaced
 from ..look.letters import HIGH, large
 from ..widgets.board import Board, GenericBoard
-from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter, wrapped
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, seat_letter
 from ..widgets.lists import Line, LineList
 from .base import HouseScreen
 
@@ -47,7 +48,7 @@ class Banner(Painted):
 
     def paint(self, c: Canvas) -> None:
         words, ink = self.words, "accent" if self.won else "paper"
-        why = wrapped(self.why, c.width - 8)
+        why = evenly(self.why, c.width - 8)
         drawn = large(words) if c.symbols.name == "unicode" else []
         roomy = bool(drawn) and len(drawn[0]) <= c.width - 4 and c.height >= HIGH + len(why)
         lines = drawn if roomy else [spaced(words) if cell_len(spaced(words)) <= c.width - 4 else words]
@@ -72,7 +73,7 @@ class Standings(Painted):
     def paint(self, c: Canvas) -> None:
         match, rows, masters = self.match, self.rows, self.masters
         games = "one game" if self.games == 1 else f"{self.games} games"
-        heading = f"{' and '.join(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
+        heading = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
         c.rule(0, 0, c.width, title=heading or f"After {games}", title_ink="accent" if heading else "shadow")
         columns = -(-len(rows) // max(c.height - 1, 1))
         high = -(-len(rows) // columns)

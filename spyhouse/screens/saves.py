@@ -83,10 +83,11 @@ def sheet_of(listed: Listed) -> Sheet:
             *((("Of", title_of(save)),) if save.name else ()),
             ("Players", players_of(save)),
             *series,
+            *((("Reached", save.summary.clock),) if save.summary.clock else ()),
             ("Moves", str(save.summary.actions)),
             ("Begun", in_words(save.started)),
             ("Saved", in_words(save.saved)),
-            ("File", listed.path.name),
+            ("File", listed.key),
         ),
         stamp=stamp,
         mood=game.info.mood if game else HOUSE,
@@ -106,6 +107,8 @@ class SaveList(LineList):
     """One table a line: how it stands, what it is, who plays, and when it was played last."""
 
     WHEN = 18
+    LEAST_NAMES = 14
+    """Columns that are left for who plays."""
 
     def head(self, c: Canvas) -> int:
         if not self.lines:
@@ -119,9 +122,10 @@ class SaveList(LineList):
     def _layout(self, width: int, high: int) -> tuple[int, int]:
         return 1, max(len(self.lines), 1)
 
-    @staticmethod
-    def _columns(width: int) -> tuple[int, int]:
-        return 4, 4 + max((width - 26) * 45 // 100, 14)
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Where the names of the tables begin, and those of the players: no further right than the tables need."""
+        longest = max(cell_len(line.label) for line in self.lines)
+        return 4, 6 + max(min(longest, width - self.WHEN - self.LEAST_NAMES - 8), 14)
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         listed: Listed = line.value
@@ -142,7 +146,8 @@ class SaveList(LineList):
         save = listed.save or listed.backup
         when = in_words(save.saved) if save else "cannot be read"
         if cell_len(when) > self.WHEN and save:
-            when = f"{save.saved.astimezone():%d.%m.%Y}"
+            day = save.saved.astimezone()
+            when = f"{day.day} {day:%b %Y}"
         put(width - 1 - cell_len(when), when, "shadow", self.WHEN)
         c.click(x, y, width, 1, number)
 
@@ -252,16 +257,16 @@ class SavesScreen(Overlay):
             self.say_keys([("Esc", "back to the menu", "close")])
             return
         dossier.show(sheet_of(listed), hint_of(listed))
-        keys: Keys = [("Esc", "back", "close")]
+        keys: Keys = []
         if can_open(listed):
-            keys = [*keys, ("Enter", hint_of(listed), "choose")]
+            keys = [("Enter", hint_of(listed), "choose")]
         if is_over(listed):
-            keys = [*keys, ("v", "watch again", "replay")]
+            keys = [*keys, ("v", "watch", "replay")]
         if listed.save:
             keys = [*keys, ("n", "name", "rename")]
         if self.failed == listed.path and backup_of(listed.path).is_file():
             keys = [*keys, ("b", "the state before", "backup")]
-        self.say_keys([*keys, ("d", "delete", "delete")])
+        self.say_keys([*keys, ("d", "delete", "delete"), ("Esc", "back", "close")])
 
     def fail(self, listed: Listed, problem: SaveProblem) -> None:
         """Say it as long as this table is meant."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 SLIM = 60
 """A desk with fewer columns has room for the choices only."""
+ROOMY = 100
+"""Columns from which the line of keys has room for longer words."""
 IDLE = 120.0
 """Seconds without a key after which a private table seals itself."""
 
@@ -82,6 +84,13 @@ class TableScreen(HouseScreen):
         Binding("l", "log", "Log", id="table.log", tooltip="Everything that happened, as this seat may know it"),
         Binding("n", "notes", "Notes", id="table.notes", tooltip="Your own notes"),
         Binding("backslash", "conceal", "Hide", id="table.conceal", tooltip="Hide everything at once"),
+        Binding(
+            "f",
+            "hand",
+            "Hand",
+            id="table.hand",
+            tooltip="Lay your hand aside, face down, so that everybody can look at the board; or take it up again",
+        ),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
         Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Nobody wants what all are asked about"),
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
@@ -128,7 +137,11 @@ class TableScreen(HouseScreen):
         self._show_recap(view)
         if decision is None:
             return
-        if view.options:
+        if self.hand_lies_aside:
+            who = view.names[decision.seat]
+            self._title(view, f"{who} lets everybody look at the table")
+            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it")])
+        elif view.options:
             self._title(view, decision.waiting(view.table, view.names))
             for_all = director.match.one_may_decline_for_all
             also = [Line("Nobody", "all still to be asked pass", "nobody")] if for_all else []
@@ -228,16 +241,20 @@ class TableScreen(HouseScreen):
 
     def _show_keys(self) -> None:
         """Those of a board stand before what can be read up, where not all fit."""
-        board = self.query_one(Board)
+        board, roomy = self.query_one(Board), self.size.width >= ROOMY
         own = board.keys_to_show()
         read = [("l", "log", "log")]
         if self.seat is not None or not self.director.open_table:
             read.append(("n", "notes", "notes"))
         keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
-        if self.director.match.can_undo and not self.done:
+        if self.director.match.can_undo and not self.done and not self.hand_lies_aside:
             keys.append(("u", "undo", "undo"))
         if not self.director.open_table and self.seat is not None:
-            keys.append(("\\", "hide", "conceal"))
+            keys.append(("\\", "hide all" if roomy and self.can_lay_hand_aside else "hide", "conceal"))
+        if self.can_lay_hand_aside:
+            keys.append(("f", "hand face down" if roomy else "hand", "hand"))
+        elif self.hand_lies_aside:
+            keys.append(("f", "take up the hand", "hand"))
         if self.director.match.one_may_decline_for_all:
             keys.append(("x", "nobody", "nobody"))
         if board.can_focus:
@@ -256,7 +273,7 @@ class TableScreen(HouseScreen):
             self.director.hurry.set()
         elif event.line.value == "nobody":
             self.director.nobody()
-        elif self.done:
+        elif self.done or self.hand_lies_aside:
             self.director.go_on()
 
     def on_board_picked(self, event: Board.Picked) -> None:
@@ -280,21 +297,41 @@ class TableScreen(HouseScreen):
         """Something is on screen that not everybody may see."""
         return self.seat is not None and not self.director.open_table
 
+    @property
+    def can_lay_hand_aside(self) -> bool:
+        """Only this seat is asked, in private, and the board is worth a look together."""
+        decides = self.view is not None and bool(self.view.options) and not self.done
+        return self.is_private and decides and self.query_one(Board).common
+
+    @property
+    def hand_lies_aside(self) -> bool:
+        """Everybody looks at the table in the middle of somebody's private turn."""
+        open_to_all = self.seat is None and not self.done and self.director.match.needs_veil(None)
+        return open_to_all and self.query_one(Board).common
+
     def action_undo(self) -> None:
-        if not self.done:
+        if not self.done and not self.hand_lies_aside:
             self.director.undo()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only where everybody is asked can nobody want something."""
+        """Only where everybody is asked can nobody want something; only some boards are worth a look together."""
         if action == "nobody" and not self.director.match.one_may_decline_for_all:
+            return False
+        if action == "hand" and self.is_mounted and not (self.can_lay_hand_aside or self.hand_lies_aside):
             return False
         return super().check_action(action, parameters)
 
     def action_nobody(self) -> None:
         self.director.nobody()
 
+    def action_hand(self) -> None:
+        if self.hand_lies_aside:
+            self.director.go_on()
+        else:
+            self.director.lay_hand_aside()
+
     def action_conceal(self) -> None:
-        if self.done:
+        if self.done or self.hand_lies_aside:
             self.director.go_on()
         else:
             self.director.seal()

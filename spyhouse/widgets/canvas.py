@@ -11,7 +11,7 @@ import functools
 import re
 from collections.abc import Collection, Iterator, Sequence
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -220,6 +220,14 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines
 
 
+def evenly(text: str, width: int) -> list[str]:
+    """Over as few lines as there must be, none much shorter than the others."""
+    lines = wrapped(text, width)
+    while len(narrower := wrapped(text, width - 1)) == len(lines) > 1:
+        lines, width = narrower, width - 1
+    return lines
+
+
 class Painted(Widget):
     """A widget that paints itself on a canvas. Subclasses write `paint` and call `repaint` when something changed."""
 
@@ -294,9 +302,13 @@ class Painted(Widget):
             self.clicked(what)
 
 
+_BY_SEAT: Final = (0, 1, 2, 3, 6, 5, 7, 4)
+"""The two blues and the two oranges are as far from each other as they can be: few tables have so many seats."""
+
+
 def seat_ink(seat: int, inks: Sequence[str] = ()) -> str:
     """The colour of a seat: what its game says, or that of the house."""
-    return inks[seat] if seat < len(inks) else f"seat{seat % 8}"
+    return inks[seat] if seat < len(inks) else f"seat{_BY_SEAT[seat % len(_BY_SEAT)]}"
 
 
 def seat_letter(seat: int, letters: str = ascii_uppercase) -> str:

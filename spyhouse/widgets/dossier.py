@@ -8,7 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from ..engine.game import GameInfo, Mood
-from ..look import art, colour
+from ..look import art
 from ..look.colour import HOUSE
 from .canvas import Canvas, Painted, wrapped
 
@@ -64,7 +64,7 @@ class Dossier(Painted):
         sheet = self.sheet
         if sheet is None:
             return
-        c.palette = colour.palette(sheet.mood, self.house.settings.look, self.house.plain)
+        c.palette = self.house.palette_of(sheet.mood)
         if self.hint:
             c.click(0, 0, c.width, c.height, "open")
         if c.height < TALL:
@@ -81,9 +81,15 @@ class Dossier(Painted):
         c.fill(0, 0, c.width, c.height, "panel")
         c.put(2, 0, sheet.title, "accent", bold=True, width=c.width - 20)
         c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
-        facts = f"  {c.symbols.dot}  ".join(f"{label} {value}" for label, value in sheet.facts)
-        y = c.wrap(2, 1, c.width - 4, sheet.text, "paper", most=c.height - 2 if facts else c.height - 1)
-        c.put(2, y, facts, "shadow", width=c.width - 4)
+        y = c.wrap(2, 1, c.width - 4, sheet.text, "paper", most=c.height - 2 if sheet.facts else c.height - 1)
+        x, end = 2, c.width - 2
+        for number, (label, value) in enumerate(sheet.facts):
+            if number and x + 5 + cell_len(f"{label} {value}") <= end:
+                x = c.put(x, y, f"  {c.symbols.dot}  ", "shadow")
+            elif number:
+                x, y = 2, y + 1
+            x = c.put(x, y, label, "shadow") + 1
+            x = c.put(x, y, value, "paper", width=end - x)
 
     # -- a page ------------------------------------------------------------------------------------
 

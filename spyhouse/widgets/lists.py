@@ -23,6 +23,9 @@ FOOT: Final = 2
 """At most so many lines below a list say why a line cannot be chosen, or what it does."""
 
 
+LEAST_NOTE: Final = 8
+"""Columns; of less than that nothing can be read."""
+_BACK: Final = "back"
 GRACE = 0.4
 """Seconds in which nothing can be chosen, where a question comes up in place of the line that hurries computer players."""
 
@@ -91,9 +94,11 @@ class LineList(Painted, can_focus=True):
         return 0
 
     def foot(self, line: Line, width: int) -> str:
-        """What stands below the lines while the cursor is on this one: why it cannot be chosen, or a note that is too
-        long to stand beside it."""
-        room = width - 6 - 2 * bool(line.hint)
+        """What stands below the lines while the cursor is on this one: why it cannot be chosen, what is too long for its
+        line, or a note that is too long to stand beside it."""
+        room = width - 2 - 2 * self.numbered - 2 * bool(line.hint)
+        if not line.why_not and cell_len(line.label) > room:
+            return f"{line.label}: {line.note}" if line.note else line.label
         return line.why_not or (line.note if cell_len(line.label) + 2 + cell_len(line.note) > room else "")
 
     def _foot_high(self, width: int, room: int) -> int:
@@ -149,7 +154,7 @@ class LineList(Painted, can_focus=True):
         quiet = "on_chosen" if chosen else "shadow"
         if chosen:
             c.fill(x, y, width, 1, "chosen")
-        c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "accent", back=back)
+        c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)
         left = x + 2
         if self.numbered:
             figure = str(number + 1) if number < 9 and line.enabled else " "
@@ -163,7 +168,7 @@ class LineList(Painted, can_focus=True):
         note_room = cell_len(line.note) + 2 if line.note else 0
         label_room = min(room, cell_len(line.label))
         end = c.put(left, y, line.label, ink, back=back, bold=line.enabled, width=max(room - note_room, label_room))
-        if line.note and right - end > 3:
+        if line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
             c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
         c.click(x, y, width, 1, number)
 
@@ -288,7 +293,7 @@ class ChoiceList(LineList):
             self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
             return
         asked = view.decision.ask(view.table, view.names) if view.decision else ""
-        self.question = " › ".join([asked, *narrowing.trail]) if narrowing.trail else asked
+        self.question = f" {self.house.symbols.more} ".join([asked, *narrowing.trail])
         also = () if narrowing.path else self.also
         self.show([*(self._line(row) for row in narrowing.rows()), *also], cursor)
 
@@ -300,7 +305,31 @@ class ChoiceList(LineList):
     def head(self, c: Canvas) -> int:
         danger = self.confirming is not None
         most = max(c.height - len(self.lines), 2)
-        return c.wrap(1, 0, c.width - 2, self.question, "danger" if danger else "accent", most=most, bold=True)
+        way_back = self._paint_way_back(c)
+        return c.wrap(
+            1, 0, c.width - 2 - way_back, self.question, "danger" if danger else "accent", most=most, bold=True
+        )
+
+    def _paint_way_back(self, c: Canvas) -> int:
+        """The key that takes a step of the choice back, which can be clicked, too; returns the columns it takes."""
+        if self.narrowing is None or not self.narrowing.path or self.confirming is not None:
+            return 0
+        key = "Esc"
+        if self.house.keymap:
+            from ..keys import on_key_line
+
+            key = on_key_line(self.house.keymap, type(self), "back", key)
+        wide = cell_len(key) + 5
+        x = c.width - wide
+        c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, "back", "shadow")
+        c.click(x, 0, wide, 1, _BACK)
+        return wide + 1
+
+    def clicked(self, what: Any) -> None:
+        if what == _BACK:
+            self.action_back()
+        else:
+            super().clicked(what)
 
     def foot(self, line: Line, width: int) -> str:
         """Also what choosing it does, as long as nothing is chosen yet."""

@@ -82,8 +82,10 @@ class Narrowing:
 
     def _single(self, action: Action) -> Row:
         decision, names = self.view.decision, self.view.names
-        note = decision.note(self.view.table, action, names) if decision else ""
-        return Row(action.words(names), note, (action,))
+        if decision is None:
+            return Row(action.words(names), "", (action,))
+        table = self.view.table
+        return Row(decision.label(table, action, names), decision.note(table, action, names), (action,))
 
     def _group(self, verb: str, actions: tuple[Action, ...]) -> Row:
         if len(actions) == 1:

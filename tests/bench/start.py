@@ -84,7 +84,9 @@ def main() -> int:
         lay_out_saves(Path(folder) / "saves", given.saves)
         mine = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
         mine |= {"SPYHOUSE_SAVES": f"{folder}/saves", "SPYHOUSE_CONFIG": f"{folder}/config"}
+        mine |= {"PYTHONPYCACHEPREFIX": f"{folder}/compiled"}
         environment = {**os.environ, **mine}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # whoever plays has the compiled files
         for arguments in CONTESTANTS.values():  # once unmeasured, for the compiled files
             first_paint(arguments, environment)
         for _ in range(given.rounds):

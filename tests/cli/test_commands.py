@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import random
+import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,10 +15,11 @@ from pathlib import Path
 import pytest
 
 import spyhouse as package
-from spyhouse.cli import run
+from spyhouse import cli
+from spyhouse.cli import EXAMPLES, run
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match, Player
-from spyhouse.saves.store import Store
+from spyhouse.saves.store import Store, backup_of, rename
 
 from .driver import ROOT, environment, put_away, spyhouse
 
@@ -48,12 +52,30 @@ def test_version() -> None:
     assert spyhouse("--version").stdout == f"spyhouse {package.__version__}\n"
 
 
-@pytest.mark.parametrize("command", ["", "play", "saves"])
-def test_help_has_examples_and_exit_codes(command: str) -> None:
-    told = spyhouse(*command.split(), "--help")
-    assert told.returncode == 0
-    assert "examples:\n  spyhouse " in told.stdout
-    assert "exit codes:\n  0 all is well" in told.stdout
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_help_has_examples_and_exit_codes(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        run([*command.split(), "--help"])
+    told = capsys.readouterr().out
+    assert f"examples:\n  spyhouse {command}".rstrip() in told
+    assert "exit codes:\n  0 all is well" in told
+    assert all(f"  {example} " in told for example in EXAMPLES[command])
+
+
+@pytest.mark.parametrize("command", EXAMPLES)
+def test_examples_can_be_typed_as_they_stand(
+    command: str, shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where GAME and NAME stand, with a game and a save. What opens the screens has no terminal here."""
+    monkeypatch.setenv("SPYHOUSE_SAVES", str(shutil.copytree(shelf, tmp_path / "shelf")))
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setattr(cli, "_play_lines", lambda given, keeper: 0)
+    for example in EXAMPLES[command]:
+        words = shlex.split(example.replace("GAME", "microfilms").replace("NAME", "over").replace("1000", "3"))
+        assert words[0] == "spyhouse"
+        assert words[1:2] == command.split() or not command
+        code, told = run(words[1:]), capsys.readouterr()
+        assert code == 0 or "add --text" in told.err or "There is no backup" in told.err, told.err
 
 
 def test_games() -> None:
@@ -66,9 +88,18 @@ def test_games() -> None:
 def test_of_many_values_the_first_are_told_and_all_of_them_as_json() -> None:
     lines = spyhouse("games").stdout.splitlines()
     assert max(map(len, lines)) < 250
-    assert any("... (24 in all, see --json)" in line for line in lines)
+    assert any(" or 22 others; usually " in line for line in lines)
     options = [option for game in json.loads(spyhouse("games", "--json").stdout)["games"] for option in game["options"]]
     assert any(option["allowed"].count(",") > 90 for option in options)
+
+
+def test_one_game_with_every_value_of_its_options() -> None:
+    lines = spyhouse("games", "inkognito").stdout.splitlines()
+    assert [line for line in lines if not line.startswith(" ")] == [lines[0]]
+    assert lines[0].startswith("inkognito: ")
+    heading = next(place for place, line in enumerate(lines) if "--option aid=VALUE" in line)
+    assert lines[heading + 1 : heading + 3] == ["    notes: notes (usually)", "    solver: solver"]
+    assert sum(line.startswith("    ") and line.count(",") == 3 for line in lines) == 24
 
 
 def test_games_as_json() -> None:
@@ -151,6 +182,8 @@ def test_plain_commands_import_no_screens_and_no_saves(command: str, loaded: lis
         (["dance"], 2, "invalid choice"),
         (["--nonsense"], 2, "unrecognized arguments"),
         (["games", "--seed", "1"], 2, "unrecognized arguments"),
+        (["games", "chess"], 2, "There is no game “chess”. The games are: "),
+        (["rules"], 2, "required: GAME. `spyhouse rules --help`"),
         (["rules", "chess"], 2, "There is no game “chess”. The games are: "),
         (["rules", "microfilms", "xyzzy"], 2, "has nothing on “xyzzy”"),
         (["simulate", "microfilms", "--seats", "9"], 2, "is for 2 to 6 players, not for 9"),
@@ -176,6 +209,15 @@ def test_plain_commands_import_no_screens_and_no_saves(command: str, loaded: lis
         (["saves", "check", "gone", "--saves", "nowhere"], 3, "There is no save “gone”"),
         (["replay", "gone", "--saves", "nowhere"], 3, "There is no save “gone”"),
         (["replay"], 2, "required: SAVE"),
+        (["saves", "list", "gone"], 2, "`spyhouse saves show NAME` shows one"),
+        (["saves", "--saves", __file__], 2, "is not a folder"),
+        (["play", "microfilms", "--text", "--players", "A,B", "--saves", __file__], 2, "is not a folder"),
+        (["play", "microfilms", "--text", "--players", "A\x1b[31m\nB,C"], 2, "“A[31mB” cannot be a name"),
+        (
+            ["play", "inkognito", "--text", "--players", "A,B,C", "--option", "colours=red"],
+            2,
+            "pink,green or 22 others.",
+        ),
     ],
 )
 def test_errors_are_one_sentence_and_an_exit_code(
@@ -208,6 +250,21 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     assert (process.returncode, errors) == (0, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_named() -> None:
+    with open("/dev/full", "w") as full:
+        told = subprocess.run(
+            [sys.executable, "-m", "spyhouse", "games"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            env=environment(),
+            cwd=ROOT,
+        )
+    assert told.returncode == 1
+    assert told.stderr == "spyhouse: This could not be read or written: No space left on device.\n"
+
+
 def test_a_terminal_that_knows_few_letters_gets_question_marks() -> None:
     told = spyhouse("rules", "chess", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert "There is no game ?chess?" in told.stderr
@@ -220,8 +277,38 @@ def test_saves_list(shelf: Path) -> None:
     told = spyhouse("saves", "list", "--saves", str(shelf))
     assert told.returncode == 0
     lines = sorted(told.stdout.splitlines())
-    assert lines[0].startswith("going: microfilms with Ann, Bob, Cy, saved 20")
-    assert lines[1].startswith("over: microfilms with Ann, Bob, Cy, saved 20")
+    assert lines[0].startswith("going: [microfilms] with Ann, Bob, Cy, saved 20")
+    assert lines[1].startswith("over: [microfilms] with Ann, Bob, Cy, saved 20")
+    assert all(line.endswith(".") for line in lines)
+    assert spyhouse("saves", "--saves", str(shelf)).stdout == told.stdout
+
+
+def test_saves_list_tells_the_name_that_a_table_was_given(shelf: Path, tmp_path: Path) -> None:
+    path = tmp_path / "going.spyhouse.json"
+    path.write_bytes((shelf / "going.spyhouse.json").read_bytes())
+    rename(path, "Friday")
+    assert spyhouse("saves", "list", "--saves", str(tmp_path)).stdout.startswith("going, “Friday”: [microfilms] with ")
+
+
+@pytest.mark.parametrize("command", ["saves show", "replay", "resume --text"])
+def test_a_save_that_cannot_be_read_is_named_and_its_backup_offered(command: str, shelf: Path, tmp_path: Path) -> None:
+    path, more = tmp_path / "cut.spyhouse.json", " --text" if "--text" in command else ""
+    whole = (shelf / "going.spyhouse.json").read_bytes()
+    path.write_bytes(whole[:900])
+    line = [*command.split(), "cut", "--saves", str(tmp_path)]
+    told = spyhouse(*line)
+    assert (told.returncode, told.stdout, told.stderr.count("\n")) == (3, "", 1)
+    assert f"{path}: This file is not complete JSON" in told.stderr
+    assert told.stderr.endswith("There is no whole backup of it.\n")
+    backup_of(path).write_bytes(whole)
+    assert f"`spyhouse resume cut --backup{more}` goes on from there." in spyhouse(*line).stderr
+
+
+@pytest.mark.parametrize("how", ["", "--text"])
+def test_a_backup_that_is_not_there_is_not_opened(how: str, shelf: Path) -> None:
+    told = spyhouse("resume", "going", "--backup", "--saves", str(shelf), *how.split())
+    assert told.returncode == 3
+    assert told.stderr.startswith(f"spyhouse: There is no backup of {shelf / 'going.spyhouse.json'}; ")
 
 
 def test_saves_list_as_json_tells_nothing_secret(shelf: Path) -> None:
@@ -232,8 +319,9 @@ def test_saves_list_as_json_tells_nothing_secret(shelf: Path) -> None:
     assert not any({"sealed", "journal"} & save.keys() for save in listed.values())
 
 
-def test_saves_list_of_no_folder() -> None:
-    assert spyhouse("saves", "list", "--saves", "nowhere").stdout == "There are no saves in nowhere.\n"
+@pytest.mark.parametrize("what", ["list", "check"])
+def test_saves_of_no_folder(what: str) -> None:
+    assert spyhouse("saves", what, "--saves", "nowhere").stdout == "There are no saves in nowhere.\n"
     assert not (ROOT / "nowhere").exists()
 
 

@@ -16,6 +16,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import BadSetup, Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import MAX_SEATS
+from spyhouse.saves.store import Store, backup_of
 
 from .driver import put_away
 
@@ -46,6 +47,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     app.__dict__.update(Start=Start, run=run)
     monkeypatch.setitem(sys.modules, "spyhouse.app", app)
     monkeypatch.setattr(terminal, "at_a_terminal", lambda: True)
+    monkeypatch.setenv("TERM", "xterm-256color")
     return starts
 
 
@@ -67,6 +69,8 @@ def test_play_without_players_keeps_the_options_and_the_seed_that_were_named(ope
 
 def test_resume_opens_the_backup_on_the_screens_too(opened: list[Any], tmp_path: Path) -> None:
     key = put_away(Match(MICROFILMS, [Player("Ann"), Player("Bob")], {}, 1), tmp_path)
+    path = Store(tmp_path).find(key)
+    backup_of(path).write_bytes(path.read_bytes())
     assert cli.run(["resume", key, "--backup", "--saves", str(tmp_path)]) == 0
     assert [start.from_backup for start in opened] == [True]
 
@@ -95,6 +99,15 @@ def test_without_the_screens_one_sentence_points_to_text(
     assert capsys.readouterr().err == (
         "spyhouse: The screens need spyhouse.app, which is not there; add --text to play line by line.\n"
     )
+
+
+def test_a_dumb_terminal_is_pointed_to_text(
+    opened: list[Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert cli.run(["play", "microfilms"]) == 2
+    assert "add --text to play line by line" in capsys.readouterr().err
+    assert not opened
 
 
 def test_a_fault_in_the_program_tells_its_kind_alone(

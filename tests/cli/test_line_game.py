@@ -260,15 +260,17 @@ def test_words_that_only_look(tmp_path: Path) -> None:
     asked = table.parts[-1].lines
     for word, says in {
         "help": "agree: ask everybody to end the game",
-        "?": "why VERB: why something is not possible",
+        "?": "why: what is not possible now, and why.",
         "again": "Your hand, at most 1 card",
+        "table": "Your hand, at most 1 card",
         "options": "1. Draw from the deck (11 left).",
         "log": "The Ambassador breaks the seal",
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
         "rules xyzzy": "has nothing on “xyzzy”",
         "why attempt": "To stand up you must be Cleared",
-        "why": "Type “why” and one of these: draw, pass, bribe",
+        "why": "Attempt a win: for the reasons type “why attempt a win”.",
+        "why x": "Type “why” and one of these: draw, pass, bribe",
         "why pass": "Pass is possible now: 1 choice.",
         "notes": "You have no notes.",
         "save": "Saved. When you leave, you are told how to come back.",
@@ -285,6 +287,64 @@ def test_words_that_only_look(tmp_path: Path) -> None:
     assert re.fullmatch(r"spyhouse resume microfilms-[\w-]+ --text --saves \S+", said[-1])
     assert table.finish() == 0
     assert journal(opened(tmp_path)) == []
+
+
+@pytest.mark.parametrize("word", ["q", "exit", "Quit"])
+def test_leaving_in_other_words(word: str, tmp_path: Path) -> None:
+    table = at_first_choice(tmp_path)
+    assert "The game is saved. To go on with it, type:" in table.type(word).lines
+    assert table.finish() == 0
+
+
+MY_TURN = "Your turn. What do you do?"
+
+
+def up_to_my_turn(table: LinePlayer, part: Part) -> list[str]:
+    """What is said when this question comes (again); of every other the first answer is taken."""
+    while MY_TURN not in part.lines:
+        assert part.prompt == CHOICE
+        part = table.type("1")
+    return part.lines
+
+
+def test_what_is_not_possible_is_told_once_a_turn(tmp_path: Path) -> None:
+    """Whoever only hears it would hear nothing else: step by step the same reasons."""
+    table = start(tmp_path, "Ann,bot", game="hotel_perfidious")
+    said = up_to_my_turn(table, table.listen())
+    reasons = said[said.index("Not possible now:") + 1 :]
+    assert any(line.startswith("Whack: ") for line in reasons)
+    said = up_to_my_turn(table, table.type("draw"))
+    assert not set(reasons) & set(said)
+    said = table.type("why").lines
+    assert any(line.startswith("Whack: ") for line in said)
+    said = up_to_my_turn(table, table.type("end turn"))
+    assert any(line.startswith("Whack: ") for line in said[said.index("Not possible now:") :])
+
+
+def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot", game="hotel_perfidious")
+    up_to_my_turn(table, table.listen())
+    table.type("move")
+    assert "1. Stop here." in table.type("1").lines
+    said = up_to_my_turn(table, table.type("Stop here"))
+    assert said[said.index("Also not possible now:") + 1] == "Move: You have already moved this turn. (HP-3.1)"
+
+
+def test_the_table_can_be_told_to_those_alone_who_ask_for_it(tmp_path: Path) -> None:
+    table = start(tmp_path, "Ann,bot:random,bot:random", seed=5)
+    part = table.listen()
+    assert any(line.startswith("You are the ") for line in part.lines)
+    table.type("brief")
+    part = table.type("pass")
+    while part.prompt == CHOICE and "Your turn: do one thing." not in part.lines:
+        part = table.type("1")
+    assert not any(line.startswith("You are the ") for line in part.lines)
+    assert any(line.startswith("You are the ") for line in table.type("again").lines)
+    table.type("full")
+    part = table.type("pass")
+    while part.prompt == CHOICE and "Your turn: do one thing." not in part.lines:
+        part = table.type("1")
+    assert any(line.startswith("You are the ") for line in part.lines)
 
 
 def test_an_action_can_be_typed_in_many_ways(tmp_path: Path) -> None:
@@ -496,7 +556,7 @@ def test_a_damaged_save_is_named_and_its_backup_offered(tmp_path: Path) -> None:
 
 def test_a_disk_that_takes_nothing_is_named_once_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("a file where the folder should be")
-    table = start(tmp_path / "folder", "Ann,bot:random,bot:random")
+    table = start(tmp_path / "folder" / "saves", "Ann,bot:random,bot:random")
     play_on(table, Quiet(), most=5)
     assert sum(line.startswith("Not saved: ") for line in table.heard) == 1
     assert table.type("quit").prompt == "What is not saved would be lost. Leave all the same? yes or no:"

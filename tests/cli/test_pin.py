@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulesets.microfilms import GAME
 from spyhouse.engine.match import Match, Player
+from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import Store
@@ -27,3 +28,24 @@ def test_a_pin_is_asked_before_a_private_turn_and_can_be_forgotten_before_everyb
     told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed="\nforgot\nyes\nquit\n").stdout
     assert "removed Ann's PIN" in told
     assert "Your hand" in told
+
+
+def test_a_pin_keeps_the_story_of_its_seat_while_the_game_is_going_on(tmp_path: Path) -> None:
+    """Given a running game, then who types another's name is told nothing that only that seat may know."""
+    match = Match(GAME, [Player("Ann"), Player("Bob"), Player("Cleo")], {"first_seat": "1"}, seed=5)
+    match.apply(next(option for option in match.table.options() if option.text() == "draw deck"))
+    secret, public = (match.view(seat).log() for seat in (Seat(0), None))
+    assert secret != public
+    with Keeper.start(match, Store(tmp_path)) as keeper:
+        keeper.pins[0] = hashed("2468")
+        keeper.save()
+        asked = ["replay", keeper.path.name, "--saves", str(tmp_path)]
+        told = spyhouse(*asked, "--seat", "Ann")
+        assert told.returncode == 2
+        assert "Ann has a PIN" in told.stderr
+        assert not told.stdout
+        assert secret[-1] not in spyhouse(*asked, "--seat", "Bob").stdout
+        assert public[-1] in spyhouse(*asked).stdout
+        keeper.match.agree_to_end()
+        keeper.save()
+        assert secret[-1] in spyhouse(*asked, "--seat", "Ann").stdout

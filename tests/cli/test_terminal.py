@@ -199,6 +199,28 @@ def test_a_low_screen_waits_before_anything_runs_off_its_top(tmp_path: Path, scr
     assert all(part.count("\n") < 12 for part in pages)
 
 
+def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    """Some terminals have no second screen, and keep what runs off the one they have: the page is turned instead."""
+    rows = 16
+    screen = screens(*annas_turn(tmp_path), rows=rows)
+    screen.wait_for(ASKED)
+    screen.type("")
+    asked = re.compile(r"More: press Enter\. |Your choice: ")
+    for answered, typed in enumerate(
+        ["", "", "again", "", "", "options", "what", "help", "", "options", "log", "quit"]
+    ):
+        screen._read(lambda answered=answered: len(asked.findall(screen.sent)) > answered)  # type: ignore[misc]
+        screen.type(typed if asked.findall(screen.sent)[-1].startswith("Your") else "")
+    assert screen.ended() in (0, 130)
+    private = screen.sent[screen.sent.index(ENTER) : screen.sent.rindex(LEAVE)]
+    wiped = "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1))
+    pages = private.split(wiped)
+    assert len(pages) > 3
+    assert max(page.count("\n") for page in pages) < rows
+    assert private.count("\x1b[2J") == 1, "what is cleared in one go can be scrolled back to"
+    assert not pages[-1].strip("\x1b[mH"), "it is left empty"
+
+
 def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), TERM="dumb")
     screen.wait_for(ASKED)
@@ -210,6 +232,7 @@ def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens
     assert screen.ended() == 0
     assert "\x1b" not in screen.sent
     assert "\n" * 40 in screen.sent
+    assert "whoever scrolls back reads the hands of the others" in screen.sent
 
 
 def test_who_plays_is_asked_where_there_is_somebody_to_ask(tmp_path: Path, screens: Callable[..., Screen]) -> None:

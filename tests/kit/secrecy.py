@@ -65,6 +65,7 @@ def _what_the_decider_is_told(table: Table, match: Match, strangers: list[Action
         "verbs refused": [f"{verb.verb}: {decision.why_not(table, verb)}" for verb in decision.verbs],
         "question": decision.ask(table, names),
         "shown": list(decision.shows(table, names)),
+        "labels": [decision.label(table, option, names) for option in offer],
         "notes": [decision.note(table, option, names) for option in offer],
         "confirmations": [decision.confirm(table, option, names) for option in offer],
     }

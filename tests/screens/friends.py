@@ -21,6 +21,7 @@ from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
+from spyhouse.screens.papers import NotebookScreen
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen
@@ -167,6 +168,12 @@ async def step(guest: Guest, pick: Pick) -> str:
             await press(guest, "space", "enter")
             await press(guest, "enter")
             return "looked"
+        case NotebookScreen():
+            await press(guest, "escape")
+            return "closed"
+        case TableScreen() if screen.hand_lies_aside:
+            await press(guest, "enter")
+            return "taken up"
         case TableScreen() if screen.done:
             await press(guest, "enter")
             return "hidden"

@@ -130,6 +130,8 @@ def cells(sent: bytes, size: tuple[int, int]) -> list[str]:
         elif piece["final"] == "H":
             row, _, column = piece["csi"].partition(";")
             x, y = int(column or 1) - 1, int(row or 1) - 1
+        elif piece["final"] == "K":
+            grid[y] = [" "] * width
         elif piece["final"] in ("h", "l") and piece["csi"] == "?1049":
             grid, x, y = [[" "] * width for _ in range(height)], 0, 0
         else:

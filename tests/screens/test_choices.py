@@ -70,3 +70,21 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
         assert guest.sees("4 Interrogate  2 choices")
 
     at_home(story, LARGE, new_game=new_match())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_back_stands_beside_the_question_and_can_be_clicked(size: tuple[int, int]) -> None:
+    """Given a choice that was made in part, its way back is named there, and a click on it does what the key does."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        assert not guest.sees("Esc back")
+        for _ in range(2):
+            await guest.press("b", "enter")
+            assert guest.sees("Bribe Boris")
+            await guest.click("Esc back")
+            assert not guest.sees("Bribe Boris")
+            assert guest.sees("Draw from the deck")
+        assert not guest.sees("Esc back")
+
+    at_home(story, size, new_game=new_match(FOUR))

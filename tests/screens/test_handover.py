@@ -12,12 +12,17 @@ from textual import events
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.symbols import SETS
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.pins import hashed
 from spyhouse.screens import handover
 from spyhouse.screens.handover import Handover, TwoKeys
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import ShieldScreen
+from spyhouse.screens.pin import PinGate
 from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 
 from .evening import director, new_match
@@ -381,5 +386,41 @@ def test_the_shield_can_be_clicked(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert shows_it(guest, match, seat)
         await guest.click("Enter hides it")
         assert len(match.journal) == before + 1
+
+    shielded(story, tmp_path)
+
+
+def test_what_happened_is_told_in_whole_sentences() -> None:
+    """What has no room is left out from the beginning on, never a sentence cut in its middle."""
+    told = ["Anna opens the house and looks around for her guests.", "Boris goes out.", "Chen does so too, and waits."]
+    c = Canvas(30, 5, palette(HOUSE, "default"), SETS["unicode"])
+    handover.paint_recap(c, 0, 0, 30, "Since", told)
+    assert [row.strip() for row in c.plain()[1:]] == ["Boris goes out.", "Chen does so too, and waits.", "", ""]
+
+
+def test_behind_the_shield_lies_the_pin_of_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a seat with a PIN, then two keys lead to the gate, and the right number alone shows it; hidden, it is locked
+    again."""
+    monkeypatch.setattr(handover, "QUIET", 0.0)
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        before = len(match.journal)
+        director(guest).keeper.pins[seat] = hashed("4711")
+        for _ in range(2):
+            await press(guest, "space", "enter")
+            await come_to(guest, PinGate)
+            await press(guest, *"1111", "enter")
+            assert not shows_it(guest, match, seat)
+            await press(guest, "escape")
+            await come_to(guest, ShieldScreen)
+            assert not shows_it(guest, match, seat)
+            await press(guest, "space", "enter")
+            await come_to(guest, PinGate)
+            await press(guest, *"4711", "enter")
+            await come_to(guest, ShieldScreen)
+            assert shows_it(guest, match, seat)
+            await hide(guest)
+            assert not shows_it(guest, match, seat)
+        assert len(match.journal) == before
 
     shielded(story, tmp_path)

@@ -45,7 +45,7 @@ from .evening import NAMES, new_match, play_out
 from .friends import GAMES, by_chance, come_to, each, open_hand, play_on, press, private_screens, settle, sit_down
 from .house import LARGE, SMALL, Guest, at_home
 
-FEW, MANY = 250, 20_000
+FEW, MANY = 1_000, 20_000
 LONGEST = 900
 """Deeds of one visit."""
 REMEMBERED = 50

@@ -217,6 +217,20 @@ def test_a_game_that_ended_by_agreement_is_shown_to_its_end() -> None:
     assert film.view(2, None).table.result is not None
 
 
+def test_the_end_by_agreement_is_nobodys_own_step() -> None:
+    """Given a game that has no words of its own for it."""
+    match = new_match(game=EXAMPLE)
+    match.agree_to_end()
+
+    async def story(guest: Guest, match: Match) -> None:
+        await open_replay(guest)
+        for eyes in "0123":
+            await guest.press("end", eyes)
+            assert guest.sees("The table agreed to end the game.")
+
+    at_the_end(story, match)
+
+
 def rewritten(match: Match) -> Match:
     """As a journal looks from which the rules have moved away."""
     entry = match.journal[2]
@@ -312,18 +326,20 @@ def test_a_step_without_words_is_told_by_who_took_it_and_how_to_its_seat_alone()
     match = play_out(new_match(game=EXAMPLE))
     silent = next(step for step in range(1, len(match.journal)) if not match.events[Film(match).told(step)])
     entry = match.journal[silent - 1]
+    told = f"{match.names[entry.seat]}: {Film(match).chosen(silent)}."
+    assert told == "Boris: lay a three face down.", "as it was offered"
     other = Seat((entry.seat + 1) % 3)
 
     async def story(guest: Guest, match: Match) -> None:
         screen = await open_replay(guest)
         screen._go(silent)
         await guest.pilot.pause()
-        assert f"{match.names[entry.seat]}: {entry.text}." in guest.text()
+        assert told in guest.text()
         await guest.press(str(other + 1))
         assert f"{match.names[entry.seat]} has decided." in guest.text()
-        assert f"{entry.text}." not in guest.text()
+        assert told not in guest.text()
         await guest.press(str(entry.seat + 1))
-        assert f"{match.names[entry.seat]}: {entry.text}." in guest.text()
+        assert told in guest.text()
 
     at_the_end(story, match)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -108,6 +109,7 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
         assert guest.sees("RUNNING")
         assert "Fay (computer)" in guest.text()
         assert " takes a turn." in guest.text() or " decides." in guest.text() or " answers" in guest.text()
+        assert re.search(r"Reached +round \d+ of 30, evening \d", guest.text())
         await guest.press("down")
         assert guest.sees("OVER")
         assert "win" in guest.text()

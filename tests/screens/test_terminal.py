@@ -209,8 +209,9 @@ def test_bytes_sent_after_the_seal_hold_nothing_private(
         (signal.SIGINT, 130),
         ("\x11", 0),
         ("\x03\x11", 0),
+        ("\x03\x03", 130),
     ],
-    ids=["SIGTERM", "SIGHUP", "SIGINT", "ctrl+q", "ctrl+c"],
+    ids=["SIGTERM", "SIGHUP", "SIGINT", "ctrl+q", "ctrl+c ctrl+q", "ctrl+c ctrl+c"],
 )
 def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
     way: signal.Signals | str, code: int, tmp_path: Path, opened: Callable[..., Terminal]
@@ -232,6 +233,19 @@ def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
     is_intact(table)
     with Keeper.resume(table.file) as keeper:
         assert keeper.match.desks[table.match.decider or 0] == {"notes": CANARY}, "what was noted is lost"
+
+
+def test_ctrl_c_asks_once_and_leaves_from_the_sealed_page_too(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table)
+    time.sleep(QUIET)
+    start = terminal.rest()
+    terminal.type("\x03")
+    terminal.wait_for("Ctrl+C again leaves", start)
+    terminal.type("\x03")
+    assert terminal.ended() == 130
+    is_as_found(terminal, terminal.sent[start:])
+    is_intact(table)
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -293,10 +307,11 @@ def test_a_program_that_was_put_to_sleep_wakes_up_sealed(tmp_path: Path, opened:
 class Tmux:
     """A tmux of its own, with nothing of the user's in it."""
 
-    def __init__(self, folder: Path, size: tuple[int, int], command: str) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], command: str, config: str = "") -> None:
         self.socket = str(folder / "tmux")
+        (folder / "tmux.conf").write_text(config)
         width, height = (str(number) for number in size)
-        self("-f", os.devnull, "new-session", "-d", "-x", width, "-y", height, command)
+        self("-f", str(folder / "tmux.conf"), "new-session", "-d", "-x", width, "-y", height, command)
 
     def __call__(self, *arguments: str) -> str:
         done = subprocess.run(
@@ -321,15 +336,19 @@ class Tmux:
         raise AssertionError(f"{words!r} never came; tmux shows:\n{shown}")
 
 
+ENDS = [("", end) for end in (signal.SIGTERM, signal.SIGHUP, "C-q", "z")]
+ENDS += [("set -wg alternate-screen off", end) for end in (signal.SIGTERM, "C-q")]
+
+
 @pytest.mark.skipif(not shutil.which("tmux"), reason="tmux is not installed")
-@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGHUP, "C-q", "z"], ids=str)
-def test_tmux_keeps_nothing_private(end: signal.Signals | str, tmp_path: Path) -> None:
-    """Neither on the screen nor in the history, when the shell is back."""
+@pytest.mark.parametrize(("config", "end"), ENDS, ids=str)
+def test_tmux_keeps_nothing_private(config: str, end: signal.Signals | str, tmp_path: Path) -> None:
+    """Neither on the screen nor in the history, when the shell is back; whether there is a second screen or not."""
     table = kept(microfilms(), tmp_path)
     play = [sys.executable, "-m", "tests.screens.crashing", "in_paint", str(table.file)]
     pid = shlex.quote(str(tmp_path / "pid"))
     script = f'seq 60; cd {shlex.quote(str(ROOT))}; sh -c \'echo $$ > {pid}; exec "$0" "$@"\' {shlex.join(play)}; echo THE SHELL; sleep 60'
-    tmux = Tmux(tmp_path, table.size, script)
+    tmux = Tmux(tmp_path, table.size, script, config)
     try:
         tmux.wait_for("Alone with it?")
         time.sleep(2 * QUIET)
@@ -344,7 +363,8 @@ def test_tmux_keeps_nothing_private(end: signal.Signals | str, tmp_path: Path) -
             os.kill(int((tmp_path / "pid").read_text()), end)
         left = tmux.wait_for("THE SHELL")
         assert not table.seen_in(left), left
-        assert "59\n60\n" in left, "the user's own history is gone"
+        scrolled_off = "19\n20\n" if config else "59\n60\n"
+        assert scrolled_off in left, "the user's own history is gone"
         assert "Traceback" not in left
     finally:
         tmux("kill-server")
