@@ -55,6 +55,8 @@ class Terminal:
         """Rows since the last answer."""
         self._at = 0
         """The row of a private screen that is written next."""
+        self.page = 0
+        """How often the page of a private screen was turned."""
         self._stopped = False
         if sys.stdout is None:
             raise BrokenPipeError
@@ -134,6 +136,7 @@ class Terminal:
 
     def _turn_page(self) -> None:
         self._at = 0
+        self.page += 1
         if not self._dumb:
             self._write(wipe())
 

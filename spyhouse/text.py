@@ -326,18 +326,22 @@ class LineGame:
         if view.seat is not None:
             self.explain(choices)
         while True:
+            page = self.terminal.page
             line = self.terminal.ask("Your choice:")
             chosen = self.understand(line, choices, menu)
             if isinstance(chosen, Menu):
                 menu = chosen
                 self.read_out(menu)
             elif isinstance(chosen, Action):
-                question = choices.decision.confirm(view.table, chosen, view.names)
-                if not question or self.terminal.ask_yes(question):
+                doubt = choices.decision.confirm(view.table, chosen, view.names)
+                if not doubt or self.terminal.ask_yes(doubt):
                     return chosen
                 self.terminal.say("Not done. Choose again.")
             elif self.command(line, choices):
                 return None
+            elif self.terminal.page != page:  # what is asked is no longer in sight
+                self.terminal.say(question(view))
+                self.read_out(menu)
 
     def read_out(self, menu: Menu) -> None:
         self.terminal.say(*menu.words())

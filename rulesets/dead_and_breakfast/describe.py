@@ -95,14 +95,16 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
     unasked = " Does not want to be asked for a snatch." if hotel.unasked else ""
     yield (
         f"{name}{turn}: {now.total} points after {_counted(hotel.turns, 'turn')}. Gardens {now.gardens}, "
-        f"roof {now.roofs}, scared guests {now.guests}, {_counted(hotel.eyeballs, 'eyeball')} {now.tokens}.{unasked}"
+        f"roof {now.roofs}, scared guests {now.guests}, {_counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
     )
     yield from _counts(hotel, now)
     yield f"Tower: {hotel.door.spoken}; {hotel.double.spoken} with {window_words(hotel.double)}."
-    for floor in range(4, 0, -1):
-        cells = [number for number in members(hotel.windows) if number // PITCH == floor]
-        windows = "; ".join(_window(hotel, now, number) for number in cells)
-        yield f"Floor {floor}: {windows or 'nothing built yet'}."
+    floors = {floor: [cell for cell in members(hotel.windows) if cell // PITCH == floor] for floor in range(4, 0, -1)}
+    for floor, cells in floors.items():
+        if cells:
+            yield f"Floor {floor}: {'; '.join(_window(hotel, now, cell) for cell in cells)}."
+    if empty := [str(floor) for floor, cells in floors.items() if not cells]:
+        yield f"{'Floors' if empty[1:] else 'Floor'} {_list(empty)}: nothing built yet."
 
 
 def _counts(hotel: Hotel, now: Score) -> Iterator[str]:

@@ -73,7 +73,7 @@ class Snatched(Event):
         return f"{snatched} and {_laid('it', self.where, self.replaced)}: {_points(self.before, self.after)}."
 
     def headline(self, names: Names) -> str:
-        return f"{names[self.seat]} snatches {self.tile.spoken} from under {names[self.loser]}'s nose!"
+        return f"Snatched! {names[self.seat]} takes {self.tile.spoken} from under {names[self.loser]}'s nose."
 
 
 @state
@@ -116,6 +116,9 @@ class IvyJoined(Event):
 
     def words(self, names: Names) -> str:
         return f"The ivy at {names[self.seat]}'s creeps on and joins {self.flowers} flowers that were waiting for it."
+
+    def headline(self, names: Names) -> str:
+        return f"Ivy! At {names[self.seat]}'s it creeps on and joins {self.flowers} flowers that were waiting for it."
 
 
 @state

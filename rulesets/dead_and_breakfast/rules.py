@@ -478,9 +478,9 @@ class Snatching(Decision[Inn]):
         return f"{names[self.seat]} may snatch"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        """The question says that it is a snatch; what it is worth needs the room."""
+        """The question says that it is a snatch, left and right that it is a roof: what it is worth needs the room."""
         if isinstance(action, Snatch):
-            return _capital(action.tile.spoken.removeprefix("the "))
+            return _capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
@@ -490,7 +490,7 @@ class Snatching(Decision[Inn]):
         hotel = t.hotels[self.seat]
         cells, away = targets(hotel, action.tile, hotel.filled)
         places = [PLACE[number] for number in members(cells)] + [Place.DISCARD] * away
-        return f"up to {max(_snatch_gain(hotel, action.tile, place) for place in places):+}"
+        return f"at best {max(_snatch_gain(hotel, action.tile, place) for place in places):+}"
 
 
 @state

@@ -77,7 +77,8 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
         yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
     yield f"Your hand, at most {_counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := [fact.words(view.names) for fact in facts(view)]:
-        yield f"Your case file: {'; '.join(seen)}."
+        yield "Your case file:"
+        yield from (f"{fact}." for fact in seen)
     items = [track for track in track_items(view) if track.place is not None and track.place != seat]
     if items:
         yield f"Last seen: {'; '.join(f'{track.card.label} with {track.words(view)}' for track in items)}."

@@ -178,7 +178,7 @@ class Nurse(Action):
     target: Seat
 
 
-@action("clock {course}", "Move the clock one hour {course}", verb="Move the clock")
+@action("clock {course}", "The clock one hour {course}", verb="Move the clock")
 class MoveClock(Action):
     course: Course
 

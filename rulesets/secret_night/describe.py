@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spyhouse.engine.match import View
 
 from .events import capital, card_names, counted, listed
 from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
-from .rules import steps_left, ways
+from .rules import reach, steps_left
 from .table import Mansion, Player
 
 
@@ -58,7 +58,7 @@ def _player(view: View[Mansion], player: Player) -> str:
         notes.append(f"came in at {player.entered.spoken}")
     cards = [card_names(player.face_up)] if player.face_up else []
     if player.face_down and t.result is not None:
-        cards.append(f"{card_names(player.face_down)} face down")
+        cards.append(f"face down {card_names(player.face_down)}")
     elif player.face_down:
         cards.append(counted(len(player.face_down), "card") + " face down")
     hand = listed(cards) if cards else "no cards"
@@ -118,21 +118,21 @@ def _private(view: View[Mansion], me: Player) -> Iterator[str]:
 
 
 def _ways(t: Mansion, me: Player) -> Iterator[str]:
-    """SN-13.1: what others see on the map, how far everything is on dry feet and which way to begin."""
-    if me.pos is None:
-        return
-    found: dict[Hex, tuple[int, Way | None]] = {me.pos: (0, None)}
-    for place in (ring := [me.pos]):
-        far, first = found[place]
-        for there in ways(t, me, place):
-            if there not in found and not t.in_water(there):
-                found[there] = far + 1, first or way_to(place, there)
-                ring.append(there)
+    """SN-13.1: what others see on the map: how far everything is on dry feet, and which way to begin."""
+    found = reach(t, me)
     goals = {f"{number} {room_name(number)}": [place] for number, place in SEARCH_HEX.items()}
     goals |= {vehicle.spoken: list(PARKED[vehicle]) for vehicle in t.vehicles}
-    near = {
-        goal: min((found[place] for place in places if place in found), default=None) for goal, places in goals.items()
-    }
-    told = [f"{goal} {far[0]} {far[1].spoken}" for goal, far in near.items() if far is not None and far[1] is not None]
+    told = []
+    for goal, places in goals.items():
+        ways = [(found[place][0], _first_step(found, place)) for place in places if place in found and place != me.pos]
+        told += [f"{goal} {steps} {way.spoken}" for steps, way in sorted(ways)[:1]]
     if told:
         yield f"Steps from here, and the first of them: {listed(told)}."
+
+
+def _first_step(found: Mapping[Hex, tuple[int, Hex]], place: Hex) -> Way:
+    while found[place][0] > 1:
+        place = found[place][1]
+    way = way_to(found[place][1], place)
+    assert way is not None
+    return way

@@ -129,6 +129,10 @@ class Decision(Frame[T], Generic[T]):
         """What stands on its line before somebody who sees the table: its words, or fewer."""
         return action.words(names)
 
+    def part_label(self, t: T, action: Action, place: int, names: Sequence[str]) -> str:
+        """What stands on the line of all actions that have this part in common."""
+        return action.part_words(names)[place]
+
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A few words beside an option: its cost, or what it does."""
         return ""

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from .secrets import Seat, State
+from .secrets import Seat, State, state
 
 
 def listed(words: Sequence[str]) -> str:
@@ -48,3 +48,11 @@ class Event(State):
     def headline(self, names: Sequence[str]) -> str:
         """What the page of a moment says large; only public facts belong here."""
         return self.words(names)
+
+
+@state
+class AgreedEnd(Event):
+    """The whole table agreed to stop. Told for a game that has no words of its own for it."""
+
+    def words(self, names: Sequence[str]) -> str:
+        return "The table agreed to end the game."

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 from . import chance
 from .actions import Action
 from .decisions import Decision, Queue, Stage
-from .events import Event
+from .events import AgreedEnd, Event
 from .game import BadSetup, Deal, Game, Series, Value
 from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
 from .table import Table
@@ -279,7 +279,10 @@ class Match:
     def agree_to_end(self) -> None:
         """Everybody at the table agrees to stop here."""
         if not self.over:
+            told = len(self.events)
             self.table.end_by_agreement()
+            if len(self.events) == told:
+                self.table.tell(AgreedEnd)
             self.journal.append(AGREED_END)
             self._past.clear()
 

@@ -77,8 +77,9 @@ def paint_recap(c: Canvas, left: int, top: int, wide: int, heading: str, recap: 
 class Envelope(Painted):
     """Whose turn it is, and how to open. What the choice is about is nobody's business yet."""
 
-    def __init__(self, name: str, letter: str, ink: str, recap: list[str]) -> None:
+    def __init__(self, order: str, name: str, letter: str, ink: str, recap: list[str]) -> None:
         super().__init__()
+        self.order = order
         self.name_of_seat = name
         self.letter = letter
         self.ink = ink
@@ -95,7 +96,7 @@ class Envelope(Painted):
         if len(name) > 1:
             c.put(left + 3, top, f" {self.letter} ", self.ink, bold=True, reverse=True)
         c.centre(top + 2, "T O P   S E C R E T", "danger", bold=True, x=left, width=wide)
-        c.centre(top + 4, "Pass the device to", "shadow", x=left, width=wide)
+        c.centre(top + 4, self.order, "shadow", x=left, width=wide)
         for number, line in enumerate(name):
             c.centre(top + 6 + number, line, self.ink, bold=len(name) == 1, x=left, width=wide)
         below = top + 6 + len(name)
@@ -127,20 +128,23 @@ class Handover(HouseScreen):
         super().__init__()
         self.director = director
         self.seat = seat
+        self.stays = director.last_holder == seat
+        """All have looked on for a while, and nobody else had the device."""
         self.two_keys = TwoKeys()
 
     def body(self) -> Iterable[Widget]:
         match = self.director.match
         recap = [event.words(match.names) for event in match.events_for(None, match.read[self.seat])]
         letter, ink = seat_letter(self.seat, match.game.letters), seat_ink(self.seat, match.inks)
-        yield Envelope(match.names[self.seat], letter, ink, recap)
+        order = "The device stays with" if self.stays else "Pass the device to"
+        yield Envelope(order, match.names[self.seat], letter, ink, recap)
 
     def on_mount(self) -> None:
         self.say_title(self.director.match.game.info.title, self.sentence)
 
     @property
     def sentence(self) -> str:
-        return f"{self.director.match.names[self.seat]} is next"
+        return f"{self.director.match.names[self.seat]} {'goes on' if self.stays else 'is next'}"
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -174,14 +174,15 @@ class NotesScreen(Overlay):
         Binding("n", "close", show=False, id="notes.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, director: Director, seat: Seat, view: View[Any]) -> None:
+    def __init__(self, director: Director, seat: Seat, view: View[Any], page: str = "") -> None:
+        """`page`: the name of the one to open first."""
         super().__init__()
         self.director = director
         self.seat = seat
         self.view = view
         self.aids = aid_pages(director.match, view)
         self.page = marks_page(director.match)
-        self.at = 0
+        self.at = self.tabs.index(page) if page in self.tabs else 0
         self._later: Timer | None = None
 
     @property

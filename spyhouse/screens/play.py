@@ -39,6 +39,8 @@ class Director:
         self.match = keeper.match
         self.holder: Seat | None = None
         """The seat whose eyes are on the screen; None while nobody's private things may show."""
+        self.last_holder: Seat | None = None
+        """Who had the device last: alone with it, or to answer before all."""
         self.screen: Screen[Any] | None = None
         self.moments_shown = len(self.match.events)
         self.hurry = asyncio.Event()
@@ -145,6 +147,8 @@ class Director:
         from .table import TableScreen
 
         self.holder = seat
+        if seat is not None:
+            self.last_holder = seat
         if isinstance(self.screen, TableScreen) and self.screen.seat == seat and self.screen is self.app.screen:
             self.screen.show()
         else:
@@ -242,6 +246,7 @@ class Director:
         if self.match.needs_veil(self.holder):  # hidden a moment ago: a key that came after that chooses nothing
             return
         private, told = decision.stage is Stage.PRIVATE and not self.open_table, len(self.match.events)
+        self.last_holder = decision.seat
         self.keeper.apply(action)
         after = self.match.decision
         goes_on = after is not None and after.seat == decision.seat and after.stage is Stage.PRIVATE
@@ -290,7 +295,7 @@ class Director:
 
         decision = self.match.decision
         if self.reader is not None:
-            self.holder = seat
+            self.holder = self.last_holder = seat
             self.touched = monotonic()
             await self.show(NotebookScreen(self, seat))
         elif decision is not None and decision.stage is Stage.SHIELD:

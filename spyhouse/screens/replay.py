@@ -299,8 +299,6 @@ class ReplayScreen(Overlay):
             return self._words(events)
         assert self.film is not None
         seat = self.match.journal[self.at - 1].seat
-        if seat < 0:
-            return ["The table agreed to end the game."]
         name = self.match.names[seat]
         return [f"{name}: {self.film.chosen(self.at)}." if self.seat in (None, seat) else f"{name} has decided."]
 

@@ -52,8 +52,8 @@ class Banner(Painted):
         drawn = large(words) if c.symbols.name == "unicode" else []
         roomy = bool(drawn) and len(drawn[0]) <= c.width - 4 and c.height >= HIGH + len(why)
         lines = drawn if roomy else [spaced(words) if cell_len(spaced(words)) <= c.width - 4 else words]
-        gap = int(c.height > len(lines) + len(why))
-        top = max((c.height - len(lines) - gap - len(why)) // 2, 0)
+        gap = int(c.height > len(lines) + len(why) + 1)
+        top = max((c.height - len(lines) - gap - len(why) + 1) // 2, 0)
         for number, line in enumerate([*lines, *[""] * gap, *why]):
             c.centre(
                 top + number, line, ink if number < len(lines) else "paper", bold=number < len(lines) and not roomy

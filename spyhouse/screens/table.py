@@ -204,7 +204,12 @@ class TableScreen(HouseScreen):
             match.mark_read(self.seat)
         question = "That is done. When you have seen enough:" if self.is_private else "When all have seen enough:"
         hide = Line("Hide this", f"then {next_one} is next")
-        go_on = hide if self.is_private else Line(f"Pass the device to {next_one}")
+        on = (
+            "Go on"
+            if after is not None and after.seat == self.director.last_holder
+            else f"Pass the device to {next_one}"
+        )
+        go_on = hide if self.is_private else Line(on)
         choices = self.query_one(ChoiceList)
         choices.offer(question, [go_on])
         choices.focus()  # from a board that has nothing left to choose
@@ -350,11 +355,12 @@ class TableScreen(HouseScreen):
 
         await self.app.push_screen(LogScreen(self.director, self.seat))
 
-    async def action_notes(self) -> None:
+    async def action_notes(self, page: str = "") -> None:
+        """A board may have keys for pages of its own."""
         from .papers import NotesScreen, WhoseNotebook
 
         if self.seat is not None and self.view is not None:
-            await self.app.push_screen(NotesScreen(self.director, self.seat, self.view))
+            await self.app.push_screen(NotesScreen(self.director, self.seat, self.view, page))
         elif self.director.may_open_notebooks:
             await self.app.push_screen(WhoseNotebook(self.director))
 

@@ -334,6 +334,8 @@ class ChoiceList(LineList):
     def foot(self, line: Line, width: int) -> str:
         """Also what choosing it does, as long as nothing is chosen yet."""
         words, row, narrowing = super().foot(line, width), line.value, self.narrowing
+        if isinstance(row, Row) and row.leads_on and words == line.note:  # how many choices there are, and nothing else
+            words = ""
         if words or not isinstance(row, Row) or narrowing is None or narrowing.path:
             return words
         kinds = {type(action) for action in row.actions}

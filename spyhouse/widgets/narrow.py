@@ -97,18 +97,23 @@ class Narrowing:
         kinds = list(dict.fromkeys(type(action) for action in actions))
         if len(kinds) > 1:
             return [self._group(kind.verb, tuple(a for a in actions if type(a) is kind)) for kind in kinds]
-        names = self.view.names
         for place in range(len(actions[0].parts())):
             values = list(dict.fromkeys(action.parts()[place] for action in actions))
             if len(values) > 1:
                 groups = [tuple(a for a in actions if a.parts()[place] == value) for value in values]
                 return [
-                    Row(_cap(group[0].part_words(names)[place]), f"{len(group)} choices", group)
+                    Row(_cap(self._part(group[0], place)), f"{len(group)} choices", group)
                     if len(group) > 1
                     else self._single(group[0])
                     for group in groups
                 ]
         return [self._single(action) for action in actions]
+
+    def _part(self, action: Action, place: int) -> str:
+        decision, names = self.view.decision, self.view.names
+        if decision is None:
+            return action.part_words(names)[place]
+        return decision.part_label(self.view.table, action, place, names)
 
     def _unavailable(self, verbs: Sequence[str]) -> list[Row]:
         """Verbs that are not possible now stay in sight, with the reason."""

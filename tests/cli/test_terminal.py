@@ -221,6 +221,22 @@ def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[...,
     assert not pages[-1].strip("\x1b[mH"), "it is left empty"
 
 
+def test_choices_that_went_with_the_page_are_told_again(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path), rows=40)
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    assert screen.sent.count("1. Draw") == 1
+    for number in range(2, 40):
+        screen.type("nonsense")
+        screen.wait_for("Your choice:", number)
+        if screen.sent.count("1. Draw") > 1:
+            break
+    last_page = screen.sent[screen.sent.rindex("\x1b[40;1H") :]
+    told = ["That is no choice here.", "Your turn: do one thing.", "1. Draw", "Your choice:"]
+    assert sorted(told, key=last_page.index) == told
+
+
 def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), TERM="dumb")
     screen.wait_for(ASKED)

@@ -363,6 +363,7 @@ def test_a_table_may_agree_to_end() -> None:
     match.agree_to_end()
 
     assert match.table.result == Result([], "agreed_end")
+    assert match.view(None).log()[-1] == "The table agreed to end the game.", "it has no words of its own for that"
     assert match.journal[-1] == AGREED_END
     assert not match.can_undo
     assert match.replayed().table == match.table
@@ -380,6 +381,7 @@ def test_the_next_game_is_dealt_anew_and_the_score_is_kept() -> None:
     first_deal = match.table.clone()
     seal_all(match)
     points = match.table.result.points if match.table.result else []
+    match.mark_read(BORIS)
     match.next_game()
 
     assert match.table != first_deal
@@ -455,6 +457,10 @@ def test_without_a_target_there_is_no_match_to_win() -> None:
 def test_impossible_tables_are_refused_with_a_reason(names: list[str], why: str) -> None:
     with pytest.raises(BadSetup, match=why):
         Match(GAME, [Player(name) for name in names])
+
+
+def test_a_name_may_have_twenty_letters() -> None:
+    assert Match(GAME, [Player("Anna"), Player("x" * 20)]).names == ("Anna", "x" * 20)
 
 
 def test_a_party_played_by_the_program_keeps_its_name() -> None:

@@ -66,6 +66,9 @@ def _what_the_decider_is_told(table: Table, match: Match, strangers: list[Action
         "question": decision.ask(table, names),
         "shown": list(decision.shows(table, names)),
         "labels": [decision.label(table, option, names) for option in offer],
+        "labels of parts": [
+            decision.part_label(table, option, place, names) for option in offer for place in range(len(option.parts()))
+        ],
         "notes": [decision.note(table, option, names) for option in offer],
         "confirmations": [decision.confirm(table, option, names) for option in offer],
     }

@@ -26,7 +26,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 
 from .evening import director, new_match
-from .friends import by_chance, choose, come_to, open_hand, press, private_screens, settle, sit_down
+from .friends import by_chance, choose, come_to, open_hand, play_on, press, private_screens, settle, sit_down, step
 from .house import SIZES, Guest, at_home
 from .test_leaks import OPEN, Deed
 from .traces import rows, traces
@@ -63,6 +63,29 @@ def sealed(story: Story, tmp_path: Path, size: tuple[int, int] = SIZES[0]) -> No
 
 def is_shut(guest: Guest) -> bool:
     return isinstance(guest.screen, Handover) and not guest.screen.two_keys.armed and not list(private_screens(guest))
+
+
+def test_who_had_the_device_last_is_not_told_to_pass_it_on(quick_hands: None, tmp_path: Path) -> None:
+    """What it says is of the device only: at whose hands it was last, everybody saw."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        assert match.decider is not None
+        name = match.names[match.decider]
+        assert guest.sees("Pass the device to")
+        assert guest.sees(f"{name} is next")
+        await open_hand(guest)
+        await press(guest, "backslash")
+        await come_to(guest, Handover)
+        assert guest.sees("The device stays with")
+        assert guest.sees(f"{name} goes on")
+        await open_hand(guest)
+        while match.names[match.decider] == name:
+            await play_on(guest, lambda match: match.table.options()[0], 1)
+        while not isinstance(guest.screen, Handover):
+            await step(guest, lambda match: match.table.options()[0])
+        assert guest.sees("Pass the device to")
+
+    sealed(story, tmp_path)
 
 
 # -- two keys ---------------------------------------------------------------------------------------
@@ -188,7 +211,7 @@ def test_the_key_that_hurries_computer_players_chooses_nothing(tmp_path: Path, m
 
 KEYS = [
     *(f"f{number}" for number in range(1, 13)),
-    *(f"ctrl+{letter}" for letter in "abcdefghijklmnoprstuvwxyz"),
+    *(f"ctrl+{letter}" for letter in "abdefghijklmnoprstuvwxyz"),
     *"lnmuaxyzrh?/:,.19",
     *(
         "question_mark",
@@ -205,7 +228,7 @@ KEYS = [
     ),
     *("pageup", "pagedown", "up", "down", "left", "right", "ctrl+backslash", "ctrl+space", "shift+f10", "ctrl+insert"),
 ]
-"""All but ctrl+q, which ends the program."""
+"""All but ctrl+q, which ends the program, and ctrl+c, which asks whether to."""
 
 
 def test_no_other_key_does_anything_to_a_sealed_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

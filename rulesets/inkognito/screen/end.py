@@ -86,7 +86,9 @@ def paint_segment(s: Scene, x: int, y: int, width: int, number: int, segment: Nu
         drawn = large(segment.spoken) if c.symbols.name == "unicode" else [segment.spoken]
         for line, text in enumerate(drawn):
             c.centre(y + line, text, "accent", x=x, width=width, bold=True)
-    c.centre(y + HIGH, IDENTITIES[number].short, "shadow", x=x, width=width)
+    owner = IDENTITIES[number]
+    name = owner.spoken if cell_len(owner.spoken) < width else owner.short
+    c.centre(y + HIGH, name, "shadow", x=x, width=width)
 
 
 def _call_line(s: Scene, x: int, y: int, width: int) -> None:

@@ -7,9 +7,10 @@ the case file at the right. Everything is painted from a View, larger or shorter
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
+from textual.binding import Binding, BindingType
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import View
@@ -30,12 +31,23 @@ from .seats import paint_open_seats, paint_seats
 
 WIDE: Final = 110
 """Columns from which the table and the case file have a side of their own."""
+_ROLES: Final = "screen.notes('Role cards')"
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class CardTable(Board):
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be")
+    ]
+    KEYS = (("r", "roles", _ROLES),)
+
+    def keys_to_show(self) -> list[tuple[str, str, str]]:
+        """Where a seat decides: a finished game has no notebook any more."""
+        decides = self.view is not None and self.view.seat is not None and hasattr(self.screen, "action_notes")
+        return super().keys_to_show() if decides else []
+
     def about(self, kind: type[Action]) -> str:
         return ABOUT.get(kind, "")
 

@@ -65,7 +65,7 @@ class FeltPage(MomentPage):
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__()
-        self.event, self.view = event, view
+        self.event, self.names = event, view.names  # and no more of the view: nothing that is not told stays here
 
     def call(self) -> str:
         """What is called out."""
@@ -73,7 +73,7 @@ class FeltPage(MomentPage):
 
     def sentence(self) -> str:
         """What is told when everything lies there."""
-        return self.event.words(self.view.names)
+        return self.event.words(self.names)
 
     def high(self, c: Canvas) -> int:
         """Rows of what lies on the felt."""
@@ -104,18 +104,19 @@ class FeltPage(MomentPage):
             c.centre(y, line, "paper", bold=True)
             y += 1
 
-    def was_cleared(self, seat: Seat) -> bool:
-        """Which side of the token was up before this: the last thing that turned it says so."""
-        before = [number for number, event in enumerate(self.view.events) if event == self.event][-1:]
-        for event in reversed(self.view.events[: before[0]] if before else []):
-            match event:
-                case BribeAccepted(seat=cleared) | CroupierTook(seat=cleared) | BlackmailRan(seat=cleared) if (
-                    cleared == seat
-                ):
-                    return True
-                case BlackmailRan(target=suspect) if suspect == seat:
-                    return False
-        return False
+
+def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
+    """Which side of a token was up before this: the last thing that turned it says so."""
+    before = [number for number, event in enumerate(view.events) if event == now][-1:]
+    for event in reversed(view.events[: before[0]] if before else []):
+        match event:
+            case BribeAccepted(seat=cleared) | CroupierTook(seat=cleared) | BlackmailRan(seat=cleared) if (
+                cleared == seat
+            ):
+                return True
+            case BlackmailRan(target=suspect) if suspect == seat:
+                return False
+    return False
 
 
 def _card(c: Canvas) -> tuple[int, int]:
@@ -141,27 +142,31 @@ class TokensPage(FeltPage):
     PACE = 0.08
     event: BribeAccepted | BlackmailRan
 
+    def __init__(self, event: BribeAccepted | BlackmailRan, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.before = {seat: _was_cleared(view, event, seat) for seat in (event.seat, event.target)}
+
     def call(self) -> str:
         return "The bribe is taken" if isinstance(self.event, BribeAccepted) else "The rumour runs"
 
     def sentence(self) -> str:
         line = "bribe_accepted" if isinstance(self.event, BribeAccepted) else "blackmail_declined"
-        return f"{LINES[line]} {self.event.words(self.view.names)}"
+        return f"{LINES[line]} {self.event.words(self.names)}"
 
     def high(self, c: Canvas) -> int:
         return 7
 
     def draw(self, c: Canvas, y: int) -> None:
         event = self.event
-        giver, moved, target_after = event.seat, True, self.was_cleared(event.target)
+        giver, moved, target_after = event.seat, True, self.before[event.target]
         if isinstance(event, BlackmailRan):
             giver, moved, target_after = event.target, event.moved, False
         half = min(c.width, 90) // 2
         left = c.width // 2 - half
         for seat, x, after in ((event.seat, left, True), (event.target, left + half, target_after)):
             at = x + (half - _PLAQUE) // 2
-            cards.place_card(c, at, y, _PLAQUE, seat, self.view.names[seat])
-            _flip(c, at, y + 2, self.was_cleared(seat), after, self.step)
+            cards.place_card(c, at, y, _PLAQUE, seat, self.names[seat])
+            _flip(c, at, y + 2, self.before[seat], after, self.step)
         if moved:
             self._card_goes(c, y + 2, rightward=giver == event.seat)
 
@@ -196,8 +201,8 @@ class CardPage(FeltPage):
 
     def sentence(self) -> str:
         if isinstance(self.event, BlackmailDefended):
-            return f"{LINES['blowback']} {self.event.words(self.view.names).removeprefix('Blowback: ')}"
-        return self.event.words(self.view.names)
+            return f"{LINES['blowback']} {self.event.words(self.names).removeprefix('Blowback: ')}"
+        return self.event.words(self.names)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1]
@@ -252,7 +257,7 @@ class CroupierPage(FeltPage):
     def sentence(self) -> str:
         left = self.event.losing - self.event.total
         rest = "One more, and he closes the table." if left == 1 else f"{left} more, and he closes the table."
-        return f"{self.event.words(self.view.names).partition(':')[0]}. {rest}"
+        return f"{self.event.words(self.names).partition(':')[0]}. {rest}"
 
     def high(self, c: Canvas) -> int:
         return 3
@@ -277,7 +282,7 @@ class DawnPage(FeltPage):
         return "Dawn is near" if self.event.rounds > 1 else "The last round"
 
     def sentence(self) -> str:
-        return self.event.words(self.view.names)
+        return self.event.words(self.names)
 
 
 # -- somebody stands up -----------------------------------------------------------------------------
@@ -303,7 +308,7 @@ class StoodUpPage(FeltPage):
         return "Somebody stands up"
 
     def sentence(self) -> str:
-        return self.event.headline(self.view.names).removeprefix("Somebody stands up. ")
+        return self.event.headline(self.names).removeprefix("Somebody stands up. ")
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 2
@@ -313,7 +318,7 @@ class StoodUpPage(FeltPage):
         shown: list[Card | Identity] = [event.identity, *([event.film] if event.film is not None else [])]
         named = self._named()
         x = (c.width - (len(shown) + bool(named)) * (wide + gap) + gap) // 2
-        cards.place_card(c, x, y, wide, event.seat, self.view.names[event.seat])
+        cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
         for number, thing in enumerate(shown):
             turned = self.is_last or (self.step == 2 and not number)
             _lies(c, x + number * (wide + gap), y + 2, wide, high, thing if turned else Card.BACK)
@@ -325,13 +330,13 @@ class StoodUpPage(FeltPage):
                 if isinstance(one, str):
                     c.centre(top + 2 * number, one, x=left, width=wide, bold=True)
                 else:
-                    cards.place_card(c, left + 1, top + 2 * number, wide - 2, one, self.view.names[one])
+                    cards.place_card(c, left + 1, top + 2 * number, wide - 2, one, self.names[one])
 
     def _named(self) -> list[Seat | str]:
         """Seats, and what is none in words."""
         event = self.event
         if event.nation is not None:  # MF-10.14
-            return [Seat(named_croupier(self.view.names)), f"{event.nation.label}'s film"]
+            return [Seat(named_croupier(self.names)), f"{event.nation.label}'s film"]
         return [place.spoken if isinstance(place, Stack) else place for place in event.places]
 
 
@@ -348,11 +353,11 @@ class VerdictPage(FeltPage):
 
     def call(self) -> str:
         if not self.is_last:
-            return f"{self.view.names[self.event.seat]} looks"
+            return f"{self.names[self.event.seat]} looks"
         return "True" if self.event.true else "False"
 
     def sentence(self) -> str:
-        return self.event.headline(self.view.names)
+        return self.event.headline(self.names)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1]
@@ -376,19 +381,22 @@ class OutPage(FeltPage):
     ink = "danger"
     event: Eliminated
 
+    def __init__(self, event: Eliminated, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.role = view.table.players[event.seat].identities[0]
+
     def call(self) -> str:
-        return f"{self.view.names[self.event.seat]} is out"
+        return f"{self.names[self.event.seat]} is out"
 
     def sentence(self) -> str:
-        return self.event.words(self.view.names)
+        return self.event.words(self.names)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1]
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = _card(c)
-        role = self.view.table.players[self.event.seat].identities[0]
-        cards.identity(c, (c.width - wide) // 2, y, wide, high, role, ())
+        cards.identity(c, (c.width - wide) // 2, y, wide, high, self.role, ())
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -403,6 +411,7 @@ class EndPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.STEPS = len(self.event.roles) + 2
+        self.chairs = [player.seat for player in view.table.players for _ in player.identities]
 
     def call(self) -> str:
         return "All is revealed"
@@ -411,14 +420,13 @@ class EndPage(FeltPage):
         return 11
 
     def draw(self, c: Canvas, y: int) -> None:
-        roles, names = self.event.roles, self.view.names
-        chairs = [player.seat for player in self.view.table.players for _ in player.identities]
+        roles, names = self.event.roles, self.names
         boxed = LETTER_OF[self.event.lone]
         wide = _each(c, len(roles) + 1)
         alone = wide < _LEAST_ROLE  # the box has no room beside so many: it is told below them
         wide = _each(c, len(roles)) if alone else wide
         x = (c.width - (len(roles) + (not alone)) * (wide + 1) + 1) // 2
-        for number, (seat, role) in enumerate(zip(chairs, roles, strict=True)):
+        for number, (seat, role) in enumerate(zip(self.chairs, roles, strict=True)):
             left = x + number * (wide + 1)
             won = self.is_last and seat in self._winners()
             c.centre(y, names[seat], seat_ink(seat), x=left, width=wide, bold=True)
@@ -436,7 +444,7 @@ class EndPage(FeltPage):
         _lies(c, left, y + 1, wide, 8, boxed if self.is_last else Card.BACK)
 
     def _winners(self) -> Sequence[int]:
-        return (*self.event.winners, *([named_croupier(self.view.names)] if self.event.croupier_wins else []))
+        return (*self.event.winners, *([named_croupier(self.names)] if self.event.croupier_wins else []))
 
 
 def _each(c: Canvas, count: int) -> int:

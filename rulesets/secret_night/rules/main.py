@@ -177,6 +177,11 @@ class Main(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.label(t, self.seat, action, names)
 
+    def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
+        if isinstance(action, Dodge) and place == 0:
+            return f"Over {happened.token_name(t.tokens()[action.over], names)}"
+        return super().part_label(t, action, place, names)
+
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.note(t, self.seat, action)
 

@@ -31,14 +31,14 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
         f"Push {happened.token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
     ),
     Dodge: lambda t, me, one, names: (
-        f"Jump over {happened.token_name(t.tokens()[one.over], names)}, then {direction(one.over, one.to)}"
+        f"Land {direction(one.over, one.to)} of {happened.token_name(t.tokens()[one.over], names)}"
     ),
     Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",
     Tie: lambda t, me, one, names: f"Tie {names[one.target]} up",
     Heal: lambda t, me, one, names: f"Heal {names[one.target]}",
-    Break: lambda t, me, one, names: f"Break the window {direction(me.pos, one.window)}",
-    Lock: lambda t, me, one, names: f"Lock the door {direction(me.pos, one.door)}",
-    Unlock: lambda t, me, one, names: f"Unlock the door {direction(me.pos, one.door)}",
+    Break: lambda t, me, one, names: f"Break window {direction(me.pos, one.window)}",
+    Lock: lambda t, me, one, names: f"Lock door {direction(me.pos, one.door)}",
+    Unlock: lambda t, me, one, names: f"Unlock door {direction(me.pos, one.door)}",
 }
 
 

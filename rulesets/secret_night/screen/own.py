@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import wrapped
 
+from ..actions import Escape
 from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card, Role, Vehicle
 from ..table import Player
 from .scene import Scene, held_in
@@ -77,6 +78,8 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     if playable:
         verb = playable[0].verb.lower()
         return f"{verb} now" if len(verb) < 8 else "now", True
+    if any(isinstance(option, Escape) and KEY_OF.get(option.vehicle) == card for option in s.view.options):
+        return "escape now", True
     useless = _useless(s, card)
     if useless:
         return "of no use", False

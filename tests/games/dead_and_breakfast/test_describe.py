@@ -38,7 +38,7 @@ def test_a_hotel() -> None:
     told = lines(inn(hotel(), boris()))
     start = told.index(next(line for line in told if line.startswith("Boris")))
     assert told[start : start + 8] == [
-        "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball 2.",
+        "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball worth 2.",
         "Flowers on the ivy: 2 yellow, 3 blue, 1 red and 3 white; waiting for it: 1 yellow and 1 white; "
         "gardens: white at a0, blue at b0 and white at d0, room at e0.",
         "Features: 3 gargoyle, 1 lantern and 3 pillar; roofs: gargoyle at b5 and pillar at d5, room at a5 and e5.",
@@ -61,7 +61,7 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
         "Floor 1: b1 no guest, white flower, lantern, ivy N E, connected, haunted by the bat, who scares nobody."
         in told
     )
-    assert "Floor 4: nothing built yet." in told
+    assert "Floors 4, 3 and 2: nothing built yet." in told
 
 
 def test_a_full_garden_and_roof_have_no_room() -> None:

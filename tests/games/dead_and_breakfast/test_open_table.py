@@ -167,6 +167,7 @@ def test_ivy_that_joins_waiting_flowers() -> None:
     t = take_turn(inn(own, windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
     assert told(t, IvyJoined)[0].flowers == 2
     assert "joins 2 flowers" in told(t, IvyJoined)[0].words(NAMES)
+    assert told(t, IvyJoined)[0].headline(NAMES).startswith("Ivy! At Anna's")
     alone = take_turn(inn(hotel(), windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")
     assert not told(alone, IvyJoined)
     one = take_turn(inn(hotel({"e1": 9}), windows=[63, 2, 3, 4]), 1, BAT, "d1", "discard")

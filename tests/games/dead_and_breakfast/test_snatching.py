@@ -257,7 +257,7 @@ def test_a_snatch_is_announced_with_who_loses_the_tile() -> None:
     t = snatch(gap(1, 0), BAT, "b1")
     event = told(t, Snatched)[0]
     assert event.moment
-    assert event.headline(["Anna", "Boris"]) == "Anna snatches the bat from under Boris's nose!"
+    assert event.headline(["Anna", "Boris"]) == "Snatched! Anna takes the bat from under Boris's nose."
     assert event.words(["Anna", "Boris"]).startswith(
         "Anna paid an eyeball, snatched the bat from under Boris's nose and put it at b1: "
     )

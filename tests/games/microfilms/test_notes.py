@@ -17,6 +17,8 @@ from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 from tests.kit.play import positions, viewers
+from tests.screens.evening import new_match, reveal
+from tests.screens.house import SIZES, Guest, at_home
 
 from .tables import (
     ACE,
@@ -130,3 +132,22 @@ def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
         for seat in viewers(match):
             other = None if match.over else twin(match, seat, rng)
             assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_role_cards_are_one_key_away(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Aids: role cards and option summary on one key, which can be clicked, too."""
+    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        assert not guest.sees("Role cards")
+        for way_there in (guest.press("r"), guest.click_key("roles")):
+            await way_there
+            assert guest.sees("Role cards")
+            assert guest.sees("Reveal an enemy")
+            assert "AGENT OF" in guest.text()
+            await guest.press("escape")
+            assert not guest.sees("Role cards")
+
+    at_home(story, size, new_game=new_match(("Anna", "Boris", "Chen")))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from rulesets.secret_night.actions import Peek
 from rulesets.secret_night.describe import describe
+from rulesets.secret_night.pieces import SEARCH_HEX, TOWARDS
+from rulesets.secret_night.rules import reach
+from rulesets.secret_night.rules.endings import finish
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.match import Seat
 
@@ -107,3 +111,25 @@ def test_a_role_that_zachary_saw_is_named_with_its_seat() -> None:
     line = next(line for line in text(t, ANNA).splitlines() if "Detective" in line)
     assert "Dora" in line
     assert "Detective" not in text(t, BORIS)
+
+
+def test_who_does_not_see_the_map_hears_how_far_everything_is() -> None:
+    """SN-13.1: in steps on dry feet, past those who stand in the way, and the first of them."""
+    t = mansion(at={ANNA: EAST})
+    (line,) = (line for line in text(t, ANNA).splitlines() if line.startswith("Steps from here"))
+    told = re.findall(r"(\d+) [A-Z][A-Za-z ]+? (\d+) ([a-z-]+)", line)
+    assert [int(number) for number, *_ in told] == list(SEARCH_HEX)
+    for number, steps, way in told:
+        first = next(there for towards, there in TOWARDS[EAST].items() if towards.spoken == way)
+        t.put(ANNA, first)
+        assert reach(t, t.players[ANNA])[SEARCH_HEX[int(number)]][0] == int(steps) - 1
+    assert "Steps from here" not in text(t, BORIS)
+
+
+def test_at_the_end_everything_is_turned_up() -> None:
+    """SN-11.4: hands that lie face down, and what is hidden in rooms."""
+    t = mansion(**FULL)
+    finish(t, "draw", None)
+    told = text(t, None)
+    assert "Knife and face down Money and Knife" in told
+    assert "Hidden lay: 9 Library: Dynamite and 12 Kitchen: Bible." in told

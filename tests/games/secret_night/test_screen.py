@@ -13,11 +13,12 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import END, SEARCH, SPIN, Attack, Place, Push, Step
+from rulesets.secret_night.actions import END, SEARCH, SPIN, Attack, Drink, Heal, Nurse, Place, Push, Step
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import DOORS, SEARCHED_AT, TERRAIN, WHEEL, WINDOWS, Hex, Terrain
 from rulesets.secret_night.rules import reach
 from rulesets.secret_night.screen import MansionMap
+from rulesets.secret_night.screen.about import ABOUT
 from rulesets.secret_night.screen.instruments import DEGREES, paint_upright
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -32,7 +33,7 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens import handover
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.narrow import Narrowing
 from spyhouse.widgets.reader import Drawing
 from tests.kit.play import positions, viewers
@@ -40,9 +41,11 @@ from tests.screens.house import LARGE, SMALL, Guest, at_home
 
 from .tables import (
     ANNA,
+    BIKE_KEY,
     BOAT,
     BORIS,
     CAR,
+    CAR_KEY,
     CHEN,
     CHIEF,
     DETECTIVE,
@@ -300,9 +303,25 @@ def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
         "Step south-east": "",
     }
     assert offered(t, "Push")["Push Boris south-west"] == ""
-    assert offered(t, "Dodge")["Jump over Boris, then south-west"] == "2 steps, the Conservatory"
+    assert offered(t, "Dodge")["Land south-west of Boris"] == "2 steps, the Conservatory"
     assert "Attack Boris with Gun" in offered(t), "which face is meant needs no word where there is one"
     assert not re.search(r"r\d\dc\d\d", str([offered(t), *(offered(t, verb) for verb in ("Step", "Push", "Dodge"))]))
+
+
+def test_what_a_verb_does_fits_below_the_list() -> None:
+    """SN-13.2: two lines at the smallest size, for all that a turn offers."""
+    t = mansion()
+    assert t.decision is not None
+    for verb in t.decision.verbs:
+        assert len(wrapped(ABOUT.get(verb, ""), 26)) <= 2, verb
+        assert verb in ABOUT or verb in (Heal, Drink, Nurse), verb
+
+
+def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
+    """SN-7.6"""
+    t = mansion(at={BORIS: EAST, CHEN: "r04c07"}, held={ANNA: [SMOKE]}, dog="r03c07")
+    assert offered(t, "Dodge").keys() == {"Over Boris", "Over Chen", "Over the dog"}
+    assert "Land west of Chen" in offered(t, "Dodge", "Over Chen")
 
 
 def test_a_step_over_the_waters_edge_says_that_it_ends_the_movement() -> None:
@@ -323,7 +342,7 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
     }
     t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
     [(label, note)] = offered(t, "Lock").items()
-    assert label == "Lock the door east"
+    assert label == "Lock door east"
     assert note == "the door between Bedroom and Conservatory, with Door Key", "two of them: which is meant"
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
     assert set(offered(t)) == {"Stop there", "On to the east", "On to the north-east", "On to the south-east"}
@@ -399,6 +418,16 @@ def test_every_card_says_when_it_can_be_used(size: tuple[int, int]) -> None:
     assert "from 00:00" not in after
     assert "attack now" in after
     assert "stops a Gun" in after
+
+
+@each_size
+def test_a_key_says_so_when_its_vehicle_can_be_started(size: tuple[int, int]) -> None:
+    """SN-13.2, SN-7.8"""
+    held = {ANNA: [CAR_KEY, BIKE_KEY]}
+    there = words(canvas(eyes(mansion(held=held, at={ANNA: "r14c12"})), size))
+    assert there.count("escape now") == 1
+    assert "on the bike" in there
+    assert "in the car" in words(canvas(eyes(mansion(held=held)), size))
 
 
 def test_rooms_show_what_lies_there_and_how_far_they_are() -> None:
