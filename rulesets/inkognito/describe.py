@@ -11,7 +11,7 @@ from spyhouse.engine.secrets import Seat
 from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words, sentence
-from .pieces import LOCATIONS, PARTNER, ROUNDS, Aid, Location, Met, Pair, digits
+from .pieces import IDENTITIES, LOCATIONS, PARTNER, ROUNDS, Aid, Identity, Location, Met, Number, Pair, digits
 from .rules import Confiding, Trade
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, sheet, solution, unread
 from .solver import Solution, phone_words
@@ -179,6 +179,12 @@ def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
     for heading, facts in (("Certain", found.facts()), ("New since you last looked", new_facts(view, seat))):
         if facts:
             yield f"{heading}: {'; '.join(fact.words(view.names) for fact in facts)}."
+    for one in found.agents:
+        if one != found.me:
+            who = _open(found.identities(one), "is", "can be")
+            yield f"{view.names[one]} {who} and {_open(found.numbers(one), 'has', 'can have')}."
+    for identity in IDENTITIES:
+        yield f"{identity.spoken} {_open(found.link(identity), 'has', 'can have')}."
     if found.partners_count:
         yield f"Your partner can be {_list([view.names[one] for one in found.partners()], 'or')}."
     phones = found.phones()
@@ -190,6 +196,10 @@ def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
             yield f"Case {number}: {', '.join(others)}."
     if found.ready:
         yield "READY TO CALL."
+
+
+def _open(cards: Sequence[Identity] | Sequence[Number], certain: str, possible: str) -> str:
+    return f"{certain if len(cards) == 1 else possible} {_list([card.spoken for card in cards], 'or')}"
 
 
 def _who(cards: Pair) -> str:

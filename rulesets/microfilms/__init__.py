@@ -59,8 +59,16 @@ GAME = Game(
                 also=(0,),
                 rule="MF-9.4",
             ),
+            Setting(
+                "opening_look",
+                "Opening look",
+                "Before the first turn the device goes round once, and everybody looks at their own cards.",
+                False,
+                ((False, "off"), (True, "on")),
+                rule="MF-12.8",
+            ),
         ),
-        longest=60 * 6 * 6,
+        longest=60 * 6 * 6 + 6,
         mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),
         art=(
             "▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀ ▀▀▀▀",

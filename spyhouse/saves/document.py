@@ -119,7 +119,7 @@ def summary_of(match: Match) -> Summary:
         decider=decider,
         actions=len(match.journal),
         over=match.over,
-        clock=view.table.clock(),
+        clock=printable(view.table.clock())[:_LONGEST],
     )
 
 

@@ -165,8 +165,9 @@ def edited_with_digest(save: dict[str, Any], rng: random.Random) -> Mutant:
 def doctored(save: dict[str, Any], rng: random.Random) -> Mutant:
     """The sealed part opened, changed and sealed again."""
     sealed = plain.unpack(save["sealed"])
+    table, stack = sealed["table"], sealed["table"]["stack"]  # a change may take them out
     for _ in range(rng.choice((1, 1, 2, 3))):
-        change(rng.choice((sealed, sealed["table"], sealed["table"], sealed["table"]["stack"])), rng)
+        change(rng.choice((sealed, table, table, stack)), rng)
     return "doctored, with a right digest", with_sealed(save, sealed)
 
 

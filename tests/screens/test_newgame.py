@@ -153,7 +153,7 @@ def test_settings_and_seed_get_to_the_table() -> None:
     matches = []
 
     async def story(guest: Guest) -> None:
-        await guest.press("up", *"123", "up", *"15", "enter", "up", "right", "up", "right")
+        await guest.press("up", *"123", "up", "right", "up", *"15", "enter", "up", "right", "up", "right")
         await guest.press("f5")
         matches.append(await opened(guest))
 
@@ -161,6 +161,7 @@ def test_settings_and_seed_get_to_the_table() -> None:
         at_home(story, set_up=GAME)
     for match in matches:
         assert match.seed == 123
+        assert match.options["opening_look"] is True
         assert match.options["closing_round"] == 15
         assert match.options["first_seat"] == "1"
         assert match.options["nations"] == "china,uk,usa"
@@ -192,8 +193,9 @@ def test_left_and_right_go_round_all_values() -> None:
 
 def test_the_focused_field_is_explained() -> None:
     async def story(guest: Guest) -> None:
-        for setting, keys in (("closing_round", ("up", "up")), ("first_seat", ("up",)), ("nations", ("up",))):
-            await guest.press(*keys)
+        await guest.press("up")
+        for setting in ("opening_look", "closing_round", "first_seat", "nations"):
+            await guest.press("up")
             help = next(one.help for one in GAME.info.settings if one.name == setting)
             assert help in guest.text()
         await guest.press("up", "tab")
@@ -390,7 +392,7 @@ def test_nobody_is_called_like_the_croupier_where_there_is_one(settings: Path) -
 
 def test_a_number_that_cannot_be_is_explained_below_it() -> None:
     async def story(guest: Guest) -> None:
-        await guest.press("up", "up", "5", "down")
+        await guest.press("up", "up", "up", "5", "down")
         assert "Closing time cannot be 5; it can be 0 or 10 to 60." in guest.text(COLUMN)
         await guest.press("f5")
         assert guest.app.director is None
@@ -405,7 +407,7 @@ def test_a_number_that_cannot_be_is_explained_below_it() -> None:
 
 def test_a_number_that_is_being_typed_counts_when_the_game_starts() -> None:
     async def story(guest: Guest) -> None:
-        await guest.press("up", "up", "4", "0", "f5")
+        await guest.press("up", "up", "up", "4", "0", "f5")
         assert (await opened(guest)).options["closing_round"] == 40
 
     at_home(story, set_up=GAME)

@@ -58,7 +58,7 @@ def the_recap_is_the_seats_own(patch: pytest.MonkeyPatch) -> None:
     def body(self: Handover) -> Any:
         match = self.director.match
         told = [event.words(match.names) for event in match.recap(self.seat)]
-        yield Envelope(match.names[self.seat], "A", "accent", told)
+        yield Envelope("", match.names[self.seat], "A", "accent", told)
 
     patch.setattr(Handover, "body", body)
 

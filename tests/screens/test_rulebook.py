@@ -179,7 +179,7 @@ def test_the_contents_lead_to_every_chapter(size: tuple[int, int]) -> None:
         assert not isinstance(guest.app.focused, LineList)
         await guest.press("c", "home")
         await guest.click("7 Attempts to win")
-        assert guest.sees("MF-7.1 "), guest.rows()
+        await guest.until(lambda: guest.sees("MF-7.1 "))
 
     reading(story, size=size)
 

@@ -1,6 +1,6 @@
 """The rules of [microfilms] in rulebook order.
 
-    setup.py         MF-1     the deal
+    setup.py         MF-1     the deal, and a look at it
     turn.py          MF-2-5   one turn: draw, pass, bribe, act, or stand up; and on to the next
     answers.py       MF-4-5   the answers to a bribe and a blackmail
     end_of_turn.py   MF-6     hand limit and deck; the Croupier's turn
@@ -14,7 +14,7 @@ from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt, Check, Elimination, EliminationOrder, StandUp
 from .end_of_turn import ACE_FEE, CroupiersTurn, HandLimit
 from .ending import finish, in_data_order
-from .setup import set_up
+from .setup import LookAtCards, set_up
 from .turn import EndOfTurn, NextTurn, Turn
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "EliminationOrder",
     "EndOfTurn",
     "HandLimit",
+    "LookAtCards",
     "NextTurn",
     "StandUp",
     "Turn",

@@ -1,12 +1,17 @@
-"""MF-1, MF-10.1-2: set-up, for the standard game and The Croupier."""
+"""MF-1, MF-10.1-2, MF-12.8: set-up, for the standard game and The Croupier; and the look at one's own cards."""
 
 from __future__ import annotations
 
-from spyhouse.engine.decisions import Frame
+from collections.abc import Sequence
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Frame, Queue
+from spyhouse.engine.events import listed
 from spyhouse.engine.game import Deal
 from spyhouse.engine.secrets import NO_SEATS, Seat, state, those
 
 from .. import events as happened
+from ..actions import GoOn
 from ..pieces import (
     ACTION_CARDS,
     AGENT_OF,
@@ -19,7 +24,10 @@ from ..pieces import (
     Nation,
 )
 from ..table import Casino, Player
+from .question import Question
 from .turn import Turn
+
+Names = Sequence[str]
 
 
 def set_up(deal: Deal) -> Casino:
@@ -67,7 +75,7 @@ def set_up(deal: Deal) -> Casino:
     for turn, francs in enumerate(SETUP[str(n)]["starting_francs_by_turn_order"]):
         t.players[(t.first + turn) % n].francs = francs
     t.inside = those(*range(len(t.players)))
-    t.then(Opening())
+    t.then(OpeningLook([Seat(seat) for seat in range(n)] if deal.options["opening_look"] else []), Opening())
     return t
 
 
@@ -91,6 +99,41 @@ def _first_seat(t: Casino, deal: Deal) -> Seat:
     if wanted != "random":
         return Seat((int(wanted) - 1) % t.seats)
     return Seat(t.roll(t.seats))
+
+
+@state
+class OpeningLook(Queue[Casino]):
+    """MF-12.8: if the table wants it, everybody looks at the own cards once."""
+
+    def question(self, t: Casino, seat: Seat) -> Decision[Casino]:
+        return LookAtCards(seat)
+
+    def done(self, t: Casino) -> None:
+        """Everybody has looked."""
+
+
+@state
+class LookAtCards(Question):
+    """MF-12.8: identity and start card, before anything has to be decided."""
+
+    who = "The player who looks at the own cards"
+    rules = ("MF-12.8",)
+    verbs = (GoOn,)
+    OFFER = (GoOn(),)
+
+    def options(self, t: Casino) -> Sequence[Action]:
+        return self.OFFER
+
+    def take(self, t: Casino, action: Action) -> None:
+        """They have been seen."""
+
+    def ask(self, t: Casino, names: Names) -> str:
+        me = t.players[self.seat]
+        roles, hand = (listed([card.spoken for card in cards]) for cards in (me.identities, me.hand))
+        return f"You are {roles}; you hold {hand}."
+
+    def waiting(self, t: Casino, names: Names) -> str:
+        return f"{names[self.seat]} looks at the own cards"
 
 
 @state

@@ -83,7 +83,7 @@ LEAD: Final = 2
 """From which lead on the Deceiver takes sides."""
 THREAT_REACH, SURE_REACH = 12, 5
 """From so far away a pursuer may, and surely will, come next to somebody in one turn."""
-FEAR: Final = 0.8
+FEAR: Final = 0.6
 """How much it thinks of what others may do to it."""
 HIDES: Final = 1.5
 """How much likelier a hidden card is one that its seat would hide than any other unseen card."""

@@ -425,6 +425,9 @@ def test_the_page_at_the_level_of_the_solver() -> None:
     lines = solver_page(t, BORIS)
     assert "Solver: 12 cases of 576." in lines
     assert "Certain: Anna is Lord Fiddlebottom; Anna is your partner." in lines
+    assert "Anna is Lord Fiddlebottom and can have 52, 0 or 29." in lines
+    assert "Chen can be Mme Zsa Zsa or Agent X and can have 52, 0 or 29." in lines
+    assert "Colonel Bubble has 11." in lines
     assert sum(line.startswith("Case ") for line in lines) == 12
     assert "READY TO CALL." not in lines
     assert not any(line.startswith(("Solver", "Case ", "Certain")) for line in describe(view(exchange(), BORIS)))

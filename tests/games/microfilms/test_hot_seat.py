@@ -1,8 +1,7 @@
 """MF-12: who gets the device, as far as it shows below the screens.
 
 What stays for the tests of the screens: the sealed page itself (MF-12.1), where the Defend option is drawn
-(MF-12.2), the press-to-view step (MF-12.6), the pass screen a resumed game opens on (MF-12.7), and the offer of an
-opening round of looking (MF-12.8).
+(MF-12.2), the press-to-view step (MF-12.6), and the pass screen a resumed game opens on (MF-12.7).
 """
 
 from __future__ import annotations
@@ -30,6 +29,7 @@ from rulesets.microfilms.actions import (
     WinJournalist,
 )
 from rulesets.microfilms.pieces import Card, Coin, Identity
+from rulesets.microfilms.rules import LookAtCards
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
@@ -337,6 +337,23 @@ def test_the_first_private_screen_comes_before_the_first_decision() -> None:
         match.apply(Pass())
         assert match.needs_veil(next(iter(first)))
         first.add(match.decider)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_a_round_of_looking_can_be_chosen(seats: int) -> None:
+    """MF-12.8: then everybody sees the own identity and start card once, one after the other; nothing else changes."""
+    players = [Player(name) for name in NAMES[:seats]]
+    match, plain = (Match(GAME, players, {"opening_look": look}, seed=3) for look in (True, False))
+    for number in range(seats):
+        decision, seat = match.decision, Seat(number)
+        assert isinstance(decision, LookAtCards)
+        assert (decision.seat, decision.stage, match.table.options()) == (seat, Stage.PRIVATE, (GoOn(),))
+        me = match.table.players[seat]
+        said = decision.ask(match.view(seat).table, NAMES)
+        assert all(card.spoken in said for card in (*me.identities, *me.hand))
+        match.apply(GoOn())
+    assert match.table == plain.table
+    assert match.events == plain.events
 
 
 def test_every_random_pick_goes_through_the_tables_chance() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -135,8 +136,11 @@ def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_role_cards_are_one_key_away(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_role_cards_are_one_key_away(
+    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Aids: role cards and option summary on one key, which can be clicked, too."""
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
 
     async def story(guest: Guest) -> None:
@@ -150,4 +154,4 @@ def test_the_role_cards_are_one_key_away(size: tuple[int, int], monkeypatch: pyt
             await guest.press("escape")
             assert not guest.sees("Role cards")
 
-    at_home(story, size, new_game=new_match(("Anna", "Boris", "Chen")))
+    at_home(story, size, saves=tmp_path, new_game=new_match(("Anna", "Boris", "Chen")))

@@ -1,0 +1,118 @@
+"""Whatever is typed at the line game, and in whatever game: what is said aloud is what everybody may know."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from spyhouse.description import describe
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.saves.keeper import Keeper
+from spyhouse.terminal import Closed, Terminal
+from spyhouse.text import WORDS, LineGame
+
+SEALED = [game for game in catalog().games.values() if not game.info.open_information]
+ANSWERS = 250
+"""How many lines are typed."""
+NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
+
+
+class Ears(Terminal):
+    """Types numbers, words and nonsense by chance, and listens to what is said while no private screen is open."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self.match, self.rng = match, random.Random(seed)
+        self.tty = self.private = False
+        self.page = self.typed = self.aloud = self.whispered = 0
+        self.lines: list[str] = []
+        self.leaked: list[str] = []
+
+    @property
+    def keeps_everything(self) -> bool:
+        return False
+
+    def say(self, *lines: str) -> None:
+        self.lines = [*self.lines, *lines][-60:]
+        if self.private:
+            self.whispered += len(lines)
+            return
+        self.aloud += len(lines)
+        secret = secrets(self.match)
+        self.leaked += [line for line in lines if line in secret]
+
+    def say_whole(self, line: str) -> None:
+        self.say(line)
+
+    def ask(self, prompt: str) -> str:
+        self.say(prompt)
+        self.typed += 1
+        if self.typed > ANSWERS:
+            raise Closed
+        if prompt.endswith("yes or no:"):
+            return "no" if "without a winner" in prompt else "yes"
+        if "Enter" in prompt:
+            return self.rng.choice(["", "", "", "log"])
+        if self.rng.random() < 0.2:
+            return self.rng.choice(sorted({*WORDS} - {"quit", "q", "exit"}))
+        numbers = [int(line.split(".")[0]) for line in self.lines if re.match(r"\d+\. ", line)]
+        return str(self.rng.randint(1, numbers[-1] if numbers else 1))
+
+    def settle(self) -> None:
+        """Nothing is typed ahead."""
+
+    def enter_private(self) -> None:
+        self.private = True
+
+    def leave_private(self) -> None:
+        self.private = False
+
+    @contextlib.contextmanager
+    def guarded(self) -> Iterator[None]:
+        yield
+
+
+def secrets(match: Match) -> set[str]:
+    """What somebody can read of the table or in the log, and not everybody."""
+    if match.over:
+        return set()
+    told = [(*describe(match.game, view), *view.log()) for view in map(match.view, (None, *match.humans))]
+    return {line for lines in told[1:] for line in lines} - {*told[0]}
+
+
+def play(game: Game, file: Path, seed: int, computers: int = 0) -> Ears:
+    people = max(2, game.info.least_players) - computers
+    kinds = [HUMAN] * people + ["random"] * computers
+    match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    ears = Ears(match, seed)
+    LineGame(Keeper(match, file, ExitStack()), ears, "spyhouse resume").play()
+    return ears
+
+
+@pytest.mark.parametrize("computers", [0, 1])
+@pytest.mark.parametrize("game", SEALED, ids=lambda game: game.info.id)
+def test_nothing_is_said_aloud_that_not_all_may_know(game: Game, computers: int, tmp_path: Path) -> None:
+    if computers and game.info.least_players < 3:
+        pytest.skip("one person alone has nobody to hide from")
+    ears = play(game, tmp_path / "table.spyhouse.json", 3 + computers, computers)
+    assert ears.leaked == []
+    assert ears.aloud > 100
+    assert ears.whispered > 200
+
+
+def test_what_is_said_aloud_by_mistake_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a line game that tells everybody the whole log, then the test above would fail."""
+
+    def announce(self: LineGame) -> None:
+        self.tell(self.match.events[self.told :])
+        self.told = len(self.match.events)
+
+    monkeypatch.setattr(LineGame, "announce", announce)
+    assert all(play(game, tmp_path / f"{game.info.id}.spyhouse.json", 3).leaked for game in SEALED)
