@@ -214,6 +214,7 @@ class Reader(Painted, can_focus=True):
             do()
         else:
             self._then = do
+            self.call_after_refresh(self._has_a_place)  # hidden and shown again in one go, it is told of neither
 
     def _lay_out(self) -> None:
         here = (self.size.width, self.house.symbols.name)
@@ -230,7 +231,14 @@ class Reader(Painted, can_focus=True):
         self.post_message(self.LaidOut())
 
     def on_resize(self, event: events.Resize) -> None:
-        if event.size.width and event.size.height:
+        self._has_a_place()
+
+    def on_show(self) -> None:
+        """What was hidden and comes back as large as it was is not told of a new size."""
+        self._has_a_place()
+
+    def _has_a_place(self) -> None:
+        if self.size.width and self.size.height:
             self._lay_out()
             if self._then is not None:
                 then, self._then = self._then, None

@@ -168,6 +168,20 @@ def test_words_across_a_line_break_are_found() -> None:
     reading(story, size=SMALL)
 
 
+def test_a_text_that_is_hidden_is_where_it_was_sent_to_when_it_shows() -> None:
+    """On a small screen the contents lie over it: it has no size until it is to be seen again."""
+
+    async def story(guest: Guest) -> None:
+        await guest.press("c")
+        await guest.until(lambda: not guest.screen.reader.size)
+        place = guest.screen.blocks.index(next(block for block in guest.screen.blocks if block.key == "MF-7.1"))
+        guest.screen.reader.go_to(place)
+        await guest.press("c")
+        await guest.until(lambda: guest.sees("MF-7.1 "))
+
+    reading(story, size=SMALL)
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_contents_lead_to_every_chapter(size: tuple[int, int]) -> None:
     async def story(guest: Guest) -> None:
