@@ -548,12 +548,26 @@ def resume(given: argparse.Namespace) -> int:
         path = store.find(given.save) if given.save else store.latest()
     if given.backup and not backup_of(path).is_file():
         raise Trouble(f"There is no backup of {path}; without --backup the game itself is opened.", NO_SAVE)
+    if given.backup and _is_whole(path):  # else somebody could choose again, having seen what came of it
+        raise Trouble(f"{path} is whole: without --backup it goes on where it was left.", NO_SAVE)
     if not given.text:
         return _open_app(given, resume=path, from_backup=given.backup)
     if not given.backup:
         check_readable(path, " --text")
     with opening(f"{path}: "), Keeper.resume(path, given.backup) as keeper:
         return _play_lines(given, keeper)
+
+
+def _is_whole(path: Path) -> bool:
+    from .saves.document import open_match, read
+    from .saves.plain import SaveProblem
+    from .saves.store import read_bytes
+
+    try:
+        open_match(read(read_bytes(path)))
+    except SaveProblem:
+        return False
+    return True
 
 
 # -- saves and replay -------------------------------------------------------------------------------

@@ -71,6 +71,7 @@ def test_resume_opens_the_backup_on_the_screens_too(opened: list[Any], tmp_path:
     key = put_away(Match(MICROFILMS, [Player("Ann"), Player("Bob")], {}, 1), tmp_path)
     path = Store(tmp_path).find(key)
     backup_of(path).write_bytes(path.read_bytes())
+    path.write_bytes(b"{")
     assert cli.run(["resume", key, "--backup", "--saves", str(tmp_path)]) == 0
     assert [start.from_backup for start in opened] == [True]
 
