@@ -9,6 +9,7 @@ from typing import Any
 
 from .cli import FAILED, FINE, Trouble, check_readable, opening, print_json, store_of
 from .engine.catalog import catalog
+from .engine.events import listed
 from .engine.match import Match
 from .engine.secrets import ALL_EYES, Seat, eyes_of
 from .saves import document
@@ -132,9 +133,12 @@ def replay(given: Namespace) -> int:
     if given.reveal and not given.all:
         raise Trouble("--reveal goes with --all.")
     seat = _seat(given.seat, match) if given.seat else None
-    if seat is not None and save.seats[seat].pin and not match.over:
+    shown = save.seats if given.all else [save.seats[seat]] if seat is not None else []
+    kept = [one.name for one in shown if one.pin]
+    if kept and not match.over:
         raise Trouble(
-            f"{match.names[seat]} has a PIN: while the game is going on, this story is told at the table alone."
+            f"{listed(kept)} {'have PINs' if len(kept) > 1 else 'has a PIN'}: while the game is going on, "
+            "this story is told at the table alone."
         )
     eyes = ALL_EYES if given.all else eyes_of(seat)
     for number, event in enumerate(match.events, 1):

@@ -40,10 +40,11 @@ def test_a_pin_keeps_the_story_of_its_seat_while_the_game_is_going_on(tmp_path: 
         keeper.pins[0] = hashed("2468")
         keeper.save()
         asked = ["replay", keeper.path.name, "--saves", str(tmp_path)]
-        told = spyhouse(*asked, "--seat", "Ann")
-        assert told.returncode == 2
-        assert "Ann has a PIN" in told.stderr
-        assert not told.stdout
+        for how in (["--seat", "Ann"], ["--all", "--reveal"]):
+            told = spyhouse(*asked, *how)
+            assert told.returncode == 2
+            assert "Ann has a PIN" in told.stderr
+            assert not told.stdout
         assert secret[-1] not in spyhouse(*asked, "--seat", "Bob").stdout
         assert public[-1] in spyhouse(*asked).stdout
         keeper.match.agree_to_end()
