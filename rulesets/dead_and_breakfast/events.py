@@ -84,7 +84,7 @@ class Passed(Event):
     asks_not: bool = public()
 
     def words(self, names: Names) -> str:
-        until = ", and will not be asked again before the own next turn" if self.asks_not else ""
+        until = ", and will not be asked again before their next turn" if self.asks_not else ""
         return f"{names[self.seat]} lets it pass{until}."
 
 

@@ -562,7 +562,7 @@ def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
     if seat != decision.seat and seat not in queue.waiting:
         return Refusal("DB-6.6", "One snatch, or one pass, in each gap between turns.")
     if t.hotels[seat].unasked:
-        return Refusal("DB-10.4", "Does not want to be asked before the own next turn.")
+        return Refusal("DB-10.4", "Does not want to be asked before their next turn.")
     return None
 
 

@@ -25,7 +25,7 @@ GAME = Game(
             Setting(
                 "role_tour",
                 "Role tour",
-                "Before the night begins the device goes round once, and everybody looks at the own secret role.",
+                "Before the night begins the device goes round once, and everybody looks at their own secret role.",
                 True,
                 _OFF_ON,
                 rule="SN-2.8",

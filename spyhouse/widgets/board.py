@@ -38,7 +38,7 @@ class Board(Painted):
     """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
     common: ClassVar[bool] = False
     """Most of it is everybody's, and worth a look together in the middle of somebody's turn: a map, a floor plan. Whoever
-    holds the device can then lay the own hand aside for a while."""
+    holds the device can then lay their hand aside for a while."""
 
     class Picked(Message):
         """Something on the board was chosen: these actions are meant by it."""

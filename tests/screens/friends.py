@@ -19,7 +19,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
-from spyhouse.screens.handover import Handover
+from spyhouse.screens.handover import Handover, NotebookGate
 from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
 from spyhouse.screens.papers import NotebookScreen
 from spyhouse.screens.pin import PinGate
@@ -115,6 +115,8 @@ async def choose(guest: Guest, action: Action) -> None:
     match, choices = director(guest).match, guest.screen.query_one(ChoiceList)
     asked = len(match.journal)
     for _ in range(8):
+        if not choices.has_focus:  # the cursor was left on the board
+            await press(guest, "tab")
         if choices.confirming is not None:
             await press(guest, "end", "enter")
         else:
@@ -155,6 +157,9 @@ async def step(guest: Guest, pick: Pick) -> str:
     """Whatever the screen asks for now, done as a person would; says what that was."""
     screen, match = guest.screen, director(guest).match
     match screen:
+        case NotebookGate() | NotebookScreen():
+            await press(guest, "escape")
+            return "closed"
         case Handover():
             await open_hand(guest)
             return "opened"
@@ -168,9 +173,6 @@ async def step(guest: Guest, pick: Pick) -> str:
             await press(guest, "space", "enter")
             await press(guest, "enter")
             return "looked"
-        case NotebookScreen():
-            await press(guest, "escape")
-            return "closed"
         case TableScreen() if screen.hand_lies_aside:
             await press(guest, "enter")
             return "taken up"

@@ -103,7 +103,7 @@ def _first_seat(t: Casino, deal: Deal) -> Seat:
 
 @state
 class OpeningLook(Queue[Casino]):
-    """MF-12.8: if the table wants it, everybody looks at the own cards once."""
+    """MF-12.8: if the table wants it, everybody looks at their own cards once."""
 
     def question(self, t: Casino, seat: Seat) -> Decision[Casino]:
         return LookAtCards(seat)
@@ -116,7 +116,7 @@ class OpeningLook(Queue[Casino]):
 class LookAtCards(Question):
     """MF-12.8: identity and start card, before anything has to be decided."""
 
-    who = "The player who looks at the own cards"
+    who = "The player who looks at their own cards"
     rules = ("MF-12.8",)
     verbs = (GoOn,)
     OFFER = (GoOn(),)
@@ -133,7 +133,7 @@ class LookAtCards(Question):
         return f"You are {roles}; you hold {hand}."
 
     def waiting(self, t: Casino, names: Names) -> str:
-        return f"{names[self.seat]} looks at the own cards"
+        return f"{names[self.seat]} looks at their own cards"
 
 
 @state

@@ -77,14 +77,14 @@ class LookAtRole(Decision[Mansion]):
         """It has been seen."""
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        return Refusal("SN-2.8", "First everybody looks at the own role.")
+        return Refusal("SN-2.8", "First everybody looks at their own role.")
 
     def ask(self, t: Mansion, names: Names) -> str:
         role = t.players[self.seat].role
         return f"You are a {role.spoken}. {role.mission} {USES[role]}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} looks at the own role"
+        return f"{names[self.seat]} looks at their own role"
 
 
 USES = {
