@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from rich.text import Text
 from textual.app import App, ScreenStackError
@@ -174,9 +174,16 @@ class SpyhouseApp(App[int]):
         usual = super().get_driver_class()
 
         class Wiping(usual):  # type: ignore[misc, valid-type]
+            def __init__(self, *given: Any, **named: Any) -> None:
+                super().__init__(*given, **named)
+                self._file: Any = Closable(self._file)
+
             def stop_application_mode(self) -> None:
                 self.write(wipe())
                 super().stop_application_mode()
+
+            def _sigcont_application(self, *_: object) -> None:
+                """A terminal that is closed wakes its programs up as well. What `_sleep` sent to sleep it takes up itself."""
 
         return Wiping
 
@@ -275,6 +282,24 @@ class SpyhouseApp(App[int]):
         self._exit_renderables.clear()  # one sentence, also where a fault brings others with it
         self._exit_renderables.append(Text(fault(sys.exc_info()[1])))
         self._close_messages_no_wait()
+
+
+class Closable:
+    """A terminal that may be closed at any time: what is written then goes nowhere, and nobody waits for it."""
+
+    def __init__(self, file: TextIO) -> None:
+        self.file = file
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError):
+            self.file.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError):
+            self.file.flush()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
 
 
 def fault(error: BaseException | None) -> str:

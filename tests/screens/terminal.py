@@ -94,12 +94,24 @@ class Terminal:
             self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         return self.code
 
+    def hang_up(self, seconds: float = 30.0) -> int | None:
+        """Close the window; the exit code, if the program then ends."""
+        os.close(self.master)
+        self.master = -1
+        end = time.monotonic() + seconds
+        while self.code is None and time.monotonic() < end:
+            ended, status = os.waitpid(self.pid, os.WNOHANG)
+            self.code = os.waitstatus_to_exitcode(status) if ended else None
+            time.sleep(0.02)
+        return self.code
+
     def close(self) -> None:
         if self.code is None:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)
-        os.close(self.master)
+        if self.master >= 0:
+            os.close(self.master)
 
 
 def environment(**more: str) -> dict[str, str]:

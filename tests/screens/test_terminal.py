@@ -248,6 +248,16 @@ def test_ctrl_c_asks_once_and_leaves_from_the_sealed_page_too(tmp_path: Path, op
     is_intact(table)
 
 
+def test_a_window_that_is_closed_ends_the_program(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
+    """Nobody is left to see what it writes: it neither waits for that, nor keeps the table locked."""
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table)
+    reveal(terminal, table)
+    assert terminal.hang_up() == 129
+    is_intact(table)
+    Keeper.resume(table.file).close()
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_a_fault_says_one_sentence_and_no_word_of_a_hand(
     place: str, tmp_path: Path, opened: Callable[..., Terminal]
