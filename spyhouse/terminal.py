@@ -88,6 +88,8 @@ class Terminal:
         self._write(last + (" " if self.tty else "\n"))
         self._unread = 0
         try:
+            if self.tty:
+                _wait_for_input()
             line = sys.stdin.readline() if sys.stdin is not None else ""
         except OSError:  # the terminal is gone
             line = ""
@@ -239,6 +241,9 @@ if sys.platform == "win32":
         time.sleep(seconds)
         return msvcrt.kbhit()
 
+    def _wait_for_input() -> None:
+        """Reading hears Ctrl+C here."""
+
     def _throw_away_input() -> None:
         while msvcrt.kbhit():
             msvcrt.getwch()
@@ -251,6 +256,11 @@ else:
 
     def _input_waits(seconds: float) -> bool:
         return bool(select.select([sys.stdin], [], [], seconds)[0])
+
+    def _wait_for_input() -> None:
+        """A Ctrl+C that comes just before a read begins would be heard with the next line only."""
+        while not _input_waits(_QUIET):
+            pass
 
     def _throw_away_input() -> None:
         with contextlib.suppress(termios.error):
