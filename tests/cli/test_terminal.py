@@ -39,6 +39,8 @@ class Screen:
     def __init__(self, *arguments: str, rows: int = 40, **env: str) -> None:
         self.pid, self.terminal = pty.fork()
         if not self.pid:
+            for number in (signal.SIGINT, signal.SIGHUP):  # ignored where the tests run in the background
+                signal.signal(number, signal.SIG_DFL)
             os.chdir(ROOT)
             os.execve(
                 sys.executable,

@@ -31,6 +31,8 @@ class Terminal:
     def __init__(self, *arguments: str, size: tuple[int, int] = (120, 36), **env: str) -> None:
         self.pid, self.master = pty.fork()
         if not self.pid:
+            for number in (signal.SIGINT, signal.SIGHUP):  # ignored where the tests run in the background
+                signal.signal(number, signal.SIG_DFL)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.chdir(ROOT)
             os.execve(sys.executable, [sys.executable, *arguments], environment(**env))
