@@ -9,9 +9,9 @@ from typing import Any
 
 from .cli import FAILED, FINE, Trouble, check_readable, opening, print_json, store_of
 from .engine.catalog import catalog
-from .engine.events import listed
 from .engine.match import Match
 from .engine.secrets import ALL_EYES, Seat, eyes_of
+from .engine.words import listed
 from .saves import document
 from .saves.document import Save
 from .saves.plain import SaveProblem, printable

@@ -15,10 +15,10 @@ from .bots import Company, chooser
 from .description import describe
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
-from .engine.events import listed
 from .engine.game import Value
 from .engine.match import HUMAN, Match, View
 from .engine.secrets import Seat
+from .engine.words import listed
 from .menu import Choices, Menu
 from .saves.keeper import Keeper
 from .saves.pins import fits

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.words import counted, listed
 
 from .aids import unseen
 from .pieces import (
@@ -41,7 +42,7 @@ def describe(view: View[Inn]) -> list[str]:
 
 def _header(t: Inn) -> str:
     turn = min(TURNS, 1 + t.hotels[t.active].turns) if t.result is None else TURNS
-    piles = _list([f"{len(pile.tiles)} {pile.group}" for pile in t.piles])
+    piles = listed([f"{len(pile.tiles)} {pile.group}" for pile in t.piles])
     gone = _tally(t.discards)
     discards = f"The discards: {gone}." if gone else "Nothing is discarded."
     return f"Turn {turn} of {TURNS}. In the piles: {piles}. {discards}"
@@ -63,7 +64,7 @@ def _gap(view: View[Inn]) -> Iterator[str]:
         return
     queue = t.under(SnatchWindow)
     asked = [seat for seat in (view.decision.seat, *queue.waiting) if why_no_snatch(t, seat) is None]
-    yield f"A snatch costs an eyeball. Asked in turn: {_list([_eyeballs(t, names, seat) for seat in asked])}."
+    yield f"A snatch costs an eyeball. Asked in turn: {listed([_eyeballs(t, names, seat) for seat in asked])}."
     for hotel in t.hotels:
         refusal = why_no_snatch(t, hotel.seat)
         if refusal is not None:
@@ -71,7 +72,7 @@ def _gap(view: View[Inn]) -> Iterator[str]:
 
 
 def _eyeballs(t: Inn, names: Sequence[str], seat: Seat) -> str:
-    return f"{names[seat]} ({_counted(t.hotels[seat].eyeballs, 'eyeball')})"
+    return f"{names[seat]} ({counted(t.hotels[seat].eyeballs, 'eyeball')})"
 
 
 def _to_come(t: Inn) -> str:
@@ -94,8 +95,8 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
     turn = ", whose turn it is" if hotel.seat == t.active and t.result is None else ""
     unasked = " Does not want to be asked for a snatch." if hotel.unasked else ""
     yield (
-        f"{name}{turn}: {now.total} points after {_counted(hotel.turns, 'turn')}. Gardens {now.gardens}, "
-        f"roof {now.roofs}, scared guests {now.guests}, {_counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
+        f"{name}{turn}: {now.total} points after {counted(hotel.turns, 'turn')}. Gardens {now.gardens}, "
+        f"roof {now.roofs}, scared guests {now.guests}, {counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
     )
     yield from _counts(hotel, now)
     yield f"Tower: {hotel.door.spoken}; {hotel.double.spoken} with {window_words(hotel.double)}."
@@ -104,7 +105,7 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
         if cells:
             yield f"Floor {floor}: {'; '.join(_window(hotel, now, cell) for cell in cells)}."
     if empty := [str(floor) for floor, cells in floors.items() if not cells]:
-        yield f"{'Floors' if empty[1:] else 'Floor'} {_list(empty)}: nothing built yet."
+        yield f"{'Floors' if empty[1:] else 'Floor'} {listed(empty)}: nothing built yet."
 
 
 def _counts(hotel: Hotel, now: Score) -> Iterator[str]:
@@ -123,7 +124,7 @@ def _cells(hotel: Hotel, cells: int) -> str:
     """What lies on some cells, and which of them are free."""
     laid = [f"{tile.kind} at {cell_name(number)}" for number in members(cells) if (tile := hotel.tiles[number])]
     free = [cell_name(number) for number in members(cells & ~hotel.filled)]
-    return _list(laid) + (f", room at {_list(free)}" if free and laid else "")
+    return listed(laid) + (f", room at {listed(free)}" if free and laid else "")
 
 
 def _window(hotel: Hotel, now: Score, number: int) -> str:
@@ -134,7 +135,7 @@ def _window(hotel: Hotel, now: Score, number: int) -> str:
     if creature is not None:
         scared = [cell_name(there) for there in members(now.scares[number])]
         words += (
-            f", haunted by {creature.spoken}, who scares {f'the guests at {_list(scared)}' if scared else 'nobody'}"
+            f", haunted by {creature.spoken}, who scares {f'the guests at {listed(scared)}' if scared else 'nobody'}"
         )
     return words
 
@@ -146,7 +147,7 @@ def _places(view: View[Inn]) -> Iterator[str]:
     result = view.table.result
     if isinstance(result, Standing):
         for place, points, name in sorted(zip(result.places, result.points, view.names, strict=False)):
-            yield f"Place {place}: {name} with {_counted(points, 'point')}."
+            yield f"Place {place}: {name} with {counted(points, 'point')}."
 
 
 # -- words ------------------------------------------------------------------------------------------
@@ -156,16 +157,8 @@ def _tally(tiles: Iterable[Tile]) -> str:
     counts: dict[str, int] = {}
     for tile in tiles:
         counts[tile.spoken] = counts.get(tile.spoken, 0) + 1
-    return _list([words if n == 1 else f"{words} {n} times" for words, n in counts.items()])
+    return listed([words if n == 1 else f"{words} {n} times" for words, n in counts.items()])
 
 
 def _shown(counts: Mapping[str, int]) -> str:
-    return _list([f"{count} {what}" for what, count in counts.items() if count])
-
-
-def _list(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
+    return listed([f"{count} {what}" for what, count in counts.items() if count])

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.words import counted, listed
 
 from .casebook import known_face_down, underfoot, unseen
-from .events import counted, listed
 from .pieces import BEATEN_BY, BED, BONUS, FURNISHING, ROOM, ROOMS, Face, Furnishing, Node, North, Status
 from .rules import Moving, candidates, dead_drop, spoken_lines
 from .table import Agent, Hotel, Tile

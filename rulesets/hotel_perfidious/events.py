@@ -7,18 +7,11 @@ from enum import Enum
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, owner, public, state
+from spyhouse.engine.words import counted, listed
 
 from .pieces import ABOVE, ROOMS, Face, Furnishing, Node
 
 Names = Sequence[str]
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 @state

@@ -8,9 +8,9 @@ from typing import Final
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.words import counted, listed
 
 from .casebook import is_named, odds, unseen
-from .events import counted, listed
 from .pieces import BEATEN_BY, BED, BONUS, CLUES, DECKS, LIMIT, ROOMS, Face, Status
 from .table import Agent, Hotel, Tile
 

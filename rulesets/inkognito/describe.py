@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.words import counted, listed
 
 from . import events as happened
 from .actions import Reveal, ShowPair
@@ -36,7 +37,7 @@ def describe(view: View[Venice]) -> list[str]:
 
 def _header(view: View[Venice]) -> Iterator[str]:
     t = view.table
-    target = f"match to {_counted(t.target, 'point')}"
+    target = f"match to {counted(t.target, 'point')}"
     leads = sentence(view.names[t.in_order()[0]])
     yield f"Game {t.game}, {target}. Night {t.series}, round {t.round} of {ROUNDS}. {leads} leads the way."
 
@@ -50,12 +51,12 @@ def _agent(view: View[Venice], agent: Agent) -> str:
             facts.append(f"minded by {view.names[t.minder]}")
         facts += _looks(view)
     else:
-        facts.append(_counted(t.points[agent.seat], "point"))
+        facts.append(counted(t.points[agent.seat], "point"))
     if agent.seat in t.out:
         facts.append(f"is at {t.out[agent.seat].spoken}")
     before = agent.played[: -1 if agent.seat in t.out else None]
     if before:
-        facts.append(f"was at {_list([one.spoken for one in before])}")
+        facts.append(f"was at {listed([one.spoken for one in before])}")
     facts.append(_left("go to", agent.hand, "and"))
     return f"{sentence(name)}: {'; '.join(facts)}."
 
@@ -63,7 +64,7 @@ def _agent(view: View[Venice], agent: Agent) -> str:
 def _left(what: str, places: Sequence[Location], last: str) -> str:
     if len(places) == len(LOCATIONS):
         return f"can {what} any of the five places"
-    return f"can still {what} {_list([one.spoken for one in places], last)}" if places else "has no card left"
+    return f"can still {what} {listed([one.spoken for one in places], last)}" if places else "has no card left"
 
 
 def _looks(view: View[Venice]) -> Iterator[str]:
@@ -77,14 +78,14 @@ def _ambassador(view: View[Venice]) -> Iterator[str]:
     t = view.table
     facts = []
     if t.ambassador is not None:
-        facts.append(f"played by {view.names[t.ambassador]}, {_counted(t.points[t.ambassador], 'point')}")
+        facts.append(f"played by {view.names[t.ambassador]}, {counted(t.points[t.ambassador], 'point')}")
     if t.his_place is not None:
         facts.append(f"is at {t.his_place.spoken}")
     elif t.planned:
         facts.append("his card lies ready")
     before = t.received[: -1 if t.his_place is not None else None]
     if before:
-        facts.append(f"was at {_list([one.spoken for one in before])}")
+        facts.append(f"was at {listed([one.spoken for one in before])}")
     facts.append(_left("be at", t.his_places, "or"))
     yield f"The Ambassador: {'; '.join(facts)}."
 
@@ -96,7 +97,7 @@ def _tonight(view: View[Venice]) -> Iterator[str]:
         there.setdefault(location, []).append(view.names[seat])
     if t.his_place is not None:
         there.setdefault(t.his_place, []).append("the Ambassador")
-    places = [f"{location.place}: {_list(who)}" for location, who in there.items()]
+    places = [f"{location.place}: {listed(who)}" for location, who in there.items()]
     yield f"Tonight: {'; '.join(places)}." if places else "Nobody is out yet."
 
 
@@ -104,7 +105,7 @@ def _news(view: View[Venice]) -> Iterator[str]:
     """On the public table: who will find something new on the next private page."""
     waiting = unread(view) if view.seat is None and view.table.result is None else []
     if waiting:
-        yield f"News that was not read yet waits for {_list([view.names[seat] for seat in waiting])}."
+        yield f"News that was not read yet waits for {listed([view.names[seat] for seat in waiting])}."
 
 
 _WHAT = {
@@ -159,7 +160,7 @@ def _column(column: Column) -> str:
     facts = [f"you saw {cards_words(column.seen)}"] if column.seen else []
     facts += [f"you showed {cards_words(column.shown)}"] if column.shown else []
     over = " over somebody's shoulder" if column.kind is Kind.OVERSEEN else ""
-    return f"in {column.heading} {_list(facts)}{over}"
+    return f"in {column.heading} {listed(facts)}{over}"
 
 
 def _shown_already(view: View[Venice], seat: Seat) -> Iterator[str]:
@@ -175,7 +176,7 @@ def _shown_already(view: View[Venice], seat: Seat) -> Iterator[str]:
 
 def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
     """IK-11.6."""
-    yield f"Solver: {_counted(found.cases, 'case')} of 576."
+    yield f"Solver: {counted(found.cases, 'case')} of 576."
     for heading, facts in (("Certain", found.facts()), ("New since you last looked", new_facts(view, seat))):
         if facts:
             yield f"{heading}: {'; '.join(fact.words(view.names) for fact in facts)}."
@@ -186,7 +187,7 @@ def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
     for identity in IDENTITIES:
         yield f"{identity.spoken} {_open(found.link(identity), 'has', 'can have')}."
     if found.partners_count:
-        yield f"Your partner can be {_list([view.names[one] for one in found.partners()], 'or')}."
+        yield f"Your partner can be {listed([view.names[one] for one in found.partners()], 'or')}."
     phones = found.phones()
     more = f"; and {len(phones) - 6} more" if len(phones) > 6 else ""
     yield f"Telephone: {'; '.join(phone_words(phones))}{more}."
@@ -199,7 +200,7 @@ def _solved(view: View[Venice], seat: Seat, found: Solution) -> Iterator[str]:
 
 
 def _open(cards: Sequence[Identity] | Sequence[Number], certain: str, possible: str) -> str:
-    return f"{certain if len(cards) == 1 else possible} {_list([card.spoken for card in cards], 'or')}"
+    return f"{certain if len(cards) == 1 else possible} {listed([card.spoken for card in cards], 'or')}"
 
 
 def _who(cards: Pair) -> str:
@@ -221,7 +222,7 @@ def _exposed(view: View[Venice], seat: Seat) -> Iterator[str]:
             figure = exposure_after(view, seat, viewer, option.shown)
             after.setdefault(figure, []).append("+".join(card.label for card in option.shown))
     for figure, choices in sorted(after.items(), reverse=True):
-        yield f"It would leave {figure} if you show {_list(choices, 'or')}."
+        yield f"It would leave {figure} if you show {listed(choices, 'or')}."
 
 
 # -- when everything is turned up (IK-9.4) ----------------------------------------------------------
@@ -239,14 +240,6 @@ def _turned_up(view: View[Venice]) -> Iterator[str]:
     if t.partners:
         who = {agent.identity: view.names[agent.seat] for agent in t.agents.values()}
         pairs = sorted({tuple(sorted((who[one], who[other]))) for one, other in PARTNER.items()})
-        yield f"Partners were {'; '.join(_list(pair) for pair in pairs)}."
+        yield f"Partners were {'; '.join(listed(pair) for pair in pairs)}."
     open_cases = [f"{view.names[seat]} {solution(view, Seat(seat)).cases}" for seat in range(t.seats)]
     yield f"Cases still open: {', '.join(open_cases)}."
-
-
-def _list(words: Sequence[str], last: str = "and") -> str:
-    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

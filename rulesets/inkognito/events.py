@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spyhouse.engine.events import Event, listed
+from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, owner, public, seen_by, state
+from spyhouse.engine.words import listed
 
 from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import EVERYBODY, Seat
+from spyhouse.engine.words import counted, listed
 
 from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .events import francs
@@ -40,17 +41,17 @@ def _seat(view: View[Casino], player: Player) -> str:
         one.label for one, known in zip(player.identities, player.identity_known, strict=True) if known == EVERYBODY
     ]
     if not t.inside >> player.seat & 1:
-        return f"{name}: out of the game; was {_list(shown)}."
+        return f"{name}: out of the game; was {listed(shown)}."
     facts = [
         "Cleared" if player.cleared else "Suspect",
-        _counted(len(player.hand), "card") + (", over the limit" if _over_limit(t, player) else ""),
+        counted(len(player.hand), "card") + (", over the limit" if _over_limit(t, player) else ""),
         f"{player.francs} of {francs(CROUPIER['losing_francs'])}" if player is t.croupier else francs(player.francs),
     ]
     held = _sorted([card for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY])
     if held:
-        facts.append(f"holds {_list([card.label for card in held])}, as all have seen")
+        facts.append(f"holds {listed([card.label for card in held])}, as all have seen")
     if shown:
-        facts.append(f"is {_list(shown)}, as all have seen")
+        facts.append(f"is {listed(shown)}, as all have seen")
     facts += [claim.words(view.names) for claim in false_claims(view) if player.seat in claim.places]
     turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
     return f"{name}{turn}: {'; '.join(facts)}."
@@ -63,8 +64,8 @@ def _over_limit(t: Casino, player: Player) -> bool:
 def _table(t: Casino) -> Iterator[str]:
     pile = "the discard pile is empty"
     if t.pile:
-        pile = f"the discard pile has {_counted(len(t.pile), 'card')}, {t.pile[-1].label} on top"
-    yield f"The draw deck has {_counted(len(t.deck), 'card')}; {pile}; the house has {francs(t.house)}."
+        pile = f"the discard pile has {counted(len(t.pile), 'card')}, {t.pile[-1].label} on top"
+    yield f"The draw deck has {counted(len(t.deck), 'card')}; {pile}; the house has {francs(t.house)}."
 
 
 # -- what only one seat may know --------------------------------------------------------------------
@@ -73,9 +74,9 @@ def _table(t: Casino) -> Iterator[str]:
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     t, me = view.table, view.table.players[seat]
     for identity in me.identities:
-        missing = _list(_missing(t, me, identity)) or "nothing"
+        missing = listed(_missing(t, me, identity)) or "nothing"
         yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
-    yield f"Your hand, at most {_counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
+    yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := [fact.words(view.names) for fact in facts(view)]:
         yield "Your case file:"
         yield from (f"{fact}." for fact in seen)
@@ -110,7 +111,7 @@ def _alliance(view: View[Casino]) -> Iterator[str]:
     left = [" and ".join(nation.label for nation in pairing.allied) for pairing in pairings(view) if pairing.possible]
     yield f"Allied {'are' if len(left) == 1 else 'may be'} {', or '.join(left)}."
     if hopes := [hope.words() for hope in film_hopes(view)]:
-        yield f"Of the {_counted(len(left), 'pairing')}: {'; '.join(hopes)}."
+        yield f"Of the {counted(len(left), 'pairing')}: {'; '.join(hopes)}."
 
 
 # -- when everything is turned up -------------------------------------------------------------------
@@ -120,24 +121,16 @@ def _turned_up(view: View[Casino]) -> Iterator[str]:
     t = view.table
     for player in t.players:
         hand = (
-            f"holding {_list([card.label for card in _sorted(player.hand)])}" if player.hand else "with an empty hand"
+            f"holding {listed([card.label for card in _sorted(player.hand)])}" if player.hand else "with an empty hand"
         )
-        yield f"{view.names[player.seat]} was {_list([one.label for one in player.identities])}, {hand}."
-    deck = _list([card.label for card in reversed(t.deck)])
+        yield f"{view.names[player.seat]} was {listed([one.label for one in player.identities])}, {hand}."
+    deck = listed([card.label for card in reversed(t.deck)])
     yield f"The draw deck, from the top: {deck or 'empty'}."
     allied = " and ".join(nation.label for nation in t.allied)
     yield f"In the box lay {t.boxed.label}: {allied} were allied against {t.lone.label}."
     if t.unused:
-        yield f"Not in this game: {_list([one.label for one in Identity if one in t.unused])}."
+        yield f"Not in this game: {listed([one.label for one in Identity if one in t.unused])}."
 
 
 def _sorted(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=DATA_ORDER.__getitem__)
-
-
-def _list(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"

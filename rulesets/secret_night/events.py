@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, Seats, owner, public, seen_by, state
+from spyhouse.engine.words import counted, listed
 
 from .pieces import (
     CLOCK,
@@ -27,14 +28,6 @@ from .pieces import (
 from .table import Cause
 
 Names = Sequence[str]
-
-
-def counted(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def card_names(cards: Sequence[Card]) -> str:

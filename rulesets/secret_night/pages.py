@@ -9,9 +9,10 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import EVERYBODY, Seat
+from spyhouse.engine.words import counted
 
 from . import events
-from .events import capital, counted, points
+from .events import capital, points
 from .pieces import (
     CARDS,
     CLOCK,

@@ -19,11 +19,6 @@ from typing import ClassVar
 from .secrets import Seat, State, state
 
 
-def listed(words: Sequence[str]) -> str:
-    """Anna, Boris and Chen."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 class Event(State):
     __slots__ = ()
     tagged: ClassVar[bool] = True

@@ -9,8 +9,9 @@ from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 from . import chance as _chance
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
-from .events import Event, listed
+from .events import Event
 from .secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, never, public, spots, state
+from .words import listed
 
 P = ParamSpec("P")
 F = TypeVar("F", bound=Frame[Any])

@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..engine.events import listed
 from ..engine.game import Setting, Value
 from ..engine.match import Match
+from ..engine.words import listed
 from ..look.art import spaced
 from ..look.letters import HIGH, large
 from ..widgets.board import Board, GenericBoard

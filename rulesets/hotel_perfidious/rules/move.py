@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
@@ -93,9 +94,7 @@ class Moving(Decision[Hotel]):
 
     def ask(self, t: Hotel, names: Names) -> str:
         way = f"{self.path[0].spoken} to {self.path[-1].spoken}"
-        return (
-            f"{way}, {happened.counted(self.left, 'step')} left. Where next?" if self.left else f"{way}, no step left."
-        )
+        return f"{way}, {counted(self.left, 'step')} left. Where next?" if self.left else f"{way}, no step left."
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

@@ -11,10 +11,10 @@ from rich.cells import cell_len
 
 from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.words import counted, listed
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 
 from ..casebook import is_named, known_face_down, odds, underfoot, unseen
-from ..events import counted, listed
 from ..pieces import (
     ABOVE,
     BEATEN_BY,

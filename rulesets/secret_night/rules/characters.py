@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import Seat, Seats, public, state, those
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import CLOCK_BACK, CLOCK_ON, STOP, Bewitch, MoveClock, MoveOn, Nurse, Peek, Stop, Throw
@@ -113,9 +114,7 @@ class Bewitching(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return (
-            f"Where to with {names[self.target]}? {happened.counted(self.left, 'hex').replace('hexs', 'hexes')} left."
-        )
+        return f"Where to with {names[self.target]}? {counted(self.left, 'hex', 'hexes')} left."
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} moves {names[self.target]} by witchcraft"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import EVERYBODY, state, those
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import Discard, Give, Show, settlings, showings
@@ -65,10 +66,8 @@ class Settling(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         over = t.players[self.seat].cards - HAND
         if self.why_not(t, Give) is None:
-            return (
-                f"{happened.counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
-            )
-        return f"{happened.counted(over, 'card')} too many: which do you discard?"
+            return f"{counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
+        return f"{counted(over, 'card')} too many: which do you discard?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"

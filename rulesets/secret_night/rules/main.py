@@ -9,6 +9,7 @@ from typing import Any
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import (
@@ -169,7 +170,7 @@ class Main(Decision[Mansion]):
         me = t.players[self.seat]
         if not can_move(t, me):
             return "Your turn; you cannot move any more. What do you do?"
-        return f"Your turn, {happened.counted(steps_left(t, me), 'step')} left. What do you do?"
+        return f"Your turn, {counted(steps_left(t, me), 'step')} left. What do you do?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

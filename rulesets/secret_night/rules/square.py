@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.secrets import EVERYBODY, Seat, public, seen_by, state, those
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import (
@@ -173,7 +174,7 @@ class Offering(Decision[Mansion]):
         t.then(TradeCall(self.partner, self.seat, face_up, face_down))
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        return Refusal("SN-6.4", f"Say which {happened.counted(self.number, 'card')} of yours you offer, in order.")
+        return Refusal("SN-6.4", f"Say which {counted(self.number, 'card')} of yours you offer, in order.")
 
     def ask(self, t: Mansion, names: Names) -> str:
         which = "card" if self.number == 1 else f"{self.number} cards"
@@ -214,7 +215,7 @@ class _TradeOpen(Decision[Mansion]):
         t.tell(happened.TradeRefused, self.proposer, self.seat)
 
     def offered(self, names: Names) -> str:
-        unseen = f"{happened.counted(len(self.face_down), 'card')} unseen" if self.face_down else ""
+        unseen = f"{counted(len(self.face_down), 'card')} unseen" if self.face_down else ""
         seen = [happened.card_names(self.face_up)] if self.face_up else []
         what = " and ".join([*seen, *([unseen] if unseen else [])])
         return f"{names[self.proposer]} offers {names[self.seat]} a trade, {self.number} for {self.number}: {what}."
@@ -270,11 +271,11 @@ class TradeAnswer(_TradeOpen):
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         if isinstance(action, Accept):
-            return Refusal("SN-6.4", f"Accepting takes {happened.counted(self.number, 'card')} of yours, in order.")
+            return Refusal("SN-6.4", f"Accepting takes {counted(self.number, 'card')} of yours, in order.")
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{self.offered(names)} Refuse, or accept with {happened.counted(self.number, 'card')} of yours?"
+        return f"{self.offered(names)} Refuse, or accept with {counted(self.number, 'card')} of yours?"
 
 
 # -- SN-6.6: whisper --------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Refusal, Stage
 from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, SPIN, Again, Enter, KeepSpin, NotAgain, Respin, Spin
@@ -240,7 +241,7 @@ class SpinAgain(Decision[Mansion]):
             spin(t, t.players[self.seat], True)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{happened.counted(t.steps, 'step')}. Does {names[self.seat]} keep that, or spin again?"
+        return f"{counted(t.steps, 'step')}. Does {names[self.seat]} keep that, or spin again?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"

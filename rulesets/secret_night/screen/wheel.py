@@ -10,11 +10,12 @@ from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
+from spyhouse.engine.words import counted
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import Spin, SpinFree
-from ..events import ArrestSpun, Drew, RopeTried, Spun, counted
+from ..events import ArrestSpun, Drew, RopeTried, Spun
 from ..pieces import WHEEL
 
 WIDE: Final = 39
