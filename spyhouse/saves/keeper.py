@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from ..engine.actions import Action
+from ..engine.game import Value
 from ..engine.match import Match
 from . import document
 from .plain import SaveProblem
-from .store import DAMAGED, Store, backup_of, beside, locked, read_bytes, write_atomically
+from .store import SaveFile, Store, backup_of, read_bytes
 
 _ON = "The game goes on; every move tries to save again."
 
@@ -25,23 +25,22 @@ class Keeper:
     on all the same, and every further action tries again.
     """
 
-    def __init__(self, match: Match, path: Path, lock: contextlib.ExitStack) -> None:
+    def __init__(self, match: Match, file: SaveFile) -> None:
         self.match = match
-        self.path = path
         self.name = ""
         self.started = datetime.now(UTC)
         self.pins: dict[int, str] = {}
         self.trouble = ""
-        self._lock = lock
-        self._file_is_whole = True
+        self._file = file
+        self._finished = False
+        """The file holds the game to its end: there is nothing to add to it."""
+        self._due: dict[SaveFile, bytes] = {}
+        """What has still to be written, in this order: more than one document only if a game ended on a failing disk."""
 
     @classmethod
     def start(cls, match: Match, store: Store) -> Self:
         """A new game, saved at once."""
-        path = store.new_path(match.game.info.id)
-        lock = contextlib.ExitStack()
-        lock.enter_context(locked(path))
-        keeper = cls(match, path, lock)
+        keeper = cls(match, SaveFile(store.new_path(match.game.info.id)))
         keeper.save()
         return keeper
 
@@ -49,17 +48,26 @@ class Keeper:
     def resume(cls, path: Path, from_backup: bool = False) -> Self:
         """Open a save, or the generation before it. Raises `SaveProblem`. Nothing on disk changes before the first
         action; then the file whose backup is played is kept beside it."""
-        with contextlib.ExitStack() as lock:
-            lock.enter_context(locked(path))
+        file = SaveFile(path)
+        try:
             save = document.read(read_bytes(backup_of(path) if from_backup else path))
-            keeper = cls(document.open_match(save), path, lock.pop_all())
+            keeper = cls(document.open_match(save), file)
+        except BaseException:
+            file.close()
+            raise
         keeper.name, keeper.started = save.name, save.started
         keeper.pins = {seat: part.pin for seat, part in enumerate(save.seats) if part.pin}
-        keeper._file_is_whole = not from_backup
+        file.keep_damaged = from_backup
+        keeper._finished = keeper.match.over and not from_backup
         return keeper
 
+    @property
+    def path(self) -> Path:
+        return self._file.path
+
     def close(self) -> None:
-        self._lock.close()
+        for file in (*self._due, self._file):
+            file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -72,19 +80,24 @@ class Keeper:
     def save(self) -> bool:
         """Bring the file up to date; False, and `trouble`, if that is not possible now."""
         try:
-            raw = document.write(self.match, self.name, self.started, self.pins)
-            if not self._file_is_whole:  # it must not become the backup
-                with contextlib.suppress(FileNotFoundError):
-                    os.replace(self.path, beside(self.path, DAMAGED))
-                self._file_is_whole = True
-            write_atomically(self.path, raw)
+            self._due[self._file] = document.write(self.match, self.name, self.started, self.pins)
+            for file, raw in list(self._due.items()):
+                file.write(raw)
+                del self._due[file]
+                if file is not self._file:
+                    file.close()
         except OSError as error:
             self.trouble = f"Not saved: {error.strerror or error}. {_ON}"
         except SaveProblem as problem:
             self.trouble = f"Not saved: {problem} {_ON}"
         else:
             self.trouble = ""
+            self._finished = self.match.over
         return not self.trouble
+
+    def lost_by_leaving(self) -> str:
+        """Save a last time. Empty if all is on disk; else the sentence to ask with, before anybody leaves the table."""
+        return "" if self.save() else f"{self.trouble.removesuffix(_ON)}Whoever leaves now loses what is not saved."
 
     def apply(self, action: Action) -> None:
         self.match.apply(action)
@@ -95,3 +108,18 @@ class Keeper:
         if undone:
             self.save()
         return undone
+
+    def next_game(self, changes: Mapping[str, Value] | None = None) -> None:
+        """Count this game and deal the next one, into a file of its own. The finished game's file stays as it is, to be
+        watched again; where the disk fails, it is written as soon as anything can be.
+
+        Raises what `Match.next_game` raises, and then nothing has changed.
+        """
+        if not self._finished:
+            self.save()
+        self.match.next_game(changes)
+        finished, self._file = self._file, self._file.next()
+        if finished not in self._due:
+            finished.close()
+        self.started = datetime.now(UTC)
+        self.save()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import itertools
 import os
+import re
 import secrets
 import shutil
 import stat
@@ -24,6 +26,8 @@ BACKUP: Final = ".bak"
 DAMAGED: Final = ".damaged"
 TEMPORARY: Final = ".tmp"
 LOCK: Final = ".lock"
+_NUMBERED: Final = re.compile(r"(.*?)(?:-game-([0-9]{1,9}))?", re.DOTALL)
+"""The name of a save: the number of its game in the evening is at the end, from the second game on."""
 
 
 class InUse(SaveProblem):
@@ -241,6 +245,39 @@ else:
         except BlockingIOError:
             return False
         return True
+
+
+class SaveFile:
+    """A save that this process holds until it closes it: no other Spyhouse opens it meanwhile. Raises `InUse`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = contextlib.ExitStack()
+        self._lock.enter_context(locked(path))
+        self.keep_damaged = False
+        """What lies there cannot be read, and is put aside by the next write: it must not become the backup."""
+
+    def write(self, raw: bytes) -> None:
+        if self.keep_damaged:
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(self.path, beside(self.path, DAMAGED))
+            self.keep_damaged = False
+        write_atomically(self.path, raw)
+
+    def close(self) -> None:
+        self._lock.close()
+
+    def next(self) -> SaveFile:
+        """A new one for the game after this: beside it and called like it, with the first number that is free."""
+        name, number = _NUMBERED.fullmatch(self.path.name.removesuffix(ENDING)).groups("1")  # type: ignore[union-attr]
+        for at in itertools.count(int(number) + 1):
+            path = self.path.with_name(f"{name}-game-{at}{ENDING}")
+            with contextlib.suppress(InUse):
+                file = SaveFile(path)
+                if not (os.path.lexists(path) or os.path.lexists(backup_of(path))):
+                    return file
+                file.close()
+        raise AssertionError("there is no end of numbers")
 
 
 def delete(path: Path) -> None:

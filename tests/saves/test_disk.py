@@ -221,6 +221,50 @@ def test_the_backup_is_not_lost_to_the_damaged_file_it_stands_in_for(
     assert step > 5
 
 
+def test_a_game_that_ends_on_a_failing_disk_is_kept_although_the_next_one_is_dealt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a disk that fails from any one step on, when a game ends and the next is dealt, then both are on disk as
+    soon as it works again."""
+    disk = FailingDisk(monkeypatch, errno.ENOSPC)
+    for step in range(1, 100):
+        with Keeper.start(play(new_match(), 5), Store(tmp_path / str(step))) as keeper:
+            first = keeper.path
+            disk.fail_at(step)
+            keeper.match.agree_to_end()
+            over = picture(keeper.match)
+            keeper.next_game()
+            failed = bool(keeper.trouble)
+            assert keeper.path != first
+            disk.mend()
+            keeper.apply(keeper.match.table.options()[0])
+            assert keeper.trouble == ""
+            now = picture(keeper.match)
+            with Keeper.resume(first) as finished:
+                assert picture(finished.match) == over, "saved, and no longer locked"
+        with Keeper.resume(keeper.path) as again:
+            assert picture(again.match) == now
+        if not failed:
+            break
+    assert step > 10, "there were steps of both files"
+
+
+def test_whoever_leaves_is_asked_where_something_would_be_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = FailingDisk(monkeypatch, errno.ENOSPC)
+    keeper = Keeper.start(new_match(), Store(tmp_path))
+    assert keeper.lost_by_leaving() == ""
+    disk.fail_at(1)
+    keeper.apply(keeper.match.table.options()[0])
+    assert keeper.lost_by_leaving() == (
+        "Not saved: No space left on device. Whoever leaves now loses what is not saved."
+    )
+    disk.mend()
+    assert keeper.lost_by_leaving() == "", "it was tried once more"
+    keeper.close()
+    with Keeper.resume(keeper.path) as again:
+        assert len(again.match.journal) == 1
+
+
 def test_what_is_too_long_to_be_opened_again_is_not_written(tmp_path: Path) -> None:
     keeper = Keeper.start(new_match(), Store(tmp_path))
     raw = keeper.path.read_bytes()

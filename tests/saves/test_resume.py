@@ -121,8 +121,8 @@ def test_the_series_goes_on_after_a_resume(tmp_path: Path) -> None:
     with Keeper.start(whole, Store(tmp_path)) as keeper:
         pass
     with Keeper.resume(keeper.path) as keeper:
-        keeper.match.next_game()
-        assert keeper.save()
+        keeper.next_game()
+        assert not keeper.trouble
         whole.next_game()
         assert picture(keeper.match) == picture(whole)
         assert keeper.match.table.first in whole.series.last_winners
@@ -143,8 +143,8 @@ def test_a_table_that_agreed_to_end_stays_ended(tmp_path: Path) -> None:
         assert again.match.over
         assert again.match.journal[-1] == AGREED_END
         assert document.replay_check(again.match) == ""
-        again.match.next_game()
-        assert again.save()
+        again.next_game()
+        assert not again.trouble
 
 
 NOTES = "Boris: la carte ♠?\n\tline two \x1b[31m \ud83c 茶"

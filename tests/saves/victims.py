@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 
 from spyhouse.saves.document import replay_check
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import Store
+from spyhouse.saves.store import ENDING, Store
 
 from .evening import any_action, look_at_everything, new_match
 
@@ -35,8 +35,7 @@ def act(keeper: Keeper, rng: random.Random) -> None:
     match = keeper.match
     match.desks[0]["count"] = str(count_of(keeper) + 1)
     if match.over:
-        match.next_game()
-        keeper.save()
+        keeper.next_game()
     elif rng.random() < 0.01:
         match.agree_to_end()
         keeper.save()
@@ -45,8 +44,13 @@ def act(keeper: Keeper, rng: random.Random) -> None:
     assert not keeper.trouble, keeper.trouble
 
 
-def play_on(report: int, path: Path, rng: random.Random) -> None:
-    keeper = Keeper.resume(path)
+def last_game(folder: Path) -> Path:
+    """Every game of the evening has a file of its own; this is where it goes on."""
+    return max(Store(folder).paths(), key=lambda path: (len(path.name), path.name))
+
+
+def play_on(report: int, folder: Path, rng: random.Random) -> None:
+    keeper = Keeper.resume(last_game(folder))
     while True:
         act(keeper, rng)
         os.write(report, b"%d\n" % count_of(keeper))
@@ -66,8 +70,8 @@ def die_at_step(number: int) -> None:
     sys.setprofile(watch)
 
 
-def act_and_die(report: int, path: Path, rng: random.Random, step: int) -> None:
-    keeper = Keeper.resume(path)
+def act_and_die(report: int, folder: Path, rng: random.Random, step: int) -> None:
+    keeper = Keeper.resume(last_game(folder))
     die_at_step(step)
     act(keeper, rng)
     os.write(report, b"%d\n" % count_of(keeper))
@@ -90,12 +94,12 @@ def child(life: Callable[..., None], *arguments: Any) -> tuple[int, BinaryIO]:
     return process, os.fdopen(reports, "rb")
 
 
-def inquest(path: Path, process: int, heard: list[bytes], reports: BinaryIO) -> dict[str, Any]:
+def inquest(folder: Path, process: int, heard: list[bytes], reports: BinaryIO) -> dict[str, Any]:
     """Wait for the end of a child; what it reported last, and what its save holds."""
     _, status = os.waitpid(process, 0)
     with reports:
         reported = [*heard, *reports]
-    with Keeper.resume(path) as keeper:
+    with Keeper.resume(last_game(folder)) as keeper:
         look_at_everything(keeper.match)
         return {
             "died": os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL,
@@ -103,23 +107,23 @@ def inquest(path: Path, process: int, heard: list[bytes], reports: BinaryIO) -> 
             "reported": int(reported[-1]) if reported else 0,
             "kept": count_of(keeper),
             "replay": replay_check(keeper.match),
-            "beside": sorted(other.name.removeprefix(path.name) for other in path.parent.iterdir()),
+            "beside": sorted({other.name.rpartition(ENDING)[2] for other in folder.iterdir()}),
         }
 
 
-def kill_at_random(path: Path, number: int) -> dict[str, Any]:
+def kill_at_random(folder: Path, number: int) -> dict[str, Any]:
     """After so many reports, and some part of what comes next: while it opens, plays, writes or syncs."""
     rng = random.Random(f"kill {number}")
-    process, reports = child(play_on, path, random.Random(number))
+    process, reports = child(play_on, folder, random.Random(number))
     heard = [reports.readline() for _ in range(rng.randrange(6))]
     time.sleep(rng.uniform(0, 0.01 if not heard else 0.004))
     os.kill(process, signal.SIGKILL)
-    return inquest(path, process, heard, reports)
+    return inquest(folder, process, heard, reports)
 
 
-def kill_at_step(path: Path, step: int) -> dict[str, Any]:
-    process, reports = child(act_and_die, path, random.Random(step), step)
-    return inquest(path, process, [], reports)
+def kill_at_step(folder: Path, step: int) -> dict[str, Any]:
+    process, reports = child(act_and_die, folder, random.Random(step), step)
+    return inquest(folder, process, [], reports)
 
 
 def main(folder: str, kills: str) -> None:
@@ -127,7 +131,7 @@ def main(folder: str, kills: str) -> None:
     keeper.close()
     found: dict[str, Any] = {"died": True}
     for number in itertools.count(1) if kills == "steps" else range(int(kills)):
-        found = (kill_at_step if kills == "steps" else kill_at_random)(keeper.path, number)
+        found = (kill_at_step if kills == "steps" else kill_at_random)(keeper.path.parent, number)
         print(json.dumps(found), flush=True)
         if not found["died"]:
             break
