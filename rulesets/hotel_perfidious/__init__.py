@@ -70,6 +70,8 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    imagine=".rules:imagine",
+    end_by_agreement=".rules:end_by_agreement",
     bot=".bot:bot",
     describe=".describe:describe",
     screen=".screen:HotelPlan",

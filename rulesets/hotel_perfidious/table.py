@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import EVERYBODY, Eyes, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
+from spyhouse.engine.secrets import EVERYBODY, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
 from .pieces import DECKS, Face, Furnishing, Node, North, Status, Token
@@ -120,17 +119,3 @@ class Hotel(Table):
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Face: [face for faces in DECKS.values() for face in faces]}
-
-    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """HP-2.2: before the Compass is found it may point anywhere."""
-        known = self.north is not North.BACK
-        self.compass = self.north if known else rng.choice([north for north in North if north is not North.BACK])
-
-    def end_by_agreement(self) -> None:
-        """The record is kept as for any other end; a tile just found lies where it was found."""
-        from .rules import Found, finish
-
-        question = self.decision
-        if isinstance(question, Found):
-            self.board[self.agents[question.seat].square] = question.tile
-        finish(self, "agreed_end")

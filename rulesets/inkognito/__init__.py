@@ -88,6 +88,8 @@ GAME = Game(
         longest=20 * 5 * 14 + 50,
     ),
     package=__name__,
+    imagine=".rules:imagine",
+    end_by_agreement=".rules:end_by_agreement",
     screen=".screen:VeniceBoard",
     pages=".pages:pages",
     notebook=".screen.marks:MarksPage",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
-from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, Seats, State, mine, nobody, owner, public, seen_by, state
+from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, mine, nobody, owner, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
 from .pieces import (
@@ -194,29 +193,11 @@ class Venice(Table):
     def refuse(self, action: Action) -> Refusal | None:
         return super().refuse(action) if self.stack else Refusal("IK-9.8", "The game is over.")
 
-    def end_by_agreement(self) -> None:
-        """IK-9.6: no points; the cards are laid open, and the rotations go on as after any game."""
-        from .rules import finish
-
-        finish(self, "agreed_end")
-
     def clock(self) -> str:
         return f"round {max(self.round, 1)}"
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
-
-    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """The order of the packs, the Ambassador's plan, and what is chosen but not shown yet."""
-        dummy_cards = () if self.dummy is None else self.agents[self.dummy].hand
-        for pack, cards in ((self.pack, self.his_places), (self.dummy_pack, dummy_cards)):
-            if pack:
-                pack[:] = rng.sample(cards, len(cards))
-        if self.planned and self.plan == Location.BACK:
-            self.plan = rng.choice(self.his_places)
-        for sealed in self.sealed:
-            if not sealed.shown:
-                sealed.shown = rng.choice(self.showable(sealed.seat, sealed.viewer))
 
     def showable(self, shower: Seat, viewer: Seat) -> list[Pair]:
         """IK-6.3, IK-6.5, IK-6.7-8: the pairs and, where there are partners, the black cards that are left."""

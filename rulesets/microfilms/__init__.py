@@ -82,6 +82,8 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    imagine=".rules:imagine",
+    end_by_agreement=".rules:end_by_agreement",
     screen=".screen:CardTable",
     pages=".screen.notes:pages",
     moment=".screen.moments:moment",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import Eyes, Seat, Seats, Spot, State, mine, nobody, owner, public, state, those
+from spyhouse.engine.secrets import Seat, Seats, Spot, State, mine, nobody, owner, public, state, those
 from spyhouse.engine.table import Result, Table
 
 from .pieces import (
@@ -178,19 +177,3 @@ class Casino(Table):
             freelancers = [one for one in FREELANCERS if one != Identity.HITMAN]
             return {Card: [*films, *letters, *ACTION_CARDS], Identity: [*agents, *freelancers]}
         return {Card: [*films, *letters, Card.ACE, *ACTION_CARDS], Identity: [*agents, *FREELANCERS]}
-
-    def end_by_agreement(self) -> None:
-        """MF-9.1: the record is kept as for any other end."""
-        from .rules import finish
-
-        finish(self, "agreed_end", (), None)
-
-    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """A card under somebody's palm is any card of that hand."""
-        from .rules import BribeResponse, Check
-
-        question = self.decision
-        if isinstance(question, BribeResponse) and question.card == Card.BACK:
-            question.card = rng.choice(self.players[question.briber].hand)
-        if isinstance(question, Check) and Card.BACK in question.cards:
-            question.cards = question.claim_cards(self)

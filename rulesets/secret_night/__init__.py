@@ -44,6 +44,8 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    imagine=".rules:imagine",
+    end_by_agreement=".rules:end_by_agreement",
     wins_by=_roles,
     describe=".describe:describe",
     screen=".screen:MansionMap",

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, ClassVar
 
 from spyhouse.engine.secrets import (
     EVERYBODY,
-    Eyes,
     Seat,
     Seats,
     Spot,
@@ -18,7 +16,6 @@ from spyhouse.engine.secrets import (
     owner,
     public,
     seen_by,
-    spots,
     state,
 )
 from spyhouse.engine.table import Result, Table
@@ -339,15 +336,3 @@ class Mansion(_Standing):
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Card: list(CARDS), Role: list(ROLES[self.seats]), Character: list(CHARACTERS)}
-
-    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """Imagined hands are sorted like real ones."""
-        for player in self.players:
-            player.face_down = in_order(player.face_down)
-
-    def end_by_agreement(self) -> None:
-        """The record is kept as for any other end; cards between two hands are laid aside."""
-        from .rules import finish
-
-        self.discard += [spot.get() for frame in self.stack for spot in spots(frame, (Card,))]
-        finish(self, "agreed_end", None)

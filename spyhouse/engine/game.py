@@ -10,10 +10,10 @@ import dataclasses
 import importlib
 import importlib.resources
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from . import chance
-from .secrets import Seat
+from .secrets import Eyes, Seat
 from .table import Result, Table
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .match import View
 
+T = TypeVar("T", bound=Table)
 Value = str | int | bool
 Options = Mapping[str, Value]
 _FEW = 8
@@ -205,6 +206,10 @@ class Game:
     """Names of parties the program plays (a croupier), who sit behind the players."""
     wins_by: Callable[[Table], Sequence[str]] = lambda table: ()
     """What each seat was, for statistics of who wins: its role, or nothing where all seats are alike."""
+    imagine: Lazy | None = None
+    """imagine(world, eyes, rng): on a redeal for these eyes, fills in what is hidden but is no piece (sealed choices)."""
+    end_by_agreement: Lazy = lambda table: table.finish(Result([], "agreed_end"))
+    """end_by_agreement(table): the whole table agrees to stop, and nobody wins. For a game with more to record."""
     inks: Lazy | None = None
     """inks(seats, options, games played before) -> the ink of each seat, where the rules give the seats colours; the
     house has its own for games without."""
@@ -221,6 +226,16 @@ class Game:
         """A new table; `settle` brings it to its first question."""
         table: Table = self._load(self.setup)(deal)
         return table
+
+    def redeal(self, view: T, eyes: Eyes, rng: random.Random) -> T:
+        """A full table that these eyes cannot tell from the real one, imagined from their view of it alone."""
+        world = view.redeal(rng)
+        if self.imagine is not None:
+            self._load(self.imagine)(world, eyes, rng)
+        return world
+
+    def agree_to_end(self, table: Table) -> None:
+        self._load(self.end_by_agreement)(table)
 
     def load_rules(self) -> None:
         """Import the rules, so that every frame, event and action of the game has a name to be saved under."""

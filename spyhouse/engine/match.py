@@ -40,6 +40,7 @@ class Player:
 class View(Generic[T]):
     """What one seat may know (seat None: what the whole table may): all that screens, bots and logs ever get."""
 
+    game: Game
     seat: Seat | None
     table: T
     names: Sequence[str]
@@ -56,7 +57,7 @@ class View(Generic[T]):
 
     def redeal(self, rng: random.Random) -> T:
         """A whole table this seat cannot tell from the real one."""
-        return self.table.redeal(eyes_of(self.seat), rng)
+        return self.game.redeal(self.table, eyes_of(self.seat), rng)
 
     def log(self) -> list[str]:
         return [event.words(self.names) for event in self.events]
@@ -203,7 +204,8 @@ class Match:
         events = self.events_for(seat)
         read = len(events) if seat is None or self.over else self.read[seat]
         looked = [at if self.is_human(Seat(one)) else len(events) for one, at in enumerate(self.read)]
-        return View(seat, self.table.view(eyes), self.names, events, self.table.options() if mine else (), read, looked)
+        offer = self.table.options() if mine else ()
+        return View(self.game, seat, self.table.view(eyes), self.names, events, offer, read, looked)
 
     def events_for(self, seat: Seat | None, start: int = 0) -> list[Event]:
         eyes = self.eyes(seat)
@@ -280,7 +282,7 @@ class Match:
         """Everybody at the table agrees to stop here."""
         if not self.over:
             told = len(self.events)
-            self.table.end_by_agreement()
+            self.game.agree_to_end(self.table)
             if len(self.events) == told:
                 self.table.tell(AgreedEnd)
             self.journal.append(AGREED_END)

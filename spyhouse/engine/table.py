@@ -10,7 +10,7 @@ from . import chance as _chance
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
 from .events import Event
-from .secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, never, public, spots, state
+from .secrets import DarkRead, Seat, Spot, State, eyes_of, never, public, spots, state
 from .words import listed
 
 P = ParamSpec("P")
@@ -141,10 +141,6 @@ class Table(_Scratch):
         self.result = result
         self.stack.clear()
 
-    def end_by_agreement(self) -> None:
-        """The whole table agrees to stop: nobody wins. A game with more to record overrides this."""
-        self.finish(Result([], "agreed_end"))
-
     def tell(self, kind: Callable[P, Event], *args: P.args, **named: P.kwargs) -> None:
         """Something happened. Costs next to nothing while nobody listens."""
         if self.ears is not None:
@@ -177,11 +173,8 @@ class Table(_Scratch):
         """Every piece in this game by kind, as everybody may count them. For redeal and conservation."""
         return {}
 
-    def imagine(self, eyes: Eyes, rng: random.Random) -> None:
-        """Called on a redeal: fill in what is hidden but is no piece (sealed choices)."""
-
-    def redeal(self, eyes: Eyes, rng: random.Random) -> Self:
-        """On a view: a full table these eyes cannot tell from the real one.
+    def redeal(self, rng: random.Random) -> Self:
+        """On a view: the same table with every piece face up, as it might be; `Game.redeal` imagines the rest.
 
         Fills the face-down places with the pieces that lie nowhere face up, every arrangement that `fits`
         being equally likely. Reads nothing but the view.
@@ -198,7 +191,6 @@ class Table(_Scratch):
                     unseen.remove(piece)
             _deal(world, hidden, unseen, rng)
         world.chance = rng.getrandbits(64)
-        world.imagine(eyes, rng)
         return world
 
     def plays_alike_in_the_dark(self, seat: Seat, action: Action, after: Table, told: Sequence[Event]) -> bool:

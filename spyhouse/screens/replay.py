@@ -74,7 +74,8 @@ class Film:
             still = self.stills[step]
             eyes = ALL_EYES if seat is None or still.table.result is not None else eyes_of(seat)
             told = [event.view(eyes) for event in self.events[: still.told]]
-            self._views[step, seat] = View(seat, still.table.view(eyes), self.names, told, (), self.told(step).start)
+            table, read = still.table.view(eyes), self.told(step).start
+            self._views[step, seat] = View(self.game, seat, table, self.names, told, (), read)
         return self._views[step, seat]
 
     def chosen(self, step: int) -> str:

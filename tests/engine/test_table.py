@@ -236,7 +236,7 @@ def redealt(row: str, allowed: dict[int, str], times: int) -> Counter[str]:
     t = Places(Seat(0), allowed, row=cards, all=cards)
     rng, found = random.Random(1), Counter[str]()
     for _ in range(times):
-        world = t.view(eyes_of(None)).redeal(eyes_of(None), rng)
+        world = t.view(eyes_of(None)).redeal(rng)
         found["".join(card.value for card in world.row)] += 1
     return found
 
@@ -274,7 +274,7 @@ def test_an_impossible_arrangement_is_an_error() -> None:
 def test_a_redeal_keeps_what_the_seat_sees_and_draws_a_new_chance() -> None:
     cards = [Card("a"), Card("b"), Card("c"), Card("d")]
     t = Places(Seat(0), {}, open=cards[:1], mine=cards[1:2], row=cards[2:], all=cards, chance=5)
-    world = t.view(eyes_of(Seat(0))).redeal(eyes_of(Seat(0)), random.Random(3))
+    world = t.view(eyes_of(Seat(0))).redeal(random.Random(3))
 
     assert (world.open, world.mine) == (cards[:1], cards[1:2])
     assert sorted(world.row) == cards[2:]
@@ -285,7 +285,7 @@ def test_a_redeal_keeps_what_the_seat_sees_and_draws_a_new_chance() -> None:
 def test_too_few_pieces_are_an_error() -> None:
     t = Places(Seat(0), {}, row=[Card.A, Card.B], all=[Card.A])
     with pytest.raises(ValueError, match="1 unseen pieces for 2 face-down places"):
-        t.view(eyes_of(None)).redeal(eyes_of(None), random.Random(1))
+        t.view(eyes_of(None)).redeal(random.Random(1))
 
 
 def test_a_spot_knows_its_place() -> None:

@@ -85,7 +85,7 @@ def _bid(code: str) -> tuple[str, str]:
 
 
 def _imagine(code: str) -> tuple[str, str]:
-    return _before("    def pieces(", f"    def imagine(self, eyes, rng):\n        {code}")
+    return "describe=None,", f"describe=None, imagine=lambda t, eyes, rng: {code},"
 
 
 FAULTS = {
@@ -106,8 +106,8 @@ FAULTS = {
         ),
         broken("falsely_open", "openness", ("(TARGET,), False,", "(TARGET,), True,")),
         # imagining what is hidden
-        broken("imagines_what_is_seen", "redeal undo", _imagine("self.rounds = 3")),
-        broken("imagines_an_order", "redeal_is_fair", _imagine("self.deck.sort()")),
+        broken("imagines_what_is_seen", "redeal undo", _imagine("setattr(t, 'rounds', 3)")),
+        broken("imagines_an_order", "redeal_is_fair", _imagine("t.deck.sort()")),
         broken(
             "imagines_too_little",
             "redeal redeal_is_fair",

@@ -192,7 +192,7 @@ def check_redeal_is_fair(game: Game, seats: int, games: int = GAMES) -> None:
     for seed in range(deals):
         table = game.new_table(seats, seed)
         eyes = eyes_of(Seat(seed % seats))
-        for found, lying in ((dealt, table), (imagined, table.view(eyes).redeal(eyes, rng))):
+        for found, lying in ((dealt, table), (imagined, game.redeal(table.view(eyes), eyes, rng))):
             found.update(cell for kind in table.pieces() for cell in _cells(lying, kind))
     for cell in dealt | imagined:
         apart = abs(dealt[cell] - imagined[cell]) / (dealt[cell] + imagined[cell]) ** 0.5

@@ -11,11 +11,11 @@
 Only the seat whose turn it is ever decides anything.
 """
 
-from .dead_drop import candidates, dead_drop, finish, lines, spoken_lines
+from .dead_drop import candidates, dead_drop, lines, spoken_lines
 from .inventory import HandsFull
 from .move import Moving
-from .search import Defeated, Found
-from .setup import Registering, Registration, set_up
+from .search import Defeated, Found, end_by_agreement
+from .setup import Registering, Registration, imagine, set_up
 from .turn import Act, Turn
 
 __all__ = [
@@ -29,7 +29,8 @@ __all__ = [
     "Turn",
     "candidates",
     "dead_drop",
-    "finish",
+    "end_by_agreement",
+    "imagine",
     "lines",
     "set_up",
     "spoken_lines",

@@ -13,7 +13,7 @@ from ..actions import BEATEN, FOUND, FOUND_HERE, Drop, KeepFound, Leave, PutFoun
 from ..events import Cause
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
 from ..table import Hotel, Tile
-from .dead_drop import clue
+from .dead_drop import clue, finish
 from .inventory import item_note, lay_up, laying, put_down, why_not_lay
 from .whack import knock_out
 
@@ -157,3 +157,11 @@ class Found(Decision[Hotel]):
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         slot = getattr(action, "slot", None)
         return "" if slot is None else item_note(t.agents[self.seat], slot)
+
+
+def end_by_agreement(t: Hotel) -> None:
+    """The record is kept as for any other end; a tile just found lies where it was found."""
+    question = t.decision
+    if isinstance(question, Found):
+        t.board[t.agents[question.seat].square] = question.tile
+    finish(t, "agreed_end")

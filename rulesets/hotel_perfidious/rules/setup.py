@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
+from typing import Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import NO_SEATS, Seat, state
+from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, state
 
 from .. import events as happened
 from ..actions import ChooseBed, beds
@@ -16,6 +18,7 @@ from ..table import Agent, Deck, Hotel, Tile
 from .turn import begin_turn
 
 Names = Sequence[str]
+NORTHS: Final = [north for north in North if north is not North.BACK]
 
 
 def set_up(deal: Deal) -> Hotel:
@@ -35,7 +38,7 @@ def set_up(deal: Deal) -> Hotel:
     )
     for deck in t.decks.values():  # HP-2.1
         t.shuffle(deck.tiles)
-    t.compass = t.pick([north for north in North if north is not North.BACK])  # HP-2.2
+    t.compass = t.pick(NORTHS)  # HP-2.2
     kinds = [Furnishing(kind) for kind in CONSTANTS["setup_decks"] for _ in range(CONSTANTS["setup_tiles_per_deck"])]
     dealt = [Tile(kind, t.decks[kind].tiles.pop(), NO_SEATS) for kind in kinds]
     t.shuffle(dealt)
@@ -45,6 +48,11 @@ def set_up(deal: Deal) -> Hotel:
     t.first = t.active = Seat(t.roll(t.seats) if last is None else (last + 1) % t.seats)  # HP-2.4, HP-9.4
     t.then(Registration([Seat((t.first - 1 - step) % t.seats) for step in range(t.seats)]))
     return t
+
+
+def imagine(t: Hotel, eyes: Eyes, rng: random.Random) -> None:
+    """HP-2.2: before the Compass is found it may point anywhere."""
+    t.compass = rng.choice(NORTHS) if t.north is North.BACK else t.north
 
 
 @state

@@ -47,6 +47,11 @@ def finish(
         t.tell(happened.MatchWon, champions, t.target)
 
 
+def end_by_agreement(t: Venice) -> None:
+    """IK-9.6: no points; the cards are laid open, and the rotations go on as after any game."""
+    finish(t, "agreed_end")
+
+
 def refuse_call(action: Call) -> Refusal:
     return Refusal("IK-8.1", "Four different segments, one for each agent.")
 

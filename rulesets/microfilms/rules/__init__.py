@@ -13,8 +13,8 @@ The two-player game (The Croupier, MF-10) is the same rules with one more chair:
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt, Check, Elimination, EliminationOrder, StandUp
 from .end_of_turn import ACE_FEE, CroupiersTurn, HandLimit
-from .ending import finish, in_data_order
-from .setup import LookAtCards, set_up
+from .ending import end_by_agreement, in_data_order
+from .setup import LookAtCards, imagine, set_up
 from .turn import EndOfTurn, NextTurn, Turn
 
 __all__ = [
@@ -33,7 +33,8 @@ __all__ = [
     "NextTurn",
     "StandUp",
     "Turn",
-    "finish",
+    "end_by_agreement",
+    "imagine",
     "in_data_order",
     "set_up",
 ]

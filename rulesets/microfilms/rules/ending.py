@@ -23,3 +23,8 @@ def finish(
     t.finish(Verdict(list(winners), reason, croupier_wins, attempter, t.allied, t.lone))
     roles = tuple(identity for player in t.players for identity in player.identities)
     t.tell(happened.GameEnded, reason, winners, croupier_wins, tuple(t.allied), t.lone, roles)
+
+
+def end_by_agreement(t: Casino) -> None:
+    """MF-9.1: the record is kept as for any other end."""
+    finish(t, "agreed_end", (), None)

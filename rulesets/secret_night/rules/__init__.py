@@ -21,12 +21,12 @@ from .arrests import ArrestAnswer, ArrestCall
 from .attacks import AttackCall, AttackWindow, Responding
 from .characters import Bewitching
 from .end_of_turn import Settling, Showing
-from .endings import finish
+from .endings import end_by_agreement
 from .leaving import Loot
 from .main import Main
 from .movement import dog_ways, reach, steps_left, ways
 from .search import Hiding
-from .setup import LookAtRole, RoleTour, set_up
+from .setup import LookAtRole, RoleTour, imagine, set_up
 from .square import Offering, PushingOn, TradeAnswer, TradeCall, Whispering
 from .turn import Entry, PlayAgain, SpinAgain, SpinTheWheel, Turn
 
@@ -55,7 +55,8 @@ __all__ = [
     "Turn",
     "Whispering",
     "dog_ways",
-    "finish",
+    "end_by_agreement",
+    "imagine",
     "reach",
     "set_up",
     "steps_left",

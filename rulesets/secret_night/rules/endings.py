@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.secrets import Seat, spots
 
 from .. import events as happened
-from ..pieces import DAWN, LIMITS, SCORING, Role, Side
+from ..pieces import DAWN, LIMITS, SCORING, Card, Role, Side
 from ..table import Cause, Ending, Mansion, Mark
 
 TOP = LIMITS["score"]
@@ -53,6 +53,12 @@ def finish(t: Mansion, reason: str, side: Side | None) -> None:
     winners = [player.seat for player in t.players if side is not None and player.role.side is side]
     t.tell(happened.NightOver, reason, side, t.score)
     t.finish(Ending(winners, reason, t.score, side))
+
+
+def end_by_agreement(t: Mansion) -> None:
+    """The record is kept as for any other end; cards between two hands are laid aside."""
+    t.discard += [spot.get() for frame in t.stack for spot in spots(frame, (Card,))]
+    finish(t, "agreed_end", None)
 
 
 DIES = {

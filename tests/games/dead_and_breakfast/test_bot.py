@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import subprocess
 import sys
@@ -17,7 +18,7 @@ from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import choose_at_random
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Bot
-from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 from .tables import (
@@ -106,7 +107,7 @@ def test_it_knows_nothing_of_the_piles() -> None:
     while (seat := match.decider) is not None:
         view = match.view(seat)
         world = view.redeal(rng).view(eyes_of(seat))
-        twin: View[Inn] = View(seat, world, view.names, view.events, world.options())
+        twin = dataclasses.replace(view, table=world, options=world.options())
         action = choose(view, random.Random(1))
         assert choose(twin, random.Random(1)) is action
         match.apply(action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Put, Snatch
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
 from rulesets.dead_and_breakfast.pieces import Tile, cell
@@ -288,7 +289,7 @@ def test_why_each_seat_is_or_is_not_asked() -> None:
     assert why(t, DORA) == ""
     play(t, Put(at("discard")))
     assert [why(t, seat) for seat in (ANNA, BORIS, CHEN, DORA)] == ["DB-6.8"] * 4
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     assert why(t, ANNA) == "DB-9.1"
 
 

@@ -6,6 +6,7 @@ import itertools
 
 import pytest
 
+from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.actions import (
     DELIVER,
@@ -287,7 +288,7 @@ def test_agreed_end_keeps_every_tile() -> None:
 
     t = play(hotel(draws=[HONEY]), DRAW)
     before = all_faces(t)
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     assert t.result is not None
     assert (t.result.winners, t.result.reason, t.result.memo()) == ([], "agreed_end", {"first": ANNA})
     assert all_faces(t) == before

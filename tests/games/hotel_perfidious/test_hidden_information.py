@@ -8,6 +8,7 @@ from collections import Counter
 
 import pytest
 
+from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.actions import (
     DRAW,
@@ -348,12 +349,12 @@ def test_a_redealt_table_has_a_compass_and_decks_that_fit() -> None:
     t = hotel(3, board=clues(compass=False), held={BORIS: [down(KEY)]})
     rng, pointed = random.Random(1), set()
     for _ in range(40):
-        world = seen(t, CHEN).redeal(eyes_of(CHEN), rng)
+        world = GAME.redeal(seen(t, CHEN), eyes_of(CHEN), rng)
         pointed.add(world.compass)
         assert world.agents[BORIS].inventory[0].face in DECKS[ARMOIRE]
         assert all(face in DECKS[kind] for kind, deck in world.decks.items() for face in deck.tiles)
     assert pointed == {North.TOP, North.RIGHT, North.BOTTOM, North.LEFT}
-    found = seen(hotel(board=clues(), north=North.LEFT), ANNA).redeal(eyes_of(ANNA), rng)
+    found = GAME.redeal(seen(hotel(board=clues(), north=North.LEFT), ANNA), eyes_of(ANNA), rng)
     assert found.compass is North.LEFT
 
 

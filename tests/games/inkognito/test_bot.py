@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import subprocess
 import sys
@@ -29,7 +30,7 @@ from rulesets.inkognito.rules import Round
 from rulesets.inkognito.solver import exposure
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 from .tables import (
@@ -140,7 +141,7 @@ def test_it_cannot_tell_worlds_apart_that_its_seat_cannot(seats: int) -> None:
         action = choose(view, random.Random(1))
         assert repr((view.table, view.events, view.options)) == before, "and it changes nothing"
         world = view.redeal(rng).view(eyes_of(seat))
-        twin: View[Venice] = View(seat, world, view.names, view.events, world.options())
+        twin = dataclasses.replace(view, table=world, options=world.options())
         assert choose(twin, random.Random(1)) is action
         match.apply(choose(view, rng))
 

@@ -500,7 +500,7 @@ def test_the_ambassador_is_at_the_end_too(size: tuple[int, int]) -> None:
 def test_a_game_without_a_call(size: tuple[int, int]) -> None:
     """IK-9.6"""
     t = exchange()
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     text = picture(match_on(t), None, size)
     assert "Nobody has made the call." in text
     assert "WINS" not in text

@@ -321,7 +321,7 @@ def test_the_result_in_words() -> None:
     assert words(called) == "Anna wins."
     assert {"Anna dialled 52-11-0-29.", "The number was 52-11-0-29."} <= set(describe(match_on(called).view(None)))
     broken_off = exchange()
-    broken_off.end_by_agreement()
+    GAME.agree_to_end(broken_off)
     assert words(broken_off) == "Nobody wins."
     told = describe(match_on(broken_off).view(None))
     assert "The number was 52-11-0-29." in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 import subprocess
 import sys
@@ -36,7 +37,7 @@ from rulesets.microfilms.odds import Odds
 from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of, those
 
 from .tables import (
@@ -142,7 +143,7 @@ def test_it_cannot_tell_worlds_apart_that_its_seat_cannot(seats: int) -> None:
         view = match.view(seat)
         action = choose(view, random.Random(1))
         world = view.redeal(rng).view(eyes_of(seat))
-        twin: View[Casino] = View(seat, world, view.names, view.events, world.options())
+        twin = dataclasses.replace(view, table=world, options=world.options())
         assert choose(twin, random.Random(1)) is action
         match.apply(choose(view, rng))
 

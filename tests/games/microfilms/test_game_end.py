@@ -77,7 +77,7 @@ def casino_closes() -> Casino:
 
 def table_agrees() -> Casino:
     t = play(casino([ACE], [], []), Bribe(BORIS, ACE))
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     return t
 
 

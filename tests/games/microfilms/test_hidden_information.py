@@ -201,7 +201,7 @@ def test_a_start_card() -> None:
     assert all(player.opening for player in seen(t, None).players)
     rng = random.Random(1)
     for _ in range(30):
-        world = seen(t, BORIS).redeal(eyes_of(BORIS), rng)
+        world = GAME.redeal(seen(t, BORIS), eyes_of(BORIS), rng)
         assert all(player.hand[0] in ACTIONS for player in world.players)
     play(t, DrawDeck())
     play(t, Lay(t.players[ANNA].hand[0]))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.microfilms import GAME
 from rulesets.microfilms.actions import (
     Accept,
     Blackmail,
@@ -407,7 +408,7 @@ def test_an_identity_is_no_card_to_bribe_with() -> None:
 def test_nothing_is_possible_after_the_end() -> None:
     """MF-2.6, MF-9.1"""
     t = casino([], [], [])
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     with pytest.raises(GameOver):
         t.apply(Pass())
 

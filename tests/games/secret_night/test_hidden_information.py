@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import (
     AGAIN,
@@ -319,7 +320,7 @@ def test_an_imagined_world_has_no_thief_who_was_left_behind() -> None:
     t, rng, imagined = mansion(5), random.Random(1), set()
     t.players[DORA].cleared = True
     for _ in range(60):
-        world = seen(t, ANNA).redeal(eyes_of(ANNA), rng)
+        world = GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng)
         imagined.add(tuple(world.players[seat].role for seat in (CHEN, DORA, EMIL)))
     assert {roles[1] for roles in imagined} == {DETECTIVE, DECEIVER}
     assert {roles[0] for roles in imagined} == {THIEF, DETECTIVE, DECEIVER}
@@ -329,7 +330,7 @@ def test_imagined_hands_lie_in_order() -> None:
     """SN-12.9: like real ones, so that no place in a hand means anything."""
     t, rng = mansion(5, held={BORIS: [GUN, KNIFE, ROPE]}), random.Random(2)
     for _ in range(10):
-        world = seen(t, ANNA).redeal(eyes_of(ANNA), rng)
+        world = GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng)
         assert world.players[BORIS].face_down == hand(world, BORIS)
 
 
@@ -338,10 +339,10 @@ def test_an_imagined_deck_holds_only_what_was_shuffled_into_it() -> None:
     t = mansion(5, deck=[GUN, KNIFE], held={BORIS: [ROPE], CHEN: [MONEY]})
     rng = random.Random(1)
     t.gathered = [GUN, KNIFE, ROPE]
-    decks = [sorted(seen(t, ANNA).redeal(eyes_of(ANNA), rng).deck) for _ in range(60)]
+    decks = [sorted(GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng).deck) for _ in range(60)]
     assert {card for deck in decks for card in deck} == {GUN, KNIFE, ROPE}
     t.gathered = []
-    decks = [sorted(seen(t, ANNA).redeal(eyes_of(ANNA), rng).deck) for _ in range(60)]
+    decks = [sorted(GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng).deck) for _ in range(60)]
     assert MONEY in {card for deck in decks for card in deck}, "before the first reshuffle anything may lie there"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Escape, Steal
 from rulesets.secret_night.pieces import CARDS
@@ -194,7 +195,7 @@ def test_the_table_may_agree_to_end() -> None:
     """SN-11.4: nobody wins; a hand that was being looted is not lost."""
     t = shot(CHEN, DORA, held={DORA: [GUN], CHEN: [MONEY, KNIFE]})
     assert asked(t) == ("Loot", DORA)
-    t.end_by_agreement()
+    GAME.agree_to_end(t)
     assert won(t) == set()
     assert all_cards(t) == sorted(CARDS)
     assert stories(t)[-1] == "NightOver"
