@@ -26,7 +26,6 @@ import tempfile
 import termios
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
@@ -34,7 +33,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import ENDING
+from spyhouse.saves.store import ENDING, SaveFile
 
 BUDGET_MS: Final = 16.0
 BUDGET_MB: Final = 60.0
@@ -155,7 +154,8 @@ def lay_out(game: Game, folder: Path) -> Path:
     for entry in played.journal[: offered.index(max(offered)) - 1]:
         match.play_entry(entry)
     path = folder / f"{game.info.id}{ENDING}"
-    Keeper(match, path, ExitStack()).save()
+    with Keeper(match, SaveFile(path)) as keeper:
+        keeper.save()
     return path
 
 

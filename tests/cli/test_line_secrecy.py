@@ -6,7 +6,6 @@ import contextlib
 import random
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import SaveFile
 from spyhouse.terminal import Closed, Terminal
 from spyhouse.text import WORDS, LineGame
 
@@ -92,7 +92,8 @@ def play(game: Game, file: Path, seed: int, computers: int = 0) -> Ears:
     kinds = [HUMAN] * people + ["random"] * computers
     match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
     ears = Ears(match, seed)
-    LineGame(Keeper(match, file, ExitStack()), ears, "spyhouse resume").play()
+    with Keeper(match, SaveFile(file)) as keeper:
+        LineGame(keeper, ears, "spyhouse resume").play()
     return ears
 
 

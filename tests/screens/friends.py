@@ -6,7 +6,6 @@ import asyncio
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover, NotebookGate
 from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
 from spyhouse.screens.papers import NotebookScreen
@@ -57,10 +57,9 @@ def ends(game: Game) -> list[int]:
 
 
 def sit_down(guest: Guest, match: Match, file: Path) -> Director:
-    """At this table, kept in this file."""
-    keeper = Keeper(match, file, ExitStack())
-    file.parent.mkdir(parents=True, exist_ok=True)
-    keeper.save()
+    """At this table, kept in this file; nobody minds if another was kept there before."""
+    with Keeper(match, SaveFile(file)) as keeper:
+        keeper.save()
     guest.app.director = Director(guest.app, keeper)
     guest.app.director.begin()
     return guest.app.director

@@ -12,7 +12,6 @@ import dataclasses
 import difflib
 import json
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -24,7 +23,7 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import ENDING, backup_of
+from spyhouse.saves.store import ENDING, SaveFile, backup_of
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
@@ -231,8 +230,8 @@ async def saved_games(guest: Guest, file: Path) -> object:
 
 
 def keep(match: Match, path: Path) -> Keeper:
-    keeper = Keeper(match, path, ExitStack())
-    assert keeper.save()
+    with Keeper(match, SaveFile(path)) as keeper:
+        assert keeper.save()
     return keeper
 
 

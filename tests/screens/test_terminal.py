@@ -14,7 +14,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -25,6 +24,7 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
+from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import QUIET, Handover
 
 from .evening import microfilms
@@ -96,7 +96,8 @@ def private_words(game: Game, size: tuple[int, int]) -> tuple[Match, frozenset[s
 def kept(game: Game, folder: Path, size: tuple[int, int] = LARGE) -> Kept:
     match, private = private_words(game, size)
     file = folder / "table.spyhouse.json"
-    Keeper(match, file, ExitStack()).save()
+    with Keeper(match, SaveFile(file)) as keeper:
+        keeper.save()
     return Kept(match, file, size, private)
 
 
