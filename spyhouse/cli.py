@@ -80,6 +80,8 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
 }
 """For each command what can be typed, and what comes of it."""
 
+KNOWN_SEED: Final = "whoever knows the seed knows the deal"
+
 EXIT_CODES: Final = """\
 exit codes:
   0 all is well    1 a check or a simulation found something wrong    2 wrong usage or bad input
@@ -178,7 +180,7 @@ def _parser() -> argparse.ArgumentParser:
     _game_argument(sub)
     sub.add_argument("--players", metavar="NAMES", help='who sits where: "Ann,Bob,bot" or "Ann,Ada=bot:random"')
     _game_options(sub)
-    sub.add_argument("--seed", type=_seed, metavar="N", help="the same number and table deal the same game again")
+    sub.add_argument("--seed", type=_seed, metavar="N", help=f"the same number deals the same game again; {KNOWN_SEED}")
     _text_option(sub)
     _saves_option(sub)
 
@@ -484,6 +486,8 @@ def play(given: argparse.Namespace) -> int:
         return _open_app(given, new_game=match)
     from .saves.keeper import Keeper
 
+    if given.seed is not None:
+        print(f"The seed was typed: {KNOWN_SEED}.")
     with opening(), Keeper.start(match, store_of(given)) as keeper:
         return _play_lines(given, keeper)
 

@@ -37,4 +37,5 @@ def start(seed: int, game: int = 0) -> int:
 
 
 def new_seed() -> int:
-    return _os_secrets.randbelow(1_000_000_000)
+    """Any of so many that none can be found from the deal it makes, by trying: what lies open of a deal is public."""
+    return _os_secrets.randbelow(MAX_SEED + 1)

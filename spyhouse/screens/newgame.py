@@ -36,7 +36,7 @@ NAME_HELP: Final = {
     False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
 }
 """By whether a person sits there."""
-SEED_HELP: Final = "For the curious: the same number and the same table deal the same game again. Empty: a new deal."
+SEED_HELP: Final = "Who knows it knows the deal: the same number deals the same game again. Empty: a new deal."
 
 
 @dataclasses.dataclass(slots=True)

@@ -21,7 +21,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match, Player
 from spyhouse.saves.store import Store, backup_of, rename
 
-from .driver import ROOT, environment, put_away, spyhouse
+from .driver import ROOT, LinePlayer, Persona, environment, only_save, opened, play_on, put_away, spyhouse
 
 
 def match_after(actions: int, seed: int = 4) -> Match:
@@ -387,6 +387,42 @@ def test_replay_of_a_seat_that_is_not_there(shelf: Path) -> None:
     told = spyhouse("replay", "going", "--seat", "7", "--saves", str(shelf))
     assert told.returncode == 2
     assert "the seats are: 1 Ann, 2 Bob, 3 Cy" in told.stderr
+
+
+def test_nothing_tells_the_seed_of_a_running_game(tmp_path: Path) -> None:
+    """Given a seed that was typed, then no command, no word of the line game, no file and no file's name has it."""
+    seed = str((1 << 62) + 987_654_321)
+    table = LinePlayer(
+        "play", "microfilms", "--text", "--players", "Ann,bot,bot", "--seed", seed, "--saves", str(tmp_path)
+    )
+    play_on(table, Persona(), most=4)
+    for line in ("help", "again", "log", "why", "rules seed", "save", "notes"):
+        table.type(line)
+    assert table.finish() == 0
+    assert table.heard[0] == "The seed was typed: whoever knows the seed knows the deal."
+    told = [*table.heard, table.errors]
+    for command in (
+        "saves list",
+        "saves list --json",
+        "saves show",
+        "saves show --json",
+        "saves check",
+        "replay {}",
+        "replay {} --seat Ann",
+    ):
+        done = spyhouse(*command.format(only_save(tmp_path).name).split(), "--saves", str(tmp_path))
+        assert done.returncode == 0
+        told += [done.stdout, done.stderr]
+    for path in tmp_path.iterdir():
+        told += [path.name, path.read_text()]
+    assert not [words for words in told if seed in words or f"{int(seed):x}" in words]
+    assert opened(tmp_path).seed == int(seed)
+
+
+def test_help_says_what_a_seed_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        run(["play", "--help"])
+    assert "whoever knows the seed knows the deal" in " ".join(capsys.readouterr().out.split())
 
 
 # -- simulate ---------------------------------------------------------------------------------------

@@ -41,8 +41,12 @@ def test_games_of_one_series_start_differently() -> None:
     assert chance.start(5, 3) == chance.start(5, 3)
 
 
-def test_seeds_can_be_typed() -> None:
-    assert all(0 <= chance.new_seed() < 10**9 for _ in range(100))
+def test_a_new_seed_is_any_of_all_that_there_are() -> None:
+    """Fewer could be tried one by one until one makes the deal that lies open on the table."""
+    seeds = [chance.new_seed() for _ in range(400)]
+    assert all(0 <= seed <= chance.MAX_SEED for seed in seeds)
+    for bit in range(chance.MAX_SEED.bit_length()):
+        assert 100 < sum(seed >> bit & 1 for seed in seeds) < 300
 
 
 def test_shuffles_are_even_and_move_the_chance_on() -> None:

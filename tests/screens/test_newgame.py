@@ -18,9 +18,12 @@ from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.newgame import NewGameScreen, first_fault, first_table, kinds_for
+from spyhouse.screens.saves import SavesScreen
 from spyhouse.widgets.fields import Field
+from tests.screens.evening import director
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
+SEED = "912345678912345678"
 COLUMN = 50
 """What the form takes of a large screen."""
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
@@ -167,6 +170,31 @@ def test_settings_and_seed_get_to_the_table() -> None:
         assert match.options["nations"] == "china,uk,usa"
     assert matches[0].events == matches[1].events
     assert matches[0].table == matches[1].table
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_beside_the_seed_stands_that_it_tells_the_deal_and_no_later_page_shows_it(size: tuple[int, int]) -> None:
+    async def story(guest: Guest) -> None:
+        await guest.press("up")
+        words = guest.text(COLUMN if size == LARGE else 999)
+        assert "Who knows it knows the deal: the same number deals the same game again. Empty: a new deal." in words
+        await guest.press(*SEED, "f5")
+        match = await opened(guest)
+        await guest.until(lambda: not guest.sees("A new table"))
+        assert str(match.seed) == SEED
+        pages = [guest.text()]
+        for key in ("enter", "space", "enter", "?", "escape", "m", "escape"):
+            await guest.press(key)
+            pages.append(guest.text())
+        director(guest).leave()
+        await guest.until(lambda: guest.sees("THE HOUSE"))
+        pages.append(guest.text())
+        await guest.app.push_screen(SavesScreen())
+        await guest.until(lambda: guest.sees("RUNNING"))
+        pages += [guest.text(), guest.app.title, guest.app.sub_title]
+        assert not [number for number, page in enumerate(pages) if SEED in page]
+
+    at_home(story, size, set_up=GAME)
 
 
 def test_left_and_right_go_round_all_values() -> None:
