@@ -28,7 +28,7 @@ from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
-from .terminal import wipe
+from .terminal import ENDS, leave_no_core, wipe
 from .widgets.canvas import Painted
 
 if TYPE_CHECKING:
@@ -201,6 +201,7 @@ class SpyhouseApp(App[int]):
         menu = MenuScreen()
         await self.push_screen(menu)
         self.call_after_refresh(gc.enable)  # it was in the way of the first paint
+        self.call_after_refresh(leave_no_core)
         if self.start.resume is not None:
             menu.go_on_with(self.start.resume, self.start.from_backup)
         elif self.start.new_game is not None:
@@ -249,7 +250,7 @@ class SpyhouseApp(App[int]):
         self.notify(words, title="Leave? Ctrl+C again leaves.", timeout=TWICE, markup=False)
 
     def _listen_for_signals(self) -> None:
-        """A terminal that is closed, or a polite kill: leave the screen as it was found."""
+        """A terminal that is closed, or a kill that can be heard: leave the screen as it was found."""
         if self.is_headless:
             return
         loop = asyncio.get_running_loop()
@@ -258,7 +259,7 @@ class SpyhouseApp(App[int]):
         if sys.platform == "win32":
             return
         with contextlib.suppress(ValueError, RuntimeError):
-            for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGINT, *ENDS):
                 loop.add_signal_handler(number, self.exit, 128 + number)
             loop.add_signal_handler(signal.SIGTSTP, lambda: self.run_worker(self._sleep(), group="sleep"))
 

@@ -23,6 +23,15 @@ _LAST_ROWS: Final = 4
 """At the foot of a private screen, for a question and its answer."""
 _QUIET: Final = 0.4
 """Seconds without a key before a hand-over listens: an Enter pressed twice must not open the next hand."""
+ENDS: Final = tuple(
+    getattr(signal, name)
+    for name in (
+        *("SIGTERM", "SIGHUP", "SIGQUIT", "SIGABRT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF"),
+        *("SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSYS", "SIGTRAP", "SIGBREAK"),
+    )
+    if hasattr(signal, name)
+)
+"""Each of these ends a program that does not listen to it, and would leave on the screen what is there."""
 
 
 def wipe() -> str:
@@ -177,8 +186,8 @@ class Terminal:
     def leave_private(self) -> None:
         self._stopped = False
         if self.private:
-            self.private = False
             self._write(self._covering)
+            self.private = False  # not before: a signal that comes in between must cover it
 
     @property
     def _covering(self) -> str:
@@ -195,8 +204,10 @@ class Terminal:
     @contextlib.contextmanager
     def guarded(self) -> Iterator[None]:
         """However this ends, nothing private stays on the screen."""
-        handlers = {"SIGTERM": self._end, "SIGHUP": self._end, "SIGTSTP": self._stop}
-        numbers = {getattr(signal, name): handler for name, handler in handlers.items() if hasattr(signal, name)}
+        leave_no_core()
+        numbers: dict[int, Any] = dict.fromkeys(ENDS, self._end)
+        if sys.platform != "win32":
+            numbers[signal.SIGTSTP] = self._stop
         before: dict[int, Any] = {
             number: signal.signal(number, handler)
             for number, handler in numbers.items()
@@ -213,9 +224,9 @@ class Terminal:
     def _cover_now(self) -> bool:
         if not self.private:
             return False
-        self.private = False
         with contextlib.suppress(OSError):
             os.write(self._out.fileno(), self._covering.encode())
+        self.private = False
         return True
 
     def _end(self, number: int, frame: FrameType | None) -> None:
@@ -237,6 +248,9 @@ class Terminal:
 if sys.platform == "win32":
     import msvcrt
 
+    def leave_no_core() -> None:
+        """There are none here."""
+
     def _input_waits(seconds: float) -> bool:
         time.sleep(seconds)
         return msvcrt.kbhit()
@@ -252,7 +266,19 @@ if sys.platform == "win32":
         return contextlib.nullcontext()
 
 else:
+    import resource
     import termios
+
+    def leave_no_core() -> None:
+        """What the system writes down of a program that crashed would hold every hand."""
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if sys.platform == "linux":
+            with contextlib.suppress(ImportError, OSError, AttributeError):
+                import ctypes  # after the first paint: it takes its time
+
+                # PR_SET_DUMPABLE: where another program is handed the dump, no limit keeps it back
+                ctypes.CDLL(None).prctl(4, 0, 0, 0, 0)
 
     def _input_waits(seconds: float) -> bool:
         return bool(select.select([sys.stdin], [], [], seconds)[0])

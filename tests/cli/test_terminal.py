@@ -7,6 +7,7 @@ import os
 import re
 import select
 import signal
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.terminal import ENDS
 from tests.games.microfilms import tables
 
 from .driver import ROOT, environment, journal, opened
@@ -149,7 +151,20 @@ def test_enter_typed_ahead_opens_no_hand(tmp_path: Path, screens: Callable[..., 
     assert journal(opened(tmp_path)) == [(0, "pass")]
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [
+        (signal.SIGTERM, 143),
+        (signal.SIGHUP, 129),
+        (signal.SIGINT, 130),
+        (signal.SIGQUIT, 131),
+        (signal.SIGABRT, 134),
+        (signal.SIGUSR1, 138),
+        (signal.SIGUSR2, 140),
+        (signal.SIGALRM, 142),
+        (signal.SIGXCPU, 152),
+    ],
+)
 def test_a_signal_leaves_nothing_private_on_the_screen(
     tmp_path: Path, screens: Callable[..., Screen], number: signal.Signals, code: int
 ) -> None:
@@ -164,6 +179,39 @@ def test_a_signal_leaves_nothing_private_on_the_screen(
     assert "Traceback" not in screen.sent
     if number == signal.SIGINT:
         assert "The game is saved. To go on with it, type:\nspyhouse resume microfilms-" in screen.outside()
+
+
+def test_the_key_that_ends_programs_covers_the_screen_first(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    """Ctrl with the key that hides."""
+    screen = screens(*annas_turn(tmp_path))
+    screen.wait_for(ASKED)
+    screen.type("")
+    screen.wait_for("Your choice:")
+    os.write(screen.terminal, b"\x1c")
+    assert screen.ended() == 131
+    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert not PRIVATE.search(screen.outside())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other signals there")
+def test_every_signal_that_ends_a_program_is_heard() -> None:
+    """But for what cannot be caught, and for what a broken processor or a wrong pointer sends."""
+    harmless = {"SIGCHLD", "SIGCLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGPIPE", "SIGXFSZ"}
+    stopping = {"SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU"}
+    elsewhere = {"SIGKILL", "SIGINT", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL", "SIGSTKFLT", "SIGRTMIN", "SIGRTMAX"}
+    names = {number.name for number in signal.Signals} - harmless - stopping - elsewhere
+    assert {signal.Signals(number).name for number in ENDS} == names
+
+
+@pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="needs /proc")
+def test_no_hand_is_in_a_core_dump(tmp_path: Path, screens: Callable[..., Screen]) -> None:
+    screen = screens(*annas_turn(tmp_path))
+    screen.wait_for(ASKED)
+    limits = Path(f"/proc/{screen.pid}/limits").read_text()
+    assert re.search(r"Max core file size +0 +0 ", limits), limits
+    asked = "import ctypes; from spyhouse.terminal import leave_no_core as no; no(); print(ctypes.CDLL(None).prctl(3))"
+    told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout == "0\n", "the system may not hand it to another program either"
 
 
 def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(

@@ -208,11 +208,26 @@ def test_bytes_sent_after_the_seal_hold_nothing_private(
         (signal.SIGTERM, 143),
         (signal.SIGHUP, 129),
         (signal.SIGINT, 130),
+        (signal.SIGQUIT, 131),
+        (signal.SIGABRT, 134),
+        (signal.SIGUSR1, 138),
+        (signal.SIGUSR2, 140),
         ("\x11", 0),
         ("\x03\x11", 0),
         ("\x03\x03", 130),
     ],
-    ids=["SIGTERM", "SIGHUP", "SIGINT", "ctrl+q", "ctrl+c ctrl+q", "ctrl+c ctrl+c"],
+    ids=[
+        "SIGTERM",
+        "SIGHUP",
+        "SIGINT",
+        "SIGQUIT",
+        "SIGABRT",
+        "SIGUSR1",
+        "SIGUSR2",
+        "ctrl+q",
+        "ctrl+c ctrl+q",
+        "ctrl+c ctrl+c",
+    ],
 )
 def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
     way: signal.Signals | str, code: int, tmp_path: Path, opened: Callable[..., Terminal]
