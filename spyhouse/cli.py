@@ -529,10 +529,13 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
     from .terminal import Terminal
     from .text import LineGame
 
-    folder = getattr(given, "saves", None)
-    words = ["spyhouse", "resume", keeper.path.name.removesuffix(ENDING), "--text"]
+    folder = ["--saves", given.saves] if "saves" in given else []
+
+    def resume(path: Path) -> str:
+        return shlex.join(["spyhouse", "resume", path.name.removesuffix(ENDING), "--text", *folder])
+
     with _setting_up():
-        table = LineGame(keeper, Terminal(), shlex.join([*words, *(["--saves", folder] if folder else [])]))
+        table = LineGame(keeper, Terminal(), resume)
     try:
         return table.play()
     except (BrokenPipeError, KeyboardInterrupt):

@@ -88,7 +88,7 @@ def _take(settings: Settings, name: str, value: Any) -> str:
 
 def save_settings(settings: Settings) -> str:
     """Write them; a sentence if that is not possible."""
-    from .saves.store import write_atomically  # brings pydantic, which the first paint does not wait for
+    from .saves.store import backup_of, write_atomically  # brings pydantic, which the first paint does not wait for
 
     raw = json.dumps(dataclasses.asdict(settings), indent=1, ensure_ascii=False) + "\n"
     try:
@@ -96,5 +96,5 @@ def save_settings(settings: Settings) -> str:
     except OSError as error:
         return f"The settings could not be kept: {error.strerror or error}."
     with contextlib.suppress(OSError):
-        settings_file().with_name("settings.json.bak").unlink()
+        backup_of(settings_file()).unlink()
     return ""

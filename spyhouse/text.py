@@ -7,7 +7,8 @@ on. What all may know is said in between. Where one person plays alone, or a gam
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from . import rulebook
@@ -73,10 +74,10 @@ def _with_stake(match: Match, queue: Queue[Any], seat: Seat) -> str:
 class LineGame:
     """One evening at one table, until the players have had enough."""
 
-    def __init__(self, keeper: Keeper, terminal: Terminal, resume: str) -> None:
+    def __init__(self, keeper: Keeper, terminal: Terminal, resume: Callable[[Path], str]) -> None:
         self.keeper, self.match, self.terminal = keeper, keeper.match, terminal
         self.resume = resume
-        """The command that opens this save again."""
+        """The command that opens a save again."""
         for player in self.match.players:
             if player.kind != HUMAN:
                 chooser(self.match.game, player.kind)  # one that is missing is said before the game begins
@@ -95,7 +96,7 @@ class LineGame:
         """The table is told only to those who ask for it."""
         self.explained: dict[type[Decision[Any]], list[str]] = {}
         """By question, what was told in this turn of what cannot be chosen: at every step again it would bury the rest."""
-        self.trouble = ""
+        self.trouble = self.notice = ""
 
     def play(self) -> int:
         """Returns an exit code."""
@@ -139,7 +140,7 @@ class LineGame:
             self.terminal.say("The game is over and saved.")
         else:
             self.terminal.say("The game is saved. To go on with it, type:")
-            self.terminal.say_whole(self.resume)
+            self.terminal.say_whole(self.resume(self.keeper.path))
         return self.exit_code
 
     # -- one decision ------------------------------------------------------------------------------
@@ -515,12 +516,14 @@ class LineGame:
         self.announce()
 
     def report_trouble(self) -> None:
-        """Once when the disk fails, once when it works again."""
+        """Once when the disk fails, once when it works again; and once where the game goes on in another file."""
         if self.keeper.trouble and not self.trouble:
             self.terminal.say(self.keeper.trouble)
         if self.trouble and not self.keeper.trouble:
             self.terminal.say("Saved again.")
-        self.trouble = self.keeper.trouble
+        if self.keeper.notice != self.notice:
+            self.terminal.say(self.keeper.notice)
+        self.trouble, self.notice = self.keeper.trouble, self.keeper.notice
 
     # -- the end -----------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from ..engine.game import Value
 from ..engine.match import Match
 from . import document
 from .plain import SaveProblem
-from .store import SaveFile, Store, backup_of, read_bytes
+from .store import SaveFile, Store
 
 _ON = "The game goes on; every move tries to save again."
 
@@ -50,7 +50,7 @@ class Keeper:
         action; then the file whose backup is played is kept beside it."""
         file = SaveFile(path)
         try:
-            save = document.read(read_bytes(backup_of(path) if from_backup else path))
+            save = document.read(file.read(from_backup))
             keeper = cls(document.open_match(save), file)
         except BaseException:
             file.close()
@@ -64,6 +64,11 @@ class Keeper:
     @property
     def path(self) -> Path:
         return self._file.path
+
+    @property
+    def notice(self) -> str:
+        """Where this game goes on, if its file was taken by another program; a sentence for the screen."""
+        return self._file.notice
 
     def close(self) -> None:
         for file in (*self._due, self._file):

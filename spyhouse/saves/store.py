@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import hashlib
 import itertools
 import os
-import re
 import secrets
 import shutil
 import stat
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, Self
 
 from . import document
 from .document import Save
@@ -26,8 +25,7 @@ BACKUP: Final = ".bak"
 DAMAGED: Final = ".damaged"
 TEMPORARY: Final = ".tmp"
 LOCK: Final = ".lock"
-_NUMBERED: Final = re.compile(r"(.*?)(?:-game-([0-9]{1,9}))?", re.DOTALL)
-"""The name of a save: the number of its game in the evening is at the end, from the second game on."""
+_IN_USE: Final = "Another Spyhouse has this game open. Close it there first."
 
 
 class InUse(SaveProblem):
@@ -148,38 +146,78 @@ def beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
+def real(path: Path) -> Path:
+    """Where a save lies: a link to a file stays a link, and the file is what is read and written."""
+    whole = Path(os.path.realpath(path))
+    return whole if whole.is_file() else path
+
+
 def backup_of(path: Path) -> Path:
-    return beside(path, BACKUP)
+    return beside(real(path), BACKUP)
 
 
 def write_atomically(path: Path, raw: bytes) -> None:
     """Replace a file in one step, keeping the generation before as its backup. Raises OSError if the disk is full or
     read-only; the file is then as it was. If it was whole, it or its backup is so at every moment."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    new, old = beside(path, TEMPORARY), beside(path, BACKUP + TEMPORARY)
+    _replace(real(path), raw).close()
+
+
+def _replace(path: Path, raw: bytes) -> IO[bytes]:
+    """The same; returns the new file, held (or closed where what is open cannot be moved)."""
+    _make_folder(path.parent)
+    new, file = _new_file(path)
     try:
-        with open(new, "wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        if path.exists():
-            _link_or_copy(path, old)
-            os.replace(old, backup_of(path))
+        file.write(raw)
+        file.flush()
+        os.fsync(file.fileno())
+        _hold_new(file)
+        if path.is_file():
+            _keep_backup(path)
         os.replace(new, path)
-    except OSError:
-        for leftover in (new, old):
-            with contextlib.suppress(OSError):
-                leftover.unlink()
+    except BaseException:
+        with contextlib.suppress(OSError):
+            file.close()
+        _remove(new)
         raise
     _sync_folder(path.parent)
+    return file
 
 
-def _link_or_copy(path: Path, other: Path) -> None:
-    other.unlink(missing_ok=True)
+def _make_folder(folder: Path) -> None:
+    """With the folders above it that are missing, all of them for this user alone."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _new_file(path: Path) -> tuple[Path, IO[bytes]]:
+    """One to write to, beside this one, for this user alone. Whatever lies in its place (what a killed program left, a
+    link, a pipe) is taken away, neither followed nor waited for; if it cannot be, another name does."""
+    usual = beside(path, TEMPORARY)
+    _remove(usual)
+    new = beside(path, f".{secrets.token_hex(4)}{TEMPORARY}") if os.path.lexists(usual) else usual
+    return new, open(new, "xb", opener=lambda name, flags: os.open(name, flags, 0o600))
+
+
+def _keep_backup(path: Path) -> None:
+    old = beside(path, BACKUP + TEMPORARY)
+    _remove(old)
     try:
-        os.link(path, other)
-    except OSError:  # a file system without hard links
-        shutil.copyfile(path, other)
+        try:
+            os.link(path, old)
+        except OSError:  # a file system without hard links, or what lies there cannot be taken away
+            old, file = _new_file(beside(path, BACKUP))
+            with file, open(path, "rb") as now:
+                shutil.copyfileobj(now, file)
+        os.replace(old, beside(path, BACKUP))
+    except BaseException:
+        _remove(old)
+        raise
+
+
+def _remove(path: Path) -> None:
+    with contextlib.suppress(OSError):
+        path.unlink()
 
 
 def _sync_folder(folder: Path) -> None:
@@ -192,109 +230,144 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-@contextlib.contextmanager
-def locked(path: Path) -> Iterator[None]:
-    """Hold a save for this process. The lock goes with the process, so a killed one leaves nothing in the way.
-
-    Where no lock file can be written (a read-only folder), nobody else can write the save either.
-    """
-    lock = beside(path, LOCK)
-    try:
-        lock.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        file = _open_and_lock(lock)
-    except OSError:
-        yield
-        return
-    try:
-        yield
-    finally:
-        with contextlib.suppress(OSError):
-            lock.unlink()
-        file.close()
-
-
-def _open_and_lock(lock: Path) -> IO[bytes]:
-    """The lock file, locked; opened again if its last holder has removed it in between."""
-    while True:
-        with contextlib.ExitStack() as unless_kept:
-            file = unless_kept.enter_context(open(lock, "a+b"))
-            if not _lock(file):
-                raise InUse("Another Spyhouse has this game open. Close it there first.")
-            with contextlib.suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(file.fileno()), os.stat(lock)):
-                    unless_kept.pop_all()
-                    return file
-
-
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(file: IO[bytes]) -> bool:
+    def _hold(path: Path) -> IO[bytes]:
+        """Keep others out as long as this is open. A file that is open cannot be replaced here, so one beside it is."""
+        _make_folder(path.parent)
+        file = open(beside(path, LOCK), "a+b")  # noqa: SIM115  # it stays open
         try:
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except PermissionError:
-            return False
-        return True
+            file.close()
+            raise InUse(_IN_USE) from None
+        return file
+
+    def _hold_new(file: IO[bytes]) -> None:
+        file.close()
 
 else:
     import fcntl
 
-    def _lock(file: IO[bytes]) -> bool:
-        try:
+    def _hold(path: Path) -> IO[bytes]:
+        """Keep others out as long as this is open, under whatever name they come to the same file. It ends with the
+        process, so a killed one leaves nothing in the way."""
+        while True:
+            with contextlib.ExitStack() as unless_kept:
+                file = unless_kept.enter_context(open(path, "rb", opener=_without_waiting))
+                try:
+                    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                except BlockingIOError:
+                    raise InUse(_IN_USE) from None
+                if os.path.samestat(os.fstat(file.fileno()), os.stat(path)):  # else its holder has just replaced it
+                    unless_kept.pop_all()
+                    return file
+
+    def _hold_new(file: IO[bytes]) -> None:
+        """Before it takes its name, so that nobody gets in between."""
+        with contextlib.suppress(OSError):  # some network drives have no locks
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        return True
+
+    def _without_waiting(path: str, flags: int) -> int:
+        """A pipe that lies there must not be waited for."""
+        return os.open(path, flags | os.O_NONBLOCK)
 
 
 class SaveFile:
-    """A save that this process holds until it closes it: no other Spyhouse opens it meanwhile. Raises `InUse`."""
+    """A save that this process holds until it closes it: no other Spyhouse opens it meanwhile. Raises `InUse`.
+
+    Where nothing can be locked (a new game, a drive without locks) others may come. So nothing is written over that
+    this process has neither read nor written: then the game goes on in a file of its own, and `notice` says so.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = contextlib.ExitStack()
-        self._lock.enter_context(locked(path))
+        self.notice = ""
         self.keep_damaged = False
         """What lies there cannot be read, and is put aside by the next write: it must not become the backup."""
+        self._real = real(path)
+        self._held: IO[bytes] | None = None
+        for one in (self._real, backup_of(path)):
+            if self._held is None:
+                with contextlib.suppress(OSError):
+                    self._held = _hold(one)
+        self._known = _fingerprint(self._real)
+        """Of what was last seen there."""
+
+    def read(self, from_backup: bool) -> bytes:
+        return read_bytes(backup_of(self.path) if from_backup else self._real)
 
     def write(self, raw: bytes) -> None:
+        if _fingerprint(self._real) not in (self._known, None):
+            self._step_aside()
         if self.keep_damaged:
             with contextlib.suppress(FileNotFoundError):
-                os.replace(self.path, beside(self.path, DAMAGED))
+                os.replace(self._real, beside(self._real, DAMAGED))
             self.keep_damaged = False
-        write_atomically(self.path, raw)
+        new = _replace(self._real, raw)
+        if not new.closed:
+            self.close()
+            self._held = new
+        self._known = hashlib.sha256(raw).digest()
+
+    def _step_aside(self) -> None:
+        """Another program has written there, and what it wrote stays: this game goes on beside it."""
+        other, self.path = self.path, _next_free(self.path, "copy")
+        self._real, self.keep_damaged = self.path, False
+        theirs, ours = (path.name.removesuffix(ENDING) for path in (other, self.path))
+        self.notice = f"Another program wrote to {theirs}. This game goes on in {ours}, and both are kept."
 
     def close(self) -> None:
-        self._lock.close()
+        if self._held is not None:
+            self._held.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
 
     def next(self) -> SaveFile:
-        """A new one for the game after this: beside it and called like it, with the first number that is free."""
-        name, number = _NUMBERED.fullmatch(self.path.name.removesuffix(ENDING)).groups("1")  # type: ignore[union-attr]
-        for at in itertools.count(int(number) + 1):
-            path = self.path.with_name(f"{name}-game-{at}{ENDING}")
-            with contextlib.suppress(InUse):
-                file = SaveFile(path)
-                if not (os.path.lexists(path) or os.path.lexists(backup_of(path))):
-                    return file
-                file.close()
-        raise AssertionError("there is no end of numbers")
+        """A new one for the game after this."""
+        return SaveFile(_next_free(self.path, "game"))
+
+
+def _next_free(path: Path, word: str) -> Path:
+    """Beside a file and called like it, with the first number where there is nothing yet: thursday-game-2."""
+    whole = path.name.removesuffix(ENDING)
+    name, _, number = whole.rpartition(f"-{word}-")
+    if not (name and number.isdecimal()):
+        name, number = whole, "1"
+    free = (path.with_name(f"{name}-{word}-{at}{ENDING}") for at in itertools.count(int(number) + 1))
+    return next(one for one in free if not (os.path.lexists(one) or os.path.lexists(backup_of(one))))
+
+
+def _fingerprint(path: Path) -> bytes | None:
+    """Of what lies there; None if that is nothing that could be read."""
+    try:
+        return hashlib.sha256(read_bytes(path)).digest()
+    except SaveProblem:
+        return None
 
 
 def delete(path: Path) -> None:
     """Remove a save with everything beside it. Raises `SaveProblem`: `InUse` while somebody plays it."""
-    with locked(path):
+    with SaveFile(path):
+        lies = real(path)
         try:
-            for ending in ("", BACKUP, DAMAGED, TEMPORARY, BACKUP + TEMPORARY):
-                beside(path, ending).unlink(missing_ok=True)
+            for ending in ("", BACKUP, DAMAGED, TEMPORARY, BACKUP + TEMPORARY, LOCK):
+                beside(lies, ending).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
         except OSError as error:
             raise SaveProblem(f"This save cannot be deleted ({error.strerror or error}).") from error
 
 
 def rename(path: Path, name: str) -> None:
     """Give a save another name; nothing else in it changes. Raises `SaveProblem`: `InUse` while somebody plays it."""
-    with locked(path):
-        raw = document.renamed(read_bytes(path), name)
+    with SaveFile(path) as file:
+        raw = document.renamed(file.read(from_backup=False), name)
         try:
-            write_atomically(path, raw)
+            file.write(raw)
         except OSError as error:
             raise SaveProblem(f"This save cannot be renamed ({error.strerror or error}).") from error

@@ -216,7 +216,7 @@ class TableScreen(HouseScreen):
         self._show_keys()
 
     def _title(self, view: View[Any], sentence: str) -> None:
-        status = "" if not self.director.keeper.trouble else self.director.keeper.trouble
+        status = self.director.keeper.trouble or self.director.keeper.notice
         self.say_title(self.director.match.game.info.title, sentence, status)
 
     def _show_recap(self, view: View[Any]) -> None:

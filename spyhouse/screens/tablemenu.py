@@ -90,7 +90,7 @@ class TableMenu(Overlay):
         return Sheet(
             tab="This table",
             title=keeper.name or match.game.info.title,
-            text=keeper.trouble or waiting,
+            text=keeper.trouble or keeper.notice or waiting,
             facts=(("Players", players), ("Moves", str(len(match.journal))), *series, ("Save", keeper.path.name)),
             stamp="NOT SAVED" if keeper.trouble else "",
             mood=match.game.info.mood,

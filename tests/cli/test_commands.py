@@ -19,6 +19,7 @@ from spyhouse import cli
 from spyhouse.cli import EXAMPLES, run
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match, Player
+from spyhouse.saves import document
 from spyhouse.saves.store import Store, backup_of, rename
 
 from .driver import ROOT, LinePlayer, Persona, environment, only_save, opened, play_on, put_away, spyhouse
@@ -423,6 +424,41 @@ def test_help_says_what_a_seed_tells(capsys: pytest.CaptureFixture[str]) -> None
     with pytest.raises(SystemExit, match="0"):
         run(["play", "--help"])
     assert "whoever knows the seed knows the deal" in " ".join(capsys.readouterr().out.split())
+
+
+# -- two programs on one save -----------------------------------------------------------------------
+
+
+def test_whatever_it_is_called_a_game_is_played_by_one_program(shelf: Path, tmp_path: Path) -> None:
+    """Through a link, another name of the same file, or when what lies beside it was cleared away."""
+    mine = shutil.copytree(shelf, tmp_path / "shelf")
+    path = mine / "going.spyhouse.json"
+    (mine / "link.spyhouse.json").symlink_to(path)
+    os.link(path, mine / "hard.spyhouse.json")
+    table = LinePlayer("resume", "going", "--text", "--saves", str(mine))
+    table.listen()
+    for lock in mine.glob("*.lock"):
+        lock.unlink()
+    for name in ("going", "link", "hard"):
+        told = spyhouse("resume", name, "--text", "--saves", str(mine))
+        assert (told.returncode, told.stdout) == (3, "")
+        assert told.stderr.endswith("Another Spyhouse has this game open. Close it there first.\n")
+
+
+def test_a_save_that_another_program_wrote_to_is_kept_beside_the_game(shelf: Path, tmp_path: Path) -> None:
+    mine = shutil.copytree(shelf, tmp_path / "shelf")
+    path, copy = mine / "going.spyhouse.json", mine / "going-copy-2.spyhouse.json"
+    table = LinePlayer("resume", "going", "--text", "--saves", str(mine))
+    table.listen()
+    raw = (mine / "over.spyhouse.json").read_bytes()
+    os.replace(mine / "over.spyhouse.json", path)
+    table.type("")
+    table.type("note mine")
+    assert table.finish() == 0
+    assert "Another program wrote to going. This game goes on in going-copy-2, and both are kept." in table.heard
+    assert f"spyhouse resume going-copy-2 --text --saves {mine}" in table.heard
+    assert path.read_bytes() == raw
+    assert "mine\n" in [desk.get("notes") for desk in document.open_match(document.read(copy.read_bytes())).desks]
 
 
 # -- simulate ---------------------------------------------------------------------------------------

@@ -93,7 +93,7 @@ def play(game: Game, file: Path, seed: int, computers: int = 0) -> Ears:
     match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
     ears = Ears(match, seed)
     with Keeper(match, SaveFile(file)) as keeper:
-        LineGame(keeper, ears, "spyhouse resume").play()
+        LineGame(keeper, ears, str).play()
     return ears
 
 

@@ -88,7 +88,7 @@ def test_a_damaged_file_is_no_matter_of_the_next_game(tmp_path: Path) -> None:
         again.apply(again.match.table.options()[0])
         assert again.trouble == ""
         names = {path.name.removeprefix(again.path.name) for path in tmp_path.glob(f"{again.path.name}*")}
-        assert names == {"", ".bak", ".lock"}
+        assert names == {"", ".bak"}
     save = look(keeper.path).save
     assert save is not None
     assert save.summary.over

@@ -56,10 +56,22 @@ def ends(game: Game) -> list[int]:
     return sorted({game.info.least_players, game.info.most_players})
 
 
+class SharedFile(SaveFile):
+    """Held by nobody: the tables of one test are kept in it one after the other, and none of them is left."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.close()
+
+    def write(self, raw: bytes) -> None:
+        super().write(raw)
+        self.close()
+
+
 def sit_down(guest: Guest, match: Match, file: Path) -> Director:
-    """At this table, kept in this file; nobody minds if another was kept there before."""
-    with Keeper(match, SaveFile(file)) as keeper:
-        keeper.save()
+    """At this table, kept in this file."""
+    keeper = Keeper(match, SharedFile(file))
+    keeper.save()
     guest.app.director = Director(guest.app, keeper)
     guest.app.director.begin()
     return guest.app.director

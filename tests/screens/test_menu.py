@@ -17,7 +17,7 @@ from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import HOUSE
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import Store, backup_of, locked
+from spyhouse.saves.store import SaveFile, Store, backup_of
 from spyhouse.screens import menu
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
@@ -229,7 +229,7 @@ def test_a_table_that_is_open_elsewhere_is_explained(saves: Path) -> None:
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.sees("Continue"))
-        with locked(path):
+        with SaveFile(path):
             await guest.press("enter")
         assert isinstance(guest.screen, MenuScreen)
         assert guest.app.director is None

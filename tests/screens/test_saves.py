@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from spyhouse.engine.match import Match
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import SaveProblem
-from spyhouse.saves.store import InUse, Store, backup_of, locked, look, rename
+from spyhouse.saves.store import InUse, SaveFile, Store, backup_of, look, rename
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.question import QuestionScreen
@@ -63,7 +64,7 @@ def test_a_new_name_changes_nothing_else(saves: Path) -> None:
 def test_a_table_somebody_plays_keeps_its_name(saves: Path) -> None:
     path = kept(saves, new_match())
     raw = path.read_bytes()
-    with locked(path), pytest.raises(InUse):
+    with SaveFile(path), pytest.raises(InUse):
         rename(path, "mine")
     assert path.read_bytes() == raw
 
@@ -177,7 +178,7 @@ def test_a_table_that_is_open_elsewhere_says_so(saves: Path) -> None:
     path = kept(saves, new_match())
 
     async def story(guest: Guest) -> None:
-        with locked(path):
+        with SaveFile(path):
             await guest.press("enter")
             assert guest.sees("Another Spyhouse has this game open.")
             await guest.press("n", *"mine", "enter")
@@ -188,6 +189,24 @@ def test_a_table_that_is_open_elsewhere_says_so(saves: Path) -> None:
             await guest.until(lambda: guest.sees("Another Spyhouse has this game open."))
         assert path.exists()
         assert document.read(path.read_bytes()).name == ""
+
+    in_the_drawer(story)
+
+
+def test_a_file_that_another_program_wrote_to_is_kept_and_the_table_says_where_it_goes_on(saves: Path) -> None:
+    path = kept(saves, new_match(("Anna",), computers=2))
+
+    async def story(guest: Guest) -> None:
+        await guest.press("enter")
+        await guest.until(lambda: guest.app.director and guest.app.director.screen)
+        path.write_bytes(document.write(play(new_match(), 10), "", datetime.now(UTC)))
+        raw = path.read_bytes()
+        await guest.until(lambda: director(guest).match.decider == 0)
+        director(guest).act(director(guest).match.table.options()[0])
+        await guest.until(lambda: director(guest).keeper.notice)
+        assert path.read_bytes() == raw
+        await guest.press("m")
+        await guest.until(lambda: guest.sees("Another program wrote to "))
 
     in_the_drawer(story)
 
@@ -264,7 +283,7 @@ def test_a_finished_table_shows_its_result_and_can_be_seen_again(saves: Path) ->
         await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
         await guest.press("end")
         assert guest.sees(f"step {len(match.journal)} of {len(match.journal)}")
-        with locked(path):
+        with SaveFile(path):
             pass
         await guest.press("escape")
         assert isinstance(guest.screen, SavesScreen)

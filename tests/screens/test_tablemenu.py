@@ -10,7 +10,7 @@ import pytest
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import locked
+from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.overlay import Overlay
@@ -123,7 +123,7 @@ def test_leaving_goes_back_to_the_menu_and_lets_go_of_the_save(saves: Path) -> N
         await guest.until(lambda: isinstance(guest.screen, MenuScreen))
         assert len(guest.app.screen_stack) == 2
         [path] = saves.glob("*.spyhouse.json")
-        with locked(path):
+        with SaveFile(path):
             pass
 
     in_the_menu(story)
