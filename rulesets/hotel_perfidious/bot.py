@@ -97,8 +97,12 @@ RIVAL_BLUEPRINT = 22.0
 """What it is worth to strike down a Blueprint's holder; twice that once he knows where to bring it."""
 LIKELY = 0.4
 """So sure it wants to be that he holds one."""
+HOPELESS = 0.25
+"""Nobody strikes at such odds, unless it is the last chance to stop a delivery."""
+VICTORY = 20.0
+"""What a delivery is worth before its wins are counted: whoever delivers first has Victory, the others nothing."""
 HASTE, NERVES = 0.85, 0.5
-"""What one more turn before the delivery leaves of its hopes in any case; and how heavily the enemies near weigh."""
+"""What one more turn of awake enemies before the delivery leaves of its hopes; and how heavily those near weigh."""
 LAST_ROUNDS = 3
 """Before Checkout nobody waits any more."""
 UNKNOWN_BONUS = 1.0
@@ -214,8 +218,8 @@ class Mind:
         return 0.0 if self.t.strict and tile.set_by == self.seat else SOUVENIR
 
     def lying_worth(self, tile: Tile, square: Node) -> float:
-        """Of picking up what lies face up here."""
-        if tile.face in CLUES:
+        """Of picking up what lies face up here. A Phone that rings for an enemy does its work where it lies."""
+        if tile.face in CLUES or self.t.phones.get(square, self.seat) not in (self.seat, None):
             return 0.0
         if tile.face in TRAPS:  # lift it, hide it, spring it, pocket it
             can = beats(self.me, tile.face) and FURNISHING.get(square) == tile.deck and len(self.me.inventory) < LIMIT
@@ -239,11 +243,12 @@ class Mind:
     def finish_worth(self, square: Node, drop: Node) -> float:
         """Wins to be hoped for, with a stop on this square and then straight to the Dead Drop."""
         turns, souvenirs = -(-walk_from(square)[drop] // _pace(self.me)), len(self.me.souvenirs)
-        worth = self.blueprints * max(1.0, souvenirs + self.trophies(square))
+        worth = VICTORY + self.blueprints * max(1.0, souvenirs + self.trophies(square))
         worth += self.another_blueprint(square) * max(1, souvenirs)
         if self.t.round_limit and self.t.round + turns > self.t.round_limit - LAST_ROUNDS:
             return -turns
-        for turn in range(1, turns + 1):
+        out_cold = all(enemy.status is Status.SENSELESS for enemy in self.enemies)
+        for turn in range(1 + out_cold, turns + 1):
             worth *= HASTE * self.peace(square, drop, turn) ** NERVES
         return worth
 
@@ -273,18 +278,24 @@ class Mind:
         if tile is None:
             return beaten / faces.total() if t.decks[kind].tiles else 0.0
         if tile.face == Face.BACK:
-            return beaten / faces.total() if all(beats(self.me, face) for face in TRAPS & faces.keys()) else 0.0
+            return beaten / faces.total() if self.is_harmless(kind) else 0.0
         can_be_hidden = not tile.up or (len(self.me.inventory) < LIMIT and not t.exhibition)
         return float(tile.face in TRAPS and beats(self.me, tile.face) and can_be_hidden)
 
     def another_blueprint(self, square: Node) -> float:
-        """The chance of finding a second one here."""
+        """The chance of finding a second one here, without any danger."""
         tile, kind = self.t.board.get(square), FURNISHING.get(square)
         if tile is not None and tile.face != Face.BACK:
             return float(tile.face == Face.BLUEPRINT)
         if kind is None or (tile is None and not self.t.decks[kind].tiles):
             return 0.0
+        if tile is not None and not self.is_harmless(kind):
+            return 0.0
         return self.unseen[kind][Face.BLUEPRINT] / self.unseen[kind].total()
+
+    def is_harmless(self, kind: Furnishing) -> bool:
+        """Whatever an unknown tile with this back is, it is no trap that strikes one down."""
+        return all(beats(self.me, face) for face in TRAPS & self.unseen[kind].keys())
 
     def last_chance(self) -> Action | None:
         """On the Dead Drop, before the delivery: what can be won there without danger."""
@@ -298,9 +309,16 @@ class Mind:
         win = _win_chance(_bonus(self.me), _bonus(enemy))
         holds = self.holds_blueprint(enemy)
         urgent = self.drop is not None and holds > LIKELY
+        if win < HOPELESS and not (urgent and self.may_deliver_next(enemy)):
+            return 0.0
         gain = RIVAL / len(self.enemies) + SOUVENIR * len(enemy.souvenirs) + RIVAL_BLUEPRINT * holds * (1 + urgent)
         loss = self.harm + SOUVENIR * len(self.me.souvenirs)
         return win * gain - (1 - win) * loss
+
+    def may_deliver_next(self, enemy: Agent) -> bool:
+        """Is the Dead Drop within one Move of this enemy?"""
+        called = enemy.seat in self.t.phones.values()
+        return self.drop is not None and not called and walk_from(enemy.square)[self.drop] <= _pace(enemy)
 
     def holds_blueprint(self, enemy: Agent) -> float:
         """How likely this enemy holds one."""
@@ -367,6 +385,8 @@ class Mind:
         first: dict[Node, Node | None] = {start: None}
         ring, steps, worth = [start], 0, self.worth_of_standing()
         best, end = (-1.0 if start in ABOVE else worth.get(start, 0.0)), start
+        if start in self.t.phones:  # it is taken by entering (HP-8.4): a step off, and on again
+            best = 0.0
         while ring and steps < left:
             steps += 1
             further = []
@@ -399,7 +419,7 @@ class Mind:
             return self.last_chance() or DELIVER
         passing = self.finish is not None and self.finish != self.me.square
         action = None if passing else self.here()
-        return action or self.set_off() or self.tidy() or (self.here() if passing else None) or END
+        return action or self.set_off() or (self.here() if passing else None) or self.call() or END
 
     def here(self) -> Action | None:
         """What is worth doing on this square."""
@@ -422,7 +442,7 @@ class Mind:
                 return KEEP
         if DRAW in self.options:
             return DRAW
-        return self.hide_trap() or self.call()
+        return self.hide_trap()
 
     def hide_trap(self) -> Action | None:
         """A trap in hand is Set wherever it belongs."""
@@ -452,13 +472,6 @@ class Mind:
         shoes, key = self.me.holds_up(Face.OVERSHOES), self.me.holds_up(Face.SKELETON_KEY)
         _, to = self.way(self.me.square, MOVE_IN_OVERSHOES if shoes else MOVE, key)
         return Step(to) if to is not None else None
-
-    def tidy(self) -> Action | None:
-        """A Blueprint is nobody's business."""
-        for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
-            if tile.up and tile.face == Face.BLUEPRINT and Conceal(slot) in self.options:
-                return Conceal(slot)
-        return None
 
     # -- finds ---------------------------------------------------------------------------------------
 

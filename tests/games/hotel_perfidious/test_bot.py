@@ -15,7 +15,6 @@ from rulesets.hotel_perfidious.actions import (
     KEEP,
     STOP,
     TURN_UP,
-    Conceal,
     Drop,
     DropCalling,
     KeepFound,
@@ -28,7 +27,7 @@ from rulesets.hotel_perfidious.actions import (
     Whack,
 )
 from rulesets.hotel_perfidious.bot import bot
-from rulesets.hotel_perfidious.pieces import Furnishing, Status
+from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
 from spyhouse.bots import choose_at_random
 from spyhouse.engine.actions import Action
@@ -37,12 +36,14 @@ from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
+    BALL,
     BEDS,
     BIBLE,
     BLACKJACK,
     BLUEPRINT,
     BORIS,
     CHEN,
+    COMPASS,
     FIRST,
     FROG,
     GAS,
@@ -52,11 +53,14 @@ from .tables import (
     KEY,
     MASK,
     NAMES,
+    NS,
     PHONE,
+    PLANT,
     RUG,
     SECOND,
     SHOES,
     SYRINGE,
+    WE,
     anna,
     clues,
     down,
@@ -185,8 +189,6 @@ def test_a_find_goes_into_a_free_hand() -> None:
 
 def test_delivers_a_blueprint_found_on_the_dead_drop() -> None:
     board = {"E5": up(clues()["C6"].face), "I8": up(clues()["E2"].face), "B9": up(clues()["B9"].face)}
-    from rulesets.hotel_perfidious.pieces import North
-
     t = hotel(at={ANNA: "E8"}, board=board, north=North.LEFT, held={ANNA: [up(SYRINGE), up(HELMET)]})
     t.decks[RUG].tiles.remove(BLUEPRINT)
     t.decks[RUG].tiles.append(BLUEPRINT)
@@ -219,10 +221,48 @@ def test_calls_an_enemy_who_is_far() -> None:
     assert chooses(t) == DropCalling(FIRST, BORIS)
 
 
-def test_hides_a_blueprint() -> None:
+def test_lets_an_open_blueprint_lie() -> None:
+    """HP-10.3: to Conceal what all have seen tells nobody anything new; it only looks nervous, turn after turn."""
     t = hotel(at={ANNA: "A1"}, held={ANNA: [up(BLUEPRINT)]})
     t.moved, t.offer = True, None
-    assert chooses(t) == Conceal(FIRST)
+    assert chooses(t) is END
+
+
+def test_a_phone_that_rings_for_an_enemy_is_left_to_ring() -> None:
+    """HP-8.1: called, lifted and called again fifteen times in a turn, until no action was left (HP-2.9)."""
+    t = hotel(3, at={ANNA: "A10", BORIS: "J1", CHEN: "A9"}, held={ANNA: [down(PHONE)]})
+    t.moved, t.offer = True, None
+    assert turn(t) == [DropCalling(FIRST, BORIS), END]
+
+
+def test_takes_its_own_phone_by_a_step_off_and_on_again() -> None:
+    """HP-8.4: standing beside it gives nothing, entering its square a Souvenir."""
+    t = hotel(at={ANNA: "A10", BORIS: "J1"}, board={"A10": up(PHONE)}, calls={"A10": BORIS}, empty=Furnishing)
+    turn(t)
+    assert [tile.face for tile in anna(t).souvenirs] == [PHONE]
+
+
+def test_a_step_from_the_dead_drop_it_delivers() -> None:
+    """It stood beside the Dead Drop with a Blueprint and ten Souvenirs, hoped that the tile there was the second
+    Blueprint, did not dare to open it, and ended the turn."""
+    t = hotel(
+        at={ANNA: "E9", BORIS: "H5"},
+        board={"I8": up(NS), "E3": up(WE), "H9": up(COMPASS), "E9": down(BLUEPRINT)}
+        | {"H6": up(SYRINGE), "J6": up(SYRINGE), "A4": up(BLACKJACK, PLANT)},
+        north=North.RIGHT,
+        held={ANNA: [down(BLUEPRINT, RUG), up(HELMET)]},
+        souvenirs={ANNA: [up(GAS), up(GAS), up(GAS), up(FROG), up(HONEY), up(HONEY), up(HONEY), up(BALL), up(BALL)]},
+        status={BORIS: Status.GROGGY},
+    )
+    assert turn(t)[-1] is DELIVER
+
+
+@pytest.mark.parametrize(("where", "strikes"), [("D6", True), ("A1", False)])
+def test_strikes_at_bad_odds_only_to_stop_a_delivery(where: str, strikes: bool) -> None:
+    """HP-5.4: one in six, against somebody with a Blueprint: far from the Dead Drop (E6) it lets him go."""
+    held = {BORIS: [up(BLUEPRINT), up(BLACKJACK)]}
+    t = hotel(at={ANNA: where, BORIS: where}, board=clues(), held=held, empty=Furnishing)
+    assert (Whack(BORIS) in turn(t)) is strikes
 
 
 def test_never_stops_below_ground() -> None:
@@ -276,8 +316,6 @@ def test_beats_chance() -> None:
 
 def test_no_dithering_over_what_to_hold() -> None:
     """A second Blueprint and a Helmet, while the missing Arrow lies among Nutcrackers: it picks, and leaves it there."""
-    from .tables import BALL, COMPASS, NS
-
     board = {"C3": up(NS), "F5": up(COMPASS), "B3": down(BALL), "E3": down(BALL), "A3": up(BLUEPRINT, RUG)}
     t = hotel(at={ANNA: "A3"}, board=board, held={ANNA: [up(BLUEPRINT), up(HELMET)]})
     t.decks[next(iter(t.decks))].tiles.clear()
