@@ -80,6 +80,8 @@ SECOND_GOAL = 0.3
 """Of two identities the worse one still counts for something."""
 FILM_TO_RIVAL, OWN_FILM_TO_RIVAL, LETTER_TO_RIVAL = 0.10, 0.13, 0.02
 """What it costs to let a rival have such a card."""
+ARMS = 3.0
+"""How much more it costs if that rival is Cleared, and may stand up with the film in its very next turn."""
 LITTER = 0.8
 """Of that, what it costs to lay it where the next player may pick it up."""
 MENACE, ARMED_MENACE = 0.03, 0.12
@@ -88,6 +90,8 @@ SHOT, ARRESTED = 0.16, 0.04
 """What it costs to hold the Ace before a hitman, and blood as a Suspect before an officer."""
 CURIOSITY = 0.03
 """What speaks for taking a bribe: to see the card."""
+INSIGHT = 0.015
+"""What it is worth to have seen any card or identity of a rival."""
 TO_IMPROVE = 1.5
 """How many turns broker and officer hope to need for a better claim than they have."""
 GLANCE = 0.012
@@ -402,7 +406,9 @@ class Mind:
             return LETTER_TO_RIVAL * self.rivalry(seat)
         if card not in FILMS:
             return 0.0
-        return OWN_FILM_TO_RIVAL if card.nation == self.own else FILM_TO_RIVAL * self.rivalry(seat)
+        cost = OWN_FILM_TO_RIVAL if card.nation == self.own else FILM_TO_RIVAL * self.rivalry(seat)
+        rival = self.t.players[seat]
+        return cost * (ARMS if rival.cleared and not self.is_croupier(rival) else 1.0)
 
     def litter(self, card: Card) -> float:
         """What it costs to lay it: the next seats may take it, and everybody has seen it."""
@@ -488,10 +494,14 @@ class Mind:
         for index in papers:
             sights += self.cast[target.seat, index].items()
         pool, blind = len(papers) + len(target.hand), self.settled(s)
-        return blind + sum(
-            share / pool * (self.settled(s._replace(news=(target.seat, thing))) - blind)
-            for thing, share in sights
-            if share > 0.001 and thing in self.telling
+        return (
+            blind
+            + INSIGHT
+            + sum(
+                share / pool * (self.settled(s._replace(news=(target.seat, thing))) - blind)
+                for thing, share in sights
+                if share > 0.001 and thing in self.telling
+            )
         )
 
     def blackmail(self, target: Player, s: Standing) -> float:

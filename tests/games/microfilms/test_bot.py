@@ -252,6 +252,18 @@ def test_an_agent_keeps_a_film_and_lays_a_dull_card() -> None:
     assert choices(t)[Lay(CASH_OUT)] > 0.9 * TRIES
 
 
+def test_a_film_does_not_go_to_a_cleared_rival() -> None:
+    """MF-4.2: accepted, it makes Cleared; and its new owner may stand up with it before anybody can stop him."""
+    t = casino([USA_FILM], [STEAL], [], cleared=[BORIS, CHEN])
+    assert share(choices(t), Bribe) < 0.5
+
+
+def test_an_agent_asks_who_they_are_and_what_they_hold() -> None:
+    """MF-5.5: with nothing better to do and a franc to spare; it used to leave that to journalists."""
+    t = casino([USA_FILM], [STEAL, INTERROGATE], [CASH_OUT], cleared=[ANNA], francs=[2])
+    assert share(choices(t), Interrogate) > 0.25
+
+
 # -- freelancers ------------------------------------------------------------------------------------
 
 
