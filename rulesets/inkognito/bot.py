@@ -35,13 +35,9 @@ CALL: Final = 12.0
 """What it is worth to come where I can make a certain call; a risk is worth less, an even chance nothing."""
 SPOILT: Final = 0.25
 """What it is worth to join two enemies who stand alone together."""
-OWN_CASES: Final = 36
-"""Everybody's cases at the start."""
 BITS_OF_A_PAIR: Final = 0.7
 BITS_OF_A_BLACK_CARD: Final = 1.5
 """What they tell on average."""
-CLOSE: Final = 2.0
-"""A rival with so few cases, as far as one can count, may call at any time."""
 _PAIRS: Final = tuple(combinations(CARDS, 2))
 
 
@@ -134,32 +130,10 @@ class Mind:
         return (fits & PHONE[phone]).bit_count() / self.cases, Call(*phone)
 
     def boldness(self) -> float:
-        """The odds I call at: certainty, unless somebody is probably as far as I am, or the end is near."""
+        """The odds I call at: certainty, unless the table is about to close without a winner. Who is wrong loses to
+        all the others, and certainty is mostly one meeting away: calling at even odds won no more often."""
         t = self.t
-        cap_nears = t.series == t.series_cap and t.round > ROUNDS // 2
-        close = self.rivals_cases() <= max(CLOSE, self.cases)
-        return 0.5 if close or cap_nears else 1.0
-
-    def rivals_cases(self) -> float:
-        """How few cases the best informed of the others may have open, by counting what was shown to whom."""
-        bits: dict[int, float] = dict.fromkeys(range(self.t.seats), 0.0)
-        if self.t.ambassador is not None:
-            bits[self.t.ambassador] = -4.0  # no cards of his own: 576 cases
-        for event in self.view.events:
-            match event:
-                case happened.Exchanged(first, second):
-                    bits[first] += BITS_OF_A_PAIR
-                    bits[second] += BITS_OF_A_PAIR
-                case happened.Answered(_, demander, ambassador):
-                    bits[demander] += BITS_OF_A_BLACK_CARD
-                    if ambassador is not None:
-                        bits[ambassador] += BITS_OF_A_BLACK_CARD
-                case happened.Looked(seat) | happened.DemandedDummy(seat):
-                    bits[seat] += BITS_OF_A_BLACK_CARD
-                case happened.Confided(_, _, ambassador):
-                    bits[ambassador] += 2 * BITS_OF_A_PAIR
-        rivals = [seat for seat in bits if seat != self.seat and (seat,) != self.solution.partners()]
-        return max(1.0, float(OWN_CASES / 2.0 ** max(bits[seat] for seat in rivals)))
+        return 0.5 if t.series == t.series_cap and t.round > ROUNDS // 2 else 1.0
 
     def call(self, options: Offer, met: Seat | None) -> Action | None:
         chance, best = self.odds(met)

@@ -102,14 +102,12 @@ def again(t: Venice) -> Venice:
 # -- what every computer player has to keep ---------------------------------------------------------
 
 
-@pytest.mark.parametrize(("seats", "low", "high"), [(3, 5.0, 9.5), (4, 7.5, 14.0), (5, 7.0, 12.0)])
+@pytest.mark.parametrize(("seats", "low", "high"), [(3, 5.0, 10.0), (4, 7.5, 15.1), (5, 7.0, 12.6)])
 def test_games_are_about_as_long_as_they_should_be(seats: int, low: float, high: float) -> None:
-    """IK-17: between those of the bold and those of the certain."""
+    """IK-17: no longer than those of the certain; and nobody makes a wrong call."""
     matches = [bots_play(seats, seed) for seed in range(40)]
     assert low < mean(map(rounds, matches)) < high
-    right = sum(match.table.result.reason == "right_call" for match in matches)
-    assert right >= 18
-    assert all(match.table.result.reason != "draw" for match in matches)
+    assert {match.table.result.reason for match in matches} == {"right_call"}
 
 
 def test_it_is_the_same_in_every_process() -> None:
@@ -236,7 +234,7 @@ def test_it_does_not_call_out_of_the_blue() -> None:
 
 
 def test_it_takes_a_risk_of_one_half_when_the_end_is_near() -> None:
-    """Two numbers are left in the last round of the last series; earlier, with no rival close, it waits."""
+    """Two numbers are left in the last round of the last series; earlier it waits, however close a rival may be."""
     t = again(anna_knows(venice(), *BORIS_KNOWN))
     assert not any(isinstance(action, Call) for action in choices(t))
     t.series, t.series_cap, t.round = 6, 6, 4
