@@ -102,6 +102,8 @@ class SpyhouseApp(App[int]):
     def palette_of(self, mood: Mood) -> Palette:
         if self.console.color_system == "256" and not self.plain:
             return colour.palette_of_256(mood, self.look)
+        if self.has_few_colours and not self.plain:
+            return colour.palette_of_16(mood, self.look)
         return colour.palette(mood, self.look, self.plain)
 
     @property

@@ -72,6 +72,12 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         "spyhouse rules GAME 4.2": "one rule, or a chapter: 4",
         "spyhouse rules GAME blackmail": "every rule that speaks of blackmail",
     },
+    "art": {
+        "spyhouse art": "the drawings of the house, and of which games there are others",
+        "spyhouse art GAME": "all drawings of a game",
+        "spyhouse art house key": "one of them, in all its states",
+        "spyhouse art GAME --look light": "as the light look has them",
+    },
     "simulate": {
         "spyhouse simulate GAME": "a hundred games, at random",
         "spyhouse simulate GAME --seats 4 --games 1000 --bots normal": "a longer look at the computer players",
@@ -208,6 +214,15 @@ def _parser() -> argparse.ArgumentParser:
     _game_argument(sub)
     sub.add_argument("rule", metavar="RULE", nargs="*", default=[], help="the id of a rule, or words in it")
 
+    sub = command("art", art, "show the drawings of the house and of its games")
+    sub.add_argument("game", metavar="GAME", nargs="?", default="house", help="its name; the house, if left out")
+    sub.add_argument("name", metavar="NAME", nargs="?", help="one drawing, in all its states")
+    sub.add_argument("--look", choices=("default", "light", "contrast", "mono"), default="default", help="the look")
+    sub.add_argument("--ascii", action="store_true", help="what stands for them in plain signs")
+    sub.add_argument(
+        "--gallery", metavar="FOLDER", help="write pictures of everything in every look there, for a browser"
+    )
+
     sub = command("simulate", simulate, "let computer players play whole games")
     _game_argument(sub)
     sub.add_argument("--seats", type=_count, metavar="N", help="players at the table; the fewest, if left out")
@@ -268,7 +283,7 @@ def _count(text: str) -> int:
 # -- what the commands share ------------------------------------------------------------------------
 
 
-def _find_game(name: str) -> Game:
+def find_game(name: str) -> Game:
     from .engine.catalog import NoSuchGame, catalog
 
     try:
@@ -345,7 +360,7 @@ def list_games(given: argparse.Namespace) -> int:
     from .engine.catalog import catalog
 
     known = catalog()
-    games = [_find_game(given.game)] if given.game else list(known.games.values())
+    games = [find_game(given.game)] if given.game else list(known.games.values())
     if given.json:
         print_json({"games": [_game_facts(game) for game in games], "broken": known.broken})
         return FINE
@@ -399,7 +414,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
 def rules(given: argparse.Namespace) -> int:
     from . import rulebook
 
-    game, wanted = _find_game(given.game), " ".join(given.rule)
+    game, wanted = find_game(given.game), " ".join(given.rule)
     text = rulebook.read(game)
     if not text:
         raise Trouble(f"{game.info.title} has no rulebook.")
@@ -420,7 +435,7 @@ def rules(given: argparse.Namespace) -> int:
 def simulate(given: argparse.Namespace) -> int:
     from .simulate import simulate as run_games
 
-    game = _find_game(given.game)
+    game = find_game(given.game)
     kinds = [kind.strip().removeprefix("bot:") for kind in given.bots.split(",")]
     seats = given.seats or (len(kinds) if len(kinds) > 1 else game.info.least_players)
     if seats not in game.info.seats_allowed():
@@ -471,7 +486,7 @@ def _open_app(given: argparse.Namespace, **first: Any) -> int:
 def play(given: argparse.Namespace) -> int:
     from .engine.match import Match
 
-    game = _find_game(given.game)
+    game = find_game(given.game)
     with _setting_up():
         options = game.info.read_options(_options(given.option))
         if given.players is not None:
@@ -575,6 +590,19 @@ def _is_whole(path: Path) -> bool:
     except SaveProblem:
         return False
     return True
+
+
+# -- drawings ---------------------------------------------------------------------------------------
+
+
+def art(given: argparse.Namespace) -> int:
+    from . import gallery
+    from .look.drawings import BadDrawing
+
+    try:
+        return gallery.write(given) if given.gallery else gallery.show(given)
+    except BadDrawing as bad:
+        raise Trouble(str(bad), FAILED) from bad
 
 
 # -- saves and replay -------------------------------------------------------------------------------

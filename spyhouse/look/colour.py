@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final, Literal
 
 from rich.color import Color, ColorSystem
@@ -22,6 +22,7 @@ from ..engine.game import Mood
 
 Look = Literal["default", "light", "contrast", "mono"]
 LOOKS: Final[tuple[Look, ...]] = ("default", "light", "contrast", "mono")
+Depth = Literal["all", "256", "16"]
 
 HOUSE: Final = Mood()
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#EDE6D6")
@@ -85,6 +86,8 @@ class Palette:
     colours: dict[str, str]
     plain: bool = False
     """No colours at all (NO_COLOR): bold, underline and reverse carry what matters."""
+    depth: Depth = "all"
+    """How many colours the terminal knows."""
 
     def __hash__(self) -> int:
         return id(self)
@@ -98,7 +101,48 @@ class Palette:
             return Style(bold=weight or None, reverse=flip or None, underline=line or None)
         if reverse:
             ink, back = back, ink
+        if back[0] == "#":
+            return Style(color=self.on_picture(ink, back), bgcolor=back, bold=weight or None, underline=line or None)
         return Style(color=self.colours[ink], bgcolor=self.colours[back], bold=weight or None, underline=line or None)
+
+    # -- colours of drawings -----------------------------------------------------------------------
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def dots(self, upper: str, lower: str) -> Style:
+        """For a cell of two square dots, painted as the upper half of a block on the lower one."""
+        return Style(color=upper, bgcolor=lower)
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def between(self, upper: str, lower: str) -> str:
+        """The ground of a letter that is written over two dots."""
+        return self.known(mix(upper, lower, 0.5))
+
+    def on_picture(self, ink: str, ground: str) -> str:
+        """An ink on a painted ground, light or dark enough to be read."""
+        colour = readable(self.colour(ink), ground)
+        return colour if self.depth == "all" else nearest_of(_palette_of(self.depth), colour, ground)
+
+    def colour(self, ink: str) -> str:
+        """Of an ink of the house, or as it is."""
+        return ink if ink[0] == "#" else self.colours[ink]
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def shown(self, colour: str) -> str:
+        """A colour of a picture as this look has it."""
+        return self.known(_READINGS[self.look](colour))
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def known(self, colour: str) -> str:
+        """The nearest that the terminal knows."""
+        return colour if self.depth == "all" else nearest_of(_palette_of(self.depth), colour)
+
+    @functools.lru_cache(maxsize=4096)  # noqa: B019
+    def mixed(self, one: str, other: str, share: float) -> str:
+        return self.known(mix(one, other, share))
+
+    def shaded(self, colour: str, hundredths: int) -> str:
+        """So much darker; lighter, if it is less than nought."""
+        return self.mixed(colour, "#000000" if hundredths > 0 else "#ffffff", abs(hundredths) / 100)
 
 
 def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dict[str, str]:
@@ -144,7 +188,13 @@ def palette_of_256(mood: Mood, look: Look) -> Palette:
             texts[name] = nearest_of_256(
                 colour, *(grounds[one] for one in below.get(name, ("ground", "panel"))), but=alike
             )
-    return Palette(look, look != "light", texts | grounds)
+    return Palette(look, look != "light", texts | grounds, depth="256")
+
+
+@functools.cache
+def palette_of_16(mood: Mood, look: Look) -> Palette:
+    """For terminals that know sixteen: they bring the inks to the nearest themselves; pictures are mapped by eye."""
+    return Palette(look, look != "light", _mixed(mood, look), depth="16")
 
 
 _GROUNDS: Final = ("ground", "panel", "chosen", "card", "deep_", "glow", "lit_")
@@ -153,8 +203,12 @@ _WATER: Final = "#005f5f"
 
 
 def nearest_of_256(colour: str, *grounds: str, but: Collection[str] = ()) -> str:
-    """Of the colours such a terminal knows the one that looks most like this, and can be read on these grounds."""
-    by_likeness = sorted(_of_256(), key=lambda known: _unlike(known, colour))
+    return nearest_of(_of_256(), colour, *grounds, but=but)
+
+
+def nearest_of(known: Collection[str], colour: str, *grounds: str, but: Collection[str] = ()) -> str:
+    """Of the colours a terminal knows the one that looks most like this, and can be read on these grounds."""
+    by_likeness = sorted(known, key=lambda known: _unlike(known, colour))
     fit = (
         one for one in by_likeness if all(contrast(one, ground) >= READABLE for ground in grounds) and one not in but
     )
@@ -168,6 +222,42 @@ def _of_256() -> list[str]:
     known = [hexed((red, green, blue)) for red in levels for green in levels for blue in levels]
     known += [hexed((grey, grey, grey)) for grey in greys]
     return [one for one in known if hexed(Color.parse(one).downgrade(ColorSystem.EIGHT_BIT).get_truecolor()) == one]
+
+
+_OF_16: Final = [
+    *("#000000", "#aa0000", "#00aa00", "#aa5500", "#0000aa", "#aa00aa", "#00aaaa", "#aaaaaa"),
+    *("#555555", "#ff5555", "#55ff55", "#ffff55", "#5555ff", "#ff55ff", "#55ffff", "#ffffff"),
+]
+"""As they are usually shown; each arrives as it is sent."""
+
+
+def _palette_of(depth: Depth) -> list[str]:
+    return _OF_16 if depth == "16" else _of_256()
+
+
+# -- what pictures become in each look --------------------------------------------------------------
+
+
+def _stretched(colour: str) -> str:
+    """Lighter where it is not dark, and more of its hue: what is nearly black becomes black."""
+    parts = [(part / 255) ** 0.8 for part in rgb(colour)]
+    grey = sum(parts) / 3
+    lively = [grey + (part - grey) * 1.35 for part in parts]
+    red, green, blue = (round(255 * min(max((part - 0.12) * 1.3, 0.0), 1.0)) for part in lively)
+    return hexed((red, green, blue))
+
+
+def _grey(colour: str) -> str:
+    level = round(255 * min(max((_seen(colour)[0] / 100) ** 0.9, 0.0), 1.0))
+    return hexed((level, level, level))
+
+
+_READINGS: Final[dict[Look, Callable[[str], str]]] = {
+    "default": lambda colour: colour,
+    "light": lambda colour: mix(colour, "#ffffff", 0.12),
+    "contrast": _stretched,
+    "mono": _grey,
+}
 
 
 @functools.cache

@@ -49,18 +49,31 @@ Z #### ..#. .#.. #... ####
 - ... ... ### ... ...
 : . # . # .
 & .##. #... .#.# #.#. .#.#
++ ... .#. ### .#. ...
+= ... ### ... ### ...
+? ###. ...# .##. .... .#..
+/ ...# ..#. .#.. #... ....
+[ ## #. #. #. ##
+] ## .# .# .# ##
 """
 _GLYPHS: Final = {line[0]: line[2:].split() for line in _DRAWN.strip().split("\n")} | {" ": ["..."] * 5}
 _HALVES: Final = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 HIGH: Final = 3
 
 
-def large(words: str) -> list[str]:
-    """The words in large letters, or nothing where a letter has no drawing. Accents are left out."""
+def bitmap(words: str) -> list[str]:
+    """The words as rows of dots (#) and none, or nothing where a letter has no drawing. Accents are left out."""
     plain = "".join(sign for sign in unicodedata.normalize("NFKD", words.upper()) if unicodedata.category(sign) != "Mn")
     if not plain or any(sign not in _GLYPHS for sign in plain):
         return []
-    rows = [".".join(_GLYPHS[sign][row] for sign in plain) for row in range(5)]
+    return [".".join(_GLYPHS[sign][row] for sign in plain) for row in range(5)]
+
+
+def large(words: str) -> list[str]:
+    """The words in large letters, or nothing where a letter has no drawing."""
+    rows = bitmap(words)
+    if not rows:
+        return []
     rows.append("." * len(rows[0]))
     return [
         "".join(_HALVES[upper + lower] for upper, lower in zip(rows[line], rows[line + 1], strict=True))

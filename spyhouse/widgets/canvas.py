@@ -61,6 +61,13 @@ class Canvas:
         self._text = [[" "] * width for _ in range(height)]
         self._style = [[base] * width for _ in range(height)]
         self._ground = [[back] * width for _ in range(height)]
+        self._dots: list[list[tuple[str, str] | None]] = [[None] * width for _ in range(height)]
+        """The colours of the cells that hold two dots."""
+
+    @property
+    def drawn(self) -> bool:
+        """Whether pictures can be painted here; where not, plain signs stand for them."""
+        return self.symbols.name == "unicode" and not self.palette.plain
 
     def put(
         self,
@@ -81,7 +88,7 @@ class Canvas:
             text = self.fit(text, width)
         if not 0 <= y < self.height:
             return x + cell_len(text)
-        row, styles, grounds = self._text[y], self._style[y], self._ground[y]
+        row, styles, grounds, dots = self._text[y], self._style[y], self._ground[y], self._dots[y]
         style: Style | None = None
         ground = ""
         for letter in text:
@@ -92,6 +99,7 @@ class Canvas:
                     ground = here
                     style = self.palette.style(ink, here, bold, reverse, underline)
                 row[x], styles[x], grounds[x] = letter, style, here
+                dots[x] = None
                 if cells == 2:
                     row[x + 1], styles[x + 1], grounds[x + 1] = "", style, here
             x += cells
@@ -146,6 +154,42 @@ class Canvas:
             self.put(x + width - 1, line, down, ink)
         self.put(x, y + height - 1, corner[2] + across * (width - 2) + corner[3], ink)
 
+    def dots(self, x: int, y: int, rows: Sequence[Sequence[str | None]]) -> None:
+        """Square dots, each a cell wide and half a cell high: rows of colours, nothing where what lies below shows.
+        `y` counts dots. Words put on them later stand on their colours, and can be read."""
+        if not self.drawn:
+            return
+        nothing: Sequence[str | None] = [None] * max(map(len, rows), default=0)
+        if y % 2:
+            y, rows = y - 1, [nothing, *rows]
+        if len(rows) % 2:
+            rows = [*rows, nothing]
+        for line in range(0, len(rows), 2):
+            at = (y + line) // 2
+            if 0 <= at < self.height:
+                self._cells(x, at, rows[line], rows[line + 1])
+
+    def _cells(self, x: int, y: int, above: Sequence[str | None], below: Sequence[str | None]) -> None:
+        row, styles, grounds, painted, palette = (
+            self._text[y], self._style[y], self._ground[y], self._dots[y], self.palette,
+        )  # fmt: skip
+        for column, (upper, lower) in enumerate(zip(above, below, strict=True), x):
+            if (upper is None and lower is None) or not 0 <= column < self.width:
+                continue
+            if upper is None or lower is None:
+                before = painted[column] or (palette.colour(grounds[column]),) * 2
+                upper, lower = upper or before[0], lower or before[1]
+            painted[column] = (upper, lower)
+            if upper == lower:
+                row[column], grounds[column] = " ", upper
+            else:
+                row[column], grounds[column] = "▀", palette.between(upper, lower)
+            styles[column] = palette.dots(upper, lower)
+
+    def block(self, x: int, y: int, width: int, height: int, colour: str) -> None:
+        """A rectangle of dots of one colour: an ink of the house, or as it is."""
+        self.dots(x, y, [[self.palette.colour(colour)] * width] * height)
+
     def paste(
         self, x: int, y: int, sheet: Canvas, left: int = 0, top: int = 0, width: int = 999, height: int = 999
     ) -> None:
@@ -156,6 +200,7 @@ class Canvas:
             self._text[y + line][here] = sheet._text[top + line][there]
             self._style[y + line][here] = sheet._style[top + line][there]
             self._ground[y + line][here] = sheet._ground[top + line][there]
+            self._dots[y + line][here] = sheet._dots[top + line][there]
 
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Say what a click here means."""

@@ -1,0 +1,109 @@
+"""Paints drawings on a canvas: half blocks, so that a cell is two square dots; plain signs where nothing can be drawn.
+
+from ..look.drawings import album
+from .pixels import draw
+
+mask = album("rulesets.inkognito").find("mask-colonel")
+draw(c, 10, 4, mask)                            # column 10, dot row 4 (row 2 of the canvas)
+draw(c, 10, 4, figure, given=("seat2",))        # with the colour of a seat
+draw(c, 10, 4, guest, "screaming", scale=2)     # each dot two by two
+draw(c, 10, 4, scene, veil=0.2, part=(3, 2, 15, 12))
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Final
+
+from ..look.colour import Palette
+from ..look.drawings import CLEAR, Drawing
+from ..look.letters import bitmap
+from .canvas import Canvas
+
+Rows = Sequence[Sequence[str | None]]
+Part = tuple[int, int, int, int]
+"""Left, top, width and height in dots."""
+
+
+@functools.lru_cache(maxsize=512)
+def strips(
+    drawing: Drawing,
+    state: str,
+    palette: Palette,
+    given: tuple[str, ...],
+    scale: int,
+    veil: float,
+    over: str,
+    part: Part | None,
+) -> Rows:
+    """The dots of a drawing in the colours of a palette, kept until other drawings need the room."""
+    inks: dict[str, str | None] = {CLEAR: None}
+    for letter, ink in drawing.inks.items():
+        colour = ink.seen(palette, given)
+        inks[letter] = palette.mixed(colour, palette.colour(over), veil) if veil else colour
+    picture = drawing.picture(state)
+    if part is not None:
+        left, top, width, height = part
+        picture = tuple(row[left : left + width] for row in picture[top : top + height])
+    wide = [[inks[letter] for letter in row for _ in range(scale)] for row in picture]
+    return [row for row in wide for _ in range(scale)]
+
+
+def draw(
+    c: Canvas,
+    x: int,
+    y: int,
+    drawing: Drawing,
+    state: str = "",
+    *,
+    given: Sequence[str] = (),
+    scale: int = 1,
+    veil: float = 0.0,
+    over: str = "ground",
+    part: Part | None = None,
+) -> None:
+    """At column `x` and dot row `y`. `given` are the colours the drawing asks for, `veil` is the share of the colour
+    `over` that lies on it, `part` leaves the rest out."""
+    if c.drawn:
+        c.dots(x, y, strips(drawing, state, c.palette, tuple(given), scale, veil, over, part))
+        return
+    _, _, width, height = part or (0, 0, drawing.width, drawing.height)
+    signs = drawing.standin(state)
+    width, height = width * scale, (height * scale + 1) // 2
+    wide = max(map(len, signs))
+    left, top = max((width - wide) // 2, 0), max((height - len(signs)) // 2, 0)
+    cut = max((wide - width) // 2, 0), max((len(signs) - height) // 2, 0)
+    for number, row in enumerate(signs[cut[1] : cut[1] + height]):
+        words = row[cut[0] : cut[0] + width]
+        at = x + left + len(words) - len(words.lstrip())
+        c.put(at, y // 2 + top + number, words.strip(), given[0] if given and given[0][0] != "#" else "paper")
+
+
+def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: int = 1, shadow: str = "") -> int:
+    """Words in letters of dots, five high; returns the column behind them, or `x` if a letter has no drawing. Where
+    nothing can be drawn they stand in bold in the middle of their place."""
+    rows = bitmap(words)
+    if not rows:
+        return x
+    wide = len(rows[0]) * scale
+    if not c.drawn:
+        room = min(len(words), wide)
+        c.put(x + (wide - room) // 2, y // 2 + HIGH * scale // 4, words[:wide], ink, bold=True)
+        return x + wide
+    if shadow:
+        write(c, x + 1, y + 1, words, shadow, scale=scale)
+    colour = c.palette.colour(ink)
+    dots = [[colour if dot == "#" else None for dot in row for _ in range(scale)] for row in rows]
+    c.dots(x, y, [row for row in dots for _ in range(scale)])
+    return x + wide
+
+
+def width_of(words: str, scale: int = 1) -> int:
+    """Of words in letters of dots; nothing if a letter has no drawing."""
+    rows = bitmap(words)
+    return len(rows[0]) * scale if rows else 0
+
+
+HIGH: Final = 5
+"""Dots of a letter."""
