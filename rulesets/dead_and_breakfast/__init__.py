@@ -6,6 +6,7 @@ GAME = Game(
     info=GameInfo(
         id="dead_and_breakfast",
         title="Dead & Breakfast",
+        short="Dead & B'fast",
         feel="A pretty room for every careless guest; then what each of them fears most moves in.",
         least_players=2,
         most_players=4,

@@ -11,6 +11,7 @@ GAME = Game(
     info=GameInfo(
         id="hotel_perfidious",
         title="Hotel Perfidious",
+        short="Perfidious",
         feel="Rummage, rig traps, ring the enemy's phone, and find the Dead Drop before the others find you.",
         least_players=2,
         most_players=4,

@@ -115,6 +115,8 @@ class GameInfo:
     target_setting: str = ""
     """The setting that says how many points win a match of several games; none: single games, with a tally."""
     mood: Mood = Mood()
+    short: str = ""
+    """Its title where there is little room: 12 letters at most."""
     art: tuple[str, ...] = ()
     """Title art for the menu, at most 64 x 8."""
     longest: int = 10_000

@@ -23,6 +23,8 @@ from ..engine.game import Mood
 Look = Literal["default", "light", "contrast", "mono"]
 LOOKS: Final[tuple[Look, ...]] = ("default", "light", "contrast", "mono")
 Depth = Literal["all", "256", "16"]
+Cell = tuple[str, str, Style]
+"""A sign, the ground below it, and how it is shown."""
 
 HOUSE: Final = Mood()
 SEAT_COLOURS: Final = ("#E69F00", "#56B4E9", "#009E73", "#F0E442", "#0072B2", "#D55E00", "#CC79A7", "#EDE6D6")
@@ -70,7 +72,7 @@ def contrast(one: str, other: str) -> float:
 
 def readable(colour: str, ground: str) -> str:
     """The colour, moved towards white or black until it can be read on this ground."""
-    towards = "#ffffff" if luminance(ground) < 0.2 else "#000000"
+    towards = "#ffffff" if luminance(ground) < 0.179 else "#000000"  # whichever is further away
     share = 0.0
     while contrast(mixed := mix(colour, towards, share), ground) < READABLE and share < 1:
         share += 0.04
@@ -88,6 +90,8 @@ class Palette:
     """No colours at all (NO_COLOR): bold, underline and reverse carry what matters."""
     depth: Depth = "all"
     """How many colours the terminal knows."""
+    cells: dict[tuple[str, str], Cell] = dataclasses.field(default_factory=dict, repr=False, compare=False)
+    """Those that were painted, by the colours of their dots."""
 
     def __hash__(self) -> int:
         return id(self)
@@ -102,20 +106,21 @@ class Palette:
         if reverse:
             ink, back = back, ink
         if back[0] == "#":
+            if len(back) > len("#rrggbb"):  # two dots: a letter stands on what lies between them
+                back = self.known(mix(back[:7], back[7:], 0.5))
             return Style(color=self.on_picture(ink, back), bgcolor=back, bold=weight or None, underline=line or None)
         return Style(color=self.colours[ink], bgcolor=self.colours[back], bold=weight or None, underline=line or None)
 
     # -- colours of drawings -----------------------------------------------------------------------
 
-    @functools.lru_cache(maxsize=4096)  # noqa: B019
-    def dots(self, upper: str, lower: str) -> Style:
-        """For a cell of two square dots, painted as the upper half of a block on the lower one."""
-        return Style(color=upper, bgcolor=lower)
-
-    @functools.lru_cache(maxsize=4096)  # noqa: B019
-    def between(self, upper: str, lower: str) -> str:
-        """The ground of a letter that is written over two dots."""
-        return self.known(mix(upper, lower, 0.5))
+    def cell(self, both: tuple[str, str]) -> Cell:
+        """Of two square dots: an upper half block on the lower one, and the ground of a letter written there later."""
+        upper, lower = both
+        if upper == lower:
+            painted = (" ", upper, Style(bgcolor=upper))
+        else:
+            painted = ("▀", upper + lower, Style(color=upper, bgcolor=lower))
+        return self.cells.setdefault(both, painted)
 
     def on_picture(self, ink: str, ground: str) -> str:
         """An ink on a painted ground, light or dark enough to be read."""
@@ -134,7 +139,7 @@ class Palette:
     @functools.lru_cache(maxsize=4096)  # noqa: B019
     def known(self, colour: str) -> str:
         """The nearest that the terminal knows."""
-        return colour if self.depth == "all" else nearest_of(_palette_of(self.depth), colour)
+        return colour if self.depth == "all" else _most_like(self.depth, colour)
 
     @functools.lru_cache(maxsize=4096)  # noqa: B019
     def mixed(self, one: str, other: str, share: float) -> str:
@@ -233,6 +238,21 @@ _OF_16: Final = [
 
 def _palette_of(depth: Depth) -> list[str]:
     return _OF_16 if depth == "16" else _of_256()
+
+
+@functools.cache
+def _seen_of(depth: Depth) -> list[tuple[tuple[float, float, float], str]]:
+    return [(_seen(colour), colour) for colour in _palette_of(depth)]
+
+
+@functools.lru_cache(maxsize=4096)
+def _most_like(depth: Depth, colour: str) -> str:
+    """Quickly: a page of pictures asks this hundreds of times."""
+    light, red, yellow = _seen(colour)
+    return min(
+        _seen_of(depth),
+        key=lambda known: (known[0][0] - light) ** 2 + (known[0][1] - red) ** 2 + (known[0][2] - yellow) ** 2,
+    )[1]
 
 
 # -- what pictures become in each look --------------------------------------------------------------

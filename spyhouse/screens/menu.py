@@ -1,30 +1,33 @@
-"""The first screen: a table to go on with, the games, and the rest of the house."""
+"""The first screen: the front of the house at night. Each game is a lit window; below it the game in a minute, and the
+rest of the house."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events, work
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.widget import Widget
 
 from .. import __version__
 from ..engine.catalog import catalog
-from ..engine.game import Game, Value
+from ..engine.game import Game, GameInfo, Value
 from ..look import art
-from ..widgets.canvas import Canvas, Painted
-from ..widgets.dossier import Dossier, Sheet, of_game, players_of
-from ..widgets.groups import Group, GroupedList
+from ..look.drawings import album
+from ..minute import fitted, in_a_minute
+from ..widgets.canvas import Canvas
 from ..widgets.lists import Line, LineList
+from ..widgets.pixels import draw, from_halves, write
 from ..widgets.sentence import Sentence
 from .base import HouseScreen
 
 if TYPE_CHECKING:
+    from ..saves.document import Save
     from ..saves.store import Listed, Store
 
 
@@ -32,88 +35,450 @@ STILL_PLAYED: Final = timedelta(days=30)
 """A table that has waited longer is found among the saved games; the first Enter belongs to the game of tonight."""
 A_MOMENT: Final = 0.05
 """Seconds the menu has to itself before saves are read: that takes as long as all the rest."""
+NUMBERS: Final = ("No games", "One game", "Two games", "Three games", "Four games", "Five games", "Six games")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Entry:
-    """What a line of the menu stands for."""
+    """What the cursor can stand on."""
 
-    sheet: Sheet
     hint: str
     open: Callable[[], None]
+    game: Game | None = None
+    key: str = ""
+    action: str = ""
+    text: str = ""
+    """For a room of the house: one line about it."""
 
 
-class Masthead(Painted):
-    """The name over the door: in large letters where there is room, else on one line."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class Found:
+    """What lies in the folder of saves, as far as the menu tells."""
 
-    TAGLINE = ("Hidden-information games", "for friends around", "one terminal.")
+    newest: Listed | None = None
+    """The table that was played last, if it is still going on."""
+    running: int = 0
+    over: int = 0
+    last: Mapping[str, Sequence[str]] = dataclasses.field(default_factory=dict)
+    """For each game what its newest table came to, in more words and in fewer."""
+
+    none: str = ""
+    """What is said of the others."""
+
+    @property
+    def count(self) -> int:
+        return self.running + self.over
+
+    @property
+    def tables(self) -> str:
+        return f"{self.count} {'table' if self.count == 1 else 'tables'}" if self.count else ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Plan:
+    """Where things stand, by the size of the terminal."""
+
+    window: int
+    """Columns of a window with its frame."""
+    step: int
+    high: int
+    """Dots of a scene."""
+    top: int
+    """The dot row of the frames."""
+    label: int
+    """The row of the names."""
+    labels: int
+    """Rows of words below a window."""
+
+    @property
+    def across(self) -> int:
+        """Dots of a scene."""
+        return self.window - 2
+
+    @property
+    def below(self) -> int:
+        return self.label + self.labels
+
+
+LARGE: Final = Plan(22, 23, 16, 17, 18, 3)
+SMALL: Final = Plan(15, 16, 12, 3, 9, 1)
+LARGE_WIDTH, LARGE_HEIGHT = 118, 31
+BOX: Final = 74
+"""Columns of the game in a minute, in the large plan."""
+HEADS: Final = 14
+
+
+class Front(LineList):
+    """The windows of the games, and the rooms of the house, with one cursor. Left and right go from window to window,
+    down to the house."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.found = Found()
+        self.shown = 0
+        """The game whose window was chosen last, counted among the games."""
+        self.first = 0
+        """The first window in sight, where there are more than fit."""
+
+    # -- moving ------------------------------------------------------------------------------------
+
+    @property
+    def windows(self) -> list[int]:
+        """The lines that are games."""
+        return [number for number, line in enumerate(self.lines) if line.value.game is not None]
+
+    @property
+    def rooms(self) -> list[int]:
+        return [number for number, line in enumerate(self.lines) if line.value.game is None]
+
+    @property
+    def at_window(self) -> bool:
+        return self.cursor in self.windows
+
+    def action_move(self, by: int) -> None:
+        """Through the rooms, and from them back to the windows."""
+        rooms, windows = self.rooms, self.windows
+        places = [*([windows[self.shown]] if windows else []), *rooms]
+        here = windows[self.shown] if self.at_window else self.cursor
+        self._go(places[(places.index(here) + by) % len(places)])
+
+    def action_column(self, by: int) -> None:
+        """To another window."""
+        windows = self.windows
+        if windows:
+            self._go(windows[(self.shown + by) % len(windows)])
+
+    def _go(self, cursor: int) -> None:
+        windows = self.windows
+        if cursor in windows:
+            self.shown = windows.index(cursor)
+        super()._go(cursor)
+
+    def refill(self, lines: Sequence[Line], cursor: int) -> None:
+        self.shown = min(self.shown, max(sum(line.value.game is not None for line in lines) - 1, 0))
+        self.show(lines, cursor)
+
+    def key_goes_to(self, letter: str) -> bool:
+        """A figure opens its window."""
+        windows = self.windows
+        if letter.isascii() and letter.isdigit() and 0 < int(letter) <= len(windows):
+            self._go(windows[int(letter) - 1])
+            self.action_choose()
+            return True
+        return super().key_goes_to(letter)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """What the mouse points at is shown."""
+        line = self.canvas.at(event.x, event.y)
+        if isinstance(line, int) and line != self.cursor:
+            self._go(line)
+
+    def clicked(self, what: Any) -> None:
+        if isinstance(what, str):
+            self.call_later(self.run_action, f"screen.{what}")
+        else:
+            super().clicked(what)
+
+    # -- painting ----------------------------------------------------------------------------------
 
     def paint(self, c: Canvas) -> None:
-        if c.height < len(art.SPYHOUSE) + 2:
-            end = c.put(2, 0, art.ONE_LINE[:6], "accent", bold=True)
-            end = c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
-            c.put(end + 3, 0, " ".join(self.TAGLINE), "shadow", width=c.width - end - 5)
+        large = c.width >= LARGE_WIDTH and c.height >= LARGE_HEIGHT
+        plan = LARGE if large else SMALL
+        if large:
+            lower = min(max(c.height - 35, 0) // 2, 4)  # more sky, where there is room for it
+            plan = dataclasses.replace(plan, top=plan.top + 2 * lower, label=plan.label + lower)
+        left = max((c.width - (120 if large else 80)) // 2, 0)
+        self._paint_front(c, plan, left)
+        self._paint_masthead(c, plan, left, large)
+        self._paint_windows(c, plan, left)
+        if large:
+            self._paint_minute(c, left + 2, plan.below + 1, BOX, c.height - 1)
+            self._paint_house(c, left + BOX + 5, plan.below + 1, 39)
+        else:
+            rows = -(-len(self.rooms) // 2)
+            self._paint_minute(c, left, plan.below, 80, c.height - rows - 1)
+            self._paint_short_house(c, left + 2, c.height - rows)
+
+    def _paint_front(self, c: Canvas, plan: Plan, left: int) -> None:
+        """Sky, eaves and wall, as wide as the terminal."""
+        if not c.drawn:
             return
-        drawn = art.SPYHOUSE if c.symbols.name == "unicode" else art.SPYHOUSE_ASCII
-        for number, line in enumerate(drawn):
-            c.put(2, 1 + number, line[: art.SPY], "accent")
-            c.put(2 + art.SPY, 1 + number, line[art.SPY :], "paper")
-        if c.width >= 110:
-            for number, words in enumerate(self.TAGLINE):
-                c.right(c.width - 3, 2 + number, words, "shadow")
-            c.right(c.width - 3, 5, __version__, "line")
+        names = ("sky-high", "sky", "sky-low", "eaves", "eaves-shade", "wall", "brick")
+        paints = {name: album().paints[name].seen(c.palette) for name in names}
+        eaves = plan.top - 3 if plan is not SMALL else 0
+        bands = ("sky-high", "sky", "sky", "sky-low")
+        for y in range(eaves):
+            c.block(0, y, c.width, 1, paints[bands[min(y // 2 * 2 * len(bands) // max(eaves, 1), 3)]])
+        wall, brick = paints["wall"], paints["brick"]
+        if plan is not SMALL:
+            c.block(0, eaves, c.width, 1, paints["eaves"])
+            c.dots(0, eaves + 1, [[paints["eaves-shade"] if x % 4 < 2 else wall for x in range(c.width)]])
+        c.block(0, eaves + 2, c.width, plan.below * 2 - eaves - 2, wall)
+        for y in range(eaves + 3, plan.below * 2 - 1, 3):
+            row: list[str | None] = [
+                brick if (x * 7 + y * 5) % 23 < 2 and (x // 2 + y) % 3 else None for x in range(c.width)
+            ]
+            c.dots(0, y, [row])
+
+    def _paint_masthead(self, c: Canvas, plan: Plan, left: int, large: bool) -> None:
+        if not large:
+            end = c.put(left + 1, 0, art.ONE_LINE[:6], "accent", bold=True)
+            c.put(end, 0, art.ONE_LINE[6:], "paper", bold=True)
+            c.right(
+                left + 79,
+                0,
+                f"Good evening.{f'  {self.found.tables} in the drawer' * bool(self.found.count)}",
+                "shadow",
+            )
+            return
+        top = max(plan.top // 2 - 7, 1)
+        if c.drawn:
+            for x, ink, part in ((0, "accent", slice(art.SPY)), (art.SPY, "paper", slice(art.SPY, None))):
+                c.dots(left + 2 + x, 2 * top, from_halves([row[part] for row in art.SPYHOUSE], c.palette.colour(ink)))
+            for name, x in (("moon", 108), ("star", 104), ("star", 117), ("star", 98)):
+                if (drawing := album().find(name)) is not None:
+                    draw(c, left + x, _STARS.get(x, 2 * top), drawing)
+        else:
+            for number, line in enumerate(art.SPYHOUSE_ASCII):
+                c.put(left + 2, top + number, line[: art.SPY], "accent")
+                c.put(left + 2 + art.SPY, top + number, line[art.SPY :], "paper")
+        games = len(self.windows)
+        many = NUMBERS[games] if games < len(NUMBERS) else f"{games} games"
+        c.put(left + 70, top, "Good evening.", "paper", bold=True)
+        c.put(left + 70, top + 1, f"{many} of secrets, for", "shadow")
+        c.put(left + 70, top + 2, "friends around one laptop.", "shadow")
+        c.put(left + 70, top + 4, f"{self.found.tables} in the drawer" if self.found.count else __version__, "shadow")
+
+    # -- the windows -------------------------------------------------------------------------------
+
+    def _paint_windows(self, c: Canvas, plan: Plan, left: int) -> None:
+        windows = self.windows
+        fit = 5
+        self.first = min(max(self.first, self.shown - fit + 1), self.shown, max(len(windows) - fit, 0))
+        x0 = left + (2 if plan is not SMALL and plan.window == LARGE.window else 1)
+        for place, number in enumerate(windows[self.first : self.first + fit]):
+            self._paint_window(c, plan, x0 + place * plan.step, self.first + place, number)
+        middle = plan.top // 2 + plan.high // 4
+        for there, x, sign in (
+            (self.first > 0, 0, c.symbols.left),
+            (self.first + fit < len(windows), c.width - 1, c.symbols.right),
+        ):
+            if there:
+                for row in (middle - 1, middle, middle + 1):
+                    c.put(x, row, sign, "accent", bold=True)
+
+    def _paint_window(self, c: Canvas, plan: Plan, x: int, place: int, number: int) -> None:
+        entry: Entry = self.lines[number].value
+        assert entry.game is not None
+        info = entry.game.info
+        lit = place == self.shown
+        high = plan.high + 2
+        if c.drawn:
+            paints = album().paints
+            c.block(x, plan.top, plan.window, high, "accent" if lit else paints["frame"].seen(c.palette))
+            if not lit:
+                c.block(x, plan.top + high - 1, plan.window, 1, paints["frame-shade"].seen(c.palette))
+            _scene(c, plan, x + 1, plan.top + 1, entry.game, 0.0 if lit else 0.2)
+        else:
+            c.box(x, plan.top // 2, plan.window, high // 2, "accent" if lit else "line", heavy=lit)
+            _scene(c, dataclasses.replace(plan, high=plan.high - 2), x + 1, plan.top + 2, entry.game, 0.0)
+        chosen = lit and self.at_window
+        if c.drawn and not lit:  # no bricks behind words
+            c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
+        if lit:
+            c.fill(x, plan.label, plan.window, plan.labels, "chosen")
+            first = plan.top + high if plan.labels > 1 else 2 * plan.label
+            c.block(x, first, plan.window, 2 * plan.below - first, "accent")
+        ink, quiet = ("on_chosen", "on_chosen") if lit else ("paper", "shadow")
+        mark = c.symbols.pointer if chosen else " "
+        figure = str(place + 1) if place < 9 else " "
+        start = x if plan.labels > 1 else x - 1
+        if plan.labels > 1:
+            c.put(start, plan.label, mark, ink, bold=True)
+        c.put(start + 1, plan.label, figure, ink if lit else "accent", bold=True)
+        name = info.title if plan.labels > 1 or cell_len(info.title) < plan.window - 1 else info.short or info.title
+        c.put(start + 3, plan.label, name, ink, bold=True, width=plan.window - 2 - (start == x))
+        if plan.labels > 1:
+            c.put(x + 3, plan.label + 1, f"for {players_of(info)}, {info.minutes} min", quiet, width=plan.window - 3)
+            c.put(x + 3, plan.label + 2, self._last(info, plan.window - 3), quiet)
+        c.click(x, plan.top // 2, plan.window, plan.below - plan.top // 2, number)
+
+    def _last(self, info: GameInfo, room: int) -> str:
+        """What the newest table of a game came to, as far as there is room to say it."""
+        return shortest(self.found.last.get(info.id, (self.found.none,)), room)
+
+    # -- the chosen game ---------------------------------------------------------------------------
+
+    def _paint_minute(self, c: Canvas, x: int, top: int, wide: int, bottom: int) -> None:
+        windows = self.windows
+        high = bottom - top
+        if not windows or high < 4:
+            return
+        game = self.lines[windows[self.shown]].value.game
+        info = game.info
+        page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
+        large = wide == BOX
+        page.put(2, 0, info.title, "paper", bold=True)
+        page.put(
+            4 + cell_len(info.title),
+            0,
+            "in a minute" if large else f"{players_of(info)} players, {info.minutes} min",
+            "shadow",
+        )
+        if not large:
+            page.right(wide - 2, 0, self._last(info, 30), "shadow")
+        room = wide - HEADS - 4
+        said = in_a_minute(game)
+        parts = fitted(said, room, high - 2)
+        spare = high - 2 - sum(len(part.lines(room)) for part in parts)
+        gap = int(spare >= len(parts) - 1 > 0)
+        y = 1 + (spare - gap * (len(parts) - 1) > 0)
+        for part in parts:
+            page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
+            y = page.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + gap
+        page.fill(0, high - 1, wide, 1, "panel")
+        at = 2
+        for key, words, action in self._keys_of_game():
+            end = cap(page, at, high - 1, self.key_of(key, action), words)
+            c.click(x + at, top + high - 1, end - at, 1, action)
+            at = end + 3
+        if c.drawn and large:
+            c.block(x, 2 * top - 1, wide, 1, page.palette.colours["accent"])
+        c.paste(x, top, page)
+
+    def _keys_of_game(self) -> list[tuple[str, str, str]]:
+        first = ("Enter", "a new table", "choose") if self.at_window else ("1", "a new table", "choose")
+        rules = ("r", "all the rules", "rules")
+        return [first, rules] if self.at_window else [rules]
+
+    def key_of(self, written: str, action: str) -> str:
+        """As the keymap has it."""
+        if not self.house.keymap or written == "Enter":
+            return written
+        from ..keys import on_key_line
+
+        return on_key_line(self.house.keymap, type(self.screen), action, written)
+
+    # -- the house ---------------------------------------------------------------------------------
+
+    def _paint_house(self, c: Canvas, x: int, y: int, wide: int) -> None:
+        c.put(x, y, "THE HOUSE", "shadow", bold=True)
+        c.put(x + 10, y, c.symbols.horizontal * (wide - 10), "line")
+        room = c.height - y - 1
+        rows = 2 if 2 * len(self.rooms) <= room else 1
+        gap = int(rows == 2 and 3 * len(self.rooms) <= room)
+        y += 1 + (rows == 2 and (2 + gap) * len(self.rooms) - gap < room)
+        for number in self.rooms:
+            self._paint_room(c, x, y, wide, number, rows)
+            if rows == 2:
+                chosen = number == self.cursor
+                entry: Entry = self.lines[number].value
+                c.put(x + 4, y + 1, entry.text, "on_chosen" if chosen else "shadow", width=wide - 6)
+            y += rows + gap
+
+    def _paint_room(self, c: Canvas, x: int, y: int, wide: int, number: int, rows: int) -> None:
+        line = self.lines[number]
+        entry: Entry = line.value
+        chosen = number == self.cursor
+        if chosen:
+            c.fill(x - 1, y, wide + 1, rows, "chosen")
+            c.put(x - 1, y, c.symbols.pointer, "on_chosen", bold=True)
+        key = self.key_of(entry.key, entry.action)
+        if chosen:
+            c.put(x, y, f" {key} ", "on_chosen", bold=True)
+            end = c.put(x + len(key) + 3, y, line.label, "on_chosen", bold=True)
+        else:
+            end = cap(c, x, y, key, line.label)
+        c.put(end + 2, y, line.note, "on_chosen" if chosen else "accent", width=x + wide - end - 3)
+        c.click(x, y, wide, rows, number)
+
+    def _paint_short_house(self, c: Canvas, x: int, y: int) -> None:
+        rooms = self.rooms
+        rows = -(-len(rooms) // 2)
+        for place, number in enumerate(rooms):
+            self._paint_room(c, x + 40 * (place // rows), y + place % rows, 37, number, 1)
 
 
-class MenuList(GroupedList):
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The file beside the list shows what the mouse points at."""
-        line = self.canvas.at(event.x, event.y)
-        if line is not None and line != self.cursor:
-            self._go(int(line))
+_STARS: Final = {104: 3, 117: 2, 98: 8, 99: 12}
+
+
+def cap(c: Canvas, x: int, y: int, key: str, words: str) -> int:
+    """A key as it looks on a keyboard, and what it does; returns the column behind."""
+    if c.drawn:
+        c.put(x, y, f" {key} ", "on_chosen", back="chosen", bold=True)
+    else:
+        c.put(x, y, f"<{key}>", "accent", bold=True)
+    return c.put(x + cell_len(key) + 3, y, words, "paper", bold=True)
+
+
+def players_of(info: GameInfo) -> str:
+    least, most = info.least_players, info.most_players
+    return f"{least}-{most}" if most > least else str(most)
+
+
+def _scene(c: Canvas, plan: Plan, x: int, y: int, game: Game, veil: float) -> None:
+    """What is seen through the window of a game: its own scene, or its first letter on its ground."""
+    drawings = album(game.package)
+    scene = (drawings.find("scene-small") if plan.labels == 1 else None) or drawings.find("scene")
+    if scene is not None:
+        left, top = scene.anchors.get("window", (0, 0))
+        draw(c, x, y, scene, veil=veil, part=(left, top, plan.across, plan.high))
+        return
+    palette = c.palette
+    mood = game.info.mood
+    title = game.info.title.strip("[](){}<>\"'“”. ") or "?"
+    letter = title[0].upper()
+    if not c.drawn:
+        c.put(x + plan.across // 2, y // 2 + plan.high // 4 - 1, letter, "accent", bold=True)
+        return
+    for row, share in enumerate(range(plan.high)):
+        c.block(
+            x,
+            y + row,
+            plan.across,
+            1,
+            palette.mixed(palette.shown(mood.ground), palette.shown(mood.accent), share / 60),
+        )
+    scale = 2 if plan.high < 15 else 3
+    for dx, colour in ((1, mood.ground), (0, mood.accent)):
+        seen = palette.mixed(palette.shown(colour), palette.colours["ground"], veil)
+        write(
+            c, x + (plan.across - 4 * scale) // 2 + dx, y + (plan.high - 5 * scale) // 2 + dx, letter, seen, scale=scale
+        )
 
 
 class MenuScreen(HouseScreen):
     DEFAULT_CSS = """
     MenuScreen {
         #title { display: none; }
-        Masthead { height: 8; }
-        &.-low Masthead { height: 2; }
-        #front { height: 1fr; layout: horizontal; }
-        #lines { width: 50; padding: 0 2 0 0; }
-        &.-narrow #front { layout: vertical; }
-        &.-narrow #lines { width: 1fr; }
-        &.-narrow Dossier { height: 6; }
-        #notices { margin: 1 0 0 0; }
-        &.-low #notices { margin: 0; }
+        #lines { height: 1fr; }
     }
     """
     AUTO_FOCUS = "#lines"
-    KEYS = (("Enter", "choose", "choose"), ("?", "help", "help"), ("q", "quit", "quit"))
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "go_on", "Continue", id="menu.continue", tooltip="Go on with the table that was played last"),
+        Binding("r", "rules", "Rules", id="menu.rules", tooltip="The rulebook of the game in the chosen window"),
+        Binding("s", "saves", "Saved games", id="menu.saves", tooltip="All tables that were kept"),
+        Binding("o", "settings", "Settings", id="menu.settings", tooltip="Colours, symbols, motion, pace, and keys"),
         Binding("question_mark,f1", "help", "Help", id="menu.help", tooltip="How this program is used, and its keys"),
         Binding("q", "quit", "Quit", id="menu.quit", tooltip="Leave the house; every table is saved"),
-        Binding("escape", "back", "Back", id="menu.back", tooltip="Back to the whole menu"),
+        Binding("escape", "back", "Back", id="menu.back", tooltip="Back to the windows"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
-        self.newest: Listed | None = None
-        self.count = 0
-        """Of saved games."""
-        self.asking = False
-        """Whose rules are meant."""
+        self.found = Found()
         self.steered = False
         """A key was pressed since the menu came up: the cursor is where somebody wants it."""
 
     def body(self) -> Iterable[Widget]:
-        groups = self._everything()
-        lines = MenuList(id="lines")
-        lines.show_groups(groups)
-        yield Masthead()
-        with Container(id="front"):
-            yield lines
-            yield Dossier(lines.current.value.sheet if lines.current else None)
+        front = Front(id="lines")
+        front.refill(self._everything(), 0)
+        yield front
         yield Sentence(ink="danger", id="notices")
+
+    def on_mount(self) -> None:
+        self._say_keys()
 
     def on_screen_resume(self) -> None:
         """Here first, or here again: what can be gone on with is looked up once the menu is on screen."""
@@ -121,79 +486,55 @@ class MenuScreen(HouseScreen):
         self.tell()
         self.set_timer(A_MOMENT, self._look)
 
+    @property
+    def front(self) -> Front:
+        return self.query_one(Front)
+
     # -- what is on it -----------------------------------------------------------------------------
 
-    def _show(self, cursor: int | None = None) -> None:
-        lines = self.query_one(MenuList)
-        before = lines.current.label if lines.current else ""
-        groups = self._whose_rules() if self.asking else self._everything()
-        labels = [line.label for _, group in groups for line in group]
-        if cursor is None:
-            cursor = labels.index(before) if before in labels else 0
-        lines.show_groups(groups, cursor)
+    def _show(self, jumps: bool) -> None:
+        front = self.front
+        before = front.current.label if front.current else ""
+        lines = self._everything()
+        labels = [line.label for line in lines]
+        front.found = self.found
+        front.refill(lines, 0 if jumps else labels.index(before) if before in labels else 0)
+        self._say_keys()
 
-    def _everything(self) -> list[Group]:
-        longest = min(max((len(game.info.title) for game in catalog().games.values()), default=0), 20)
+    def _everything(self) -> list[Line]:
+        """The table to go on with comes first, though it stands below: Home and Enter lead there."""
         games = [
-            Line(
-                game.info.title.ljust(longest),
-                f"{players_of(game.info)} players   {game.info.minutes} min",
-                self._game(game),
-            )
+            Line(game.info.title, "", Entry("new table", self._setter_up(game), game))
             for game in catalog().games.values()
         ]
-        house = [self._house(*words) for words in self._rooms()]
-        return [("", self._unfinished()), ("A NEW TABLE", games), ("THE HOUSE", house)]
-
-    def _unfinished(self) -> list[Line]:
-        save = (self.newest.save or self.newest.backup) if self.newest else None
-        if self.newest is None or save is None:
-            return []
-        from .saves import hint_of, sheet_of
-
-        path, from_backup = self.newest.path, self.newest.save is None
-        entry = Entry(sheet_of(self.newest), hint_of(self.newest), lambda: self.go_on_with(path, from_backup))
-        title = save.name or catalog().games[save.game].info.title
-        return [Line("Continue", f"{title}: {save.summary.line}", entry)]
-
-    def _game(self, game: Game) -> Entry:
-        return Entry(of_game(game.info), "choose the players", lambda: self.set_up(game))
-
-    def _rooms(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
-        """The lines below the games: label, note, what is there, what Enter does, and how it is opened."""
-        saved = "1 game" if self.count == 1 else f"{self.count} games" if self.count else ""
-        return [
-            (
-                "Saved games",
-                saved,
-                "Every table is kept after every move. Go on with one, give it a name, watch a finished one again."
-                if self.count or self.newest
-                else "Nothing is saved yet. Every table you open is kept here after every move, by itself.",
-                "open the list",
-                self._open_saves,
-            ),
-            ("Rules", "", "The rulebooks of all games, to be read and searched.", "choose a game", self._open_rules),
-            (
-                "Settings",
-                "",
-                "Colours, symbols, motion, pace, mouse, and your own keys.",
-                "change them",
-                self._settings,
-            ),
-            ("Quit", "", "Leave the house. Every table is saved as it stands.", "good night", self.action_quit),
-        ]
+        return [*self._unfinished(), *games, *(self._room(*words) for words in self._rooms())]
 
     @staticmethod
-    def _house(label: str, note: str, text: str, hint: str, open: Callable[[], None]) -> Line:
-        return Line(label, note, Entry(Sheet("The house", label, text), hint, open))
+    def _room(label: str, note: str, key: str, text: str, hint: str, action: str, open: Callable[[], None]) -> Line:
+        return Line(label, note, Entry(hint, open, None, key, action, text))
 
-    def _whose_rules(self) -> list[Group]:
-        games = [
-            Line(game.info.title, "", Entry(of_game(game.info), "read the rules", self._reader_of(game)))
-            for game in catalog().games.values()
+    def _unfinished(self) -> list[Line]:
+        newest = self.found.newest
+        save = (newest.save or newest.backup) if newest else None
+        if newest is None or save is None:
+            return []
+        title = catalog().games[save.game].info.title
+        line, decider = save.summary.line, save.summary.decider
+        text = shortest((f"{title}: {line}", f"{title}: {decider} is next", title), 35)
+        if newest.save is None:
+            text = "damaged: goes on one move earlier"
+        note = save.name or in_words(save.saved)
+        return [self._room("Continue", note, "c", text, "continue", "go_on", self._go_on)]
+
+    def _rooms(self) -> list[tuple[str, str, str, str, str, str, Callable[[], None]]]:
+        found = self.found
+        kept = f"{found.running} going on, {found.over} played to the end" if found.count else "nothing is saved yet"
+        return [
+            ("Saved games", found.tables, "s", kept, "open the list", "saves", self.action_saves),
+            ("Settings", "", "o", "colours, symbols, motion, keys", "change them", "settings", self.action_settings),
+            ("Help", "", "?", "how it is played, and all keys", "read it", "help", self.action_help),
+            ("Good night", "", "q", "every table is kept as it stands", "leave", "quit", self.action_quit),
         ]
-        back = self._house("Back", "", "To the whole menu.", "back", self.action_back)
-        return [("WHOSE RULES?", games), ("", [back])]
 
     def tell(self) -> None:
         """Say once what went wrong before, and which games could not be opened."""
@@ -204,15 +545,24 @@ class MenuScreen(HouseScreen):
             said.append(f"The {games} {names} could not be opened; `spyhouse games` says what is wrong with {one}.")
         self.query_one("#notices", Sentence).say("\n".join(said), "danger")
 
+    def _say_keys(self) -> None:
+        line, many = self.front.current, len(self.front.windows)
+        choose = [("Left Right", "choose", "nothing")] if many > 1 else []
+        figures = [(f"1-{min(many, 9)}" if many > 1 else "1", "at once", "nothing")] if many else []
+        enter = [("Enter", line.value.hint, "choose")] if line else []
+        go_on = [("c", "continue", "go_on")] if self.found.newest is not None and line and line.value.key != "c" else []
+        self.say_keys(
+            [*choose, *figures, *enter, *go_on, ("r", "rules", "rules"), ("?", "help", "help"), ("q", "quit", "quit")]
+        )
+
     # -- what can be gone on with ------------------------------------------------------------------
 
     @work(exclusive=True, group="saves")
     async def _look(self) -> None:
-        newest, self.count = await self.beside(lambda: look_into(self.house))
-        jumps = newest is not None and newest != self.newest and not self.steered
-        self.newest = newest
-        if not self.asking:
-            self._show(0 if jumps else None)
+        before = self.found.newest
+        self.found = await self.beside(lambda: look_into(self.house))
+        newest = self.found.newest
+        self._show(jumps=newest is not None and newest != before and not self.steered)
 
     def go_on_with(self, path: Path, from_backup: bool = False) -> None:
         from ..saves.plain import SaveProblem
@@ -223,23 +573,32 @@ class MenuScreen(HouseScreen):
             self.house.complaints.append(str(problem))
             self.tell()
 
+    def _go_on(self) -> None:
+        newest = self.found.newest
+        if newest is not None:
+            self.go_on_with(newest.path, newest.save is None)
+
     # -- where it leads ----------------------------------------------------------------------------
 
     def on_line_list_moved(self, event: LineList.Moved) -> None:
-        entry: Entry = event.line.value
-        self.query_one(Dossier).show(entry.sheet, entry.hint)
+        self._say_keys()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         """Once: what was chosen a moment ago may not be on screen yet."""
-        entry: Entry = event.line.value
-        if self.app.screen is self and self.house.director is None:
-            entry.open()
+        if self._is_here():
+            event.line.value.open()
+
+    def _is_here(self) -> bool:
+        return self.app.screen is self and self.house.director is None
 
     def on_key(self, event: events.Key) -> None:
         self.steered = True
 
     def action_choose(self) -> None:
-        self.query_one(MenuList).action_choose()
+        self.front.action_choose()
+
+    def action_nothing(self) -> None:
+        """Named in the line of keys only."""
 
     def set_up(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
         """Choose who plays a new table of this game."""
@@ -247,36 +606,34 @@ class MenuScreen(HouseScreen):
 
         self.app.push_screen(NewGameScreen(game, options, seed))
 
-    def _open_saves(self) -> None:
+    def _setter_up(self, game: Game) -> Callable[[], None]:
+        return lambda: self.set_up(game)
+
+    def action_go_on(self) -> None:
+        if self._is_here():
+            self._go_on()
+
+    def action_saves(self) -> None:
         from .saves import SavesScreen
 
         self.app.push_screen(SavesScreen())
 
-    def _open_rules(self) -> None:
-        games = list(catalog().games.values())
-        if len(games) == 1:
-            self._reader_of(games[0])()
-        elif games:
-            self.asking = True
-            self._show(0)
-
-    def _reader_of(self, game: Game) -> Callable[[], None]:
-        def read() -> None:
+    def action_rules(self) -> None:
+        front = self.front
+        if front.windows:
             from .rulebook import RulebookScreen
 
-            self.app.push_screen(RulebookScreen(game))
+            self.app.push_screen(RulebookScreen(front.lines[front.windows[front.shown]].value.game))
 
-        return read
-
-    def _settings(self) -> None:
+    def action_settings(self) -> None:
         from .settings import SettingsScreen
 
         self.app.push_screen(SettingsScreen())
 
     def action_back(self) -> None:
-        if self.asking:
-            self.asking = False
-            self._show()
+        """Out of the rooms, to the windows."""
+        if not self.front.at_window:
+            self.front.action_column(0)
 
     def action_help(self) -> None:
         from .help import HelpScreen
@@ -287,16 +644,44 @@ class MenuScreen(HouseScreen):
         self.app.exit(0)
 
 
-def look_into(house: Any) -> tuple[Listed | None, int]:
-    """The newest table that is still being played, and how many saves there are. Runs beside the screen's thread."""
+def look_into(house: Any) -> Found:
+    """The newest table that is still being played, and what else lies there. Runs beside the screen's thread."""
     store: Store = house.store
     listed = store.list()
+    newest: Listed | None = None
+    found: list[Save] = []
+    last: dict[str, Sequence[str]] = {}
     now = datetime.now().astimezone()
     for one in listed:
         save = one.save or one.backup
-        if save is not None and not save.summary.over and save.game in catalog().games:
-            return one if now - save.saved <= STILL_PLAYED else None, len(listed)
-    return None, len(listed)
+        if save is None or save.game not in catalog().games:
+            continue
+        found.append(save)
+        if not is_example(one):
+            last.setdefault(save.game, _came_to(save))
+        if newest is None and not save.summary.over:
+            newest = one
+    going_on = newest is not None and now - (newest.save or newest.backup).saved <= STILL_PLAYED  # type: ignore[union-attr]  # one of them is there
+    over = sum(save.summary.over for save in found)
+    return Found(newest if going_on else None, len(found) - over, over, last, "no table yet")
+
+
+def is_example(listed: Listed) -> bool:
+    """It came with the program, to be tried."""
+    return listed.key.startswith("example-")
+
+
+def _came_to(save: Save) -> Sequence[str]:
+    if not save.summary.over:
+        return ("a table waits",)
+    day = in_words(save.saved).split(" at ")[0].split(",")[0]
+    line = save.summary.line.rstrip(".!")
+    return (f"{line}, {' '.join(day.split()[:2])}", line, line.split(" with ")[0], "played to the end")
+
+
+def shortest(said: Sequence[str], room: int) -> str:
+    """The first that fits."""
+    return next((words for words in said if cell_len(words) <= room), "")
 
 
 def in_words(when: datetime) -> str:

@@ -173,22 +173,38 @@ class Canvas:
         row, styles, grounds, painted, palette = (
             self._text[y], self._style[y], self._ground[y], self._dots[y], self.palette,
         )  # fmt: skip
-        for column, (upper, lower) in enumerate(zip(above, below, strict=True), x):
-            if (upper is None and lower is None) or not 0 <= column < self.width:
-                continue
+        first, last = max(-x, 0), min(len(above), self.width - x)
+        for column in range(first, last):
+            upper, lower = above[column], below[column]
             if upper is None or lower is None:
-                before = painted[column] or (palette.colour(grounds[column]),) * 2
+                if upper is lower:
+                    continue
+                at = x + column
+                before = painted[at] or (palette.colour(grounds[at]),) * 2
                 upper, lower = upper or before[0], lower or before[1]
-            painted[column] = (upper, lower)
-            if upper == lower:
-                row[column], grounds[column] = " ", upper
-            else:
-                row[column], grounds[column] = "▀", palette.between(upper, lower)
-            styles[column] = palette.dots(upper, lower)
+            at = x + column
+            painted[at] = both = (upper, lower)
+            row[at], grounds[at], styles[at] = palette.cells.get(both) or palette.cell(both)
 
     def block(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """A rectangle of dots of one colour: an ink of the house, or as it is."""
-        self.dots(x, y, [[self.palette.colour(colour)] * width] * height)
+        if not self.drawn:
+            return
+        colour = self.palette.colour(colour)
+        left, right = max(x, 0), min(x + width, self.width)
+        if left >= right:
+            return
+        here, across = slice(left, right), right - left
+        sign, ground, style = self.palette.cell((colour, colour))
+        for line in range(max(-(-y // 2), 0), min((y + height) // 2, self.height)):
+            self._text[line][here] = [sign] * across
+            self._ground[line][here] = [ground] * across
+            self._style[line][here] = [style] * across
+            self._dots[line][here] = [(colour, colour)] * across
+        odd = {y} if y % 2 else set()
+        odd |= {y + height - 1} if (y + height) % 2 else set()
+        for line in odd if height > 0 else ():
+            self.dots(left, line, [[colour] * across])
 
     def paste(
         self, x: int, y: int, sheet: Canvas, left: int = 0, top: int = 0, width: int = 999, height: int = 999

@@ -99,6 +99,15 @@ def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: i
     return x + wide
 
 
+def from_halves(lines: Sequence[str], colour: str) -> Rows:
+    """Art that is written in half blocks, as dots."""
+    rows: list[list[str | None]] = []
+    for line in lines:
+        rows.append([colour if sign in "█▀" else None for sign in line])
+        rows.append([colour if sign in "█▄" else None for sign in line])
+    return rows
+
+
 def width_of(words: str, scale: int = 1) -> int:
     """Of words in letters of dots; nothing if a letter has no drawing."""
     rows = bitmap(words)

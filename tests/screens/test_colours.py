@@ -10,7 +10,6 @@ from rich.color import Color, ColorSystem
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Mood
 from spyhouse.look.colour import HOUSE, HUES, LOOKS, READABLE, Look, Palette, contrast, palette, palette_of_256
-from spyhouse.widgets.dossier import Dossier
 
 from .house import Guest, at_home
 
@@ -65,8 +64,10 @@ def test_the_house_wears_what_the_terminal_can_show(
 
     async def story(guest: Guest) -> None:
         assert guest.app.palette.colours == worn(HOUSE, "default").colours
-        await guest.press("down")
-        shown = guest.screen.query_one(Dossier).canvas.palette
-        assert shown.colours == worn(catalog().games["hotel_perfidious"].info.mood, "default").colours
+        mood = catalog().games["hotel_perfidious"].info.mood
+        await guest.press("right")
+        strips = guest.screen._compositor.render_strips()
+        grounds = {part.style.bgcolor.get_truecolor().hex for strip in strips for part in strip if part.style.bgcolor}
+        assert worn(mood, "default").colours["ground"].lower() in grounds
 
     at_home(story)

@@ -120,7 +120,7 @@ async def open_from_the_menu(guest: Guest, game: Game, plan: Plan, seed: int) ->
     await settle(guest)
     lines = guest.screen.query_one(LineList)
     place = next(number for number, line in enumerate(lines.lines) if line.label.strip() == game.info.title)
-    await press(guest, "home", *["down"] * place, "enter")
+    await press(guest, "home", *["right"] * place, "enter")
     form = await come_to(guest, NewGameScreen)
     seats = plan.people + plan.computers
     await press(guest, "down")

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import GAME
-from spyhouse.engine.catalog import Catalog
+from spyhouse.engine.catalog import Catalog, catalog
 from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import HOUSE
+from spyhouse.minute import fitted, in_a_minute, parts_of
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile, Store, backup_of
 from spyhouse.screens import menu
@@ -25,12 +26,11 @@ from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.widgets.dossier import Dossier
 from tests.saves.evening import new_match, play
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 EXAMPLES = Path(__file__).parents[2] / "saves"
-EVERYTHING = ("[microfilms]", "Saved games", "Rules", "Settings", "Quit")
+EVERYTHING = ("[microfilms]", "Saved games", "Settings", "Help", "Good night", "all the rules")
 
 
 def other_game(**changes: Any) -> Game:
@@ -63,47 +63,111 @@ def test_a_first_evening_shows_the_games_and_nothing_to_continue(
         for words in EVERYTHING:
             assert guest.sees(words)
         assert not guest.sees("Continue")
-        file = " ".join(" ".join(row[50 if size == LARGE else 0 :] for row in guest.rows()).split())
-        assert GAME.info.feel in file
-        assert guest.sees("2-6 players")
+        assert guest.sees("2-6")
         assert guest.sees(GAME.info.minutes)
 
     at_home(story, size)
 
 
-def test_the_file_beside_the_list_shows_what_the_cursor_stands_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    felt = other_game(mood=Mood("#0f3d2e"), art=("FELT", "ART"))
-    night = other_game(id="night", title="The Night", feel="It is dark.", mood=Mood(), art=("NIGHT ART",))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
+def test_the_chosen_game_is_told_in_a_minute_from_its_own_rulebook(
+    monkeypatch: pytest.MonkeyPatch, game: Game, size: tuple[int, int]
+) -> None:
+    """Whole sentences, and of every answer at least the first: what it is, a turn, how one wins."""
+    set_catalog(monkeypatch, GAME, game) if game is not GAME else set_catalog(monkeypatch, GAME)
+
+    async def story(guest: Guest) -> None:
+        await guest.press("end", "up", "right") if game is not GAME else None
+        told = guest.text(76 if size == LARGE else 80)
+        parts = [part for part in in_a_minute(game) if part.head]
+        assert len(parts) == 3
+        for part in parts:
+            assert f"{part.head} {part.sentences[0]}" in told
+
+    at_home(story, size)
+
+
+def test_a_game_without_a_minute_says_what_it_says_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = dataclasses.replace(other_game(id="night", title="Night", feel="It is dark."), rulebook="")
+    set_catalog(monkeypatch, game)
+
+    async def story(guest: Guest) -> None:
+        assert "What it is It is dark." in guest.text(76)
+
+    at_home(story)
+
+
+def test_a_minute_too_long_for_its_place_loses_whole_sentences() -> None:
+    parts = parts_of(
+        "# G\n\n## In a minute\n\nWhat it is. One. Two. Three.\n\nHow you win. Four.\n\nIt takes long.\n\n## 1"
+    )
+    assert [part.head for part in parts] == ["What it is", "How you win", ""]
+    assert [part.sentences for part in fitted(parts, 6, 3)] == [("One.", "Two."), ("Four.",)]
+    assert fitted(parts, 40, 9) == list(parts)
+
+
+def test_below_the_windows_stands_the_chosen_game_in_its_own_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    felt = other_game(mood=Mood("#0f3d2e"))
+    night = dataclasses.replace(other_game(id="night", title="The Night", feel="It is dark.", mood=Mood()), rulebook="")
     set_catalog(monkeypatch, felt, night)
 
     async def story(guest: Guest) -> None:
-        assert guest.sees("FELT")
-        assert not guest.sees("NIGHT ART")
-        assert guest.screen.query_one(Dossier).canvas.palette.colours["ground"] == "#0f3d2e"
-        await guest.press("down")
-        assert guest.sees("NIGHT ART")
-        assert guest.screen.query_one(Dossier).canvas.palette.colours["ground"] == Mood().ground
+        assert guest.sees("[microfilms]  in a minute")
+        assert "#0f3d2e" in colours(guest)
+        await guest.press("right")
+        assert guest.sees("The Night  in a minute")
+        assert "#0f3d2e" not in colours(guest)
         assert guest.sees("It is dark.")
-        await guest.press("end")
-        assert guest.sees("Leave the house.")
+        await guest.press("down")
+        assert guest.sees("The Night  in a minute")
+        assert guest.screen.front.current.label == "Saved games"
+        await guest.press("escape")
+        assert guest.screen.front.current.label == "The Night"
 
     at_home(story)
 
 
-def test_the_art_of_a_game_gives_way_to_plain_signs(monkeypatch: pytest.MonkeyPatch, settings: Path) -> None:
-    settings.write_text('{"symbols": "ascii"}')
-    set_catalog(monkeypatch, other_game(title="Drawn", art=("▀▄▀",)))
+def colours(guest: Guest) -> set[str]:
+    """The grounds on screen."""
+    strips = guest.screen._compositor.render_strips()
+    styles = [segment.style for strip in strips for segment in strip]
+    return {style.bgcolor.get_truecolor().hex for style in styles if style and style.bgcolor}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_without_a_drawing_has_a_window_with_its_letter(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    mood = Mood("#123456", accent="#ABCDEF")
+    game = dataclasses.replace(other_game(id="night", title="[Night]", mood=mood), package="tests")
+    set_catalog(monkeypatch, game)
 
     async def story(guest: Guest) -> None:
-        assert guest.sees("D R A W N")
+        assert "#abcdef" in colours(guest)
+        guest.app.change_settings(symbols="ascii")
+        await guest.pilot.pause()
+        frame = 9 if size == LARGE else 2
+        assert any(row[1:25].strip(" |") == "N" for row in guest.rows()[frame : frame + 8])
+
+    at_home(story, size)
+
+
+def test_windows_give_way_to_plain_signs(monkeypatch: pytest.MonkeyPatch, settings: Path) -> None:
+    settings.write_text('{"symbols": "ascii"}')
+
+    async def story(guest: Guest) -> None:
+        assert guest.sees("(__)")
         assert all(row.isascii() for row in guest.rows())
 
-    at_home(story)
+    for size in SIZES:
+        at_home(story, size)
 
 
 def test_titles_of_other_packages_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     title = "[bold]x[/]"
-    set_catalog(monkeypatch, other_game(title=title, feel="[bold]5 [x]"), broken={"[/]": "broken"})
+    game = dataclasses.replace(other_game(title=title, feel="[bold]5 [x]"), rulebook="")
+    set_catalog(monkeypatch, game, broken={"[/]": "broken"})
 
     async def story(guest: Guest) -> None:
         assert guest.sees(title)
@@ -127,27 +191,36 @@ def test_a_house_without_games_still_opens(monkeypatch: pytest.MonkeyPatch) -> N
     set_catalog(monkeypatch)
 
     async def story(guest: Guest) -> None:
-        await guest.click("Rules")
+        await guest.press("r", "left", "right", "1")
         assert isinstance(guest.screen, MenuScreen)
         assert guest.sees("Settings")
 
     at_home(story)
 
 
-def test_many_games_scroll(monkeypatch: pytest.MonkeyPatch) -> None:
-    set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(30)))
+@pytest.mark.parametrize("size", SIZES)
+def test_more_games_than_windows_scroll(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    set_catalog(monkeypatch, *(other_game(id=f"g{number}", title=f"Game {number:02}") for number in range(12)))
+
+    def seen(guest: Guest) -> list[int]:
+        row = next(row for row in guest.rows() if row.count("Game ") == 5)
+        return [int(part[:2]) for part in row.split("Game ")[1:]]
 
     async def story(guest: Guest) -> None:
-        assert guest.sees("Game 00")
-        assert not guest.sees("Quit  ")
-        await guest.press("end")
-        assert guest.sees("Quit")
-        assert not guest.sees("Game 00")
-        await guest.press("home")
-        assert guest.sees("Game 00")
-        assert guest.sees("A NEW TABLE")
+        assert seen(guest) == [0, 1, 2, 3, 4]
+        assert not guest.sees("◂")
+        await guest.press(*["right"] * 6)
+        assert seen(guest) == [2, 3, 4, 5, 6]
+        assert guest.sees("◂")
+        await guest.press(*["left"] * 5)
+        assert seen(guest) == [1, 2, 3, 4, 5]
+        await guest.press("left", "left")
+        assert seen(guest) == [7, 8, 9, 10, 11]
+        await guest.press("2")
+        assert isinstance(guest.screen, NewGameScreen)
+        assert guest.screen.game.info.id == "g1"
 
-    at_home(story, SMALL)
+    at_home(story, size)
 
 
 # -- going on ---------------------------------------------------------------------------------------
@@ -166,9 +239,11 @@ def test_continue_offers_the_newest_table_that_is_not_over(saves: Path, size: tu
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.sees("Continue"))
         assert newest.decider is not None
-        assert guest.sees(f"Continue  [microfilms]: {newest.names[newest.decider]}")
-        assert guest.sees("3 games")
-        assert "Anna, Boris, Chen, Dora" in guest.text() or "Anna, Boris, Chen and Dora" in guest.text()
+        assert guest.sees("Continue  today at")
+        if size == LARGE:
+            assert guest.sees(f"[microfilms]: {newest.names[newest.decider]}")
+            assert guest.sees("2 going on, 1 played to the end")
+        assert guest.sees("3 tables")
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
@@ -186,7 +261,8 @@ def test_a_table_nobody_came_back_to_for_a_month_waits_among_the_saved_games(sav
         shutil.copy(example, saves)
 
     async def story(guest: Guest) -> None:
-        await guest.until(lambda: guest.sees(f"{len(examples)} games"))
+        await guest.until(lambda: guest.sees(f"{len(examples)} tables"))
+        assert guest.sees("no table yet")
         assert not guest.sees("Continue")
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, NewGameScreen))
@@ -203,7 +279,7 @@ def test_a_cursor_that_somebody_moved_stays_where_it_is(saves: Path) -> None:
         guest.screen.on_key(None)
         lines.action_end(-1)
         await guest.until(lambda: guest.sees("Continue"))
-        assert lines.current.label == "Quit"
+        assert lines.current.label == "Good night"
 
     at_home(story)
 
@@ -215,7 +291,7 @@ def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.sees("Continue"))
-        await guest.until(lambda: "not complete JSON" in guest.text())
+        assert guest.sees("damaged: goes on one move earlier")
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
@@ -306,18 +382,27 @@ def test_leaving_a_table_leads_back_to_a_menu_that_knows_it(monkeypatch: pytest.
 
 # -- where it leads ---------------------------------------------------------------------------------
 
-ROOMS = [("s", SavesScreen), ("ss", SettingsScreen), ("r", RulebookScreen), ("m", NewGameScreen)]
+ROOMS = [
+    (["s"], SavesScreen),
+    (["o"], SettingsScreen),
+    (["r"], RulebookScreen),
+    (["m", "enter"], NewGameScreen),
+    (["1"], NewGameScreen),
+    (["down", "enter"], SavesScreen),
+    (["down", "down", "enter"], SettingsScreen),
+    (["up", "up", "enter"], HelpScreen),
+]
 
 
-@pytest.mark.parametrize(("letters", "screen"), ROOMS)
+@pytest.mark.parametrize(("keys", "screen"), ROOMS)
 @pytest.mark.parametrize("size", SIZES)
-def test_first_letters_and_enter_lead_everywhere_and_escape_back(
-    monkeypatch: pytest.MonkeyPatch, letters: str, screen: type, size: tuple[int, int]
+def test_keys_lead_everywhere_and_escape_back(
+    monkeypatch: pytest.MonkeyPatch, keys: list[str], screen: type, size: tuple[int, int]
 ) -> None:
     set_catalog(monkeypatch, GAME)
 
     async def story(guest: Guest) -> None:
-        await guest.press("end", *letters, "enter")
+        await guest.press(*keys)
         assert isinstance(guest.screen, screen)
         await guest.until(lambda: guest.screen.is_mounted)
         await guest.press("escape")
@@ -328,9 +413,44 @@ def test_first_letters_and_enter_lead_everywhere_and_escape_back(
     at_home(story, size)
 
 
+def test_the_table_played_last_goes_on_with_one_key(saves: Path) -> None:
+    match = play(new_match(), 3)
+    saved(saves, match)
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("Continue"))
+        await guest.press("right", "c")
+        await guest.until(lambda: guest.app.director)
+        assert guest.app.director is not None
+        assert guest.app.director.match.players == match.players
+
+    at_home(story)
+
+
+def test_what_the_last_table_of_a_game_came_to_stands_below_its_window(saves: Path) -> None:
+    over = new_match(3, seed=9)
+    over.agree_to_end()
+    saved(saves, over)
+
+    async def story(guest: Guest) -> None:
+        await guest.until(lambda: guest.sees("0 going on, 1 played to the end"))
+        x = guest.screen.front.windows.index(guest.screen.front.windows[3]) * 23 + 5
+        line = next(y for y, row in enumerate(guest.rows()) if "for 2-6, 10-30 min" in row)
+        assert guest.rows()[line + 1][x : x + 19].strip()
+        assert not guest.rows()[line + 1][x : x + 19].startswith("no table yet")
+
+    at_home(story)
+
+
 @pytest.mark.parametrize(
     ("words", "screen"),
-    [("Saved games", SavesScreen), ("Settings", SettingsScreen), ("Rules", RulebookScreen), ("help", HelpScreen)],
+    [
+        ("Saved games", SavesScreen),
+        ("Settings", SettingsScreen),
+        ("all the rules", RulebookScreen),
+        ("a new table", NewGameScreen),
+        ("help", HelpScreen),
+    ],
 )
 @pytest.mark.parametrize("size", SIZES)
 def test_the_mouse_leads_everywhere(
@@ -349,10 +469,9 @@ def test_the_mouse_leads_everywhere(
 
 def test_the_mouse_shows_before_it_chooses() -> None:
     async def story(guest: Guest) -> None:
-        row = next(y for y, words in enumerate(guest.rows()) if "Settings" in words)
-        await guest.pilot.hover(offset=(5, row))
+        await guest.pilot.hover(offset=(60, 12))
         await guest.pilot.pause()
-        assert guest.sees("Colours, symbols, motion, pace, mouse")
+        assert guest.sees("Inkognito  in a minute")
         assert isinstance(guest.screen, MenuScreen)
 
     at_home(story)
@@ -372,22 +491,15 @@ def test_quit(way: str) -> None:
     assert at_home(story).return_value == 0
 
 
-def test_rules_of_several_games_ask_which(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_are_those_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     set_catalog(monkeypatch, GAME, other_game(id="other", title="Other"))
 
     async def story(guest: Guest) -> None:
-        await guest.press("r", "enter")
-        assert guest.sees("WHOSE RULES?")
-        assert not guest.sees("Settings")
-        await guest.press("escape")
-        assert guest.sees("Settings")
-        await guest.press("r", "enter", "o", "enter")
+        await guest.press("right", "down", "r")
         assert isinstance(guest.screen, RulebookScreen)
         assert guest.screen.game.info.id == "other"
         await guest.press("escape")
-        assert guest.sees("WHOSE RULES?")
-        await guest.click("Back")
-        assert guest.sees("Settings")
+        assert isinstance(guest.screen, MenuScreen)
 
     at_home(story)
 
@@ -427,7 +539,7 @@ def test_a_damaged_settings_file_is_explained_once_and_ignored(settings: Path, c
     async def story(guest: Guest) -> None:
         assert sentence in guest.text()
         assert guest.app.settings.look == "default"
-        await guest.press("s", "s", "enter", "escape")
+        await guest.press("o", "escape")
         assert isinstance(guest.screen, MenuScreen)
         assert sentence not in guest.text()
 
@@ -450,7 +562,7 @@ FIRST_PAINT = """
 import asyncio, sys
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.screens import menu
-menu.look_into = lambda house: (None, 0)
+menu.look_into = lambda house: menu.Found()
 async def evening():
     async with SpyhouseApp(Start()).run_test() as pilot:
         await pilot.pause()

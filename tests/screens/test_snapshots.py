@@ -174,11 +174,6 @@ async def menu_with_a_table(guest: Guest, file: Path) -> object:
     return await guest.until(lambda: guest.sees("Continue"))
 
 
-async def whose_rules(guest: Guest, file: Path) -> object:
-    await come_to(guest, MenuScreen)
-    guest.screen._open_rules()
-
-
 async def new_game(guest: Guest, file: Path) -> object:
     guest.screen.set_up(microfilms())
     return await come_to(guest, NewGameScreen)
@@ -367,7 +362,6 @@ async def rulebook_search(guest: Guest, file: Path) -> object:
 PAGES: tuple[Way, ...] = (
     menu,
     menu_with_a_table,
-    whose_rules,
     new_game,
     new_game_with_a_fault,
     settings_page,

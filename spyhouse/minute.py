@@ -1,0 +1,78 @@
+"""A game in a minute: what it is, what a turn is, how one wins, as its own rulebook opens."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from .engine.game import Game
+from .widgets.canvas import wrapped
+
+HEADING: Final = "In a minute"
+_SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"])")
+_LONGEST_HEAD: Final = 16
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Part:
+    """One answer: "How you win", and its sentences. What answers nothing has no head."""
+
+    head: str
+    sentences: tuple[str, ...]
+
+    def lines(self, width: int) -> list[str]:
+        return wrapped(" ".join(self.sentences), width)
+
+
+def in_a_minute(game: Game) -> Sequence[Part]:
+    """What a rulebook says below "In a minute"; of a game that says nothing there, what it says of itself."""
+    return _parts(game) or (Part("What it is", (game.info.feel,)),)
+
+
+def _parts(game: Game) -> tuple[Part, ...]:
+    try:
+        source = game.read_rulebook() if game.rulebook else ""
+    except (OSError, ModuleNotFoundError, UnicodeDecodeError):
+        return ()
+    return parts_of(source)
+
+
+@functools.lru_cache(maxsize=32)
+def parts_of(source: str) -> tuple[Part, ...]:
+    lines = source.split("\n")
+    begins = next((number for number, line in enumerate(lines) if line.strip("# ") == HEADING and line[0] == "#"), None)
+    if begins is None:
+        return ()
+    rest = lines[begins + 1 :]
+    ends = next((number for number, line in enumerate(rest) if line.startswith("#")), len(rest))
+    paragraphs = "\n".join(rest[:ends]).split("\n\n")
+    return tuple(_part(" ".join(paragraph.split())) for paragraph in paragraphs if paragraph.strip())
+
+
+def _part(paragraph: str) -> Part:
+    first, *more = _SENTENCE.split(paragraph)
+    if more and len(first) <= _LONGEST_HEAD:
+        return Part(first.rstrip("."), tuple(more))
+    return Part("", (first, *more))
+
+
+def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
+    """As much of it as fits: whole sentences only, of every answer the first. What has no head goes first; how one wins
+    may take more room than the rest."""
+    kept = list(parts)
+    while sum(len(part.lines(width)) for part in kept) > rows:
+        headless = [number for number, part in enumerate(kept) if not part.head]
+        long = [number for number, part in enumerate(kept) if len(part.sentences) > 1]
+        if headless and len(kept) > 1:
+            del kept[headless[-1]]
+        elif long:
+            most = max(
+                long, key=lambda number: len(kept[number].lines(width)) - 2 * kept[number].head.startswith("How")
+            )
+            kept[most] = dataclasses.replace(kept[most], sentences=kept[most].sentences[:-1])
+        else:
+            break
+    return kept
