@@ -131,6 +131,12 @@ class Palette:
         """Of an ink of the house, or as it is."""
         return ink if ink[0] == "#" else self.colours[ink]
 
+    def as_ground(self, ink: str) -> str:
+        """The colour of an ink where it is a block with a letter on it: a seat's own, however it is written."""
+        if ink[:4] == "seat":
+            return self.shown(SEAT_COLOURS[int(ink[4:])].lower())
+        return self.shown(HUES[ink].lower()) if ink in HUES else self.colour(ink)
+
     @functools.lru_cache(maxsize=4096)  # noqa: B019
     def shown(self, colour: str) -> str:
         """A colour of a picture as this look has it."""

@@ -1,0 +1,370 @@
+"""The sealed page: an envelope with the letter of a seat in wax, which is picture, address and key in one.
+
+A painter of what it is given; whoever puts it on a page keeps the time and hears the keys.
+
+    envelope = Envelope(id="envelope")
+    envelope.show(Sealed("Pass the laptop to", "Anna", "A", "seat0", recap=[Told("drew a card", "Boris", "B", "seat1")]))
+    envelope.show(dataclasses.replace(envelope.sealed, fill=0.4))             # the bar of the guard, 0 to 1
+    envelope.show(dataclasses.replace(envelope.sealed, wrong="B opens nothing"))
+
+`fill` 1 means ready: the key lights up and the words say which to press. A click on the seal then posts
+`Envelope.Opened`. It needs 20 rows at 80 columns, 32 at 110; what is left over lies around it. Nothing on it is private.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from textual.message import Message
+
+from ..look.colour import Palette, contrast
+from ..look.drawings import album
+from ..look.letters import bitmap
+from .canvas import Canvas, Painted, wrapped
+from .pixels import Rows, width_of, write
+
+GUARD: Final = 0.6
+"""Seconds the bar takes."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Told:
+    """Something everybody saw: who did what, and what came of it."""
+
+    words: str
+    name: str = ""
+    letter: str = ""
+    """Of the seat; without one it was the house."""
+    ink: str = ""
+    outcome: str = ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Sealed:
+    """What stands on the page."""
+
+    order: str
+    """"Pass the laptop to", "The laptop stays with"."""
+    name: str
+    letter: str
+    ink: str
+    """Of the seat."""
+    fill: float = 0.0
+    """How far the bar is, 0 to 1."""
+    wrong: str = ""
+    """What is said of a wrong key."""
+    recap: Sequence[Told] = ()
+    """The oldest first; the newest that fit are shown."""
+    since: str = ""
+    """Over the recap; "Since Anna last looked", if nothing is said."""
+
+    @property
+    def ready(self) -> bool:
+        return self.fill >= 1
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Plan:
+    """Where things stand. Columns are cells, heights are dots, from the envelope's corner."""
+
+    wide: int
+    high: int
+    order: int
+    name: int
+    flap: int
+    seal: int
+    radius: int
+    letter: int
+    """Dots a dot."""
+    names: tuple[int, ...]
+    """The sizes a name is tried in."""
+    bar: int
+    """Cells."""
+    told: int
+    """Lines of the recap."""
+    above: int
+    """Rows between the envelope and the bar."""
+
+
+LARGE: Final = Plan(92, 44, 2, 5, 30, 29, 13, 3, (2, 1), 56, 4, 2)
+SMALL: Final = Plan(72, 24, 0, 2, 15, 15, 8, 2, (1,), 34, 5, 1)
+SECRET: Final = ("For one pair of eyes.", "The others look away.")
+
+
+class Envelope(Painted):
+    """Shows a `Sealed`."""
+
+    class Opened(Message):
+        """The seal was clicked, when it was ready."""
+
+    def __init__(self, sealed: Sealed | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.sealed = sealed
+
+    def show(self, sealed: Sealed) -> None:
+        if sealed != self.sealed:
+            self.sealed = sealed
+            self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        if self.sealed is not None:
+            paint_envelope(c, self.sealed)
+
+    def clicked(self, what: object) -> None:
+        if self.sealed is not None and self.sealed.ready:
+            self.post_message(self.Opened())
+
+
+def paint_envelope(c: Canvas, sealed: Sealed) -> None:
+    plan = LARGE if c.width >= 110 and c.height >= 32 else SMALL
+    rows = plan.high // 2 + plan.above + 3 + plan.told
+    left, top = (c.width - plan.wide) // 2, max((c.height - rows) // 3, 0)
+    (_paint_drawn if c.drawn else _paint_plain)(c, sealed, plan, left, top)
+    row = top + plan.high // 2 + plan.above
+    _paint_bar(c, sealed, plan, left, row)
+    _paint_recap(c, sealed, plan, left, row + 2, c.height)
+    c.click(
+        left + plan.wide // 2 - plan.radius, top + (plan.seal - plan.radius) // 2, 2 * plan.radius, plan.radius, "open"
+    )
+
+
+# -- the envelope -----------------------------------------------------------------------------------
+
+
+def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> None:
+    paint = {name: album().paints[name].seen(c.palette) for name in _PAINTS}
+    y = 2 * top
+    c.block(left + 1, y + plan.high, plan.wide, 1, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.45))
+    c.dots(left, y, _paper(c.palette, plan))
+    c.dots(
+        left + plan.wide // 2 - plan.radius - 3,
+        y + plan.seal - plan.radius - 3,
+        _wax(c.palette, sealed.letter, sealed.ink, plan),
+    )
+    c.centre(top + plan.order // 2, sealed.order, paint["writing"], x=left, width=plan.wide)
+    _paint_name(c, sealed.name, plan, left, y + plan.name, paint["writing"])
+    large = plan is LARGE
+    middle = top + plan.seal // 2 + (1 if large else 0)
+    stamp = paint["stamp"]
+    if large:
+        c.box(left + 6, middle - 1, 18, 3, stamp, heavy=True)
+        c.centre(middle, "TOP SECRET", stamp, x=left + 6, width=18, bold=True)
+    else:
+        c.put(left + 6, middle - 1, "TOP SECRET", stamp, bold=True)
+    for number, words in enumerate(SECRET):
+        c.put(left + 6 - 2 * (not large), middle + (3 if large else 1) + number, words, paint["writing"])
+    x = left + plan.wide - (24 if large else 23)
+    c.put(x, middle - (3 if large else 2), "Alone with it?", paint["writing"], bold=True)
+    c.put(x, middle - (2 if large else 1), "Press your letter:", paint["writing"])
+    key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
+    if sealed.ready:
+        key, lip = c.palette.colours["accent"], paint["writing"]
+    height = 7 if large else 3
+    c.block(x, 2 * middle, 9, height, lip)
+    c.block(x + 1, 2 * middle, 7, height - 1, key)
+    letter = paint["writing"] if sealed.ready else paint["brass-light"]
+    c.put(x + 4, middle + (1 if large else 0), sealed.letter, letter, bold=True)
+    said, ink = (sealed.wrong, stamp) if sealed.wrong else ("No other key opens it.", paint["writing"])
+    c.put(x, middle + height // 2 + 1, said, ink, bold=bool(sealed.wrong), width=22)
+
+
+_PAINTS: Final = ("envelope", "writing", "stamp", "brass-light")
+
+
+def _paint_name(c: Canvas, name: str, plan: Plan, left: int, y: int, ink: str) -> None:
+    """As large as it can be."""
+    for scale in plan.names:
+        wide = width_of(name, scale)
+        if 0 < wide <= (plan.wide - 22 if scale == 1 else plan.wide // 2 + 4):
+            write(c, left + (plan.wide - wide) // 2, y + (3 if scale < plan.names[0] else 0), name, ink, scale=scale)
+            return
+    c.centre(y // 2 + 1, name, ink, x=left, width=plan.wide, bold=True)
+
+
+@functools.lru_cache(maxsize=8)
+def _paper(palette: Palette, plan: Plan) -> Rows:
+    """The envelope from behind, its flap closed."""
+    paint = {name: album().paints[name].seen(palette) for name in ("envelope", "flap", "fold", "edge")}
+    edge = palette.mixed(paint["envelope"], paint["edge"], 0.5)
+    rows = []
+    for y in range(plan.high):
+        row: list[str | None] = []
+        for x in range(plan.wide):
+            slope = min(x, plan.wide - 1 - x) / (plan.wide / 2) * plan.flap - y
+            if y >= plan.high - 2:
+                row.append(paint["edge"])
+            elif -1.1 < slope <= 0.4 and y <= plan.flap:
+                row.append(paint["fold"])
+            elif slope > 0.4:
+                row.append(paint["flap"])
+            else:
+                row.append(edge if x in (0, plan.wide - 1) else paint["envelope"])
+        rows.append(row)
+    return rows
+
+
+@functools.lru_cache(maxsize=32)
+def _wax(palette: Palette, letter: str, ink: str, plan: Plan) -> Rows:
+    """A seal of the seat's colour with its letter pressed in; the light comes from the upper left."""
+    colour = palette.as_ground(ink)
+    rim, shade, light = (palette.mixed(colour, "#000000", share) for share in (0.38, 0.16, 0.0))
+    light = palette.mixed(colour, "#ffffff", 0.28)
+    dark = palette.mixed(colour, "#000000", 0.82)
+    pressed = dark if contrast(dark, colour) >= 4.5 else palette.mixed(colour, "#ffffff", 0.85)
+    reach = plan.radius + 3
+    rows: list[list[str | None]] = []
+    for y in range(-reach, reach + 1):
+        row: list[str | None] = []
+        for x in range(-reach, reach + 1):
+            angle, far = math.atan2(y, x), math.hypot(x, y)
+            edge = plan.radius * (1 + 0.07 * math.sin(3 * angle + 0.6) + 0.06 * math.sin(7 * angle + 2.2))
+            lit = (x + y) / (1.42 * plan.radius)
+            if far > edge:
+                row.append(None)
+            elif far > edge - (1.5 if plan.radius > 9 else 1.0):
+                row.append(rim)
+            elif far > edge - (3.4 if plan.radius > 9 else 2.2) and abs(lit) > 0.42:
+                row.append(light if lit < 0 else shade)
+            else:
+                row.append(colour)
+        rows.append(row)
+    _press(rows, letter, plan.letter, reach, pressed, shade)
+    return rows
+
+
+def _press(rows: list[list[str | None]], letter: str, scale: int, reach: int, pressed: str, shade: str) -> None:
+    glyph = bitmap(letter)
+    if not glyph:
+        return
+    wide, high = len(glyph[0]) * scale, len(glyph) * scale
+    left, top = reach - wide // 2, reach - high // 2
+    for offset, colour in ((1, shade), (0, pressed)):
+        for y in range(high):
+            for x in range(wide):
+                if glyph[y // scale][x // scale] == "#":
+                    rows[top + y + offset][left + x + offset] = colour
+
+
+def _paint_plain(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> None:
+    """The same in plain signs."""
+    high = plan.high // 2
+    for row in (top, top + high - 1):
+        c.put(left, row, f"+{'-' * (plan.wide - 2)}+", "accent")
+    for row in range(top + 1, top + high - 1):
+        c.put(left, row, "|", "accent")
+        c.put(left + plan.wide - 1, row, "|", "accent")
+    c.centre(top + 1, sealed.order, "paper", x=left, width=plan.wide)
+    large = plan is LARGE
+    name = bitmap(sealed.name) if large else []
+    if name and len(name[0]) < plan.wide - 4:
+        _spell(c, name, "#", 1, left, top + 3, plan.wide, "paper")
+    else:
+        c.centre(top + 2, sealed.name, "paper", x=left, width=plan.wide, bold=True)
+    first = top + high // 2 + (-1 if large else -2)
+    _spell(
+        c,
+        bitmap(sealed.letter) or [sealed.letter],
+        sealed.letter,
+        2 if large else 1,
+        left,
+        first,
+        plan.wide,
+        sealed.ink,
+    )
+    first += 2 * large
+    c.put(left + 5, first, "TOP SECRET", "danger", bold=True)
+    for number, words in enumerate(SECRET):
+        c.put(left + 2, first + 2 + number, words)
+    x = left + plan.wide - 25
+    c.put(x, first, "Alone with it?", bold=True)
+    c.put(x, first + 1, "Press your letter:")
+    c.put(x, first + 2, f"<{sealed.letter}>", "accent", bold=True, reverse=sealed.ready)
+    c.put(x, first + 3, sealed.wrong or "No other key opens it.", "danger" if sealed.wrong else "paper", width=23)
+
+
+def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: int, wide: int, ink: str) -> None:
+    """Large letters made of a sign, in the middle of so many columns. A cell is twice as high as wide."""
+    across = scale * (2 if sign != "#" else 1)
+    for number, dots in enumerate(glyph):
+        words = "".join((sign if dot == "#" else " ") * across for dot in dots)
+        for row in range(scale):
+            c.put(x + (wide - len(words)) // 2, y + number * scale + row, words, ink, bold=True)
+
+
+# -- the guard and the recap ------------------------------------------------------------------------
+
+
+def _paint_bar(c: Canvas, sealed: Sealed, plan: Plan, left: int, row: int) -> None:
+    lead = "It is yours now:" if sealed.ready else "A moment first:"
+    words = f"press {sealed.letter} now" if sealed.ready else f"{(1 - sealed.fill) * GUARD:.1f} s: hands off"
+    c.put(left, row, lead, "paper", bold=True)
+    x = left + 18
+    full = round(min(max(sealed.fill, 0.0), 1.0) * plan.bar)
+    if c.drawn:
+        c.fill(x, row, plan.bar, 1, "panel")
+        c.block(x, 2 * row, plan.bar, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["paper"], 0.16))
+        c.block(x, 2 * row, full, 2, "accent")
+    else:
+        c.put(x, row, "#" * full + "." * (plan.bar - full), "accent")
+    c.right(left + plan.wide, row, words, "accent" if sealed.ready else "paper", bold=True)
+
+
+def _paint_recap(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int, bottom: int) -> None:
+    heading = (sealed.since or f"Since {sealed.name} last looked").upper()
+    end = c.put(left, top, heading, "shadow", bold=True, width=plan.wide - 24)
+    end = c.put(end + 2, top, "everybody saw this", "shadow")
+    c.put(end + 2, top, c.symbols.horizontal * max(left + plan.wide - end - 2, 0), "line")
+    shown, y = newest(sealed.recap, plan.wide - 4, min(plan.told, bottom - top - 1)), top + 1
+    if not shown:
+        c.put(left, y, "Nothing so far: the evening begins here.", "shadow")
+    for told in shown:
+        y = _paint_told(c, told, left, y, plan.wide)
+    if y < bottom - 1 and plan is LARGE:
+        c.put(
+            left,
+            max(y, top + 1 + plan.told),
+            "Nothing secret is on this page. The others look away once it opens.",
+            "shadow",
+        )
+
+
+def newest(recap: Sequence[Told], width: int, rows: int) -> list[Told]:
+    """The last that fit into so many rows, whole."""
+    shown: list[Told] = []
+    for told in reversed(recap):
+        rows -= len(wrapped(_words(told), width))
+        if rows < 0:
+            break
+        shown.insert(0, told)
+    return shown
+
+
+def _words(told: Told) -> str:
+    return " ".join(part for part in (told.name, told.words, told.outcome) if part)
+
+
+def _paint_told(c: Canvas, told: Told, x: int, y: int, wide: int) -> int:
+    if told.letter and c.drawn:
+        c.block(x, 2 * y, 3, 2, c.palette.as_ground(told.ink))
+        c.put(x + 1, y, told.letter, "#101010", bold=True)
+    elif told.letter:
+        c.put(x, y, f"[{told.letter}]", told.ink, bold=True)
+    else:
+        c.put(x + 1, y, c.symbols.seal, "shadow")
+    inks = [("paper", True)] * len(told.name.split()) + [("paper", False)] * len(told.words.split())
+    inks += [("accent", True)] * len(told.outcome.split())
+    at = 0
+    for number, line in enumerate(wrapped(_words(told), wide - 4)):
+        column = x + 4
+        for word in line.split():
+            ink, bold = inks[at]
+            c.put(column, y + number, word, ink, bold=bold)
+            column += cell_len(word) + 1
+            at += 1
+        last = y + number
+    return last + 1
