@@ -17,6 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from rich.text import Text
+from textual._styles_cache import StylesCache
 from textual.app import App, ScreenStackError
 from textual.binding import BindingType
 from textual.css.query import NoMatches
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from textual.driver import Driver
 
     from .engine.game import Game, Value
+    from .saves.keeper import Keeper
     from .saves.store import Store
     from .screens.play import Director
 
@@ -202,7 +204,7 @@ class SpyhouseApp(App[int]):
 
         menu = MenuScreen()
         await self.push_screen(menu)
-        self.call_after_refresh(gc.enable)  # it was in the way of the first paint
+        self.call_after_refresh(self._tidy_from_now_on)
         self.call_after_refresh(leave_no_core)
         if self.start.resume is not None:
             menu.go_on_with(self.start.resume, self.start.from_backup)
@@ -211,30 +213,50 @@ class SpyhouseApp(App[int]):
         elif self.start.set_up is not None:
             menu.set_up(self.start.set_up, self.start.options, self.start.seed)
 
+    def _tidy_from_now_on(self) -> None:
+        """It was in the way of the first paint. The program as it was read in stays: to look through it for waste would
+        hold up a key every now and then. Once only, or the rubbish of a table would stay with it."""
+        gc.freeze()
+        gc.enable()
+
     def open_save(self, path: Path, from_backup: bool = False) -> None:
         """Sit down at a saved table. Raises `SaveProblem`."""
         from .saves.keeper import Keeper
-        from .screens.play import Director
 
-        if self.director is not None:  # a second key, while the table that the first one opened is coming up
-            return
-        self.director = Director(self, Keeper.resume(path, from_backup))
-        self.director.begin()
+        if self.director is None:  # else a second key, while the table that the first one opened is coming up
+            self._sit_down(Keeper.resume(path, from_backup))
 
     def open_match(self, match: Any) -> None:
         """Sit down at a new table."""
         from .saves.keeper import Keeper
-        from .screens.play import Director
 
-        if self.director is not None:
-            return
-        self.director = Director(self, Keeper.start(match, self.store))
+        if self.director is None:
+            self._sit_down(Keeper.start(match, self.store))
+
+    def _sit_down(self, keeper: Keeper) -> None:
+        from .screens.play import Director
+        from .sitting import Sitting
+
+        self.director = Director(self, Sitting(keeper))
         self.director.begin()
+
+    @property
+    def table(self) -> Director | None:
+        return self.director
+
+    def table_is_left(self) -> None:
+        """What its pages painted goes with them: Textual would hold on to it in a cache that knows no end of a widget."""
+        self.director = None
+        StylesCache.get_inner_outer.cache_clear()
+        gc.collect()
 
     def on_app_blur(self) -> None:
         """The window lost the focus: somebody may be walking by. Not every terminal tells."""
         if self.director is not None:
             self.director.seal()
+
+    def clear_clipboard(self) -> None:
+        self._clipboard = ""
 
     def copy_to_clipboard(self, text: str) -> None:
         """Inside the program only: what one seat copies must not wait in the terminal's clipboard for the next."""
@@ -247,9 +269,16 @@ class SpyhouseApp(App[int]):
             self.exit(130)
             return
         self.interrupted = now
-        trouble = self.director.keeper.trouble if self.director is not None else ""
+        trouble = self.director.sitting.trouble if self.director is not None else ""
         words = trouble or "Every move is saved."
         self.notify(words, title="Leave? Ctrl+C again leaves.", timeout=TWICE, markup=False)
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q: from a table as its menu leaves it, so that nothing unsaved is lost unasked."""
+        if self.director is not None:
+            self.director.quit()
+        else:
+            self.exit(0)
 
     def _listen_for_signals(self) -> None:
         """A terminal that is closed, or a kill that can be heard: leave the screen as it was found."""

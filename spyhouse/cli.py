@@ -9,26 +9,31 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from . import __version__
+from .commands import (
+    FAILED,
+    FINE,
+    INTERRUPTED,
+    NO_SAVE,
+    Trouble,
+    find_game,
+    opening,
+    opening_save,
+    print_json,
+    saves_folder,
+    store_of,
+)
 
 if TYPE_CHECKING:
     from .engine.game import Game, Setting, Value
-    from .engine.match import Player
+    from .engine.players import Player
     from .saves.keeper import Keeper
-    from .saves.store import Store
 
-FINE: Final = 0
-FAILED: Final = 1
-WRONG_USE: Final = 2
-NO_SAVE: Final = 3
-INTERRUPTED: Final = 130
 
 EXAMPLES: Final[dict[str, dict[str, str]]] = {
     "": {
@@ -93,14 +98,6 @@ exit codes:
   0 all is well    1 a check or a simulation found something wrong    2 wrong usage or bad input
   3 a save cannot be opened    130 stopped with Ctrl-C
 """
-
-
-class Trouble(Exception):
-    """What stops a command: one sentence for a person, and the exit code."""
-
-    def __init__(self, sentence: str, code: int = WRONG_USE) -> None:
-        super().__init__(sentence)
-        self.code = code
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -229,7 +226,10 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--games", type=_count, metavar="K", default=100, help="how many; 100, if left out")
     sub.add_argument("--seed", type=_seed, metavar="N", default=1, help="the same number plays the same games")
     sub.add_argument(
-        "--bots", default="random", metavar="KINDS", help="random, normal, or one for each seat: normal,random,random"
+        "--bots",
+        default="random",
+        metavar="KINDS",
+        help="random, easy, normal, or one for each seat: normal,random,random",
     )
     _game_options(sub)
     sub.add_argument("--json", action="store_true", help="as JSON")
@@ -283,15 +283,6 @@ def _count(text: str) -> int:
 # -- what the commands share ------------------------------------------------------------------------
 
 
-def find_game(name: str) -> Game:
-    from .engine.catalog import NoSuchGame, catalog
-
-    try:
-        return catalog().find(name)
-    except NoSuchGame as missing:
-        raise Trouble(str(missing)) from missing
-
-
 @contextlib.contextmanager
 def _setting_up() -> Iterator[None]:
     from .engine.game import BadSetup
@@ -302,55 +293,12 @@ def _setting_up() -> Iterator[None]:
         raise Trouble(str(bad)) from bad
 
 
-@contextlib.contextmanager
-def opening(what: str = "") -> Iterator[None]:
-    from .saves.plain import SaveProblem
-
-    try:
-        yield
-    except SaveProblem as problem:
-        raise Trouble(f"{what}{problem}", NO_SAVE) from problem
-
-
 def _options(given: Sequence[str]) -> Mapping[str, Value]:
     pairs = [text.partition("=") for text in given]
     for name, equals, _ in pairs:
         if not equals:
             raise Trouble(f"--option {name[:40]} has no value; write it as --option {name[:40]}=VALUE.")
     return {name.strip(): value for name, _, value in pairs}
-
-
-def store_of(given: argparse.Namespace) -> Store:
-    from .saves.store import Store, default_folder
-
-    return Store(default_folder(_saves_folder(given)))
-
-
-def _saves_folder(given: argparse.Namespace) -> str | None:
-    """The folder that was named for saves, if one was."""
-    named: str | None = getattr(given, "saves", None)
-    folder = os.path.expanduser(named or os.environ.get("SPYHOUSE_SAVES", ""))
-    if folder and os.path.exists(folder) and not os.path.isdir(folder):
-        raise Trouble(f"{folder} is not a folder; --saves DIR and $SPYHOUSE_SAVES name the folder of saved games.")
-    return named
-
-
-def check_readable(path: Path, more: str = "") -> None:
-    """What cannot be read is named, and its backup offered where that can be."""
-    from .saves.store import look
-
-    listed = look(path)
-    if listed.problem and listed.backup:
-        way = f"`spyhouse resume {listed.key} --backup{more}`"
-        raise Trouble(
-            f"{path}: {listed.problem} The state before the last action is whole: {way} goes on from there.", NO_SAVE
-        )
-    if listed.problem:
-        raise Trouble(f"{path}: {listed.problem} There is no whole backup of it.", NO_SAVE)
-
-
-def print_json(value: Any) -> None:
-    print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
 # -- games, rules, simulate -------------------------------------------------------------------------
@@ -471,7 +419,7 @@ def _open_app(given: argparse.Namespace, **first: Any) -> int:
         )
     if os.environ.get("TERM") == "dumb":
         raise Trouble("The screens need more than a dumb terminal (see $TERM); add --text to play line by line.")
-    saves = _saves_folder(given)
+    saves = saves_folder(given)
     gc.disable()  # there is nothing to collect while the program is read in; the app switches it on again
     try:
         from .app import Start
@@ -509,10 +457,10 @@ def play(given: argparse.Namespace) -> int:
 
 def _players(text: str, game: Game) -> list[Player]:
     from .bots import read_players
-    from .engine.match import check_players
+    from .engine.players import check_newcomers
 
     players = read_players(text, game)
-    check_players(game, players)
+    check_newcomers(game, players)
     return players
 
 
@@ -540,29 +488,40 @@ def _ask_players(game: Game) -> list[Player]:
 def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
     import shlex
 
+    from .bots import chooser
+    from .engine.players import HUMAN
+    from .saves.keeper import goes_on, way_back
     from .saves.store import ENDING
+    from .sitting import Sitting
     from .terminal import Terminal
     from .text import LineGame
 
-    folder = ["--saves", given.saves] if "saves" in given else []
+    def resume() -> str:
+        """The command that opens this table again: the next game of an evening has another file."""
+        folder = getattr(given, "saves", None)
+        words = ["spyhouse", "resume", keeper.path.name.removesuffix(ENDING), "--text"]
+        return shlex.join([*words, *(["--saves", folder] if folder else [])])
 
-    def resume(path: Path) -> str:
-        return shlex.join(["spyhouse", "resume", path.name.removesuffix(ENDING), "--text", *folder])
-
+    match = keeper.match
     with _setting_up():
-        table = LineGame(keeper, Terminal(), resume)
+        for player in match.players:
+            if player.kind != HUMAN:
+                chooser(match.game, player.kind)  # one that is missing is said before the game begins
+    table = LineGame(Sitting(keeper), Terminal(), resume)
     try:
         return table.play()
-    except (BrokenPipeError, KeyboardInterrupt):
+    except (OSError, KeyboardInterrupt):
         raise
     except Exception as error:  # neither its text nor its trace may be shown: they could tell a hand
         raise Trouble(
-            f"The game stopped ({type(error).__name__}); everything up to the last action is in {keeper.path}.", FAILED
+            f"The game stopped ({type(error).__name__}); everything up to the last action is in {keeper.path}."
+            + ("" if goes_on(keeper.path) else " It would stop there again." + way_back(keeper.path, " --text")),
+            FAILED,
         ) from None
 
 
 def resume(given: argparse.Namespace) -> int:
-    from .saves.keeper import Keeper
+    from .saves.keeper import Keeper, goes_on
     from .saves.store import backup_of
 
     store = store_of(given)
@@ -570,26 +529,12 @@ def resume(given: argparse.Namespace) -> int:
         path = store.find(given.save) if given.save else store.latest()
     if given.backup and not backup_of(path).is_file():
         raise Trouble(f"There is no backup of {path}; without --backup the game itself is opened.", NO_SAVE)
-    if given.backup and _is_whole(path):  # else somebody could choose again, having seen what came of it
+    if given.backup and goes_on(path):  # else somebody could choose again, having seen what came of it
         raise Trouble(f"{path} is whole: without --backup it goes on where it was left.", NO_SAVE)
     if not given.text:
         return _open_app(given, resume=path, from_backup=given.backup)
-    if not given.backup:
-        check_readable(path, " --text")
-    with opening(f"{path}: "), Keeper.resume(path, given.backup) as keeper:
+    with opening_save(path, " --text"), Keeper.resume(path, given.backup) as keeper:
         return _play_lines(given, keeper)
-
-
-def _is_whole(path: Path) -> bool:
-    from .saves.document import open_match, read
-    from .saves.plain import SaveProblem
-    from .saves.store import read_bytes
-
-    try:
-        open_match(read(read_bytes(path)))
-    except SaveProblem:
-        return False
-    return True
 
 
 # -- drawings ---------------------------------------------------------------------------------------

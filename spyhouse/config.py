@@ -14,6 +14,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "symbols": ("unicode", "ascii"),
     "motion": ("on", "off"),
     "pace": ("slow", "normal", "fast", "instant"),
+    "pages": ("turn", "wait"),
     "mouse": ("on", "off"),
 }
 SECONDS: Final[dict[str, float]] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
@@ -27,6 +28,8 @@ class Settings:
     symbols: str = "unicode"
     motion: str = "on"
     pace: str = "normal"
+    pages: str = "turn"
+    """What is only to be read goes on by itself after a while, or waits for a key."""
     mouse: str = "on"
     keys: dict[str, str] = dataclasses.field(default_factory=dict)
     """The keymap: binding id -> keys, separated by commas."""

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .engine.game import Game
-from .engine.match import View
 from .engine.secrets import Seat, Seats, Sight, State, sights
 from .engine.table import Table
+from .engine.view import View
 
 
 def describe(game: Game, view: View[Any]) -> list[str]:

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 from rich.console import Console
 from rich.segment import Segment, Segments
 
-from .cli import FINE, Trouble, find_game
+from .commands import FINE, Trouble, find_game
 from .engine.catalog import catalog
 from .engine.game import Mood
 from .look import colour

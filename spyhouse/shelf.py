@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from .cli import FAILED, FINE, Trouble, check_readable, opening, print_json, store_of
+from .commands import FAILED, FINE, Trouble, opening, opening_save, print_json, store_of
 from .engine.catalog import catalog
 from .engine.match import Match
-from .engine.secrets import ALL_EYES, Seat, eyes_of
+from .engine.secrets import ALL_EYES, TABLE_EYES, Seat, eyes_of
 from .engine.words import listed
 from .saves import document
 from .saves.document import Save
 from .saves.plain import SaveProblem, printable
 from .saves.store import ENDING, Listed, Store, read_bytes
+from .terminal import Closed, Sealed, Terminal
 
 
 def saves(given: Namespace) -> int:
@@ -70,7 +72,7 @@ def _listed_facts(one: Listed) -> dict[str, Any]:
 
 def _header(save: Save) -> dict[str, Any]:
     """What anybody may read of a save."""
-    return save.model_dump(mode="json", exclude={"sealed": True, "journal": True, "seats": {"__all__": {"pin"}}})
+    return save.model_dump(mode="json", exclude={"sealed", "journal"})
 
 
 def _check_saves(given: Namespace, store: Store, paths: Sequence[Path]) -> int:
@@ -96,8 +98,8 @@ def _problem(path: Path) -> str:
 
 
 def _show_save(given: Namespace, path: Path) -> int:
-    check_readable(path)
-    save = document.read(read_bytes(path))
+    with opening_save(path):
+        save = document.read(read_bytes(path))
     if given.json:
         print_json({"key": path.name.removesuffix(ENDING), "path": str(path), **_header(save), "journal": save.journal})
         return FINE
@@ -121,8 +123,7 @@ def _show_save(given: Namespace, path: Path) -> int:
 def replay(given: Namespace) -> int:
     with opening():
         path = store_of(given).find(given.save)
-    check_readable(path)
-    with opening(f"{path}: "):
+    with opening_save(path):
         save = document.read(read_bytes(path))
         match = document.open_match(save)
     if given.all and not (match.over or given.reveal):
@@ -133,16 +134,56 @@ def replay(given: Namespace) -> int:
     if given.reveal and not given.all:
         raise Trouble("--reveal goes with --all.")
     seat = _seat(given.seat, match) if given.seat else None
-    shown = save.seats if given.all else [save.seats[seat]] if seat is not None else []
-    kept = [one.name for one in shown if one.pin]
-    if kept and not match.over:
+    eyes = ALL_EYES if given.all else eyes_of(seat)
+    story = [f"{number}. {event.view(eyes).words(match.names)}" for number, event in enumerate(match.events, 1)]
+    if match.over or match.game.info.open_information or eyes == TABLE_EYES or match.humans in ([], [seat]):
+        print("\n".join(story))
+        return FINE
+    _check_may_be_told(match, match.humans if seat is None else [seat], document.pins_of(save))
+    terminal = Terminal()
+    with terminal.guarded(), contextlib.suppress(Sealed):
+        try:
+            return _tell_all(terminal, match, story) if seat is None else _tell_alone(terminal, match, seat, story)
+        except Closed:
+            raise Trouble("Nobody answers, so nothing of this is shown.") from None
+    return FINE
+
+
+def _check_may_be_told(match: Match, seats: Sequence[Seat], pins: Mapping[int, str]) -> None:
+    """What only these seats may know; raises `Trouble` where nobody could say that it is them who ask."""
+    if locked := [match.names[seat] for seat in seats if seat in pins]:
         raise Trouble(
-            f"{listed(kept)} {'have PINs' if len(kept) > 1 else 'has a PIN'}: while the game is going on, "
+            f"{listed(locked)} {'have PINs' if len(locked) > 1 else 'has a PIN'}: while the game is going on, "
             "this story is told at the table alone."
         )
-    eyes = ALL_EYES if given.all else eyes_of(seat)
-    for number, event in enumerate(match.events, 1):
-        print(f"{number}. {event.view(eyes).words(match.names)}")
+    if computers := [match.names[seat] for seat in seats if not match.is_human(seat)]:
+        raise Trouble(f"{computers[0]} is played by the computer: what it knows is told when the game is over.")
+
+
+def _tell_all(terminal: Terminal, match: Match, story: Sequence[str]) -> int:
+    for seat in match.humans:
+        name = match.names[seat]
+        if not terminal.ask_yes(f"{name}: the game is going on. Do you agree that everything is shown, every hand?"):
+            raise Trouble(f"{name} does not agree, so nothing of this is shown.")
+    terminal.say(*story)
+    return FINE
+
+
+def _tell_alone(terminal: Terminal, match: Match, seat: Seat, story: Sequence[str]) -> int:
+    """Behind the same seal as a turn, as it tells what only this seat may know."""
+    name, letter = match.names[seat], match.game.letters[seat]
+    terminal.say(f"The game is going on. Pass the device to {name}.")
+    if terminal.keeps_everything:
+        terminal.say("This is a dumb terminal (see $TERM): whoever scrolls back reads it, too.")
+    while True:
+        terminal.settle()
+        typed = terminal.ask(f"{name}: type {letter} when nobody else can see.")
+        if typed.casefold() == letter.casefold():
+            break
+        terminal.say(f"{letter} opens it, nothing else.")
+    terminal.enter_private()
+    terminal.say(*story)
+    terminal.ask("Press Enter to hide this.")
     return FINE
 
 

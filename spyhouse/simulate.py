@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from .bots import NAMES, RANDOM, chooser, rng_for
-from .engine.game import Bot, Game, Value
+from .bots import NAMES, RANDOM, Bot, chooser, rng_for
+from .engine.game import Game, Value
 from .engine.match import Match, Player
 from .engine.secrets import spots
 from .engine.table import Table

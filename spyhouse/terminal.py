@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import select
 import shutil
@@ -156,8 +157,10 @@ class Terminal:
         try:
             while left:
                 left = left[self._out.write(left) or 0 :]
-        except OSError as error:  # nobody is there to read it
-            raise BrokenPipeError from error
+        except OSError as error:
+            if error.errno == errno.EIO:  # the terminal is gone: nobody is there to read it
+                raise BrokenPipeError from error
+            raise
 
     def settle(self) -> None:
         """On a terminal: throw away what was typed ahead, until no key has come for a moment."""
@@ -216,7 +219,7 @@ class Terminal:
         try:
             yield
         finally:
-            with contextlib.suppress(BrokenPipeError):
+            with contextlib.suppress(OSError):
                 self.leave_private()
             for number, handler in before.items():
                 signal.signal(number, handler)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.kit.play import GAMES
+from tests.sitting import Room
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,3 +28,11 @@ def games(request: pytest.FixtureRequest) -> int:
     """How many random games a check of the kit plays."""
     number: int = request.config.getoption("--games")
     return number
+
+
+@pytest.fixture(autouse=True)
+def _rooms_are_left() -> Iterator[None]:
+    """No room outlives its test."""
+    yield
+    while Room.open_rooms:
+        Room.open_rooms.pop().close()

@@ -5,7 +5,6 @@ down, then seal; for a point one may first peek at the fence's card. The highest
 fence's is not higher, takes the lot's worth in points. Most points win.
 """
 
-import random
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any
@@ -13,10 +12,10 @@ from typing import Any
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal
 from spyhouse.engine.events import Event
-from spyhouse.engine.game import Deal, Game, GameInfo, Setting
-from spyhouse.engine.match import View
+from spyhouse.engine.game import Deal, Game, GameInfo, Rated, Setting
 from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, nobody, owner, public, seen_by, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.view import View
 
 Card = Enum("Card", {"BACK": "card", "ONE": "one", "TWO": "two", "THREE": "three", "FOUR": "four"}, type=str)
 WORTH: dict[Card, int] = {card: worth for worth, card in enumerate(Card) if worth}
@@ -149,11 +148,11 @@ def set_up(deal: Deal) -> Auction:
     return t
 
 
-def choose(view: View[Auction], rng: random.Random) -> Action:
-    """A computer player: it lays a card on a whim, and seals."""
-    return view.options[0] if rng.random() < 0.4 else view.options[-1]
+def rate(view: View[Auction]) -> list[Rated]:
+    """A computer player: it rather keeps its cards, and seals."""
+    return [Rated(view.options[0], 0.0, "a card on the table works"), Rated(view.options[-1], 0.4, "a card is a card")]
 
 
 TARGET = Setting("target", "Match", "Points that win a match; 0 for single games.", 0, least=5, most=50, also=(0,))
 INFO = GameInfo("example", "Sealed bids", "Who overpays?", 2, 4, "3", "EX", (TARGET,), False, 1, "target", longest=60)
-GAME = Game(INFO, __name__, set_up, choose, describe=None, rulebook="")
+GAME = Game(INFO, __name__, set_up, bot=rate, describe=None, rulebook="")

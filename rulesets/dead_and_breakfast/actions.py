@@ -92,7 +92,7 @@ def builds(cells: int) -> tuple[Action, ...]:
 
 
 @functools.lru_cache(maxsize=_KNOWN)
-def puts(cells: int, away: bool) -> tuple[Action, ...]:
+def puts(cells: int, away: bool) -> tuple[Put, ...]:
     """Onto any of these cells; also to the discards if it may go `away`."""
     here = tuple([_PUT[number] for number in members(cells)])
     return here + _DISCARD if away else here

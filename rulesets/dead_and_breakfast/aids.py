@@ -11,7 +11,6 @@ from spyhouse.engine.actions import Action
 from .actions import Build, Draft, Other, Put, Snatch
 from .pieces import (
     ALL_CELLS,
-    CELL,
     FLOWERS,
     GARDEN_CELLS,
     LEFT_CELLS,
@@ -38,12 +37,16 @@ def planned(t: Inn, action: Action | None = None) -> Hotel | None:
     decision = t.decision
     if decision is None:
         return None
+    if isinstance(decision, Building) and isinstance(action, Build):
+        return decision.after(t, action)
     hotel = t.hotels[decision.seat].clone()
     match decision:
         case Building(slot=slot, companion=None) if slot == SLOTS and t.supply:
             hotel.eyeballs += 1
         case Placing():
-            _build(t, hotel, decision.slot, decision.window_at)
+            window = t.windows[decision.slot - 1]
+            assert window is not None
+            hotel.build(window, decision.window_at)
         case PlacingSnatched():
             hotel.eyeballs -= 1  # DB-6.5
     match decision, action:
@@ -51,17 +54,9 @@ def planned(t: Inn, action: Action | None = None) -> Hotel | None:
             hotel.eyeballs += 1
         case Snatching(), Snatch():
             hotel.eyeballs -= 1
-        case Building(), Build():
-            _build(t, hotel, decision.slot, CELL[action.place])
         case Placing() | PlacingSnatched(), Put():
             lay(hotel, decision.tile, action.place)
     return hotel
-
-
-def _build(t: Inn, hotel: Hotel, slot: int, number: int) -> None:
-    window = t.windows[slot - 1]
-    assert window is not None
-    hotel.build(window, number)
 
 
 def change(before: Score, after: Score) -> Change:
@@ -72,14 +67,18 @@ def change(before: Score, after: Score) -> Change:
 def gains(t: Inn, action: Action | None = None) -> dict[Place, int]:
     """What the hotel would gain in all by this turn or snatch at every place where the tile in hand may go; while the
     tile is still to be chosen, where the one of this action might."""
-    decision = t.decision
     ahead: Inn = t.clone()
-    if isinstance(decision, (Drafting, Snatching)):
-        if not isinstance(action, (Draft, Snatch)) or action not in t.options():
+    match t.decision, action:
+        case Drafting() as decision, Draft() if action in t.options():
+            ahead.stack[-1] = decision.building(action)
+        case Snatching() as decision, Snatch() if action in t.options():
+            ahead.stack[-1] = decision.placing(action)
+        case ((Building() | Placing() | PlacingSnatched()), _):
+            pass
+        case _:
             return {}
-        ahead.apply_unchecked(action)  # a step that takes nothing yet
-    if not isinstance(ahead.decision, (Building, Placing, PlacingSnatched)):
-        return {}
+    ahead.offer = None
+    assert ahead.decision is not None
     was = score(ahead.hotels[ahead.decision.seat]).total
     found = {}
     for option in ahead.options():

@@ -7,13 +7,13 @@ brings flowers, a feature and guests some day, and what room is left in garden a
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.game import Rated
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from .actions import Build, Draft, Other, Pass, Put, Snatch, drafts
 from .pieces import (
@@ -62,6 +62,9 @@ TOKEN = 1.0
 """What an eyeball is worth beyond its points, while turns remain."""
 DENIAL = 0.25
 """What it counts that the next seat loses its best choice."""
+NEVER = 1000.0
+HEED, MISSED = 30.0, 1.0
+"""How finely it compares, to a thirtieth of a point; and from which loss on a neighbour's counts as a reason."""
 SNATCH_FROM = 0.1
 """The gain from which a snatch is worth while."""
 
@@ -240,7 +243,7 @@ class Mind:
                 return worth(self.front, self.rest) + SNATCH_FROM
             case PlacingSnatched(tile=tile), Put(place):
                 return self.snatched(tile, place)
-        return -math.inf  # it never asks not to be asked
+        return -NEVER  # it never asks not to be asked
 
 
 def losses(t: Inn, seat: Seat) -> dict[int, float]:
@@ -254,16 +257,21 @@ def losses(t: Inn, seat: Seat) -> dict[int, float]:
     return {slot: first - second for slot, value in enumerate(best, 1) if value == first > second}
 
 
-def choose(view: View[Inn], rng: random.Random) -> Action:
+def rate(view: View[Inn]) -> list[Rated]:
     t, decision = view.table, view.decision
     assert decision is not None
-    mind, denied = Mind(t, decision.seat), {}
-    if isinstance(decision, Drafting):
-        denied = losses(t, Seat((decision.seat + 1) % t.seats))
+    mind = Mind(t, decision.seat)
+    denied = losses(t, Seat((decision.seat + 1) % t.seats)) if isinstance(decision, Drafting) else {}
+    now, rated = worth(mind.front, mind.rest), []
+    for action in view.options:
+        value = mind.value(decision, action)
+        taken = denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
+        rated.append(Rated(action, HEED * (value + DENIAL * taken), reason(action, value - now, taken)))
+    return rated
 
-    def value(action: Action) -> float:
-        return mind.value(decision, action) + DENIAL * (
-            denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
-        )
 
-    return max(rng.sample(view.options, len(view.options)), key=value)  # of equals, any
+def reason(action: Action, gain: float, taken: float) -> str:
+    if isinstance(action, Pass):
+        return "no tile there is worth an eyeball"
+    points = f"{gain:+.1f} points, with all that may still come of it"
+    return points + (f"; and your neighbour misses it, by {taken:.1f}" if taken >= MISSED else "")

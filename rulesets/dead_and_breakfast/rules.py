@@ -157,8 +157,11 @@ class Drafting(Decision[Inn]):
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Draft)
-        companion = action.companion if isinstance(action.companion, Tile) else None
-        t.then(Building(self.seat, action.slot, companion))
+        t.then(self.building(action))
+
+    def building(self, draft: Draft) -> Building:
+        """The question to which this leads."""
+        return Building(self.seat, draft.slot, draft.companion if isinstance(draft.companion, Tile) else None)
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
         if isinstance(action, (Snatch, Pass, PassOn)):
@@ -227,10 +230,29 @@ class Building(Decision[Inn]):
 
     def take(self, t: Inn, action: Action) -> None:
         assert isinstance(action, Build)
-        if self.companion is None:
+        question = self.placing(action)
+        if question is None:
             commit(t, self.seat, self.slot, CELL[action.place], None, None)
         else:
-            t.then(Placing(self.seat, self.slot, self.companion, CELL[action.place]))
+            t.then(question)
+
+    def placing(self, build: Build) -> Placing | None:
+        """The question to which this leads; none if the window comes without a tile."""
+        if self.companion is None:
+            return None
+        return Placing(self.seat, self.slot, self.companion, CELL[build.place])
+
+    def after(self, t: Inn, build: Build) -> Hotel:
+        """The hotel with this window, and with what comes with it if that can go to one place only."""
+        hotel, window, question = t.hotels[self.seat].clone(), t.windows[self.slot - 1], self.placing(build)
+        assert window is not None
+        also = question.options(t) if question is not None else ()
+        hotel.build(window, CELL[build.place])
+        if self.companion is not None and len(also) == 1:
+            lay(hotel, self.companion, also[0].place)
+        elif self.companion is None and self.slot == SLOTS and t.supply:  # an eyeball (DB-4.5)
+            hotel.eyeballs += 1
+        return hotel
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
         if isinstance(action, (Snatch, Pass, PassOn)):
@@ -261,14 +283,8 @@ class Building(Decision[Inn]):
         return f"{names[self.seat]} builds window {self.slot}"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        hotel, window = t.hotels[self.seat], t.windows[self.slot - 1]
         assert isinstance(action, Build)
-        assert window is not None
-        after = hotel.clone()
-        after.build(window, CELL[action.place])
-        if self.companion is None and self.slot == SLOTS and t.supply:  # an eyeball comes with it (DB-4.5)
-            after.eyeballs += 1
-        return _gain(hotel, after)
+        return _gain(t.hotels[self.seat], self.after(t, action))
 
 
 @state
@@ -277,12 +293,13 @@ class Placing(Decision[Inn]):
 
     rules = ("DB-5.3", "DB-5.4", "DB-5.5", "DB-4.4")
     verbs = (Put,)
+    auto = True  # nothing is hidden in this game
 
     slot: int = public()
     tile: Tile = public(mention=True)
     window_at: int = public()
 
-    def options(self, t: Inn) -> Sequence[Action]:
+    def options(self, t: Inn) -> Sequence[Put]:
         hotel, window = t.hotels[self.seat], 1 << self.window_at
         if around(window) & hotel.filled:
             return puts(*targets(hotel, self.tile, hotel.filled | window))
@@ -457,10 +474,14 @@ class Snatching(Decision[Inn]):
 
     def take(self, t: Inn, action: Action) -> None:
         if isinstance(action, Snatch):
-            t.then(PlacingSnatched(self.seat, action.tile))
+            t.then(self.placing(action))
             return
         t.hotels[self.seat].unasked = action is PASS_ON
         t.tell(happened.Passed, self.seat, action is PASS_ON)
+
+    def placing(self, snatch: Snatch) -> PlacingSnatched:
+        """The question to which this leads."""
+        return PlacingSnatched(self.seat, snatch.tile)
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
         if isinstance(action, Snatch):
@@ -499,6 +520,7 @@ class PlacingSnatched(Decision[Inn]):
 
     rules = ("DB-6.5", "DB-5.3", "DB-5.4", "DB-5.5")
     verbs = (Put,)
+    auto = True  # nothing is hidden in this game
 
     tile: Tile = public(mention=True)
 

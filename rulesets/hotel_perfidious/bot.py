@@ -7,12 +7,12 @@ holds a Blueprint and knows the Dead Drop it runs there, unless another Souvenir
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.game import Rated
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from .actions import (
     BEATEN,
@@ -24,7 +24,6 @@ from .actions import (
     STEPS_WITH_KEY,
     STOP,
     TURN_UP,
-    ChooseBed,
     Conceal,
     Drop,
     DropCalling,
@@ -107,30 +106,26 @@ LAST_ROUNDS = 3
 """Before Checkout nobody waits any more."""
 UNKNOWN_BONUS = 1.0
 """What an unknown tile of an enemy adds to his roll, for all one knows."""
+OBVIOUS, NEXT = 2000.0, 12.0
+"""What it is worth to win at once; and how far its second thought lies behind the first, and so on."""
 CALL_FROM = 7
 """How far from a Phone an enemy is worth calling."""
 
 
-def bot(view: View[Hotel], rng: random.Random) -> Action:
-    match view.decision:
-        case Registering():
-            return _room(view, rng)
-        case Moving() as moving:
-            return Mind(view).step(moving)
-        case Found() as found:
-            return Mind(view).found(found.tile)
-        case HandsFull():
-            return Mind(view).hands_full()
-        case Defeated():
-            return BEATEN[0]
-        case _:
-            return Mind(view).act()
+Wish = tuple[Action, str]
+"""Something worth doing, and why."""
 
 
-def _room(view: View[Hotel], rng: random.Random) -> Action:
-    """A room from which much furniture is near; it mixes, not to be foreseen."""
-    rooms = [action for action in view.options if isinstance(action, ChooseBed)]
-    return rng.choice(rooms)
+def rate(view: View[Hotel]) -> list[Rated]:
+    if isinstance(view.decision, Registering):  # it mixes, not to be foreseen
+        return [Rated(one, 0.0, "any room will do: they are alike") for one in view.options]
+    wishes: dict[Action, str] = {}
+    for action, why in Mind(view).wishes():
+        wishes.setdefault(action, why)
+    return [
+        Rated(action, OBVIOUS if action is DELIVER else -NEXT * place, why)
+        for place, (action, why) in enumerate(wishes.items())
+    ]
 
 
 class Mind:
@@ -150,6 +145,20 @@ class Mind:
         self.care = min(1.0, max(LEAST_CARE, 1 - faded))
         self.among_traps = dict(self.clues_among_traps())
         self.finish = self.end_on_the_way_home()
+
+    def wishes(self) -> Iterator[Wish]:
+        """What it would do, the best first."""
+        match self.view.decision:
+            case Moving() as moving:
+                yield self.step(moving)
+            case Found() as found:
+                yield self.found(found.tile)
+            case HandsFull():
+                yield self.hands_full()
+            case Defeated():
+                yield BEATEN[0], "a Souvenir makes a delivery worth more"
+            case _:
+                yield from self.act()
 
     # -- what things are worth -----------------------------------------------------------------------
 
@@ -297,11 +306,12 @@ class Mind:
         """Whatever an unknown tile with this back is, it is no trap that strikes one down."""
         return all(beats(self.me, face) for face in TRAPS & self.unseen[kind].keys())
 
-    def last_chance(self) -> Action | None:
+    def last_chance(self) -> Iterator[Wish]:
         """On the Dead Drop, before the delivery: what can be won there without danger."""
         if TURN_UP in self.options and self.trophies(self.me.square) > 0:
-            return TURN_UP
-        return DRAW if DRAW in self.options else None
+            yield TURN_UP, "whatever it is cannot hurt you, and you deliver all the same"
+        elif DRAW in self.options:
+            yield DRAW, "drawing is safe, and you deliver all the same"
 
     # -- fights --------------------------------------------------------------------------------------
 
@@ -403,55 +413,69 @@ class Mind:
             ring = further
         return end, first[end]
 
-    def step(self, moving: Moving) -> Action:
+    def step(self, moving: Moving) -> Wish:
         here = moving.path[-1]
         end, to = self.way(here, moving.left, moving.key)
         if to is None and here in ABOVE and moving.left:
             to = next(step.to for step in self.options if isinstance(step, Step))
         if to is None or end == here or Step(to) not in self.options:
-            return STOP
-        return Step(to)
+            return STOP, "within reach no square is better"
+        return Step(to), self.why_there(end)
+
+    def why_there(self, end: Node) -> str:
+        """Of a square to go to."""
+        if end == self.drop and self.blueprints:
+            return f"{end.spoken} is the Dead Drop, and you hold a Blueprint"
+        if end in self.t.phones:
+            return f"the Phone on {end.spoken} is a Souvenir for whoever gets there"
+        if end in FURNISHING and end not in self.t.board:
+            return f"on {end.spoken} you can draw a tile"
+        return f"towards {end.spoken}, the most promising square for you"
 
     # -- a turn --------------------------------------------------------------------------------------
 
-    def act(self) -> Action:
+    def act(self) -> Iterator[Wish]:
         if DELIVER in self.options and self.finish == self.drop:
-            return self.last_chance() or DELIVER
+            looks = list(self.last_chance())
+            yield from looks or [(DELIVER, "it ends the game, and Victory is yours")]
+            return
         passing = self.finish is not None and self.finish != self.me.square
-        action = None if passing else self.here()
-        return action or self.set_off() or (self.here() if passing else None) or self.call() or END
+        if not passing:
+            yield from self.here()
+        yield from self.set_off()
+        yield from self.here()
+        yield from self.call()
+        yield END, "nothing is left here that is worth an action"
 
-    def here(self) -> Action | None:
+    def here(self) -> Iterator[Wish]:
         """What is worth doing on this square."""
         t, me = self.t, self.me
         tile, kind = t.board.get(me.square), FURNISHING.get(me.square)
         for action in self.options:
-            if isinstance(action, Whack) and self.whack_worth(t.agents[action.target]) > 0:
-                return action
+            if isinstance(action, Whack) and self.whack_worth(enemy := t.agents[action.target]) > 0:
+                win = _win_chance(_bonus(me), _bonus(enemy))
+                yield action, f"you win {round(100 * win)} of 100 such fights, and there is something to win"
         if tile is not None and not tile.up and TURN_UP in self.options and self.open_worth(tile) > 0:
-            return TURN_UP
+            yield TURN_UP, "what it may be is worth more than the danger"
         for slot, held in zip(SLOTS, me.inventory, strict=False):
             if held.face in TRAPS and beats(me, held.face) and held.deck == kind and tile is None and not t.strict:
                 if held.up and Conceal(slot) in self.options:
-                    return Conceal(slot)
+                    yield Conceal(slot), "face down it can be Set here, found and beaten: a Souvenir"
                 if Set(slot) in self.options:
-                    return Set(slot)
+                    yield Set(slot), "you can beat it: Set, and turned up, it is a Souvenir"
         if KEEP in self.options and tile is not None:
             unblock = kind is not None and t.decks[kind].tiles and len(me.inventory) < LIMIT and tile.face not in TRAPS
-            if self.lying_worth(tile, me.square) > 0 or unblock:
-                return KEEP
+            if self.lying_worth(tile, me.square) > 0:
+                yield KEEP, "it is worth more than what you would give up for it"
+            elif unblock:
+                yield KEEP, "with the square free you can draw here"
         if DRAW in self.options:
-            return DRAW
-        return self.hide_trap()
-
-    def hide_trap(self) -> Action | None:
-        """A trap in hand is Set wherever it belongs."""
-        for slot, held in zip(SLOTS, self.me.inventory, strict=False):
+            yield DRAW, "drawing is safe, and you see what it is before anybody else"
+        for slot, held in zip(SLOTS, me.inventory, strict=False):
             if held.face in TRAPS and Set(slot) in self.options:
-                return Set(slot)
-        return None
+                yield Set(slot), "a trap that lies in wait is better than one in your pocket"
 
-    def call(self) -> Action | None:
+    def call(self) -> Iterator[Wish]:
         """The most dangerous enemy, called far away."""
         calls = [action for action in self.options if isinstance(action, DropCalling)]
         far = walk_from(self.me.square)
@@ -460,39 +484,44 @@ class Mind:
             for action in calls
             if far[(enemy := self.t.agents[action.target]).square] >= CALL_FROM and enemy.status is Status.AWAKE
         }
-        return max(worth, key=worth.__getitem__) if worth else None
+        if worth:
+            yield max(worth, key=worth.__getitem__), "until somebody gets to the Phone, they can do nothing but walk"
 
-    def set_off(self) -> Action | None:
+    def set_off(self) -> Iterator[Wish]:
         """The Move, Overshoes and Key turned up before it."""
         if self.t.moved or not any(isinstance(action, Step) for action in self.options):
-            return None
+            return
         for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
             if tile.face in (Face.OVERSHOES, Face.SKELETON_KEY) and Ready(slot) in self.options:
-                return Ready(slot)
+                yield Ready(slot), "it works only face up, and your Move is still to come"
         shoes, key = self.me.holds_up(Face.OVERSHOES), self.me.holds_up(Face.SKELETON_KEY)
-        _, to = self.way(self.me.square, MOVE_IN_OVERSHOES if shoes else MOVE, key)
-        return Step(to) if to is not None else None
+        end, to = self.way(self.me.square, MOVE_IN_OVERSHOES if shoes else MOVE, key)
+        if to is not None:
+            yield Step(to), self.why_there(end)
 
     # -- finds ---------------------------------------------------------------------------------------
 
-    def found(self, tile: Tile) -> Action:
+    def found(self, tile: Tile) -> Wish:
         if tile.face in TRAPS:
-            return PutFoundDown()
+            return PutFoundDown(), "face down it is a trap for whoever looks here"
         if KeepFound() in self.options:
-            return KeepFound()
+            return KeepFound(), "you have a hand free"
         if self.drop == self.me.square and (tile.face == Face.BLUEPRINT or self.blueprints):
-            return PutFoundUp() if tile.face == Face.BLUEPRINT else PutFoundDown()
+            if tile.face == Face.BLUEPRINT:
+                return PutFoundUp(), "face up on the Dead Drop it is delivered"
+            return PutFoundDown(), "you are about to deliver"
         worst = min(zip(SLOTS, self.me.inventory, strict=False), key=lambda item: self.held_worth(item[1]))
         if self.held_worth(worst[1]) >= self.held_worth(tile):
-            return PutFoundDown()
-        return Set(worst[0]) if Set(worst[0]) in self.options else Drop(worst[0])
+            return PutFoundDown(), "what you hold is better"
+        return (Set if Set(worst[0]) in self.options else Drop)(worst[0]), "what you found is better"
 
-    def hands_full(self) -> Action:
+    def hands_full(self) -> Wish:
         items = list(zip(SLOTS, self.me.inventory, strict=False))
         if self.drop == self.me.square and self.blueprints:
-            return next(Drop(slot) for slot, tile in items if tile.face == Face.BLUEPRINT)
+            blueprint = next(slot for slot, tile in items if tile.face == Face.BLUEPRINT)
+            return Drop(blueprint), "face up on the Dead Drop it is delivered"
         slot, _ = min(items, key=lambda item: self.held_worth(item[1]))
-        return Set(slot) if Set(slot) in self.options else Drop(slot)
+        return (Set if Set(slot) in self.options else Drop)(slot), "you can spare it best"
 
 
 def _pace(agent: Agent) -> int:

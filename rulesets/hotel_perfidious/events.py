@@ -48,11 +48,10 @@ class Moved(Event):
     overshoes: bool = public()
 
     def words(self, names: Names) -> str:
-        start, *walk = self.path
         shoes = " in Overshoes" if self.overshoes else ""
-        cellar = " through the Cellar" if any(node in ABOVE for node in walk) else ""
-        way = f"from {start.spoken} to {walk[-1].spoken}, {counted(len(walk), 'step')}"
-        return f"{names[self.seat]} moved{shoes}{cellar} {way}."
+        cellar = " through the Cellar" if any(node in ABOVE for node in self.path) else ""
+        way = ", ".join(node.spoken for node in self.path)
+        return f"{names[self.seat]} moved{shoes}{cellar}, {counted(len(self.path) - 1, 'step')}: {way}."
 
 
 @state

@@ -39,6 +39,7 @@ GAME = Game(
                 3,
                 tuple((points, f"{points} points" if points > 1 else "1 point") for points in (3, 1, 2, 4, 5)),
                 rule="IK-10.1",
+                brief="that many win the match",
             ),
             Setting(
                 "dummy_mode",
@@ -47,6 +48,8 @@ GAME = Game(
                 "minder",
                 (("minder", "a minder, in turn"), ("shuffled", "his cards are shuffled")),
                 rule="IK-4.5",
+                brief="who sends him out",
+                players=(3,),
             ),
             Setting(
                 "ambassador_role",
@@ -55,6 +58,8 @@ GAME = Game(
                 "rotate",
                 (("rotate", "travels"), ("fixed", "stays with the last seat")),
                 rule="IK-10.5",
+                brief="from game to game",
+                players=(5,),
             ),
             Setting(
                 "colours",
@@ -63,6 +68,7 @@ GAME = Game(
                 "blue,yellow,green,pink",
                 tuple((",".join(order), " ".join(order)) for order in permutations(_COLOURS)),
                 rule="IK-2.1",
+                orders=True,
             ),
             Setting(
                 "series_cap",
@@ -71,6 +77,7 @@ GAME = Game(
                 12,
                 ((12, "12 series"), (6, "6 series"), (20, "20 series"), (0, "no end")),
                 rule="IK-9.7",
+                brief="then it is a draw",
             ),
             Setting(
                 "aid",
@@ -79,8 +86,14 @@ GAME = Game(
                 "notes",
                 (("notes", "notes"), ("solver", "solver")),
                 rule="IK-11",
+                brief="solver: the sheet thinks along",
                 between_games=True,
             ),
+        ),
+        by_number=(
+            (3, "each alone, and a silent Fourth"),
+            (4, "two secret pairs"),
+            (5, "four agents each alone, and the Ambassador"),
         ),
         mood=Mood("#1C1F3B", "#EFE6D5", "#2A9D8F", "#C8553D"),
         target_setting="match_target",

@@ -6,14 +6,14 @@ Everything is weighed in bits, the halvings of the cases that are still open for
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.game import Rated
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from . import events as happened
 from .actions import DECLINE, RECEIVE, Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
@@ -25,6 +25,9 @@ from .table import Venice
 
 Offer = Sequence[Action]
 
+HEED: Final = 1000.0
+"""How finely it compares: to a thousandth of a bit."""
+CERTAIN: Final = 1e6
 RIVAL: Final = 0.6
 """What an exchange is worth beside somebody who learns as much and is against me."""
 OVERSEEN: Final = 0.7
@@ -41,28 +44,31 @@ BITS_OF_A_BLACK_CARD: Final = 1.5
 _PAIRS: Final = tuple(combinations(CARDS, 2))
 
 
-def choose(view: View[Venice], rng: random.Random) -> Action:
+def rate(view: View[Venice]) -> list[Rated]:
     assert view.seat is not None
-    options = list(view.options)
-    if len(options) == 1:
-        return options[0]
-    mind = Mind(view, view.seat, rng)
+    options = view.options
+    mind = Mind(view, view.seat)
     decision = view.decision
     match decision:
         case Planning():
-            return mind.best(options, mind.worth_of_plan)
+            return mind.rated(options, mind.worth_of_plan, "that is where you can hope to meet one or two of them")
         case Visiting(agent=agent) if agent == view.table.dummy:
-            return mind.best(options, mind.worth_of_sending)
+            return mind.rated(options, mind.worth_of_sending, "there the dummy helps you most, and your rivals least")
         case Visiting():
-            return mind.best(options, mind.worth_of_going)
+            return mind.rated(
+                options, mind.worth_of_going, "there you can hope to be alone with whom you can learn from"
+            )
         case Trade(other=other):
-            return mind.call(options, other) or mind.show(options, other)
+            return [*mind.calls(options, other), *mind.show(options, other)]
         case Confiding(ambassador=ambassador):
             return mind.show(options, ambassador)
         case MeetDummy() | Embassy():
-            return mind.call(options, None) or mind.ask(options)
+            return [*mind.calls(options, None), *mind.ask(options)]
         case Hosting():
-            return mind.call(options, None) or RECEIVE
+            return [
+                *mind.calls(options, None),
+                Rated(RECEIVE, 0.0, "you cannot be certain yet: let them show you more"),
+            ]
         case Answering(demander=demander):
             return mind.answer(options, demander)
     raise TypeError(type(decision).__name__)
@@ -71,21 +77,17 @@ def choose(view: View[Venice], rng: random.Random) -> Action:
 class Mind:
     """What one seat makes of its view, for one decision."""
 
-    def __init__(self, view: View[Venice], seat: Seat, rng: random.Random) -> None:
+    def __init__(self, view: View[Venice], seat: Seat) -> None:
         self.view = view
         self.t = view.table
         self.seat = seat
-        self.rng = rng
         self.solution = solution(view, seat)
         self.worlds: Worlds = self.solution.worlds
         self.cases = self.solution.cases
         self._gains: dict[Seat, float] = {}
 
-    def best(self, options: Offer, worth: Callable[[Any], float]) -> Action:
-        """One of the options that are worth most."""
-        worths = [worth(option) for option in options]
-        top = max(worths)
-        return self.rng.choice([option for option, found in zip(options, worths, strict=True) if found > top - 1e-9])
+    def rated(self, options: Offer, worth: Callable[[Any], float], why: str) -> list[Rated]:
+        return [Rated(option, HEED * worth(option), why) for option in options]
 
     def place(self, agent: Seat) -> int:
         return self.solution.agents.index(agent)
@@ -135,9 +137,13 @@ class Mind:
         t = self.t
         return 0.5 if t.series == t.series_cap and t.round > ROUNDS // 2 else 1.0
 
-    def call(self, options: Offer, met: Seat | None) -> Action | None:
+    def calls(self, options: Offer, met: Seat | None) -> list[Rated]:
+        """The best call, where the odds are good enough for one."""
         chance, best = self.odds(met)
-        return best if best in options and chance >= self.boldness() else None
+        if best not in options or chance < self.boldness():
+            return []
+        sure = "it cannot be wrong" if chance == 1 else "the night is nearly over, and no number is likelier"
+        return [Rated(best, CERTAIN, f"{sure}: it fits {round(chance * self.cases)} of {self.cases} cases")]
 
     def worth_of_calling(self, met: Seat | None) -> float:
         """What it is worth to be where I can call."""
@@ -237,11 +243,9 @@ class Mind:
 
     # -- showing and asking ------------------------------------------------------------------------
 
-    def show(self, options: Offer, viewer: Seat) -> Action:
+    def show(self, options: Offer, viewer: Seat) -> list[Rated]:
         """A black card to a certain partner, the number first; otherwise the pair that gives least away."""
         reveals = [option for option in options if isinstance(option, Reveal)]
-        if reveals and self.solution.partners() == (viewer,):
-            return reveals[-1]
         shown = self._shown_to(viewer)
         his = self._his_cards(viewer)
 
@@ -249,7 +253,11 @@ class Mind:
             left = combinations_left([*shown, option.shown])
             return sum(weight * (left & ~taken).bit_count() for taken, weight in his)
 
-        return self.best([option for option in options if isinstance(option, ShowPair)], hidden)
+        pairs = [option for option in options if isinstance(option, ShowPair)]
+        rated = self.rated(pairs, hidden, "it leaves them the most cases for who you are")
+        if reveals and self.solution.partners() == (viewer,):
+            rated.append(Rated(reveals[-1], CERTAIN / 2, "this is your partner for certain: the truth helps you both"))
+        return rated
 
     def _shown_to(self, viewer: Seat) -> list[Pair]:
         return [column.shown for column in sheet(self.view, self.seat)[viewer] if column.shown]
@@ -267,24 +275,25 @@ class Mind:
                     found.append((combinations_left([(identity,)]) | combinations_left([(number,)]), cases))
         return found
 
-    def answer(self, options: Offer, demander: Seat) -> Action:
+    def answer(self, options: Offer, demander: Seat) -> list[Rated]:
         """To a certain partner the number; otherwise the card he can guess best already."""
         if self.solution.partners() == (demander,):
-            return options[-1]
+            return [Rated(options[-1], 0.0, "this is your partner for certain, and needs the number")]
         shown = self._shown_to(demander)
 
         def left_after(option: Answer) -> float:
             return exposure([*shown, (option.card,)])
 
-        return self.best(options, left_after)
+        return self.rated(options, left_after, "of your two cards they can guess this one best already")
 
-    def ask(self, options: Offer) -> Action:
+    def ask(self, options: Offer) -> list[Rated]:
         """Whatever tells me most; nothing, where the Ambassador would learn more from it than I."""
         asked = [option for option in options if isinstance(option, (Demand, DemandDummy, Look))]
-        worths = {option: self._worth_of_asking(option) for option in asked}
-        if not asked or max(worths.values()) <= 0:
-            return DECLINE
-        return self.best(asked, worths.__getitem__)
+        rated = self.rated(asked, self._worth_of_asking, "you know least about this one")
+        return [
+            *(one for one in rated if one.worth > 0),
+            Rated(DECLINE, 0.0, "any answer would help others more than you"),
+        ]
 
     def _worth_of_asking(self, option: Action) -> float:
         match option:

@@ -40,6 +40,7 @@ GAME = Game(
                     ("uk,usa,ussr", "UK, USA, USSR"),
                 ),
                 rule="MF-1.1",
+                brief="the fourth stays in the box",
             ),
             Setting(
                 "first_seat",
@@ -48,6 +49,8 @@ GAME = Game(
                 "random",
                 (("random", "drawn at random"), *((str(seat), f"seat {seat}") for seat in range(1, 7))),
                 rule="MF-1.1",
+                brief="later the last winner begins",
+                names_seat=True,
             ),
             Setting(
                 "closing_round",
@@ -58,6 +61,7 @@ GAME = Game(
                 most=60,
                 also=(0,),
                 rule="MF-9.4",
+                brief="the round; 0: open all night",
             ),
             Setting(
                 "opening_look",
@@ -66,8 +70,17 @@ GAME = Game(
                 False,
                 ((False, "off"), (True, "on")),
                 rule="MF-12.8",
+                brief="at one's cards, before turn 1",
             ),
         ),
+        by_number=(
+            (2, "and the Croupier, a third hand"),
+            (3, "three agents"),
+            (4, "three agents and one freelancer"),
+            (5, "three agents and two freelancers"),
+            (6, "three agents and three freelancers"),
+        ),
+        rules_version=2,
         longest=60 * 6 * 6 + 6,
         mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),
         art=(
@@ -84,6 +97,7 @@ GAME = Game(
     package=__name__,
     imagine=".rules:imagine",
     end_by_agreement=".rules:end_by_agreement",
+    migrations=".migrations:STEPS",
     screen=".screen:CardTable",
     pages=".screen.notes:pages",
     moment=".screen.moments:moment",

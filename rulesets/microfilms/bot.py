@@ -8,14 +8,14 @@ that slides down as the game goes on: waiting is as risky as guessing.
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.game import Rated
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from .actions import (
     IDENTITY_OF,
@@ -24,6 +24,7 @@ from .actions import (
     Blackmail,
     Bribe,
     CashOut,
+    Decline,
     Defend,
     DrawDeck,
     DrawPile,
@@ -116,8 +117,12 @@ NERVES = {
     Identity.OFFICER: Nerve(0.60, 0.04, 0.36),
 }
 """None: the agents, as in IDENTITY_OF."""
-WAVER = 0.04
-"""Nobody knows the exact mark."""
+WAVER = 0.012
+"""Nobody knows the exact mark: this is how soon a claim above it, or below, becomes three times as likely, or unlikely."""
+NEXT = 12.0
+"""How far the second best claim lies behind the best, and so on."""
+CERTAIN, SURE = 2000.0, 0.999
+"""What it is worth to win for certain; and from which chance on it is."""
 LATE, DESPAIR, LAST_RESORT = 9, 0.025, 0.3
 """From this round on every mark falls further, so that no game drags on until the casino closes."""
 FAIR_GAMBLE = 0.1
@@ -579,43 +584,58 @@ TELLING: dict[Identity, frozenset[Card | Identity]] = {
 """What each identity wants to see in an interrogation."""
 
 
-# -- choosing ---------------------------------------------------------------------------------------
+# -- rating -----------------------------------------------------------------------------------------
 
 
-def choose(view: View[Casino], rng: random.Random) -> Action:
-    """One of the view's options; always the same for the same view and generator."""
+def rate(view: View[Casino]) -> list[Rated]:
     options = view.options
-    if len(options) == 1:
-        return options[0]
     match view.decision:
         case Turn(seat):
-            return take_turn(Mind(view, seat), options, rng)
+            return rate_turn(Mind(view, seat), options)
         case HandLimit(seat):
             mind = Mind(view, seat)
-            lays = mind.lays(mind.now)
-            return mix([(mind.settled(after) - mind.litter(card), Lay(card)) for card, after in lays], CARE, rng)
+            lays = ((Lay(card), mind.settled(after) - mind.litter(card)) for card, after in mind.lays(mind.now))
+            return [Rated(lay, score / CARE, _LAID) for lay, score in lays]
         case BribeResponse(seat, briber):
             mind, other = Mind(view, seat), view.table.players[briber]
-            return mix([(mind.answer_bribe(action, other), action) for action in options], NONCHALANCE, rng)
+            return [Rated(one, mind.answer_bribe(one, other) / NONCHALANCE, WHY[type(one)]) for one in options]
         case BlackmailResponse(seat, blackmailer):
             mind, other = Mind(view, seat), view.table.players[blackmailer]
-            return mix([(mind.answer_blackmail(action, other), action) for action in options], NONCHALANCE, rng)
-    return rng.choice(options)  # the order of laying a lost hand (MF-8.2) is all the same to it
+            return [Rated(one, mind.answer_blackmail(one, other) / NONCHALANCE, WHY[type(one)]) for one in options]
+    return [Rated(one, 0.0, "the order makes no difference") for one in options]  # of laying a lost hand (MF-8.2)
 
 
-def take_turn(mind: Mind, options: Sequence[Action], rng: random.Random) -> Action:
-    """Stand up if the best claim reaches its mark, else one of the better small things."""
-    claims = [(mind.chance(action) - mind.mark(action), action) for action in options if isinstance(action, WINS)]
-    if claims:
-        margin, claim = max(claims, key=lambda pair: pair[0])
-        if margin >= rng.uniform(-WAVER, WAVER):
-            return claim
-    small = [action for action in options if not isinstance(action, WINS)]
-    return mix([(mind.score(action) * mind.still_open(action), action) for action in small], CARE, rng)
+def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:
+    """Small things by their score; a claim by how far it is above its mark, beside all small things together."""
+    small = [
+        Rated(action, mind.score(action) * mind.still_open(action) / CARE, WHY[type(action)])
+        for action in options
+        if not isinstance(action, WINS)
+    ]
+    best = max(one.worth for one in small)
+    all_small = best + math.log(sum(math.exp(one.worth - best) for one in small))
+    chances = {action: mind.chance(action) for action in options if isinstance(action, WINS)}
+    margins = {action: chance - mind.mark(action) for action, chance in chances.items()}
+    top, claims = max(margins.values(), default=0.0), []
+    for place, action in enumerate(sorted(margins, key=margins.__getitem__, reverse=True)):
+        chance = chances[action]
+        worth = all_small + top / WAVER - NEXT * place + (CERTAIN if chance > SURE else 0.0)
+        claims.append(Rated(action, worth, f"it wins in about {round(100 * chance)} of 100 cases you can think of"))
+    return [*claims, *small]
 
 
-def mix(scored: Sequence[tuple[float, Action]], freely: float, rng: random.Random) -> Action:
-    """One of the best, the more probably the better."""
-    best = max(score for score, _ in scored)
-    weights = [math.exp((score - best) / freely) for score, _ in scored]
-    return rng.choices([action for _, action in scored], weights)[0]
+_LAID = "what it leaves in your hand counts for most, and what others could pick up for least"
+WHY: dict[type[Action], str] = {
+    DrawDeck: "a card from the deck may be the one you need",
+    DrawPile: "you know what you get, and you have use for it",
+    Pass: "a franc is better than anything you could do with these cards",
+    Bribe: "it can make you Cleared, for a card you can spare",
+    Steal: "you gain the francs that somebody else loses",
+    CashOut: "the card does nothing else for you, and francs pay for questions",
+    Interrogate: "you need to know who they are and what they hold",
+    Blackmail: "it can make you Cleared, and bring you a card",
+    Accept: "you gain a card, and see what it is",
+    Decline: "the other way would cost you more than it brings",
+    PayUp: "the francs matter less than the card you might lose",
+    Defend: "it saves your standing and your hand",
+}

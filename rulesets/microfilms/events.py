@@ -66,6 +66,9 @@ class BribeMade(Event):
     def words(self, names: Names) -> str:
         return f"{names[self.seat]} offered {names[self.target]} {self.card.spoken}, face down."
 
+    def is_news_to(self, seat: Seat) -> bool:
+        return False  # whoever offers a card has chosen it
+
 
 @state
 class BribeAccepted(Event):
@@ -80,6 +83,9 @@ class BribeAccepted(Event):
 
     def headline(self, names: Names) -> str:
         return f"{names[self.target]} takes the bribe. {names[self.seat]} is Cleared."
+
+    def is_news_to(self, seat: Seat) -> bool:
+        return seat == self.target
 
 
 @state
@@ -245,6 +251,7 @@ class StoodUp(Event):
     nation: Nation | None = public()
 
     moment = True
+    announces = True
 
     def words(self, names: Names) -> str:
         who = f"{names[self.seat]} stood up: {self.identity.spoken}"
@@ -280,6 +287,9 @@ class Verdict(Event):
         if Card.BACK in self.checked:
             cards = ["a card" if len(cards) == 1 else f"{len(cards)} cards"]
         return f"{names[self.seat]} looked at {' and '.join(cards)}. {self.headline(names)}"
+
+    def is_news_to(self, seat: Seat) -> bool:
+        return False  # the attempter has just looked
 
     def headline(self, names: Names) -> str:
         if not self.true:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 
 from .casefile import (
     Claim,

@@ -38,10 +38,6 @@ class Enter(Action):
     place: Hex
 
 
-@action("spin", "Spin the wheel")
-class Spin(Action): ...
-
-
 @action("keep spin", "Keep this result", verb="Keep")
 class KeepSpin(Action): ...
 
@@ -303,9 +299,8 @@ class Again(Action): ...
 class NotAgain(Action): ...
 
 
-UNDERSTOOD, SPIN, KEEP, RESPIN, SEARCH, STOP, GO_ON = (
+UNDERSTOOD, KEEP, RESPIN, SEARCH, STOP, GO_ON = (
     Understood(),
-    Spin(),
     KeepSpin(),
     Respin(),
     Search(),

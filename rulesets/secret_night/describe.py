@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.engine.words import counted, listed
 
 from .events import capital, card_names

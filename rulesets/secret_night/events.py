@@ -90,7 +90,6 @@ class Entered(Event):
 
 @state
 class Spun(Event):
-    lingers = True
     seat: Seat = public()
     sector: int = public()
     steps: int = public()

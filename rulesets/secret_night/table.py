@@ -58,8 +58,9 @@ def _deck_fits(t: Any, spot: Spot, card: Card) -> bool:
 class Phase(str, Enum):
     """How far a turn has come (SN-3.4, SN-3.6)."""
 
-    ENTRY = "entry"
     SPIN = "spin"
+    ENTRY = "entry"
+    SECOND_SPIN = "second_spin"
     DRAW = "draw"
     MAIN = "main"
     SETTLE = "settle"
@@ -254,7 +255,7 @@ class Mansion(_Standing):
     bars: list[tuple[Seat, Seat, Card]] = public(default_factory=list, mention=True)
     """Who may not try this kind of card on whom (SN-7.19)."""
 
-    phase: Phase = public(default=Phase.ENTRY)
+    phase: Phase = public(default=Phase.SPIN)
     """What the turn comes to next."""
     steps: int = public(default=0)
     """Of this turn, without the saved ones."""

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import math
 import random
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from ..engine.actions import Action
-from ..engine.game import BadSetup, Bot, Game
-from ..engine.match import HUMAN, Match, Player, View
+from ..engine.game import BadSetup, Game, Rate, Rated
+from ..engine.match import HUMAN, Match, Player
+from ..engine.view import View
 
 RANDOM: Final = "random"
+EASY: Final = "easy"
 NORMAL: Final = "normal"
-BOT_KINDS: Final = (RANDOM, NORMAL)
+BOT_KINDS: Final = (RANDOM, NORMAL, EASY)
+OVERLOOKS: Final = 0.4
+"""How many of the choices one who plays easily does not think of."""
+OBVIOUS: Final = 1000.0
+"""What is worth so much nobody overlooks: a certain win."""
+MOST_ADVICE: Final = 3
+FAR_BEHIND: Final = 30.0
+"""A choice worth so much less than the best is no advice."""
+Bot = Callable[[View[Any], random.Random], Action]
+"""A computer player: sees one seat's view, nothing else."""
 KINDS: Final = (HUMAN, *BOT_KINDS)
 
 NAMES: Final = (
@@ -40,21 +52,45 @@ def choose_at_random(view: View[Any], rng: random.Random) -> Action:
     return rng.choice(view.options)
 
 
+def choose_by(rate: Rate, overlooks: float = 0.0) -> Bot:
+    """Who chooses by a game's ratings, each choice the likelier the more it is worth; and may overlook some."""
+
+    def choose(view: View[Any], rng: random.Random) -> Action:
+        if len(view.options) == 1:
+            return view.options[0]
+        rated = rate(view)
+        seen = [one for one in rated if one.worth >= OBVIOUS or not overlooks or rng.random() >= overlooks] or rated
+        best = max(one.worth for one in seen)
+        return rng.choices([one.action for one in seen], [math.exp(one.worth - best) for one in seen])[0]
+
+    return choose
+
+
+def advise(game: Game, view: View[Any]) -> list[Rated]:
+    """The best choices of the seat that decides, the best first, each with its reason: from its view alone. Nothing
+    where there is no choice, or the game has no computer player."""
+    rate = game.load_bot()
+    if rate is None or len(view.options) < 2:
+        return []
+    rated = sorted(rate(view), key=lambda one: -one.worth)  # of equals, the one offered first
+    return [one for one in rated[:MOST_ADVICE] if one.worth > rated[0].worth - FAR_BEHIND]
+
+
 def chooser(game: Game, kind: str) -> Bot:
     """The computer player of this kind; raises `BadSetup` if the game has none, or a broken one."""
     if kind == RANDOM:
         return choose_at_random
-    if kind != NORMAL:
+    if kind not in BOT_KINDS:
         raise BadSetup(f"There is no computer player “{kind[:40]}”; there are: {', '.join(BOT_KINDS)}.")
     try:
-        bot = game.load_bot()
+        rate = game.load_bot()
     except Exception as error:  # whatever another package does wrong
         raise BadSetup(
             f"The computer player of {game.info.title} cannot be loaded ({type(error).__name__}); use bot:random."
         ) from error
-    if bot is None:
+    if rate is None:
         raise BadSetup(f"{game.info.title} has no computer player of its own; use bot:random.")
-    return bot
+    return choose_by(rate, OVERLOOKS if kind == EASY else 0.0)
 
 
 def rng_for(match: Match) -> random.Random:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from .secrets import Seat, State, state
+from .secrets import Seat, State, public, state
 
 
 class Event(State):
@@ -25,8 +25,8 @@ class Event(State):
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 
-    lingers: ClassVar[bool] = False
-    """Stays before everybody's eyes until a key, where the device is passed on next."""
+    announces: ClassVar[bool] = False
+    """Of a moment: what follows from it stands on the same page, if it is a moment too (a claim and the verdict)."""
 
     def is_moment(self) -> bool:
         """Overridden where only some events of a kind are moments."""
@@ -51,3 +51,13 @@ class AgreedEnd(Event):
 
     def words(self, names: Sequence[str]) -> str:
         return "The table agreed to end the game."
+
+
+@state
+class PinRemoved(Event):
+    """The whole table agreed that a seat's PIN was forgotten."""
+
+    seat: Seat = public()
+
+    def words(self, names: Sequence[str]) -> str:
+        return f"The table agreed to remove {names[self.seat]}'s PIN."

@@ -10,7 +10,7 @@ import dataclasses
 import importlib
 import importlib.resources
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from . import chance
 from .secrets import Eyes, Seat
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from .actions import Action
     from .events import Event
-    from .match import View
+    from .older import Steps
+    from .view import View
 
 T = TypeVar("T", bound=Table)
 Value = str | int | bool
@@ -50,6 +51,14 @@ class Setting:
     rule: str = ""
     between_games: bool = False
     """Of a match: this one may be chosen anew for every game, the others are fixed."""
+    brief: str = ""
+    """The help in some 30 letters, to stand beside the value."""
+    players: tuple[int, ...] = ()
+    """The numbers of players for which it means something; without any, all."""
+    names_seat: bool = False
+    """Its figures are seats: those beyond the table mean nothing."""
+    orders: bool = False
+    """A value is an order of things, one for each seat, with commas between them."""
 
     @property
     def allowed(self) -> str:
@@ -117,6 +126,8 @@ class GameInfo:
     mood: Mood = Mood()
     short: str = ""
     """Its title where there is little room: 12 letters at most."""
+    by_number: tuple[tuple[int, str], ...] = ()
+    """What so many players mean for the game, in a few words."""
     art: tuple[str, ...] = ()
     """Title art for the menu, at most 64 x 8."""
     longest: int = 10_000
@@ -174,10 +185,21 @@ class Deal:
     series: Series
 
 
-class Bot(Protocol):
-    """A computer player: sees one seat's view, nothing else."""
+class Rated(NamedTuple):
+    """A choice, what it is worth, and why, in words for whoever sits there: from that seat's view, nothing else.
 
-    def __call__(self, view: View[Any], rng: random.Random) -> Action: ...
+    One more in worth makes a choice about three times as likely; what is worth far less than the best is never done.
+    """
+
+    action: Action
+    worth: float
+    reason: str
+
+
+class Rate(Protocol):
+    """What the computer player of a game is: every choice worth a thought, rated from one seat's view."""
+
+    def __call__(self, view: View[Any]) -> Sequence[Rated]: ...
 
 
 Lazy = str | Callable[..., Any]
@@ -191,7 +213,8 @@ class Game:
     package: str
     setup: Lazy = ".rules:set_up"
     """set_up(deal: Deal) -> Table, with its first frame on the stack."""
-    bot: Lazy | None = ".bot:choose"
+    bot: Lazy | None = ".bot:rate"
+    """rate(view) -> `Rated` choices of the seat that decides: computer players choose by them, advice is made of them."""
     screen: Lazy | None = None
     """The widget that draws this game's view; without one the generic table is used."""
     describe: Lazy | None = ".describe:describe"
@@ -212,6 +235,8 @@ class Game:
     """imagine(world, eyes, rng): on a redeal for these eyes, fills in what is hidden but is no piece (sealed choices)."""
     end_by_agreement: Lazy = lambda table: table.finish(Result([], "agreed_end"))
     """end_by_agreement(table): the whole table agrees to stop, and nobody wins. For a game with more to record."""
+    migrations: Lazy | None = None
+    """`older.Steps`, by which saves that were played under older rules are brought to those of today."""
     inks: Lazy | None = None
     """inks(seats, options, games played before) -> the ink of each seat, where the rules give the seats colours; the
     house has its own for games without."""
@@ -243,7 +268,10 @@ class Game:
         """Import the rules, so that every frame, event and action of the game has a name to be saved under."""
         self._load(self.setup)
 
-    def load_bot(self) -> Bot | None:
+    def load_migrations(self) -> Steps:
+        return {} if self.migrations is None else self._load(self.migrations)
+
+    def load_bot(self) -> Rate | None:
         return None if self.bot is None else self._load(self.bot)
 
     def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:

@@ -6,61 +6,24 @@ No game writes any of this; no rule is known here.
 from __future__ import annotations
 
 import dataclasses
-import random
-import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, TypeVar
 
 from . import chance
 from .actions import Action
-from .decisions import Decision, Queue, Stage
-from .events import AgreedEnd, Event
-from .game import BadSetup, Deal, Game, Series, Value
+from .decisions import Decision
+from .events import AgreedEnd, Event, PinRemoved
+from .game import Deal, Game, Series, Value
+from .players import HUMAN, LONGEST_NAME, Player, check_players
 from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
 from .table import Table
+from .view import View
 
 T = TypeVar("T", bound=Table)
 
-HUMAN: Final = "human"
 NOTES: Final = "notes"
 MARKS: Final = "marks"
 """Where a seat's free notes and its own marks lie on its desk. They are about one game, and are gone with it."""
-LONGEST_NAME: Final = 20
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits on a seat: a person, or the name of a computer player."""
-
-    name: str
-    kind: str = HUMAN
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class View(Generic[T]):
-    """What one seat may know (seat None: what the whole table may): all that screens, bots and logs ever get."""
-
-    game: Game
-    seat: Seat | None
-    table: T
-    names: Sequence[str]
-    events: Sequence[Event]
-    options: Sequence[Action]
-    read: int = 0
-    """How many of the events had been shown to this seat when it looked last: what follows from the rest is new to it."""
-    looked: Sequence[int] = ()
-    """The same of every seat: everybody saw when somebody had the device last. Computer players look at once."""
-
-    @property
-    def decision(self) -> Decision[Any] | None:
-        return self.table.decision
-
-    def redeal(self, rng: random.Random) -> T:
-        """A whole table this seat cannot tell from the real one."""
-        return self.game.redeal(self.table, eyes_of(self.seat), rng)
-
-    def log(self) -> list[str]:
-        return [event.words(self.names) for event in self.events]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -71,8 +34,10 @@ class Entry:
     text: str
 
 
-AGREED_END: Final = Entry(Seat(-1), "agree to end")
-"""The journal's line for a table that stopped by common consent."""
+HOUSE: Final = Seat(-1)
+"""Who stands in the journal for what the whole table did, outside the game's rules."""
+AGREED_END: Final = Entry(HOUSE, "agree to end")
+_NO_PIN: Final = "remove the PIN of @"
 
 
 @dataclasses.dataclass(slots=True)
@@ -137,60 +102,11 @@ class Match:
         return None if decision is None else decision.seat
 
     @property
-    def shared_queue(self) -> Queue[Any] | None:
-        """The queue that asks the question on the table, if all in it are asked on one screen and may want nothing."""
-        queue = self.table.stack[-2] if len(self.table.stack) > 1 else None
-        together = isinstance(queue, Queue) and queue.shared and queue.decline in self.table.options()
-        return queue if together else None  # type: ignore[return-value]  # it is a Queue then
-
-    @property
-    def inks(self) -> Sequence[str]:
-        """The inks of the seats, where the game gives them colours of their own."""
-        return self.game.seat_inks(len(self.players), self.options, self.series.games)
-
-    @property
-    def asked_together(self) -> list[Seat]:
-        """Whom the shared question on the table is still put to, in their order; nobody if there is no such question."""
-        queue, decision = self.shared_queue, self.decision
-        if queue is None or decision is None:
-            return []
-        return [decision.seat, *(seat for seat in queue.waiting if queue.will_ask(self.table, seat))]
-
-    @property
-    def one_may_decline_for_all(self) -> bool:
-        """A person is asked before everybody, and other people are still to be asked the same after it."""
-        asked = self.asked_together
-        return len(asked) > 1 and self.is_human(asked[0]) and any(map(self.is_human, asked[1:]))
-
-    @property
     def humans(self) -> list[Seat]:
         return [Seat(seat) for seat, player in enumerate(self.players) if player.kind == HUMAN]
 
     def is_human(self, seat: Seat) -> bool:
         return self.players[seat].kind == HUMAN
-
-    @property
-    def asks_alone(self) -> bool:
-        """Is the question on the table put to its seat alone: a private one, or one that has to wait for its news?"""
-        decision = self.decision
-        if decision is None:
-            return False
-        return decision.stage is Stage.PRIVATE or (decision.news_first and bool(self.news(decision.seat)))
-
-    @property
-    def needless_claim(self) -> Action | None:
-        """Who plays alone with computer players has the device already: the private answers are offered at once."""
-        decision = self.decision
-        if decision is None or decision.claims_by is None or self.humans != [decision.seat]:
-            return None
-        return decision.claims_by if decision.claims_by in self.table.options() else None
-
-    def needs_veil(self, holder: Seat | None) -> bool:
-        """Must the device change hands behind a sealed screen before the question on the table is shown?"""
-        decision = self.decision
-        if decision is None or not self.asks_alone or self.game.info.open_information:
-            return False
-        return self.is_human(decision.seat) and decision.seat != holder and len(self.humans) > 1
 
     # -- views -------------------------------------------------------------------------------------
 
@@ -219,9 +135,9 @@ class Match:
         """What happened since this seat last looked, as it may know it."""
         return self.events_for(seat, self.read[seat])
 
-    def news(self, seat: Seat) -> list[Event]:
-        """Of the recap, what only this seat (or few) may know."""
-        start = self.read[seat]
+    def news(self, seat: Seat, start: int | None = None) -> list[Event]:
+        """Of the recap (or of what follows another place in the story), what only this seat (or few) may know."""
+        start = self.read[seat] if start is None else start
         public = self.events_for(None, start)
         told = zip(self.events_for(seat, start), public, strict=True)
         return [mine for mine, everybody in told if mine != everybody and mine.is_news_to(seat)]
@@ -288,6 +204,12 @@ class Match:
             self.journal.append(AGREED_END)
             self._past.clear()
 
+    def pin_was_removed(self, seat: Seat) -> None:
+        """The whole table agreed to it; whoever looks next, its owner finds that in the log."""
+        self.table.tell(PinRemoved, seat)
+        self.journal.append(Entry(HOUSE, f"{_NO_PIN}{seat}"))
+        self._past.clear()
+
     # -- the series --------------------------------------------------------------------------------
 
     def standings(self) -> Series:
@@ -339,45 +261,25 @@ class Match:
         if entry == AGREED_END:
             self.agree_to_end()
             return
+        if entry.seat == HOUSE and entry.text.startswith(_NO_PIN):
+            self.pin_was_removed(Seat(int(entry.text.removeprefix(_NO_PIN))))
+            return
         action = next((one for one in self.table.options() if one.text() == entry.text), None)
         if action is None or entry.seat != self.decider:
             raise ValueError(f"the journal says “{entry.text}”, which is not possible there")
         self.apply(action)
 
 
-def check_players(game: Game, players: Sequence[Player]) -> None:
-    """Raises `BadSetup` with a sentence that says what to change."""
-    info = game.info
-    if not info.least_players <= len(players) <= info.most_players:
-        raise BadSetup(
-            f"{info.title} is for {info.least_players} to {info.most_players} players; this table has {len(players)}."
-        )
-    taken: dict[str, str] = {name.casefold(): name for name in game.extra_names(len(players))}
-    for player in players:
-        name = player.name
-        if not name.strip() or name != name.strip():
-            raise BadSetup("Every player needs a name without spaces around it.")
-        if len(name) > LONGEST_NAME:
-            raise BadSetup(f"“{name[:LONGEST_NAME]}…” is too long; names have at most {LONGEST_NAME} letters.")
-        if name[0] == "@" or any(unicodedata.category(letter)[0] == "C" for letter in name):
-            raise BadSetup(
-                f"“{name.encode('ascii', 'replace').decode()}” cannot be a name: no @ in front, no control characters."
-            )
-        if name.casefold() in taken:
-            raise BadSetup(f"Two at this table are called {taken[name.casefold()]}; give one another name.")
-        taken[name.casefold()] = name
-
-
 __all__ = [
     "AGREED_END",
     "ALL_EYES",
     "HUMAN",
+    "LONGEST_NAME",
     "MARKS",
     "NOTES",
     "TABLE_EYES",
     "Entry",
     "Match",
     "Player",
-    "View",
     "check_players",
 ]

@@ -1,7 +1,8 @@
 """The save document: what anybody may read in the open, the rest packed so that a glance at the file tells no hand.
 
     header    format, game, versions, players, options, times, a one-line summary
-    sealed    the table, the events and who has read them, notes (zlib and base64)
+    sealed    the table, the events and who has read them, notes, PINs (zlib and base64, filled up with noise: how much
+              room it takes tells nothing of what it is)
     journal   every action in words; in the open once the game is over, sealed before (it names cards)
     digest    over all of it, so that a damaged or edited file is noticed
 
@@ -25,7 +26,8 @@ from ..description import describe
 from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Series
-from ..engine.match import Entry, Match, Player
+from ..engine.match import Entry, Match
+from ..engine.players import Player
 from ..engine.secrets import MAX_SEATS, Seat
 from ..engine.table import Table
 from . import migrations, tables
@@ -43,6 +45,10 @@ def _of_one_line(text: str) -> str:
     return text
 
 
+_ROOM: Final = 4096
+_ROOM_FOR_AN_ACTION: Final = 16
+"""Bytes for what is packed: three times what a table takes, and some notes. How many actions there were, all may know;
+how much room their cards take, they may not."""
 _LONGEST: Final = 400
 _Line = Annotated[str, StringConstraints(max_length=_LONGEST), AfterValidator(_of_one_line)]
 _When = Annotated[AwareDatetime, Field(ge=datetime(1970, 1, 1, tzinfo=UTC), lt=datetime(3000, 1, 1, tzinfo=UTC))]
@@ -56,8 +62,6 @@ class _Part(BaseModel):
 class SeatPart(_Part):
     name: _Line
     kind: _Line
-    pin: _Line = ""
-    """Salted hash of the seat's PIN, if it has one."""
 
 
 class SeriesPart(_Part):
@@ -88,6 +92,10 @@ class Sealed(_Part):
     events: list[dict[str, Any]]
     read: list[_Count]
     desks: list[dict[str, str]]
+    pins: list[_Line]
+    """Of each seat the salted hash of its PIN; empty if it has none."""
+    unsettled: bool = False
+    """Brought here from older rules: the table has to go on to its next question first."""
 
 
 class Save(_Part):
@@ -132,6 +140,7 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
         "events": [tables.dump(event) for event in match.events],
         "read": match.read,
         "desks": match.desks,
+        "pins": [(pins or {}).get(seat, "") for seat in range(len(match.players))],
     }
     in_the_open = match.over or match.game.info.open_information
     save = Save(
@@ -142,10 +151,7 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
         name=tidy_name(name),
         started=started,
         saved=datetime.now(UTC),
-        seats=[
-            SeatPart(name=player.name, kind=player.kind, pin=(pins or {}).get(seat, ""))
-            for seat, player in enumerate(match.players)
-        ],
+        seats=[SeatPart(name=player.name, kind=player.kind) for player in match.players],
         options=match.options,
         series=SeriesPart(
             games=match.series.games,
@@ -156,7 +162,7 @@ def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | 
         ),
         summary=summary_of(match),
         journal=[journal_line(entry, match) for entry in match.journal] if in_the_open else None,
-        sealed=pack(sealed),
+        sealed=pack(sealed, _ROOM + _ROOM_FOR_AN_ACTION * len(match.journal)),
     )
     return _written(save)
 
@@ -235,13 +241,23 @@ def open_match(save: Save) -> Match:
     return match
 
 
+def pins_of(save: Save) -> dict[int, str]:
+    """The hashes of the PINs in a document that opens, by seat."""
+    pins = Sealed.model_validate(unpack(save.sealed)).pins
+    return {seat: pin for seat, pin in enumerate(pins) if pin}
+
+
 def _restored(game: Game, save: Save) -> Match:
     players = [Player(seat.name, seat.kind) for seat in save.seats]
     sealed = Sealed.model_validate(unpack(save.sealed))
+    if len(sealed.pins) != len(players):
+        raise ValueError("a PIN for every seat, or none")
     match = Match(game, players, save.options, sealed.seed, Series(**save.series.model_dump()), deal=False)
     match.table = tables.load(Table, game, sealed.table)
     match.events = [tables.load(Event, game, event) for event in sealed.events]
     match.table.ears = match.events
+    if sealed.unsettled:
+        match.table.settle()
     match.journal = [Entry(Seat(seat), text) for seat, text in sealed.journal]
     match.read = list(sealed.read)
     match.desks = [dict(desk) for desk in sealed.desks]
@@ -278,6 +294,16 @@ def _rehearse(match: Match) -> None:
                 decision.note(view.table, option, names), decision.confirm(view.table, option, names)
     if not (match.over or table.options()):
         raise ValueError("nothing can be done")
+
+
+def can_go_on(match: Match) -> bool:
+    """Whatever is offered can be played: what was doctored, or lies under broken rules, can look well and fail then."""
+    for option in match.table.options():
+        try:
+            match.table.clone().apply(option)
+        except Exception:  # anything; what it says may name a hidden card
+            return False
+    return True
 
 
 def _what_is_wrong(error: Exception) -> str:

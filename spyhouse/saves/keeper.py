@@ -13,9 +13,31 @@ from ..engine.game import Value
 from ..engine.match import Match
 from . import document
 from .plain import SaveProblem
-from .store import SaveFile, Store
+from .store import ENDING, InUse, SaveFile, Store, backup_of, read_bytes
 
+NO_BACKUP = " There is no whole backup of it."
 _ON = "The game goes on; every move tries to save again."
+
+
+def goes_on(path: Path) -> bool:
+    """This file opens, and whatever is offered there can be played."""
+    try:
+        return document.can_go_on(document.open_match(document.read(read_bytes(path))))
+    except SaveProblem:
+        return False
+
+
+def way_back(path: Path, more: str = "") -> str:
+    """The command that opens the state before the last action, in a sentence; empty where that is not to be had."""
+    if goes_on(path) or not goes_on(backup_of(path)):
+        return ""
+    key = path.name.removesuffix(ENDING)
+    return f" The state before the last action is whole: `spyhouse resume {key} --backup{more}` goes on from there."
+
+
+def explained(problem: SaveProblem, path: Path, more: str = "") -> str:
+    """Why a save does not open, and the way back where there is one."""
+    return str(problem) if isinstance(problem, InUse) else f"{problem}{way_back(path, more) or NO_BACKUP}"
 
 
 class Keeper:
@@ -46,17 +68,20 @@ class Keeper:
 
     @classmethod
     def resume(cls, path: Path, from_backup: bool = False) -> Self:
-        """Open a save, or the generation before it. Raises `SaveProblem`. Nothing on disk changes before the first
-        action; then the file whose backup is played is kept beside it."""
+        """Open a save, or the generation before it, if the save itself cannot go on: nobody chooses again who has seen
+        what came of it. Raises `SaveProblem`. Nothing on disk changes before the first action; then the file whose
+        backup is played is kept beside it."""
         file = SaveFile(path)
         try:
+            if from_backup and goes_on(path):
+                raise SaveProblem("This save is whole: it goes on where it was left.")
             save = document.read(file.read(from_backup))
             keeper = cls(document.open_match(save), file)
         except BaseException:
             file.close()
             raise
         keeper.name, keeper.started = save.name, save.started
-        keeper.pins = {seat: part.pin for seat, part in enumerate(save.seats) if part.pin}
+        keeper.pins = document.pins_of(save)
         file.keep_damaged = from_backup
         keeper._finished = keeper.match.over and not from_backup
         return keeper

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,7 +17,7 @@ from textual.widget import Widget
 from ..widgets.canvas import Canvas, Painted
 
 if TYPE_CHECKING:
-    from ..app import SpyhouseApp
+    from ..widgets.house import House
 
 X = TypeVar("X")
 LEAST_WIDTH, LEAST_HEIGHT = 80, 24
@@ -175,11 +175,8 @@ class HouseScreen(Screen[Any]):
                 raise asyncio.CancelledError
 
     @property
-    def house(self) -> SpyhouseApp:
-        from ..app import SpyhouseApp
-
-        assert isinstance(self.app, SpyhouseApp)
-        return self.app
+    def house(self) -> House:
+        return cast("House", self.app)
 
     def say_title(self, name: str, sentence: str, status: str = "") -> None:
         self.query_one(TitleLine).say(name, sentence, status)

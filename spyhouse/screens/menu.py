@@ -25,6 +25,7 @@ from ..widgets.lists import Line, LineList
 from ..widgets.pixels import draw, from_halves, write
 from ..widgets.sentence import Sentence
 from .base import HouseScreen
+from .listing import in_words, is_example, shortest
 
 if TYPE_CHECKING:
     from ..saves.document import Save
@@ -498,6 +499,10 @@ class MenuScreen(HouseScreen):
         lines = self._everything()
         labels = [line.label for line in lines]
         front.found = self.found
+        if jumps and self.found.newest is not None:  # its window, too
+            listed = self.found.newest.save or self.found.newest.backup
+            games = list(catalog().games)
+            front.shown = games.index(listed.game) if listed and listed.game in games else 0
         front.refill(lines, 0 if jumps else labels.index(before) if before in labels else 0)
         self._say_keys()
 
@@ -565,12 +570,13 @@ class MenuScreen(HouseScreen):
         self._show(jumps=newest is not None and newest != before and not self.steered)
 
     def go_on_with(self, path: Path, from_backup: bool = False) -> None:
+        from ..saves.keeper import explained
         from ..saves.plain import SaveProblem
 
         try:
             self.house.open_save(path, from_backup)
         except SaveProblem as problem:
-            self.house.complaints.append(str(problem))
+            self.house.complaints.append(explained(problem, path))
             self.tell()
 
     def _go_on(self) -> None:
@@ -589,7 +595,7 @@ class MenuScreen(HouseScreen):
             event.line.value.open()
 
     def _is_here(self) -> bool:
-        return self.app.screen is self and self.house.director is None
+        return self.app.screen is self and self.house.table is None
 
     def on_key(self, event: events.Key) -> None:
         self.steered = True
@@ -666,29 +672,9 @@ def look_into(house: Any) -> Found:
     return Found(newest if going_on else None, len(found) - over, over, last, "no table yet")
 
 
-def is_example(listed: Listed) -> bool:
-    """It came with the program, to be tried."""
-    return listed.key.startswith("example-")
-
-
 def _came_to(save: Save) -> Sequence[str]:
     if not save.summary.over:
         return ("a table waits",)
     day = in_words(save.saved).split(" at ")[0].split(",")[0]
     line = save.summary.line.rstrip(".!")
     return (f"{line}, {' '.join(day.split()[:2])}", line, line.split(" with ")[0], "played to the end")
-
-
-def shortest(said: Sequence[str], room: int) -> str:
-    """The first that fits."""
-    return next((words for words in said if cell_len(words) <= room), "")
-
-
-def in_words(when: datetime) -> str:
-    """A time as somebody would say it who looks at the calendar on the wall."""
-    here, today = when.astimezone(), datetime.now().astimezone().date()
-    if here.date() == today:
-        return f"today at {here:%H:%M}"
-    if here.date() == today - timedelta(days=1):
-        return f"yesterday at {here:%H:%M}"
-    return f"{here.day} {here:%B %Y}, {here:%H:%M}"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
@@ -15,20 +16,38 @@ from textual.widgets import Input
 
 from .. import bots
 from ..engine.game import BadSetup, Game, Setting, Value
-from ..engine.match import HUMAN, LONGEST_NAME, Match, Player, check_players
+from ..engine.match import Match
+from ..engine.players import HUMAN, LONGEST_NAME, Player, check_newcomers
 from ..look.colour import HOUSE
+from ..look.drawings import Album, Drawing, album
+from ..minute import fitted, in_a_minute
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
-from ..widgets.dossier import Dossier, of_game, players_of
 from ..widgets.fields import Field, Number, Push, align
+from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 
 GOOD: Final = 4
 """As many play at a table nobody has thought about, if the game allows."""
-KIND_WORDS: Final = {HUMAN: "person", bots.NORMAL: "computer", bots.RANDOM: "random computer"}
+KIND_WORDS: Final = {
+    HUMAN: "a person",
+    bots.NORMAL: "the computer",
+    bots.EASY: "the computer, easy",
+    bots.RANDOM: "at random",
+}
+KIND_NOTES: Final = {
+    HUMAN: "at this laptop",
+    bots.NORMAL: "plays to win",
+    bots.EASY: "overlooks things, like a beginner",
+    bots.RANDOM: "takes any move that is allowed",
+}
+KINDS_AT: Final = 28
+"""The column in which it stands who plays."""
+COUNT_HELP: Final = "How many sit at the table. Plus and minus change it, too."
 KIND_HELP: Final = {
     HUMAN: "Somebody at this terminal plays this seat.",
     bots.NORMAL: "The computer plays this seat, and tries to win.",
+    bots.EASY: "The computer plays this seat, and overlooks things.",
     bots.RANDOM: "The computer plays this seat, and takes any move that is allowed.",
 }
 NAME_HELP: Final = {
@@ -54,7 +73,7 @@ class Draft:
 
 def kinds_for(game: Game) -> list[str]:
     """The kinds of players a seat of this game can have, the usual ones first."""
-    return [HUMAN, *([] if game.bot is None else [bots.NORMAL]), bots.RANDOM]
+    return [HUMAN, *([] if game.bot is None else [bots.NORMAL, bots.EASY]), bots.RANDOM]
 
 
 def first_table(game: Game, remembered: Sequence[str]) -> tuple[int, list[Draft]]:
@@ -86,27 +105,91 @@ def first_fault(game: Game, players: Sequence[Player]) -> tuple[int, str] | None
     strangers = [Player(f"·{seat}·") for seat in range(len(players))]
     for seat in range(len(players)):
         try:
-            check_players(game, [*players[: seat + 1], *strangers[seat + 1 :]])
+            check_newcomers(game, [*players[: seat + 1], *strangers[seat + 1 :]])
         except BadSetup as bad:
             return seat, str(bad)
     return None
 
 
 class Heading(Painted):
-    DEFAULT_CSS = "Heading { height: 2; }"
+    """A word over a part of the form, and perhaps one over its second column."""
 
-    def __init__(self, words: str) -> None:
+    DEFAULT_CSS = "Heading { height: 1; }"
+
+    def __init__(self, words: str, second: str = "", more: str = "") -> None:
         super().__init__()
-        self.words = words
+        self.words, self.second, self.more = words, second, more
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 1, self.words, "shadow", bold=True)
+        end = c.put(2, 0, self.words, "shadow", bold=True)
+        if self.second:
+            c.put(KINDS_AT, 0, self.second, "shadow", bold=True)
+        elif self.more:
+            c.put(end + 2, 0, self.more, "shadow", width=c.width - end - 4)
+
+
+class Count(Field):
+    """How many sit at the table, as figures, and what that means."""
+
+    DEFAULT_CSS = "Count { height: 1; }"
+
+    def __init__(self, meanings: Mapping[int, str], counts: Sequence[int], count: int) -> None:
+        super().__init__("HOW MANY", [(number, str(number)) for number in counts], count, help=COUNT_HELP, id="count")
+        self.meanings = meanings
+
+    def paint(self, c: Canvas) -> None:
+        c.put(0, 0, c.symbols.pointer if self.has_focus else "", "accent")
+        c.put(2, 0, self.label, "paper" if self.has_focus else "shadow", bold=True)
+        x = 12
+        for number, words in self.choices:
+            x = segment(c, x, words, number == self.value, self.has_focus, number) + 1
+        c.put(x + 1, 0, self.meanings.get(self.value, ""), "paper", width=c.width - x - 2)
+
+    def clicked(self, what: Any) -> None:
+        self.focus()
+        self.take(what)
+
+
+class Kinds(Field):
+    """Who plays a seat, side by side."""
+
+    def paint(self, c: Canvas) -> None:
+        x = 0
+        if sum(cell_len(words) + 3 for _, words in self.choices) > c.width:
+            super().paint(c)
+            return
+        for kind, words in self.choices:
+            x = segment(c, x, words, kind == self.value, self.has_focus, kind) + 1
+
+    def clicked(self, what: Any) -> None:
+        self.focus()
+        if isinstance(what, int):
+            self.action_step(what)
+        else:
+            self.take(what)
+
+
+def segment(c: Canvas, x: int, words: str, chosen: bool, lit: bool, what: Any) -> int:
+    """One of a few values side by side; returns the column behind it."""
+    room = cell_len(words) + 2
+    if not c.drawn:
+        shown = f"[{words}]" if chosen else f" {words} "
+        c.put(x, 0, shown, "accent" if chosen else "shadow", bold=chosen, reverse=chosen and lit)
+    elif chosen and lit:
+        c.put(x, 0, f" {words} ", "on_chosen", back="chosen", bold=True)
+    elif chosen:
+        c.block(x, 0, room, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["accent"], 0.42))
+        c.put(x + 1, 0, words, "paper", bold=True)
+    else:
+        c.put(x, 0, f" {words} ", "shadow", back="panel")
+    c.click(x, 0, room, 1, what)
+    return x + room
 
 
 class Badge(Painted):
-    """A seat's letter in its colour."""
+    """A seat's letter on a block of its colour."""
 
-    DEFAULT_CSS = "Badge { width: 5; height: 1; }"
+    DEFAULT_CSS = "Badge { width: 8; height: 2; }"
 
     def __init__(self, seat: int) -> None:
         super().__init__()
@@ -120,20 +203,35 @@ class Badge(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 0, self.letters[self.seat : self.seat + 1], seat_ink(self.seat, self.inks), bold=True)
+        letter, ink = self.letters[self.seat : self.seat + 1], seat_ink(self.seat, self.inks)
+        focused = self.screen.focused
+        if focused is not None and self.parent in focused.ancestors:
+            for y in range(c.height):
+                c.put(0, y, "▌" if c.drawn else ">", "accent", bold=True)
+        if c.drawn:
+            high = min(c.height, 2)
+            c.block(2, 0, 5, 2 * high, c.palette.as_ground(ink))
+            c.put(4, 0, letter, "#101010", bold=True)
+        else:
+            c.put(2, 0, f" [{letter}]", ink, bold=True)
 
 
-class Label(Painted):
-    """What stands before a line to type in."""
+class Words(Painted):
+    """A line that explains."""
 
-    DEFAULT_CSS = "Label { width: 20; height: 1; }"
+    DEFAULT_CSS = "Words { height: 1; width: 1fr; }"
 
-    def __init__(self, words: str) -> None:
+    def __init__(self, words: str = "", ink: str = "shadow") -> None:
         super().__init__()
-        self.words = words
+        self.words, self.ink = words, ink
+
+    def say(self, words: str) -> None:
+        if words != self.words:
+            self.words = words
+            self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 0, self.words, "paper")
+        c.put(0, 0, self.words, self.ink, width=c.width)
 
 
 class Row(Vertical):
@@ -141,8 +239,8 @@ class Row(Vertical):
 
     DEFAULT_CSS = """
     Row { height: auto; }
-    Row Horizontal { height: 1; }
-    Row Input { width: 24; background: $foreground 12%; }
+    Row .line { height: 1; }
+    Row Input { width: 16; background: $foreground 12%; }
     Row .input--placeholder { color: $secondary; }
     Row Field { width: 1fr; }
     """
@@ -153,24 +251,62 @@ class Row(Vertical):
         self.fault = Sentence(ink="danger", margin=5)
 
     def compose(self) -> Iterable[Widget]:
-        with Horizontal():
+        with Horizontal(classes="line"):
             yield from self.parts
         yield self.fault
 
     @property
     def fields(self) -> list[Widget]:
-        return [part for part in self.parts if part.can_focus]
+        return [part for part in self.parts if part.can_focus and part.display]
 
 
 class SeatRow(Row):
-    def __init__(self, seat: int, draft: Draft, kinds: Sequence[str]) -> None:
+    """A block with the letter, the name, who plays; below, what the rules give this seat and what the choice means."""
+
+    DEFAULT_CSS = """
+    SeatRow { layout: horizontal; height: auto; padding: 0; }
+    SeatRow > Vertical { width: 1fr; height: auto; }
+    SeatRow Input { width: 18; margin: 0 2 0 0; }
+    SeatRow .note { height: 1; }
+    SeatRow .note Field { width: 20; }
+    SeatRow .note .-alone { margin: 0 0 0 20; }
+    """
+
+    def __init__(self, seat: int, draft: Draft, kinds: Sequence[str], things: Sequence[Place]) -> None:
         self.draft = draft
         self.line = Input(draft.name, max_length=LONGEST_NAME, id=f"name{seat}")
-        self.kind = Field("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=2, id=f"kind{seat}")
+        self.kind = Kinds("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=0, id=f"kind{seat}")
         self.chosen = False
         """Somebody has said who plays this seat."""
         self.badge = Badge(seat)
-        super().__init__(self.badge, self.line, self.kind)
+        self.things = things
+        """What the rules give to each seat, and may be changed: a colour, an agent."""
+        self.note = Words().set_class(not things, "-alone")
+        super().__init__(self.badge, self.line, self.kind, *things)
+
+    def compose(self) -> Iterable[Widget]:
+        yield self.badge
+        with Vertical():
+            with Horizontal(classes="line"):
+                yield self.line
+                yield self.kind
+            yield self.fault
+            with Horizontal(classes="note"):
+                yield from self.things
+                yield self.note
+
+    def on_mount(self) -> None:
+        self.explain()
+
+    def explain(self) -> None:
+        self.note.say(KIND_NOTES[self.kind.value])
+        self.badge.repaint()
+
+    def on_descendant_focus(self) -> None:
+        self.badge.repaint()
+
+    def on_descendant_blur(self) -> None:
+        self.badge.repaint()
 
     @property
     def player(self) -> Player:
@@ -193,40 +329,193 @@ class SeatRow(Row):
             self.draft.computer = self.line.value
 
 
+class Place(Field):
+    """What the rules give to one seat out of an order for all of them; another thing is exchanged with its seat."""
+
+    DEFAULT_CSS = "Place { height: 1; }"
+
+    def __init__(self, order: Field, setting: Setting, seat: int) -> None:
+        self.order, self.seat = order, seat
+        things = str(setting.default).split(",")
+        value = str(order.value).split(",")[seat]
+        super().__init__("", [(thing, thing.capitalize()) for thing in things], value, help=setting.help, indent=0)
+
+    def catch_up(self) -> None:
+        """Somebody changed the order."""
+        self.show(str(self.order.value).split(",")[self.seat])
+
+    def take(self, value: Any) -> None:
+        order = str(self.order.value).split(",")
+        other = order.index(value)
+        order[self.seat], order[other] = order[other], order[self.seat]
+        self.order.take(",".join(order))
+
+
+class Option(Field):
+    """An option of the game; beside its value what that means."""
+
+    def __init__(self, *given: Any, brief: str = "", **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.brief = brief
+
+    def paint(self, c: Canvas) -> None:
+        super().paint(c)
+        x = self.indent + min(max(self.widest, cell_len(self.words)), c.width - self.indent - 4) + 6
+        if cell_len(self.brief) <= c.width - x:
+            c.put(x, 0, self.brief, "shadow")
+
+
+class NumberOption(Number, Option):
+    """An option that is a number."""
+
+
 def field_of(setting: Setting, value: Value) -> Field:
     """The field that sets one option of a game."""
+    named: dict[str, Any] = {"help": setting.help, "id": f"set-{setting.name}"}
+    if setting.orders:
+        return Field(setting.label, setting.choices, value, **named)
+    named["brief"] = setting.brief
     if setting.choices:
-        return Field(setting.label, setting.choices, value, help=setting.help, id=f"set-{setting.name}")
+        return Option(setting.label, setting.choices, value, **named)
     numbers = sorted({*setting.also, *range(setting.least, setting.most + 1)})
-    return Number(setting.label, numbers, int(value), help=setting.help, id=f"set-{setting.name}")
+    return NumberOption(setting.label, numbers, int(value), **named)
+
+
+class Deal(Push):
+    """The button that gets things going."""
+
+    def paint(self, c: Canvas) -> None:
+        if c.height < 3 or not c.drawn:
+            super().paint(c)
+            return
+        lit = self.has_focus
+        ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
+        face = accent if lit else c.palette.mixed(ground, accent, 0.42)
+        c.block(0, 0, c.width, 2 * c.height - 1, face)
+        c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
+        words = f"{c.symbols.pointer} {self.words}   F5" if lit else f"{self.words}   F5"
+        c.centre(1, words, "#101010" if lit else "paper", bold=True)
+        c.click(0, 0, c.width, c.height, "push")
+
+
+class Beside(Painted):
+    """What is played: a scene of it, the game in a minute, and who sits down."""
+
+    back = "panel"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(id="beside")
+        self.game = game
+        self.names: list[str] = []
+
+    def tell(self, names: list[str]) -> None:
+        if names != self.names:
+            self.names = names
+            self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        drawings, y = album(self.game.package), 1
+        scene = drawings.find("scene")
+        if scene is not None and c.height > 30:
+            if c.drawn:
+                draw(c, 0, 0, scene, part=(0, 0, min(c.width, scene.width), scene.height))
+                if c.width > scene.width:
+                    draw(c, scene.width, 0, scene, part=(scene.width - 1, 0, 1, scene.height))
+            else:
+                draw(c, (c.width - scene.width) // 2, 0, scene)
+            y = (scene.height + 1) // 2 + 1
+        end = c.put(2, y, self.game.info.title, "paper", bold=True)
+        c.put(end + 2, y, "in a minute", "shadow")
+        cards = self._cards(drawings)
+        room, high = c.width - HEADS - 3, c.height - y - 2 - (6 if cards is not None else 0)
+        parts = fitted(in_a_minute(self.game), room, high)
+        spare = high - sum(len(part.lines(room)) for part in parts)
+        y += 1 + (spare >= len(parts))
+        for part in parts:
+            c.put(2, y, part.head, "accent", bold=True)
+            y = c.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
+        if cards is not None:
+            self._paint_cards(c, cards)
+
+    def _cards(self, drawings: Album) -> Drawing | None:
+        """The back of the card that every seat gets, where there is something to hide."""
+        return None if self.game.info.open_information else drawings.find("back")
+
+    def _paint_cards(self, c: Canvas, back: Drawing) -> None:
+        """Equal backs, whoever sits behind them."""
+        step = min((c.width - 3) // max(len(self.names), 1), back.width + 4)
+        top = c.height - 5
+        for seat, name in enumerate(self.names):
+            draw(c, 2 + seat * step, 2 * top, back, part=(0, 0, min(back.width, step - 1), back.height))
+            c.put(2 + seat * step, c.height - 1, name, "paper", bold=True, width=step - 1)
+
+
+HEADS: Final = 14
+
+
+class Label(Painted):
+    """What stands before a line to type in."""
+
+    DEFAULT_CSS = "Label { width: 20; height: 1; }"
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+
+    def paint(self, c: Canvas) -> None:
+        c.put(2, 0, self.words, "paper")
+
+
+def _is_at_table(value: Value, seats: int) -> bool:
+    """Whatever is no seat, or one of so many."""
+    return not str(value).isdecimal() or int(value) <= seats
 
 
 class NewGameScreen(Overlay):
     DEFAULT_CSS = """
     NewGameScreen {
         #front { height: 1fr; }
-        #column { width: 50; margin: 1 2 0 0; }
+        #column { width: 1fr; padding: 1 1 0 0; }
         #form { height: 1fr; overflow-y: auto; scrollbar-size-vertical: 1; }
+        .gap { margin: 1 0 0 0; }
+        .-roomy SeatRow { margin: 0 0 1 0; }
+        .-roomy #evening { margin: 0; }
+        .-tight .gap { margin: 0; }
+        .-tight Badge { height: 1; }
+        .-tight .note { display: none; }
+        .-order { display: none; }
         #help { height: 2; }
-        #start { height: 3; margin: 1 0 1 2; }
-        Dossier { margin: 1 0 0 0; }
-        &.-low #column { margin: 0 2 0 0; }
-        &.-low #start { height: 1; margin: 0 0 0 2; }
-        &.-low Dossier { margin: 0; }
-        &.-narrow #column { width: 1fr; }
-        &.-narrow Dossier { display: none; }
+        #end { height: 4; padding: 0 0 1 2; }
+        #start { width: 34; height: 3; }
+        #who { height: 3; margin: 0 0 0 3; }
+        #beside { width: 46; }
+        &.-low #column { padding: 0 1 0 0; }
+        &.-low #help { height: 1; }
+        &.-low #end { height: 1; padding: 0 0 0 2; }
+        &.-low #start { height: 1; }
+        &.-low #who { height: 1; }
+        &.-narrow #beside { display: none; width: 1fr; }
+        &.-narrow.-about #beside { display: block; }
+        &.-narrow.-about #column { display: none; }
     }
     """
     KEYS = (
-        ("Up Down Tab", "move", "nothing"),
+        ("Up Down", "move", "nothing"),
         ("Left Right", "change", "nothing"),
+        ("+ -", "chairs", "nothing"),
         ("F5", "start", "start"),
+        ("F2", "about", "about"),
+        ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", "Up", show=False, id="new.up", tooltip="The field above"),
         Binding("down,j", "move(1)", "Down", show=False, id="new.down", tooltip="The field below"),
         Binding("f5", "start", "Start", id="new.start", tooltip="Start with the table as it stands"),
+        Binding("plus", "chairs(1)", "One more", show=False, id="new.more", tooltip="One more player"),
+        Binding("minus", "chairs(-1)", "One less", show=False, id="new.less", tooltip="One player less"),
+        Binding("f2", "about", "About", id="new.about", tooltip="The game in a minute, and back to the form"),
+        Binding("question_mark,f1", "rules", "Rules", id="new.rules", tooltip="The rulebook of this game"),
     ]
 
     def __init__(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
@@ -242,44 +531,103 @@ class NewGameScreen(Overlay):
     def body(self) -> Iterable[Widget]:
         info = self.game.info
         count, drafts = first_table(self.game, self.house.settings.names)
-        counts = [(number, f"{number} players" if number > 1 else "alone") for number in info.seats_allowed()]
-        self.count = Field("Players", counts, count, help="How many sit at the table.", id="count")
-        self.seats = [SeatRow(seat, draft, kinds_for(self.game)) for seat, draft in enumerate(drafts)]
+        self.count = Count(dict(info.by_number), list(info.seats_allowed()), count)
         settings = [field_of(setting, self.wanted.get(setting.name, setting.default)) for setting in info.settings]
         self.options = [Row(field) for field in settings]
+        orders = [(setting, field) for setting, field in zip(info.settings, settings, strict=True) if setting.orders]
+        self.seats = [
+            SeatRow(
+                seat,
+                draft,
+                kinds_for(self.game),
+                [
+                    Place(field, setting, seat)
+                    for setting, field in orders
+                    if seat < str(setting.default).count(",") + 1
+                ],
+            )
+            for seat, draft in enumerate(drafts)
+        ]
         self.seed = Input(self.seed_wanted, restrict=r"\d*", max_length=18, placeholder="a new deal", id="seed")
-        self.push = Push("Start the game", id="start")
-        align([self.count, *settings])
+        self.push = Deal("Start the game", id="start")
         with Horizontal(id="front"):
             with Vertical(id="column"):
                 with Vertical(id="form"):
                     yield Row(self.count)
-                    yield Heading("WHO SITS WHERE")
+                    yield Heading("WHO", "PLAYED BY").set_class(True, "gap")
                     yield from self.seats
-                    yield Heading("THE GAME")
+                    self.evening = Heading("THE EVENING")
+                    self.evening.id = "evening"
+                    yield self.evening.set_class(True, "gap")
                     yield from self.options
-                    yield Row(Label("Seed"), self.seed)
+                    yield Row(Label("Seed"), self.seed, Words("  the same one deals the same game"))
                 yield Sentence(id="help")
-                yield self.push
-            yield Dossier(of_game(info))
+                with Horizontal(id="end"):
+                    yield self.push
+                    yield Sentence(id="who", margin=0)
+            yield Beside(self.game)
 
     def on_mount(self) -> None:
         info = self.game.info
         self.house.show_mood(info.mood)
-        self.say_title(info.title, "A new table", f"{players_of(info)} players, {info.minutes} minutes")
+        self.say_title(info.title, "Who sits at the table tonight?", f"{info.minutes} minutes")
         self._seat_as_many()
         self.push.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._make_room)
+
+    def _make_room(self) -> None:
+        """Seats stand apart where there is room for it, and on one line each where there is little."""
+        if not self.is_mounted or not self.query("#form"):
+            return
+        form = self.query_one("#form")
+        room = form.size.height - 5 - sum(row.display for row in self.options)
+        seats = len(self.sitting)
+        form.set_class(room >= 3 * seats, "-roomy")
+        form.set_class(room < 2 * seats, "-tight")
 
     def _seat_as_many(self) -> None:
         for seat, row in enumerate(self.seats):
             row.display = seat < self.count.value
+        for setting, option in zip(self.game.info.settings, self.options, strict=True):
+            self._offer(setting, option)
+        shown = [row.fields[0] for row in self.options if row.display]
+        align([field for field in shown if isinstance(field, Field)] or [self.count])
+        many = self.count.value
+        self.evening.more = "what one player can choose" if many == 1 else f"only what {many} players can choose"
         self._dress()
+        self._make_room()
+
+    def _offer(self, setting: Setting, row: Row) -> None:
+        """What means something for so many, and of its values those that do."""
+        row.display = not setting.orders and (not setting.players or self.count.value in setting.players)
+        if setting.names_seat:
+            field = row.fields[0] if row.display else None
+            assert isinstance(field, Field)
+            field.choices = [choice for choice in setting.choices if _is_at_table(choice[0], self.count.value)]
+            if field.value not in [value for value, _ in field.choices]:
+                field.show(setting.default)
 
     def _dress(self) -> None:
         """Every seat in its colour, as the game and its options have it."""
         inks = self.game.seat_inks(self.count.value, self._chosen_options())
         for row in self.seats:
             row.badge.wear(inks, self.game.letters)
+            for thing in row.things:
+                thing.catch_up()
+        self._tell_beside()
+
+    def _tell_beside(self) -> None:
+        people = sum(row.kind.value == HUMAN for row in self.sitting)
+        computers = len(self.sitting) - people
+        persons = f"{people} people" if people > 1 else "1 person" if people else ""
+        players = f"{computers} computer player{'s' * (computers > 1)}" if computers else ""
+        said = ", ".join(part for part in (persons, players) if part)
+        passes = "; the laptop goes round" if people > 1 and not self.game.info.open_information else ""
+        self.query_one("#who", Sentence).say(f"{said}\n{self.game.info.minutes} minutes{passes}", "paper")
+        self.query_one(Beside).tell([row.line.value.strip() for row in self.sitting])
 
     @property
     def sitting(self) -> list[SeatRow]:
@@ -290,7 +638,7 @@ class NewGameScreen(Overlay):
     def action_move(self, by: int) -> None:
         """To the field above or below, in the same column where the row has one."""
         rows = [row.fields for row in self.query(Row) if row.display]
-        rows.append([self.push])
+        rows = [*(row for row in rows if row), [self.push]]
         here = [(y, row.index(self.focused)) for y, row in enumerate(rows) if self.focused in row]
         y, x = here[0] if here else (0, 0)
         row = rows[(y + by) % len(rows)]
@@ -309,9 +657,9 @@ class NewGameScreen(Overlay):
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
         else:
-            people = sum(row.kind.value == HUMAN for row in self.sitting)
-            words = f"{people} at this terminal, {len(self.sitting) - people} played by the computer."
+            words = "Everything can stay as it is: Enter deals."
         self.query_one("#help", Sentence).say(words)
+        self._tell_beside()
 
     def _sits_at(self, line: Input) -> bool:
         """Whether a person has this name."""
@@ -326,6 +674,7 @@ class NewGameScreen(Overlay):
             self._seat_as_many()
         elif isinstance(row, SeatRow):
             row.take_kind()
+            row.explain()
         else:
             self._dress()
         row.fault.say(self._wrong_number(field), "danger")
@@ -345,6 +694,7 @@ class NewGameScreen(Overlay):
         for row in self.seats:
             if row.line is event.input:
                 row.take_name()
+                row.explain()
                 row.fault.say("")
                 self._make_room_for(row)
                 self._explain()
@@ -406,9 +756,26 @@ class NewGameScreen(Overlay):
 
     def _chosen_options(self) -> dict[str, Value]:
         rows = zip(self.game.info.settings, self.options, strict=True)
-        return {setting.name: row.fields[0].value for setting, row in rows}  # type: ignore[attr-defined]
+        return {setting.name: row.parts[0].value for setting, row in rows}  # type: ignore[attr-defined]
+
+    # -- beside the form ---------------------------------------------------------------------------
+
+    def action_chairs(self, by: int) -> None:
+        if self.count.value + by in self.game.info.seats_allowed():
+            self.count.take(self.count.value + by)
+
+    def action_about(self) -> None:
+        """Where there is no room for both, one in place of the other."""
+        self.toggle_class("-about")
+
+    def action_rules(self) -> None:
+        from .rulebook import RulebookScreen
+
+        self.app.push_screen(RulebookScreen(self.game))
 
     def action_close(self) -> None:
-        if not self.started and self.app.screen is self:
+        if self.has_class("-about"):
+            self.action_about()
+        elif not self.started and self.app.screen is self:
             self.house.show_mood(HOUSE)
             super().action_close()

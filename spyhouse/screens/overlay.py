@@ -29,18 +29,18 @@ class Overlay(HouseScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where nothing is private, the key that hides is a sign like any other."""
-        if action == "conceal" and (self.house.director is None or self.house.director.holder is None):
+        if action == "conceal" and (self.house.table is None or not self.house.table.hides_something):
             return False
         return super().check_action(action, parameters)
 
     def action_conceal(self) -> None:
-        if self.house.director is not None:
-            self.house.director.seal()
+        if self.house.table is not None:
+            self.house.table.seal()
 
     def touch(self) -> None:
         """Somebody is here: the table below must not think that it was left alone."""
-        if self.house.director is not None:
-            self.house.director.touched = monotonic()
+        if self.house.table is not None:
+            self.house.table.touched = monotonic()
 
     def on_key(self, event: events.Key) -> None:
         self.touch()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -12,10 +12,13 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import TextArea
 
-from ..engine.match import MARKS, NOTES, Match, View
-from ..engine.secrets import Seat
+from ..engine.game import Game
+from ..engine.match import MARKS, NOTES
+from ..engine.view import View
+from ..engine.words import counted
 from ..look.symbols import Symbols
-from ..widgets.canvas import Canvas, Painted, seat_letter
+from ..sitting import LONGEST_NOTE, Notebook, Over, Sitting, Step
+from ..widgets.canvas import Canvas, Painted
 from ..widgets.lists import Line, LineList
 from ..widgets.notebook import NotebookPage
 from ..widgets.reader import GAP, Block, Drawing, Paragraph, Reader, Run, text
@@ -25,7 +28,6 @@ from .overlay import Overlay, ReaderScreen
 if TYPE_CHECKING:
     from .play import Director
 
-MOST_LETTERS: Final = 4000
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
 MARGIN: Final = 7
@@ -38,13 +40,11 @@ Pages = Sequence[tuple[str, Lines]]
 # -- the log ----------------------------------------------------------------------------------------
 
 
-def log_blocks(match: Match, seat: Seat | None, seal: str) -> list[Block]:
-    """Everything that happened, in order: what only this seat (or few) may know is marked, moments stand out."""
-    mine, everybody = match.events_for(seat), match.events_for(None)
+def log_blocks(sitting: Sitting, seal: str) -> list[Block]:
+    """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out."""
     blocks: list[Block] = []
-    for number, (event, public) in enumerate(zip(mine, everybody, strict=True), 1):
-        private = event != public
-        words = Run(event.words(match.names), "accent" if private else "paper", bold=event.is_moment())
+    for number, (event, private) in enumerate(sitting.log(), 1):
+        words = Run(event.words(sitting.names), "accent" if private else "paper", bold=event.is_moment())
         lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
         blocks.append(Paragraph((words,), MARGIN, lead))
     return blocks
@@ -56,31 +56,28 @@ class LogScreen(ReaderScreen):
         Binding("l", "close", show=False, id="log.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, director: Director, seat: Seat | None) -> None:
+    def __init__(self, director: Director) -> None:
         super().__init__()
-        self.director = director
-        self.seat = seat
+        self.sitting = director.sitting
+        self.blocks = log_blocks(self.sitting, director.house.symbols.seal)
 
     def page(self) -> Iterable[Widget]:
         yield Reader(measure=112, id="log-page")
 
     def on_mount(self) -> None:
-        blocks = log_blocks(self.director.match, self.seat, self.house.symbols.seal)
-        self.reader.show(
-            blocks or [text("Nothing has happened yet. Esc leads back to the table.", "shadow")], at_end=True
-        )
+        nothing = [text("Nothing has happened yet. Esc leads back to the table.", "shadow")]
+        self.reader.show(self.blocks or nothing, at_end=True)
         self.reader.focus()
         self.say_found()
 
     def say_found(self) -> None:
-        match = self.director.match
-        count = len(match.events)
+        step = self.sitting.next()
         whose = "The log, as everybody knows it"
-        if match.over:
+        if isinstance(step, Over):
             whose = "The log, everything turned up"
-        elif self.seat is not None:
-            whose = f"The log, as {match.names[self.seat]} may know it"
-        self.say_title(match.game.info.title, whose, self.found_words or f"{count} line{'' if count == 1 else 's'}")
+        elif step.eyes is not None:
+            whose = f"The log, as {self.sitting.names[step.eyes]} may know it"
+        self.say_title(self.sitting.game.info.title, whose, self.found_words or counted(len(self.blocks), "line"))
         seek = [("n p", "next, previous", "nothing")] if self.found else []
         self.say_keys([("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top")])
 
@@ -91,19 +88,19 @@ class LogScreen(ReaderScreen):
 # -- aids and notes ---------------------------------------------------------------------------------
 
 
-def aid_pages(match: Match, view: View[Any]) -> Pages:
+def aid_pages(game: Game, view: View[Any]) -> Pages:
     """The game's own pages of aids, where it has any that work."""
     try:
-        pages = match.game.load_pages()
+        pages = game.load_pages()
         return list(pages(view)) if pages else []
     except Exception:  # whatever another package does wrong: the notes must open; and its error may name a card
         return []
 
 
-def marks_page(match: Match) -> NotebookPage | None:
+def marks_page(game: Game) -> NotebookPage | None:
     """The page for a seat's own marks, where the game has one that works."""
     try:
-        page = match.game.load_notebook()
+        page = game.load_notebook()
         return page() if page else None
     except Exception:  # whatever another package does wrong: the notes must open
         return None
@@ -174,20 +171,21 @@ class NotesScreen(Overlay):
         Binding("n", "close", show=False, id="notes.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, director: Director, seat: Seat, view: View[Any], page: str = "") -> None:
+    def __init__(self, director: Director, step: Step, page: str = "") -> None:
         """`page`: the name of the one to open first."""
         super().__init__()
         self.director = director
-        self.seat = seat
-        self.view = view
-        self.aids = aid_pages(director.match, view)
-        self.page = marks_page(director.match)
+        self.sitting = director.sitting
+        self.step = step
+        self.view = step.view
+        self.aids = aid_pages(self.sitting.game, step.view)
+        self.page = marks_page(self.sitting.game)
         self.at = self.tabs.index(page) if page in self.tabs else 0
         self._later: Timer | None = None
 
     @property
-    def desk(self) -> dict[str, str]:
-        return self.director.match.desks[self.seat]
+    def desk(self) -> Mapping[str, str]:
+        return self.sitting.desk
 
     @property
     def tabs(self) -> list[str]:
@@ -244,11 +242,11 @@ class NotesScreen(Overlay):
         self.action_turn(event.page - self.at)
 
     def _say(self) -> None:
-        match = self.director.match
+        info, eyes = self.sitting.game.info, self.view.seat
         writing = self.at == len(self.tabs) - 1
-        full = f"{len(self.desk.get(NOTES, ''))} of {MOST_LETTERS} letters" if writing else ""
-        whose = "" if match.game.info.open_information else ", for these eyes only"
-        self.say_title(match.game.info.title, f"{match.names[self.seat]}: notes{whose}", full)
+        full = f"{len(self.desk.get(NOTES, ''))} of {LONGEST_NOTE} letters" if writing else ""
+        whose = "" if info.open_information else ", for these eyes only"
+        self.say_title(info.title, f"{self.view.names[eyes or 0]}: notes{whose}", full)
         keys = [("Esc", "back", "close")]
         if len(self.tabs) > 1:
             keys.append(("Tab", "next page", "turn(1)"))
@@ -263,31 +261,31 @@ class NotesScreen(Overlay):
     def on_text_area_changed(self, event: TextArea.Changed) -> None:
         self.touch()
         words = event.text_area.text
-        if len(words) > MOST_LETTERS:
-            event.text_area.load_text(words[:MOST_LETTERS])
+        if not self._keep(NOTES, words):
+            event.text_area.load_text(words[:LONGEST_NOTE])
             event.text_area.move_cursor(event.text_area.document.end)
             self.app.bell()
             return
-        self._keep(NOTES, words)
         self._say()
 
     def on_notebook_page_marked(self, event: NotebookPage.Marked) -> None:
         self.touch()
-        if len(event.marks) <= MOST_LETTERS:
-            self._keep(MARKS, event.marks)
+        self._keep(MARKS, event.marks)
 
-    def _keep(self, what: str, words: str) -> None:
-        """On the desk at once: a seal may come at any moment. On disk a little later."""
+    def _keep(self, what: str, words: str) -> bool:
+        """On the desk at once: a seal may come at any moment. On disk a little later. False if they are too many."""
         if words == self.desk.get(what, ""):
-            return
-        self.desk[what] = words
+            return True
+        if not self.sitting.note(self.step, words, what):
+            return False
         if self._later is not None:
             self._later.stop()
         self._later = self.set_timer(_SAVE_AFTER, self._save)
+        return True
 
     def _save(self) -> None:
         self._later = None
-        self.director.keeper.save()
+        self.sitting.save()
 
     def on_unmount(self) -> None:
         """Taken away by its seat or by a seal; a table that was left has saved already."""
@@ -324,48 +322,39 @@ class WhoseNotebook(Overlay):
         Binding("n", "close", show=False, id="whose.close", tooltip="Back to the table")
     ]
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, step: Step) -> None:
         super().__init__()
         self.director = director
+        self.step = step
 
     def body(self) -> Iterable[Widget]:
-        match = self.director.match
+        sitting = self.director.sitting
         yield Sentence("Each is opened behind a sealed page of its own, while the others look away.", margin=5)
-        yield LineList(
-            [Line(f"{seat_letter(seat, match.game.letters)}  {match.names[seat]}", value=seat) for seat in match.humans]
-        )
+        yield LineList([Line(f"{sitting.letter(seat)}  {sitting.names[seat]}", value=seat) for seat in sitting.people])
 
     def on_mount(self) -> None:
-        self.say_title(self.director.match.game.info.title, "Whose notebook?")
+        self.say_title(self.director.sitting.game.info.title, "Whose notebook?")
         self.query_one(LineList).focus()
 
     def action_choose(self) -> None:
         self.query_one(LineList).action_choose()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        self.director.ask_for_notebook(event.line.value)
+        self.director.do(self.director.sitting.ask_notebook, self.step, event.line.value)
 
 
 class NotebookScreen(NotesScreen):
     """A notebook in the place of the public table. What its seat has not read yet comes first."""
 
-    def __init__(self, director: Director, seat: Seat) -> None:
-        match = director.match
-        super().__init__(director, seat, match.view(seat))
-        news = [event.words(match.names) for event in match.news(seat)]
-        if news:
+    def __init__(self, director: Director, step: Notebook) -> None:
+        super().__init__(director, step)
+        if news := [event.words(step.view.names) for event in step.news]:
             self.aids = [("News", [(words, "accent") for words in news]), *self.aids]
             self.at = int(self.page is not None)
-        match.mark_read(seat)
+        director.touched = monotonic()
 
     def on_mount(self) -> None:
-        self.set_interval(1.0, self._seal_when_idle)
-
-    def _seal_when_idle(self) -> None:
-        from .table import IDLE
-
-        if monotonic() - self.director.touched > IDLE:
-            self.director.seal()
+        self.set_interval(1.0, self.director.seal_when_idle)
 
     def action_close(self) -> None:
-        self.director.seal()
+        self.director.do(self.sitting.seen, self.step)

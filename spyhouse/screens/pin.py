@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ..engine.match import Match
 from ..engine.secrets import Seat
-from ..saves.pins import fits, hashed
-from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
+from ..sitting import Pin, Sitting
+from ..widgets.canvas import Canvas, Painted, seat_ink
 from .base import HouseScreen
-from .question import QuestionScreen
 
 if TYPE_CHECKING:
     from .play import Director
 
 LEAST: Final = 4
 MOST: Final = 8
-_TRIES: Final = 3
-WAIT: Final = 5.0
-"""Seconds after so many wrong ones."""
-HOUSE_WORD: Final = "house"
-"""Where a word from the house lies on a seat's desk, until its next recap."""
 
 
 # -- the keypad -------------------------------------------------------------------------------------
@@ -38,10 +30,10 @@ class Keypad(Painted):
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
     WIDE = 8
 
-    def __init__(self, match: Match, seat: Seat, headline: str) -> None:
+    def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
         super().__init__()
-        self.who = f"{seat_letter(seat, match.game.letters)}  {match.names[seat]}"
-        self.ink = seat_ink(seat, match.inks)
+        self.who = f"{sitting.letter(seat)}  {sitting.names[seat]}"
+        self.ink = seat_ink(seat, sitting.inks)
         self.headline = headline
         self.typed = 0
         self.sentence, self.sentence_ink = "", "shadow"
@@ -88,10 +80,10 @@ class PinScreen(HouseScreen):
 
     @property
     def whose(self) -> str:
-        return self.director.match.names[self.seat]
+        return self.director.sitting.names[self.seat]
 
     def body(self) -> Iterable[Widget]:
-        yield Keypad(self.director.match, self.seat, self.HEADLINE)
+        yield Keypad(self.director.sitting, self.seat, self.HEADLINE)
 
     @property
     def keypad(self) -> Keypad:
@@ -147,7 +139,7 @@ class NewPin(PinScreen):
         self.first = ""
 
     def on_mount(self) -> None:
-        self.say_title(self.director.match.game.info.title, f"A PIN for {self.whose}")
+        self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
         self._ask_first(f"{LEAST} to {MOST} figures. It is asked before this table is shown.")
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:
@@ -163,8 +155,7 @@ class NewPin(PinScreen):
         elif pin != self.first:
             self._ask_first("The two were not the same. Begin again.", "danger")
         else:
-            self.director.keeper.pins[self.seat] = hashed(pin)
-            self.director.keeper.save()
+            self.director.sitting.set_pin(pin)
             self.action_back()
 
     def action_back(self) -> None:
@@ -191,65 +182,44 @@ class PinGate(PinScreen):
         )
     ]
 
-    def __init__(self, director: Director, seat: Seat) -> None:
-        super().__init__(director, seat)
-        self.wrong = 0
-        self.waiting = False
+    def __init__(self, director: Director, step: Pin) -> None:
+        super().__init__(director, step.seat)
+        self.step = step
+        self.waiting = step.wait > 0
 
     def on_mount(self) -> None:
-        self.say_title(self.director.match.game.info.title, f"{self.whose} is next")
-        self.keypad.say("Forgotten? f asks the whole table to remove it.")
+        step = self.step
+        self.say_title(self.director.sitting.game.info.title, f"{self.whose} is next")
+        if self.waiting:
+            self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
+            self.set_timer(step.wait, self._go_on)
+        elif step.wrong:
+            self.keypad.say(f"This is not the PIN of {self.whose}.", "danger")
+        else:
+            self.keypad.say("Forgotten? f asks the whole table to remove it.")
 
     def press(self, key: str) -> None:
         if not self.waiting:
             super().press(key)
 
     def entered(self, pin: str) -> None:
-        if fits(pin, self.director.keeper.pins.get(self.seat, "")):
-            self.director.unlock(self.seat)
-            return
-        self.wrong += 1
-        self.waiting = self.wrong % _TRIES == 0
-        if self.waiting:
-            self.keypad.say(f"Wrong {self.wrong} times. A moment, please.", "danger")
-            self.set_timer(WAIT, self._go_on)
-        else:
-            self.keypad.say(f"This is not the PIN of {self.whose}.", "danger")
+        self.director.do(self.director.sitting.unlock, self.step, pin)
 
     def _go_on(self) -> None:
         self.waiting = False
         self.keypad.say("Once more. Forgotten? f asks the whole table to remove it.")
 
     def action_back(self) -> None:
-        self.director.go_on()
+        self.director.do(self.director.sitting.step_back, self.step)
 
     def action_forgotten(self) -> None:
-        director, seat = self.director, self.seat
-
-        def answer(agreed: bool) -> None:
-            if agreed:
-                forget(director, seat)
-            director.go_on()
-
-        director.ask_everybody(
-            QuestionScreen(
-                director.match.game.info.title,
-                f"Remove the PIN of {self.whose}?",
-                [
-                    "Everybody at the table has to agree.",
-                    f"Then only the sealed page keeps this seat. {self.whose} is told, and can set a new PIN.",
-                ],
-                "No, try again",
-                "Yes, we all agree",
-                answer,
-            )
+        self.director.ask_everybody(
+            f"Remove the PIN of {self.whose}?",
+            [
+                "Everybody at the table has to agree.",
+                f"Then only the sealed page keeps this seat. It stands in the log, and {self.whose} can set a new PIN.",
+            ],
+            "No, try again",
+            "Yes, we all agree",
+            lambda: self.director.sitting.forget_pin(self.step),
         )
-
-
-def forget(director: Director, seat: Seat) -> None:
-    """The table has agreed to remove a PIN; its seat hears of it when it looks next."""
-    director.keeper.pins.pop(seat, None)
-    director.match.desks[seat][HOUSE_WORD] = (
-        f"The whole table agreed to remove the PIN of {director.match.names[seat]}, at {datetime.now():%H:%M}."
-    )
-    director.keeper.save()

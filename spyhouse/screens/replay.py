@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from textual import events, work
@@ -14,88 +14,15 @@ from textual.widget import Widget
 from ..description import describe
 from ..engine.events import Event
 from ..engine.game import Game
-from ..engine.match import Match, View
-from ..engine.secrets import ALL_EYES, Seat, eyes_of
-from ..engine.table import Table
+from ..engine.secrets import Seat
+from ..engine.view import View
+from ..film import CannotReplay, Film
 from ..widgets.board import Board
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 
 TEN: Final = 10
-
-
-class CannotReplay(Exception):
-    """The message is a sentence."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Still:
-    """How things stood after one step."""
-
-    table: Table
-    told: int
-    """How many events there were by then."""
-
-
-class Film:
-    """Every step of a finished game. It is played once, from its seed and journal; then any step is at hand."""
-
-    def __init__(self, match: Match) -> None:
-        self.names = match.names
-        self.inks = match.inks
-        self.seats = [Seat(seat) for seat in range(len(match.players))]
-        self.game = match.game
-        try:
-            again = Match(match.game, match.players, match.options, match.seed, match.series)
-            self.stills = [Still(again.table.clone(), len(again.events))]
-            for entry in match.journal:
-                again.play_entry(entry)
-                self.stills.append(Still(again.table.clone(), len(again.events)))
-        except Exception:  # the rules may have changed in any way since
-            raise CannotReplay(
-                "This game cannot be shown again: its moves are not possible under the rules as they are now."
-            ) from None
-        if [event.view(ALL_EYES) for event in again.events] != [event.view(ALL_EYES) for event in match.events]:
-            raise CannotReplay(
-                "This game cannot be shown again: under the rules as they are now its moves lead to another end."
-            )
-        self.events = again.events
-        self.journal = match.journal
-        self._views: dict[tuple[int, Seat | None], View[Any]] = {}
-
-    @property
-    def last(self) -> int:
-        return len(self.stills) - 1
-
-    def view(self, step: int, seat: Seat | None) -> View[Any]:
-        """As this seat saw it then; None is with every hand. At the end everything is turned up for all."""
-        if (step, seat) not in self._views:
-            still = self.stills[step]
-            eyes = ALL_EYES if seat is None or still.table.result is not None else eyes_of(seat)
-            told = [event.view(eyes) for event in self.events[: still.told]]
-            table, read = still.table.view(eyes), self.told(step).start
-            self._views[step, seat] = View(self.game, seat, table, self.names, told, (), read)
-        return self._views[step, seat]
-
-    def chosen(self, step: int) -> str:
-        """What was done at this step, as it had been offered."""
-        table, text = self.stills[step - 1].table, self.journal[step - 1].text
-        action = next((option for option in table.options() if option.text() == text), None)
-        if action is None or table.decision is None:
-            return text
-        label = table.decision.label(table, action, self.names)
-        return label[:1].lower() + label[1:]
-
-    def told(self, step: int) -> slice:
-        """Which events were told at this step."""
-        return slice(self.stills[step - 1].told if step else 0, self.stills[step].told)
-
-    def moments(self) -> Iterator[int]:
-        """The steps that had a page of their own."""
-        for step in range(len(self.stills)):
-            if any(event.is_moment() for event in self.events[self.told(step)]):
-                yield step
 
 
 # -- what is on the screen --------------------------------------------------------------------------
@@ -235,9 +162,11 @@ class ReplayScreen(Overlay):
         Binding("end", "go(-1)", "End", id="replay.last", tooltip="How the game ended"),
     ]
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, game: Game, develop: Callable[[], Film]) -> None:
+        """`develop` plays the whole game again; it takes its time."""
         super().__init__()
-        self.match = match
+        self.game = game
+        self.develop = develop
         self.film: Film | None = None
         self.at = 0
         self.seat: Seat | None = None
@@ -246,7 +175,7 @@ class ReplayScreen(Overlay):
         yield Sentence("The cards are laid out again" + self.house.symbols.ellipsis, id="wait")
 
     def on_mount(self) -> None:
-        self.say_title(self.match.game.info.title, "The game again, step by step")
+        self.say_title(self.game.info.title, "The game again, step by step")
         self._develop()
 
     @work
@@ -254,12 +183,12 @@ class ReplayScreen(Overlay):
         """Play it all beside the screen's thread, then show the beginning."""
         wait = self.query_one("#wait", Sentence)
         try:
-            film = await self.beside(lambda: Film(self.match))
+            film = await self.beside(self.develop)
         except CannotReplay as cannot:
             wait.say(str(cannot), "danger")
             return
         self.film = film
-        kind = self.match.game.load_screen() or Hands
+        kind = self.game.load_screen() or Hands
         board = kind(id="board")
         if isinstance(board, Hands):
             board.film = film
@@ -289,18 +218,19 @@ class ReplayScreen(Overlay):
         self.query_one(Scene).show(self._words(view.events[: told.start]), self._happened(view.events[told]))
         step = "the deal" if self.at == 0 else f"step {self.at} of {film.last}"
         whose = "with every hand" if self.seat is None else f"as {film.names[self.seat]} saw it"
-        self.say_title(self.match.game.info.title, f"The game again, {whose}", step)
+        self.say_title(self.game.info.title, f"The game again, {whose}", step)
 
     def _words(self, events: Sequence[Event]) -> list[str]:
-        return [event.words(self.match.names) for event in events]
+        assert self.film is not None
+        return [event.words(self.film.names) for event in events]
 
     def _happened(self, events: Sequence[Event]) -> list[str]:
         """In the words of the log; a step it has no words for is told by who took it, and to its seat how."""
         if events or self.at == 0:
             return self._words(events)
         assert self.film is not None
-        seat = self.match.journal[self.at - 1].seat
-        name = self.match.names[seat]
+        seat = self.film.journal[self.at - 1].seat
+        name = self.film.names[seat]
         return [f"{name}: {self.film.chosen(self.at)}." if self.seat in (None, seat) else f"{name} has decided."]
 
     # -- moving ------------------------------------------------------------------------------------

@@ -11,40 +11,28 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from ..engine.game import Setting, Value
-from ..engine.match import Match
+from ..engine.secrets import Seat
 from ..engine.words import listed
 from ..look.art import spaced
 from ..look.letters import HIGH, large
+from ..sitting import Over, Sitting
 from ..widgets.board import Board, GenericBoard
-from ..widgets.canvas import Canvas, Painted, evenly, seat_ink, seat_letter
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
 from .base import HouseScreen
+from .papers import LogScreen
+from .replay import ReplayScreen
 
 if TYPE_CHECKING:
     from .play import Director
 
 
-def verdict(match: Match) -> str:
-    """Who won, without the full stop."""
-    result = match.table.result
-    assert result is not None
-    return result.words(match.names).removesuffix(".")
-
-
-def reason(match: Match) -> str:
-    """Why the game is over: the last thing that happened. Who has won stands above it already."""
-    result, events = match.table.result, match.events_for(None)
-    assert result is not None
-    return events[-1].words(match.names).removesuffix(result.words(match.names)).rstrip() if events else ""
-
-
 class Banner(Painted):
     """The verdict in letters as large as there is room for, and the reason below."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, step: Over) -> None:
         super().__init__(id="banner")
-        self.words, self.why = verdict(match), reason(match)  # the next game may be dealt while this one still shows
-        self.won = bool(match.table.result and match.table.result.winners)
+        self.words, self.why, self.won = step.verdict, step.reason, bool(step.winners)
 
     def paint(self, c: Canvas) -> None:
         words, ink = self.words, "accent" if self.won else "paper"
@@ -63,15 +51,16 @@ class Banner(Painted):
 class Standings(Painted):
     """What every seat has won so far."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="standings")
-        self.match = match
-        self.games = match.standings().games
-        self.masters = [match.names[seat] for seat in match.series_winners()]
+        self.sitting = sitting
+        self.step = step
+        self.games = step.standings.games
+        self.masters = [sitting.names[seat] for seat in step.champions]
         self.rows = list(self._rows())
 
     def paint(self, c: Canvas) -> None:
-        match, rows, masters = self.match, self.rows, self.masters
+        sitting, rows, masters = self.sitting, self.rows, self.masters
         games = "one game" if self.games == 1 else f"{self.games} games"
         heading = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
         c.rule(0, 0, c.width, title=heading or f"After {games}", title_ink="accent" if heading else "shadow")
@@ -81,22 +70,21 @@ class Standings(Painted):
         for number, (seat, score, won) in enumerate(rows):
             x, y = number // high * wide + 2, 1 + number % high
             c.put(x - 2, y, c.symbols.pointer if won else " ", "accent")
-            c.put(x, y, seat_letter(seat, match.game.letters), seat_ink(seat, match.inks), bold=True)
-            c.put(x + 2, y, match.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 6))
+            c.put(x, y, sitting.letter(seat), seat_ink(seat, sitting.inks), bold=True)
+            c.put(x + 2, y, sitting.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 6))
             c.right(x + wide - 4, y, score, "accent" if won else "shadow")
 
-    def _rows(self) -> Iterator[tuple[int, str, bool]]:
+    def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
         """Seat, score and whether it has won this game."""
-        match, standings, result = self.match, self.match.standings(), self.match.table.result
-        assert result is not None
-        for seat in range(len(match.players)):
+        step, standings = self.step, self.step.standings
+        for seat in map(Seat, range(len(self.sitting.players))):
             parts: list[str] = []
-            if result.points:
-                parts.append(f"+{result.points[seat]}" if standings.games > 1 else "")
+            if step.points:
+                parts.append(f"+{step.points[seat]}" if standings.games > 1 else "")
                 parts.append(_counted(standings.points[seat], "point"))
-            if standings.games > 1 or (standings.wins[seat] and not result.points):
+            if standings.games > 1 or (standings.wins[seat] and not step.points):
                 parts.append(_counted(standings.wins[seat], "win"))
-            yield seat, "   ".join(filter(None, parts)), seat in result.winners
+            yield seat, "   ".join(filter(None, parts)), seat in step.winners
 
 
 def _counted(number: int, what: str) -> str:
@@ -128,9 +116,11 @@ class ResultScreen(HouseScreen):
         Binding("q", "leave", "Menu", id="result.leave", tooltip="Back to the menu; the game is kept"),
     ]
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, step: Over) -> None:
         super().__init__()
         self.director = director
+        self.sitting = director.sitting
+        self.step = step
         self.changes: dict[str, Value] = {}
         """What was chosen anew for the next game, where the game allows that."""
 
@@ -138,42 +128,38 @@ class ResultScreen(HouseScreen):
         return [
             Line("See it again", "step by step, every hand", self.action_replay),
             Line("Play again", "the same table", self.action_again),
-            *map(self._setting_line, self._may_change),
+            *map(self._setting_line, self.step.changeable),
             Line("Read the log", "", self.action_log),
             Line("Back to the menu", "the game is kept", self.action_leave),
         ]
 
-    @property
-    def _may_change(self) -> list[Setting]:
-        return [setting for setting in self.director.match.game.info.settings if setting.between_games]
-
     def _setting_line(self, setting: Setting) -> Line:
-        value = self.changes.get(setting.name, self.director.match.options[setting.name])
+        value = self.changes.get(setting.name, self.sitting.options[setting.name])
         words = dict(setting.choices).get(value, str(value))
         return Line(f"{setting.label}: {words}", "for the next game", lambda: self._change(setting))
 
     def _change(self, setting: Setting) -> None:
         """To the next of its values."""
         values = [value for value, _ in setting.choices]
-        now = self.changes.get(setting.name, self.director.match.options[setting.name])
+        now = self.changes.get(setting.name, self.sitting.options[setting.name])
         self.changes[setting.name] = values[(values.index(now) + 1) % len(values)]
         lines = self.query_one(LineList)
         lines.show(self._lines(), lines.cursor)
 
     def body(self) -> Iterable[Widget]:
-        match = self.director.match
-        board = match.game.load_screen() or GenericBoard
-        yield Banner(match)
+        board = self.sitting.game.load_screen() or GenericBoard
+        yield Banner(self.step)
         yield board(id="board")
         with Container(id="after"):
             yield LineList(self._lines())
-            yield Standings(match)
+            yield Standings(self.sitting, self.step)
 
     def on_mount(self) -> None:
-        match = self.director.match
-        self.say_title(match.game.info.title, "The game is over", self.director.keeper.trouble)
+        self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
         self.heard = board = self.query_one(Board)
-        board.show(match.view(None))
+        if isinstance(board, GenericBoard):
+            board.game = self.sitting.game
+        board.show(self.step.view)
         self.say_keys([*self.KEYS, *board.keys_to_show()])
         self.query_one(LineList).focus()
 
@@ -185,17 +171,13 @@ class ResultScreen(HouseScreen):
         self.query_one(LineList).action_choose()
 
     def action_replay(self) -> None:
-        from .replay import ReplayScreen
-
-        self.app.push_screen(ReplayScreen(self.director.match))
+        self.app.push_screen(ReplayScreen(self.sitting.game, self.sitting.film))
 
     def action_again(self) -> None:
-        self.director.next_game(self.changes)
+        self.director.do(self.sitting.next_game, self.step, self.changes)
 
     def action_log(self) -> None:
-        from .papers import LogScreen
-
-        self.app.push_screen(LogScreen(self.director, None))
+        self.app.push_screen(LogScreen(self.director))
 
     def action_leave(self) -> None:
         self.director.leave()

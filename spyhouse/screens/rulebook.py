@@ -9,12 +9,15 @@ from typing import ClassVar, Final
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from ..engine.game import Game
+from ..look.drawings import album
 from ..look.symbols import Symbols
+from ..widgets.canvas import Canvas, Painted
 from ..widgets.lists import Line, LineList
+from ..widgets.pixels import draw
 from ..widgets.reader import GAP, Block, Grid, Paragraph, Reader, Run, text
 from .overlay import Keys, ReaderScreen
 
@@ -118,15 +121,32 @@ def rules_meant(wanted: Sequence[str], keys: Iterable[str]) -> list[str]:
 # -- the screen -------------------------------------------------------------------------------------
 
 
+class Vignette(Painted):
+    """The middle of the game's scene, below the contents."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.scene = album(game.package).find("scene")
+
+    def paint(self, c: Canvas) -> None:
+        if self.scene is not None:
+            wide = min(c.width, self.scene.width)
+            left = (self.scene.width - wide) // 2
+            draw(c, (c.width - wide) // 2, 0, self.scene, part=(left, 0, wide, min(self.scene.height, 2 * c.height)))
+
+
 class RulebookScreen(ReaderScreen):
     CSS = (
         ReaderScreen.CSS
         + """
     #book { height: 1fr; }
-    #contents { width: 32; padding: 1 0 0 1; }
+    #side { width: 36; }
+    #contents { height: 1fr; padding: 1 0 0 1; }
+    Vignette { height: 9; margin: 0 1 1 1; }
+    RulebookScreen.-low Vignette { display: none; }
     #text { width: 1fr; margin-top: 1; }
-    RulebookScreen.-narrow #contents { display: none; width: 1fr; }
-    RulebookScreen.-narrow #book.-contents #contents { display: block; }
+    RulebookScreen.-narrow #side { display: none; width: 1fr; }
+    RulebookScreen.-narrow #book.-contents #side { display: block; }
     RulebookScreen.-narrow #book.-contents #text { display: none; }
     """
     )
@@ -147,10 +167,14 @@ class RulebookScreen(ReaderScreen):
 
     def page(self) -> Iterable[Widget]:
         with Horizontal(id="book"):
-            yield LineList(id="contents")
+            with Vertical(id="side"):
+                yield LineList(id="contents")
+                yield Vignette(self.game)
             yield Reader(id="text")
 
     def on_mount(self) -> None:
+        self.mood_before = self.house.mood
+        self.house.show_mood(self.game.info.mood)
         self.blocks = self._read()
         chapters = [(number, block) for number, block in enumerate(self.blocks) if self._is_chapter(block)]
         self.query_one(LineList).show([Line(block.key, value=number) for number, block in chapters])
@@ -202,10 +226,11 @@ class RulebookScreen(ReaderScreen):
             self._close_contents()
         else:
             self.query_one("#book").add_class("-contents")
-            contents.focus()
+            self.call_after_refresh(contents.focus)  # on a small screen they are to be seen only then
 
     def _close_contents(self) -> None:
         self.query_one("#book").remove_class("-contents")
+        self.call_after_refresh(self.reader.on_show)  # not every way of coming back is told to what lies inside
         self.reader.focus()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
@@ -224,5 +249,8 @@ class RulebookScreen(ReaderScreen):
     def action_close(self) -> None:
         if self.query_one(LineList).has_focus:
             self._close_contents()
-        else:
-            super().action_close()
+            return
+        closes = self.app.screen is self
+        super().action_close()
+        if closes and self.app.screen is not self:
+            self.house.show_mood(self.mood_before)

@@ -24,7 +24,7 @@ from ..widgets.canvas import Canvas
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList
 from ..widgets.sentence import Sentence
-from .menu import in_words
+from .listing import in_words, is_example, shortest
 from .overlay import Keys, Overlay
 from .question import QuestionScreen
 
@@ -91,6 +91,7 @@ def sheet_of(listed: Listed) -> Sheet:
         ),
         stamp=stamp,
         mood=game.info.mood if game else HOUSE,
+        package=game.package if game else "",
     )
 
 
@@ -100,56 +101,98 @@ def hint_of(listed: Listed) -> str:
     return "see the result" if is_over(listed) else "sit down again"
 
 
+def when_of(save: Save) -> str:
+    """Shortly, as it stands in a list."""
+    when = in_words(save.saved)
+    day = save.saved.astimezone()
+    return when if cell_len(when) <= WHEN else f"{day.day} {day:%b %Y}"
+
+
+WHEN: Final = 18
+"""Columns for the day of the last move."""
+
+
 # -- the list ---------------------------------------------------------------------------------------
 
 
 class SaveList(LineList):
-    """One table a line: how it stands, what it is, who plays, and when it was played last."""
+    """One table below the other: what it is, who plays, how far it has come, and when it was played last. Those that
+    came with the program stand apart."""
 
-    WHEN = 18
-    LEAST_NAMES = 14
-    """Columns that are left for who plays."""
+    HEADINGS = (("YOUR TABLES", ""), ("TRY ONE", "tables that came with the program"))
 
-    def head(self, c: Canvas) -> int:
-        if not self.lines:
-            return 0
-        x, players = self._columns(c.width)
-        c.put(x, 0, "TABLE", "shadow", bold=True)
-        c.put(players, 0, "PLAYERS", "shadow", bold=True)
-        c.right(c.width - 2, 0, "LAST MOVE", "shadow", bold=True)
-        return 1
+    def paint(self, c: Canvas) -> None:
+        high = 2 if c.width >= 64 and c.height >= 20 else 1
+        rows = self._rows(high)
+        at = rows.index(self.cursor) if self.cursor in rows else 0
+        top = max(min(at - c.height // 2, len(rows) - c.height), 0)
+        if rows[: at + 1] and at < c.height:
+            top = min(top, max(at - c.height + high, 0))
+        for y, row in enumerate(rows[top : top + c.height]):
+            if isinstance(row, int) and (y == 0 or rows[top + y - 1] != row):
+                self._paint_table(c, y, min(high, c.height - y), row)
+            elif isinstance(row, tuple):
+                end = c.put(1, y, row[0], "shadow", bold=True)
+                c.put(end + 2, y, row[1], "shadow", width=c.width - end - 14)
+                c.right(c.width - 2, y, "LAST MOVE", "shadow", bold=True)
+        if top:
+            c.put(c.width - 1, 0, c.symbols.up, "accent")
+        if len(rows) - top > c.height:
+            c.put(c.width - 1, c.height - 1, c.symbols.down, "accent")
 
-    def _layout(self, width: int, high: int) -> tuple[int, int]:
-        return 1, max(len(self.lines), 1)
+    def _rows(self, high: int) -> list[int | tuple[str, str] | None]:
+        """A heading, nothing, or the number of a table on as many rows as it takes."""
+        rows: list[int | tuple[str, str] | None] = []
+        before = -1
+        for number, line in enumerate(self.lines):
+            group = int(is_example(line.value))
+            if group != before:
+                rows += [None] * bool(rows) + [self.HEADINGS[group]]
+                before = group
+            rows += [number] * high
+        return rows
 
-    def _columns(self, width: int) -> tuple[int, int]:
-        """Where the names of the tables begin, and those of the players: no further right than the tables need."""
-        longest = max(cell_len(line.label) for line in self.lines)
-        return 4, 6 + max(min(longest, width - self.WHEN - self.LEAST_NAMES - 8), 14)
-
-    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+    def _paint_table(self, c: Canvas, y: int, high: int, number: int) -> None:
+        line = self.lines[number]
         listed: Listed = line.value
-        marked, chosen = number == self.cursor, number == self.cursor and self.has_focus
-        back = "chosen" if chosen else ""
-        if chosen:
-            c.fill(x, y, width, 1, "chosen")
-
-        def put(at: int, text: str, ink: str, room: int, *, bold: bool = False) -> None:
-            c.put(at, y, text, "on_chosen" if chosen else ink, back=back, bold=bold, width=room)
-
-        at_name, at_players = self._columns(width + 1)
-        mark, ink = self._state(c, listed)
-        put(x, c.symbols.pointer if marked else " ", "accent", 1)
-        put(x + 2, mark, ink, 1, bold=True)
-        put(at_name, line.label, "paper" if can_open(listed) else "shadow", at_players - at_name - 2, bold=True)
-        put(at_players, line.note, "shadow", width - self.WHEN - at_players - 1)
         save = listed.save or listed.backup
-        when = in_words(save.saved) if save else "cannot be read"
-        if cell_len(when) > self.WHEN and save:
-            day = save.saved.astimezone()
-            when = f"{day.day} {day:%b %Y}"
-        put(width - 1 - cell_len(when), when, "shadow", self.WHEN)
-        c.click(x, y, width, 1, number)
+        chosen = number == self.cursor and self.has_focus
+        wide = c.width - 1
+        if chosen:
+            c.fill(0, y, wide, high, "chosen")
+
+        def put(x: int, row: int, text: str, ink: str, room: int, bold: bool = False) -> int:
+            return c.put(x, y + row, text, "on_chosen" if chosen else ink, bold=bold, width=max(room, 0))
+
+        put(0, 0, c.symbols.pointer if number == self.cursor else "", "accent", 1, True)
+        self._paint_sign(c, y, high, save)
+        when = when_of(save) if save else "cannot be read"
+        right = wide - 1 - cell_len(when)
+        put(right, 0, when, "shadow", cell_len(when))
+        mark, ink = self._state(c, listed)
+        put(8, 0, mark, ink, 1, True)
+        end = put(10, 0, line.label, "paper" if can_open(listed) else "shadow", right - 12, True)
+        if save is not None and save.name:
+            put(end + 2, 0, title_of(save), "accent", right - end - 3)
+        if high > 1 and save is not None:
+            line_now, room = save.summary.line.rstrip("."), wide - 11
+            reached = f"{line_now} {c.symbols.dot} {save.summary.clock}" if save.summary.clock else line_now
+            said = shortest((reached, line_now), room - 3 - cell_len(line.note)) or line_now
+            end = put(10, 1, said, "paper", room)
+            put(end + 3, 1, line.note, "shadow", wide - end - 4)
+        c.click(0, y, wide, high, number)
+
+    @staticmethod
+    def _paint_sign(c: Canvas, y: int, high: int, save: Save | None) -> None:
+        """The first letter of the game on its own ground."""
+        game = catalog().games.get(save.game) if save else None
+        title = game.info.title.strip("[]") if game else "?"
+        mood = game.info.mood if game else HOUSE
+        if c.drawn:
+            c.block(2, 2 * y, 5, 2 * high, c.palette.shown(mood.ground.lower()))
+            c.put(4, y, title[0].upper(), c.palette.shown(mood.accent.lower()), bold=True)
+        else:
+            c.put(2, y, f"[{title[0].upper()}]", "accent", bold=True)
 
     @staticmethod
     def _state(c: Canvas, listed: Listed) -> tuple[str, str]:
@@ -177,12 +220,13 @@ class SaveList(LineList):
 class SavesScreen(Overlay):
     DEFAULT_CSS = """
     SavesScreen {
-        #front { layout: horizontal; height: 1fr; padding: 1 1 0 1; }
-        SaveList { width: 3fr; padding: 0 1 0 0; }
-        #front Dossier { width: 2fr; }
+        #front { layout: horizontal; height: 1fr; padding: 1 0 0 1; }
+        SaveList { width: 1fr; padding: 0 1 0 0; }
+        #front Dossier { width: 48; }
         #front.-empty SaveList { display: none; }
         &.-narrow #front { layout: vertical; padding: 0; }
         &.-narrow SaveList { width: 1fr; height: 1fr; margin: 0 0 1 0; }
+        #front.-empty Dossier { width: 1fr; }
         &.-narrow #front Dossier { width: 1fr; height: 7; }
         &.-narrow #front.-empty Dossier { height: 1fr; }
         #naming { display: none; }
@@ -230,13 +274,14 @@ class SavesScreen(Overlay):
         if not saves.lines:
             self.query_one(Dossier).show(Sheet("Saved games", "One moment", "The drawer is being looked through."))
         here = self.listed.path if self.listed else None
-        listed = await self.beside(self.house.store.list)
+        listed = sorted(await self.beside(self.house.store.list), key=is_example)
         lines = [Line(name_of(one), self._note(one), one) for one in listed]
         places = [number for number, one in enumerate(listed) if one.path == here]
         saves.show(lines, places[0] if places else saves.cursor)
         self.query_one("#front").set_class(not lines, "-empty")
-        running = sum(not is_over(one) for one in listed if one.save)
-        self.say_title("Spyhouse", "Saved games", f"{running} running of {len(listed)}" if listed else "")
+        own = [one for one in listed if not is_example(one)]
+        running = sum(not is_over(one) for one in own if one.save)
+        self.say_title("Spyhouse", "Saved games", f"{running} running of {len(own)}" if own else "")
         self._show()
 
     @staticmethod
@@ -309,6 +354,7 @@ class SavesScreen(Overlay):
 
     @work(exclusive=True, group="saves")
     async def _watch(self, listed: Listed) -> None:
+        from ..film import Film
         from .replay import ReplayScreen
 
         def read() -> Match:
@@ -319,9 +365,9 @@ class SavesScreen(Overlay):
         except SaveProblem as problem:
             self.fail(listed, problem)
             return
-        if self.app.screen is self and self.house.director is None:  # nothing else was opened meanwhile
+        if self.app.screen is self and self.house.table is None:  # nothing else was opened meanwhile
             self.house.show_mood(match.game.info.mood)
-            await self.app.push_screen(ReplayScreen(match))
+            await self.app.push_screen(ReplayScreen(match.game, lambda: Film(match)))
 
     # -- a name ------------------------------------------------------------------------------------
 

@@ -13,10 +13,13 @@ from textual.message import Message
 from textual.widget import Widget
 
 from .. import config, keys
+from ..engine.catalog import catalog
+from ..look.drawings import album
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
+from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 from .question import QuestionScreen
@@ -48,6 +51,7 @@ CHOICES: Final = (
         "How long a computer player's move stays on screen. At once: the big moments get no page, either.",
         ("slow", "normal", "fast", "at once"),
     ),
+    Choice("pages", "Pages", "What is only to be read goes on by itself, or waits for a key.", ("turn", "wait")),
     Choice(
         "mouse",
         "Mouse",
@@ -65,20 +69,39 @@ ALL_KEYS: Final = "All keys as they came"
 class Sample(Painted):
     """What the look makes of everything there is to see."""
 
-    DEFAULT_CSS = "Sample { height: 7; }"
+    DEFAULT_CSS = "Sample { height: 1fr; }"
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 0, "Paper", "paper", bold=True)
-        c.put(9, 0, "shadow", "shadow")
-        c.put(17, 0, "what you can do", "accent", bold=True)
-        c.put(34, 0, "what hurts", "danger", bold=True)
+        c.put(2, 1, "Paper", "paper", bold=True)
+        c.put(9, 1, "shadow", "shadow")
+        c.put(17, 1, "what you can do", "accent", bold=True)
+        c.put(34, 1, "what hurts", "danger", bold=True)
         for seat in range(8):
-            c.put(2 + 3 * seat, 2, seat_letter(seat), seat_ink(seat), bold=True)
-        c.fill(2, 4, 13, 3, "card")
-        c.put(4, 5, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
-        c.fill(17, 5, 13, 1, "chosen")
-        c.put(18, 5, "the cursor", "on_chosen", back="chosen", bold=True)
-        c.put(34, 5, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
+            self._paint_seat(c, 2 + 5 * seat, 3, seat)
+        y = self._paint_scene(c, 5)
+        c.fill(2, y, 13, 3, "card")
+        c.put(4, y + 1, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
+        c.fill(17, y + 1, 13, 1, "chosen")
+        c.put(18, y + 1, "the cursor", "on_chosen", back="chosen", bold=True)
+        c.put(34, y + 1, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
+
+    @staticmethod
+    def _paint_seat(c: Canvas, x: int, y: int, seat: int) -> None:
+        if c.drawn:
+            c.block(x, 2 * y, 4, 2, c.palette.as_ground(seat_ink(seat)))
+            c.put(x + 1, y, seat_letter(seat), "#101010", bold=True)
+        else:
+            c.put(x, y, f"[{seat_letter(seat)}]", seat_ink(seat), bold=True)
+
+    @staticmethod
+    def _paint_scene(c: Canvas, y: int) -> int:
+        """A picture, where there is room for one; returns the line below."""
+        scenes = (album(game.package).find("scene") for game in catalog().games.values())
+        scene = next((one for one in scenes if one is not None), None)
+        if scene is None or c.height < y + scene.height // 2 + 5:
+            return y
+        draw(c, 2, 2 * y, scene)
+        return y + (scene.height + 1) // 2 + 1
 
 
 class KeyList(GroupedList):

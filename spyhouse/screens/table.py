@@ -11,14 +11,19 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..engine.decisions import Queue
-from ..engine.match import Match, View
+from ..engine.events import Event
 from ..engine.secrets import Seat
+from ..engine.view import View
+from ..engine.words import listed
+from ..sitting import RECENT, Ask, Asked, Computer
+from ..widgets import guard
 from ..widgets.board import Board, GenericBoard
-from ..widgets.canvas import Canvas, Painted, seat_letter, wrapped
+from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
 from .base import HouseScreen, TitleLine
-from .pin import HOUSE_WORD
+from .papers import LogScreen, NotesScreen, WhoseNotebook
+from .rulebook import RulebookScreen
+from .tablemenu import TableMenu
 
 if TYPE_CHECKING:
     from .play import Director
@@ -27,16 +32,7 @@ SLIM = 60
 """A desk with fewer columns has room for the choices only."""
 ROOMY = 100
 """Columns from which the line of keys has room for longer words."""
-IDLE = 120.0
-"""Seconds without a key after which a private table seals itself."""
-
-
-def _in_queue(match: Match, queue: Queue[Any], seat: Seat) -> str:
-    """Who it is, and what it could answer with."""
-    who = f"{seat_letter(seat, match.game.letters)} {match.names[seat]}"
-    who += ", now" if seat == match.decider else "" if match.is_human(seat) else " (computer)"
-    stake = queue.stake(match.table, seat)
-    return f"{who}: {stake}" if stake else who
+SINCE = "Since you chose last"
 
 
 def _newest(sentences: list[list[str]], room: int) -> list[str]:
@@ -65,10 +61,14 @@ class Recap(Painted):
     def paint(self, c: Canvas) -> None:
         c.rule(0, 0, c.width, title=self.heading)
         room = c.height - 1
-        private = [line for text in self.news for line in wrapped(f"{c.symbols.seal} {text}", c.width - 2)][-room:]
+        public = [wrapped(text, c.width - 2) for text in self.public]
+        kept = (
+            len(public[-1]) if public and len(public[-1]) < room else 0
+        )  # the newest of what all know finds room, too
+        private = _newest([wrapped(f"{c.symbols.seal} {text}", c.width - 2) for text in self.news], room - kept)
         for number, line in enumerate(private):
             c.put(1, 1 + number, line, "accent")
-        lines = _newest([wrapped(text, c.width - 2) for text in self.public], room - len(private))
+        lines = _newest(public, room - len(private))
         for number, line in enumerate(lines):
             c.put(1, 1 + len(private) + number, line, "paper")
         if not self.news and not self.public:
@@ -96,76 +96,103 @@ class TableScreen(HouseScreen):
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
 
-    def __init__(self, director: Director, seat: Seat | None) -> None:
+    def __init__(self, director: Director, step: Ask | Computer) -> None:
         super().__init__()
         self.director = director
-        self.seat = seat
-        self.view: View[Any] | None = None
-        self.asked_at = 0
-        """How many actions lay behind the question that is asked here."""
-        self.done = False
-        """The private part of this turn is over: its result is shown until a key hides it."""
+        self.sitting = director.sitting
+        self.step = step
+        self.asked: object = None
+        """Whom the question was put to that this page showed last."""
         director.touched = monotonic()
+
+    @property
+    def seat(self) -> Seat | None:
+        """Before whose eyes it lies."""
+        return self.step.eyes
+
+    @property
+    def view(self) -> View[Any]:
+        return self.step.view
+
+    def is_for(self, step: Ask | Computer) -> bool:
+        """A page shows the steps of one pair of eyes; for another a new one is made."""
+        return step.eyes == self.step.eyes
 
     # -- what is on it -----------------------------------------------------------------------------
 
     def body(self) -> Iterable[Widget]:
-        board = self.director.match.game.load_screen() or GenericBoard
+        board = self.sitting.game.load_screen() or GenericBoard
         yield board(id="board")
         with Container(id="desk"):
             yield ChoiceList(id="choices")
             yield Recap()
 
     def on_mount(self) -> None:
-        self.set_interval(1.0, self._seal_when_idle)
+        self.set_interval(1.0, self.director.seal_when_idle)
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        choices.pointing, board.following = board.point, choices.point_to
+        choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
+        if isinstance(board, GenericBoard):
+            board.game = self.sitting.game
         self.heard = board
-        self.show()
+        self.show(self.step)
 
-    def show(self) -> None:
-        """Everything anew from the table as it stands now."""
-        self.done = False
-        director = self.director
-        self.asked_at = len(director.match.journal)
-        view = self.view = director.view(self.seat)
-        decision = view.decision
+    def show(self, step: Ask | Computer) -> None:
+        """Everything anew, as the table stands at this step."""
+        self.step = step
         choices = self.query_one(ChoiceList)
-        self.query_one(Board).show(view)
+        self.query_one(Board).show(step.view)
         self._place_desk()
         self._focus()
-        self._show_recap(view)
-        if decision is None:
-            return
-        if self.hand_lies_aside:
-            who = view.names[decision.seat]
-            self._title(view, f"{who} lets everybody look at the table")
-            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it")])
-        elif view.options:
-            self._title(view, decision.waiting(view.table, view.names))
-            for_all = director.match.one_may_decline_for_all
-            also = [Line("Nobody", "all still to be asked pass", "nobody")] if for_all else []
-            choices.ask(view, also, self.query_one(Board).about)
+        if self.asked is None or not isinstance(step, Computer) or not step.at_once:
+            self._say_title(self.sitting.waiting.rstrip("."))
+        if isinstance(step, Computer):
+            self._show_computer(step, choices)
+        elif step.aside:
+            who = step.view.names[step.seat]
+            self._say_title(f"{who} lets everybody look at the table")
+            choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
-            waiting = decision.waiting(view.table, view.names)
-            self._title(view, waiting)
-            choices.offer(
-                f"{waiting}{self.house.symbols.ellipsis}", [Line("Go on at once", "without the pause", "hurry")]
-            )
+            choices.ask(step.view, self._also(step), self.query_one(Board).about)
+        if isinstance(step, Ask):
+            self._show_recap(step)
+        asked = step.seat if isinstance(step, Ask) else "the computer"
+        if asked != self.asked:  # a key that meant what stood here before must not choose
+            choices.guard(guard.PAGE)
+        self.asked = asked
         self._show_keys()
-        if self.seat is not None and director.match.decider == self.seat:
-            director.match.mark_read(self.seat)
-            director.match.desks[self.seat].pop(HOUSE_WORD, None)
+
+    def _show_computer(self, step: Computer, choices: ChoiceList) -> None:
+        """Where nobody need look on there is nothing to hurry, and the page stays as it was asked."""
+        if not step.at_once:
+            lines = [
+                Line("Play on", "until a person is asked", "play on"),
+                Line("One step", "at once, without the pause", "hurry"),
+            ]
+            choices.offer(f"{self.sitting.waiting.rstrip('.')}{self.house.symbols.ellipsis}", lines)
+        self.query_one(Recap).say("What happened", [], self._words(step.view.events[-RECENT:]))
+
+    def _also(self, step: Ask) -> list[Line]:
+        """Of a call that is put to several: others than the first can answer it, or one for all."""
+        names = step.view.names
+        asked = [one.seat for one in step.call if one.waits]
+        lines = []
+        for seat in step.claims[1:]:
+            before = listed([names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)])
+            lines.append(Line(f"{names[seat]} answers alone", f"{before} let it pass", ("claim", seat)))
+        return [*lines, *([Line("Nobody", "all still to be asked pass", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
-        """Where it was last: on the choices, or on a board that has a cursor of its own."""
+        """Where it was last: on the choices, or on a board that has a cursor of its own and a place to choose."""
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        wanted = board if self.director.at_board and board.can_focus and self.view and self.view.options else choices
+        if self.director.at_board and not board.size.area:  # where its places lie is known when it has been laid out
+            self.call_after_refresh(self._focus)
+            return
+        wanted = board if self.director.at_board and board.can_focus and board.spots() else choices
         if self.focused is not wanted:
             wanted.focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        if event.widget is self.focused and self.view is not None and self.view.options:
+        if event.widget is self.focused and self.view.options:
             self.director.at_board = isinstance(event.widget, Board)
 
     # -- where the desk lies -----------------------------------------------------------------------
@@ -190,77 +217,43 @@ class TableScreen(HouseScreen):
             desk.styles.offset = (place.x, place.y + title)
         board.repaint()
 
-    def show_done(self) -> None:
-        """Nobody decides here any more: show what came of it, and what only this seat may know, then hide it all."""
-        match = self.director.match
-        view = self.view = match.view(self.seat)
-        self.done = True
-        self.query_one(Board).show(view)
-        self._show_recap(view)
-        after = match.decision
-        next_one = match.names[after.seat] if after is not None and match.is_human(after.seat) else "the computer"
-        if self.seat is not None:
-            self._title(view, f"{match.names[self.seat]} is done")
-            match.mark_read(self.seat)
-        question = "That is done. When you have seen enough:" if self.is_private else "When all have seen enough:"
-        hide = Line("Hide this", f"then {next_one} is next")
-        on = (
-            "Go on"
-            if after is not None and after.seat == self.director.last_holder
-            else f"Pass the device to {next_one}"
-        )
-        go_on = hide if self.is_private else Line(on)
-        choices = self.query_one(ChoiceList)
-        choices.offer(question, [go_on])
-        choices.focus()  # from a board that has nothing left to choose
-        self._show_keys()
+    def _say_title(self, sentence: str) -> None:
+        self.say_title(self.sitting.game.info.title, sentence, self.sitting.trouble or self.sitting.notice)
 
-    def _title(self, view: View[Any], sentence: str) -> None:
-        status = self.director.keeper.trouble or self.director.keeper.notice
-        self.say_title(self.director.match.game.info.title, sentence, status)
+    def _words(self, happened: Iterable[Event]) -> list[str]:
+        return [event.words(self.view.names) for event in happened]
 
-    def _show_recap(self, view: View[Any]) -> None:
-        match = self.director.match
+    def _show_recap(self, step: Ask) -> None:
         recap = self.query_one(Recap)
-        queue = self.director.shared_queue
-        if queue is not None and view.decision is not None:
-            recap.say(
-                "Asked in this order",
-                [],
-                [_in_queue(match, queue, seat) for seat in (view.decision.seat, *queue.waiting)],
-            )
+        if step.call:
+            recap.say("Asked in this order", [], [self._asked(one, step.seat) for one in step.call])
             return
-        if self.seat is None:
-            recap.say("What happened", [], [event.words(view.names) for event in view.events[-12:]])
-            return
-        start = match.read[self.seat] if not self.director.open_table else max(0, len(view.events) - 12)
-        news = match.news(self.seat) if not match.over else []
-        everything = view.events[start:]
-        rest = [event for event in everything if event not in news]
-        house_word = match.desks[self.seat].get(HOUSE_WORD)
-        recap.say(
-            "Since your last turn" if not self.done else "What happened",
-            [*([house_word] if house_word else []), *(event.words(view.names) for event in news)],
-            [event.words(view.names) for event in rest],
-        )
+        rest = [event for event in step.since if event not in step.news]
+        recap.say("What happened" if step.eyes is None else SINCE, self._words(step.news), self._words(rest))
+
+    def _asked(self, one: Asked, now: Seat) -> str:
+        """Who it is, and what it could answer with."""
+        who = f"{self.sitting.letter(one.seat)} {self.view.names[one.seat]}"
+        who += ", now" if one.seat == now else "" if self.sitting.is_person(one.seat) else " (computer)"
+        return f"{who}: {one.stake}" if one.stake else who
 
     def _show_keys(self) -> None:
         """Those of a board stand before what can be read up, where not all fit."""
-        board, roomy = self.query_one(Board), self.size.width >= ROOMY
+        board, roomy, step = self.query_one(Board), self.size.width >= ROOMY, self.step
         own = board.keys_to_show()
         read = [("l", "log", "log")]
-        if self.seat is not None or not self.director.open_table:
+        if self.seat is not None or not self.sitting.open:
             read.append(("n", "notes", "notes"))
         keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
-        if self.director.match.can_undo and not self.done and not self.hand_lies_aside:
+        if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
-        if not self.director.open_table and self.seat is not None:
+        if self.is_private:
             keys.append(("\\", "hide all" if roomy and self.can_lay_hand_aside else "hide", "conceal"))
         if self.can_lay_hand_aside:
             keys.append(("f", "hand face down" if roomy else "hand", "hand"))
         elif self.hand_lies_aside:
             keys.append(("f", "take up the hand", "hand"))
-        if self.director.match.one_may_decline_for_all:
+        if isinstance(step, Ask) and step.nobody:
             keys.append(("x", "nobody", "nobody"))
         if board.can_focus:
             own.append(("Tab", "board", "app.focus_next"))
@@ -270,74 +263,78 @@ class TableScreen(HouseScreen):
 
     def on_choice_list_decided(self, event: ChoiceList.Decided) -> None:
         """What was chosen here answers the question that was asked here, and no later one."""
-        if len(self.director.match.journal) == self.asked_at:
-            self.director.act(event.action)
+        if event.view is self.view:
+            self.director.do(self.sitting.act, self.step, event.action)
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        if event.line.value == "hurry":
-            self.director.hurry.set()
-        elif event.line.value == "nobody":
-            self.director.nobody()
-        elif self.done or self.hand_lies_aside:
-            self.director.go_on()
+        match event.line.value:
+            case "hurry":
+                self.director.hurry.set()
+            case "play on":
+                self.director.do(self.sitting.play_on, self.step)
+            case "take up":
+                self.director.do(self.sitting.take_up, self.step)
+            case "nobody":
+                self.action_nobody()
+            case "claim", seat:
+                self.director.do(self.sitting.claim, self.step, seat)
 
     def on_board_picked(self, event: Board.Picked) -> None:
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
 
     def on_key(self, event: events.Key) -> None:
         """A figure chooses from the list also while the cursor is on the board."""
-        self.director.touched = monotonic()
+        self._touch(event)
         if isinstance(self.focused, Board) and event.character is not None and event.character.isdigit():
             self.query_one(ChoiceList).key_goes_to(event.character)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        self.director.touched = monotonic()
+        self._touch(event)
 
-    def _seal_when_idle(self) -> None:
-        if self.is_private and monotonic() - self.director.touched > IDLE:
-            self.director.seal()
+    def _touch(self, event: events.Event) -> None:
+        """Somebody is here. What they mean counts by when they pressed it, not by when its turn comes."""
+        self.director.touched = monotonic()
+        self.query_one(ChoiceList).pressed = event.time
 
     @property
     def is_private(self) -> bool:
         """Something is on screen that not everybody may see."""
-        return self.seat is not None and not self.director.open_table
+        return self.seat is not None and not self.sitting.open
 
     @property
     def can_lay_hand_aside(self) -> bool:
         """Only this seat is asked, in private, and the board is worth a look together."""
-        decides = self.view is not None and bool(self.view.options) and not self.done
-        return self.is_private and decides and self.query_one(Board).common
+        return self.is_private and isinstance(self.step, Ask) and self.query_one(Board).common
 
     @property
     def hand_lies_aside(self) -> bool:
         """Everybody looks at the table in the middle of somebody's private turn."""
-        open_to_all = self.seat is None and not self.done and self.director.match.needs_veil(None)
-        return open_to_all and self.query_one(Board).common
+        return isinstance(self.step, Ask) and self.step.aside
 
     def action_undo(self) -> None:
-        if not self.done and not self.hand_lies_aside:
-            self.director.undo()
+        if isinstance(self.step, Ask) and self.step.undo:
+            self.director.do(self.sitting.undo)
+        else:
+            self.app.bell()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only where everybody is asked can nobody want something; only some boards are worth a look together."""
-        if action == "nobody" and not self.director.match.one_may_decline_for_all:
+        if action == "nobody" and not (isinstance(self.step, Ask) and self.step.nobody):
             return False
         if action == "hand" and self.is_mounted and not (self.can_lay_hand_aside or self.hand_lies_aside):
             return False
         return super().check_action(action, parameters)
 
     def action_nobody(self) -> None:
-        self.director.nobody()
+        if self.query_one(ChoiceList).may_choose():
+            self.director.do(self.sitting.nobody, self.step)
 
     def action_hand(self) -> None:
-        if self.hand_lies_aside:
-            self.director.go_on()
-        else:
-            self.director.lay_hand_aside()
+        self.director.do(self.sitting.take_up if self.hand_lies_aside else self.sitting.let_look, self.step)
 
     def action_conceal(self) -> None:
-        if self.done or self.hand_lies_aside:
-            self.director.go_on()
+        if self.hand_lies_aside:
+            self.action_hand()
         else:
             self.director.seal()
 
@@ -345,26 +342,18 @@ class TableScreen(HouseScreen):
         """Shown in the line of keys only."""
 
     async def action_rules(self) -> None:
-        from .rulebook import RulebookScreen
-
-        decision = self.director.match.decision
-        await self.app.push_screen(RulebookScreen(self.director.match.game, decision.rules if decision else ()))
+        decision = self.view.decision
+        await self.app.push_screen(RulebookScreen(self.sitting.game, decision.rules if decision else ()))
 
     async def action_log(self) -> None:
-        from .papers import LogScreen
-
-        await self.app.push_screen(LogScreen(self.director, self.seat))
+        await self.app.push_screen(LogScreen(self.director))
 
     async def action_notes(self, page: str = "") -> None:
         """A board may have keys for pages of its own."""
-        from .papers import NotesScreen, WhoseNotebook
-
-        if self.seat is not None and self.view is not None:
-            await self.app.push_screen(NotesScreen(self.director, self.seat, self.view, page))
-        elif self.director.may_open_notebooks:
-            await self.app.push_screen(WhoseNotebook(self.director))
+        if self.seat is not None:
+            await self.app.push_screen(NotesScreen(self.director, self.step, page))
+        elif not self.sitting.open:
+            await self.app.push_screen(WhoseNotebook(self.director, self.step))
 
     async def action_menu(self) -> None:
-        from .tablemenu import TableMenu
-
         await self.app.push_screen(TableMenu(self.director, self.seat))

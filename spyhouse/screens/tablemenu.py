@@ -14,7 +14,6 @@ from ..engine.secrets import Seat
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList
 from .overlay import Overlay
-from .question import QuestionScreen
 
 if TYPE_CHECKING:
     from .play import Director
@@ -46,7 +45,7 @@ class TableMenu(Overlay):
             yield Dossier()
 
     def on_mount(self) -> None:
-        self.say_title(self.director.match.game.info.title, "The table waits")
+        self.say_title(self.director.sitting.game.info.title, "The table waits")
         self.query_one(Dossier).show(self._sheet())
         self.query_one(LineList).focus()
 
@@ -58,7 +57,7 @@ class TableMenu(Overlay):
     # -- what is on it -----------------------------------------------------------------------------
 
     def _lines(self) -> list[Line]:
-        trouble = self.director.keeper.trouble
+        trouble = self.director.sitting.trouble
         kept = "NOT SAVED" if trouble else "every move is saved"
         return [
             Line("Back to the table", value=self.action_close),
@@ -71,9 +70,9 @@ class TableMenu(Overlay):
 
     def _pin_lines(self) -> list[Line]:
         """For the seat that holds the device; who plays alone, or with open cards, has nothing to lock."""
-        if self.seat is None or self.director.open_table:
+        if self.seat is None or self.director.sitting.open:
             return []
-        if self.seat in self.director.keeper.pins:
+        if self.director.sitting.has_pin:
             return [
                 Line("Change the PIN of this seat", "", self._new_pin),
                 Line("Remove the PIN of this seat", "", self._remove_pin),
@@ -82,19 +81,18 @@ class TableMenu(Overlay):
 
     def _sheet(self) -> Sheet:
         """What anybody may know of this table."""
-        match, keeper = self.director.match, self.director.keeper
-        view, decision = match.view(None), match.decision
-        waiting = f"{decision.waiting(view.table, match.names)}." if decision else "The game is over."
-        players = ", ".join(p.name if p.kind == HUMAN else f"{p.name} (computer)" for p in match.players)
-        series = (("Games", str(match.series.games + 1)),) if match.series.games else ()
+        sitting = self.director.sitting
+        players = ", ".join(p.name if p.kind == HUMAN else f"{p.name} (computer)" for p in sitting.players)
+        series = (("Games", str(sitting.games_before + 1)),) if sitting.games_before else ()
+        info = sitting.game.info
         return Sheet(
             tab="This table",
-            title=keeper.name or match.game.info.title,
-            text=keeper.trouble or keeper.notice or waiting,
-            facts=(("Players", players), ("Moves", str(len(match.journal))), *series, ("Save", keeper.path.name)),
-            stamp="NOT SAVED" if keeper.trouble else "",
-            mood=match.game.info.mood,
-            art=match.game.info.art,
+            title=sitting.name or info.title,
+            text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
+            facts=(("Players", players), ("Moves", str(sitting.moves)), *series, ("Save", sitting.file)),
+            stamp="NOT SAVED" if sitting.trouble else "",
+            mood=info.mood,
+            art=info.art,
         )
 
     # -- where it leads ----------------------------------------------------------------------------
@@ -119,27 +117,16 @@ class TableMenu(Overlay):
 
     def _remove_pin(self) -> None:
         assert self.seat is not None
-        self.director.keeper.pins.pop(self.seat, None)
-        self.director.keeper.save()
+        self.director.sitting.set_pin("")
         self.query_one(LineList).show(self._lines(), 1)
 
     def _end(self) -> None:
-        director = self.director
-
-        def answer(agreed: bool) -> None:
-            if agreed:
-                director.agree_to_end()
-            else:
-                director.go_on()
-
-        everybody = ["Everybody at the table has to agree."] if len(director.match.humans) > 1 else []
-        director.ask_everybody(
-            QuestionScreen(
-                director.match.game.info.title,
-                "End this game here?",
-                [*everybody, "Nobody wins, and everything is turned up for all to see. This cannot be taken back."],
-                "No, we play on",
-                "Yes, we all agree",
-                answer,
-            )
+        sitting = self.director.sitting
+        everybody = ["Everybody at the table has to agree."] if len(sitting.people) > 1 else []
+        self.director.ask_everybody(
+            "End this game here?",
+            [*everybody, "Nobody wins, and everything is turned up for all to see. This cannot be taken back."],
+            "No, we play on",
+            "Yes, we all agree",
+            sitting.agree_to_end,
         )

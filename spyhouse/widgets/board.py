@@ -12,7 +12,8 @@ from textual.message import Message
 
 from ..description import describe
 from ..engine.actions import Action
-from ..engine.match import View
+from ..engine.game import Game
+from ..engine.view import View
 from .canvas import Canvas, Hot, Painted, wrapped
 
 Spot = tuple[Hot, tuple[Action, ...]]
@@ -54,6 +55,8 @@ class Board(Painted):
         self.pointed: tuple[Action, ...] = ()
         self.following: Callable[[Sequence[Action]], None] = lambda actions: None
         """Told at once what the cursor of the board stands on: the choice list goes along in the same frame."""
+        self.unmeant: Callable[[], None] = lambda: None
+        """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
 
@@ -133,6 +136,7 @@ class Board(Painted):
             if actions == self.pointed:
                 self.post_message(self.Picked(actions, hot.what[1]))
                 return
+        self.unmeant()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         place = event.get_content_offset(self) if self.can_focus else None
@@ -155,8 +159,9 @@ def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:
 class GenericBoard(Board):
     """The table in sentences: every game can be played on it without any screen code of its own."""
 
+    game: Game
+
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        game = self.screen.director.match.game  # type: ignore[attr-defined]
-        lines = [part for line in describe(game, view) for part in wrapped(line, c.width - 4)]
+        lines = [part for line in describe(self.game, view) for part in wrapped(line, c.width - 4)]
         for number, line in enumerate(lines[: c.height]):
             c.put(2, number, line)

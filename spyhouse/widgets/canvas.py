@@ -11,7 +11,7 @@ import functools
 import re
 from collections.abc import Collection, Iterator, Sequence
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -25,7 +25,7 @@ from ..look.colour import Palette
 from ..look.symbols import Symbols
 
 if TYPE_CHECKING:
-    from ..app import SpyhouseApp
+    from .house import House
 
 
 _GAPS = re.compile(r"(  +)")
@@ -302,11 +302,8 @@ class Painted(Widget):
         """What the terminal shows of this widget, where that is known."""
 
     @property
-    def house(self) -> SpyhouseApp:
-        from ..app import SpyhouseApp
-
-        assert isinstance(self.app, SpyhouseApp)
-        return self.app
+    def house(self) -> House:
+        return cast("House", self.app)
 
     def paint(self, c: Canvas) -> None:
         raise NotImplementedError

@@ -7,13 +7,17 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from ..engine.game import GameInfo, Mood
+from ..engine.game import Mood
 from ..look import art
 from ..look.colour import HOUSE
+from ..look.drawings import album
 from .canvas import Canvas, Painted, wrapped
+from .pixels import draw
 
 TALL: Final = 14
 """Lines from which on a sheet has room for art; below, it is a note of a few lines."""
+PICTURED: Final = 28
+"""Lines from which on there is room for a picture, too."""
 _LABELS: Final = 10
 
 
@@ -27,24 +31,10 @@ class Sheet:
     facts: tuple[tuple[str, str], ...] = ()
     stamp: str = ""
     mood: Mood = HOUSE
+    package: str = ""
+    """Of the game it is about: its scene is pinned to the sheet."""
     art: tuple[str, ...] = ()
-
-
-def players_of(info: GameInfo) -> str:
-    least, most = info.least_players, info.most_players
-    return f"{least}-{most}" if most > least else str(most)
-
-
-def of_game(info: GameInfo) -> Sheet:
-    return Sheet(
-        tab="Game",
-        title=info.title,
-        text=info.feel,
-        facts=(("Players", players_of(info)), ("Minutes", info.minutes)),
-        stamp="OPEN FILE" if info.open_information else "TOP SECRET",
-        mood=info.mood,
-        art=info.art,
-    )
+    """Title art, in place of the title."""
 
 
 class Dossier(Painted):
@@ -101,7 +91,7 @@ class Dossier(Painted):
         c.fill(1, 1, c.width - 2, c.height - 1, "panel")
         c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
         left, wide = 4, c.width - 8
-        y = self._paint_title(c, sheet, left, wide)
+        y = self._paint_title(c, sheet, left, wide, self._paint_scene(c, sheet))
         y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
         for label, value in sheet.facts:
             c.put(left, y, label, "shadow")
@@ -116,26 +106,34 @@ class Dossier(Painted):
         elif y < c.height - 9:
             self._paint_keyhole(c)
 
-    def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int) -> int:
-        """The game's art, or its name in large letters; returns the line below."""
-        drawn = sheet.art if art.can_show(sheet.art, c.symbols.name) else ()
-        across = max(map(cell_len, drawn), default=0)
-        if 0 < across <= c.width - 4:
-            x = left if across <= wide else (c.width - across) // 2
-            for number, line in enumerate(drawn):
-                c.put(x, 3 + number, line, "accent")
-            return 3 + len(drawn)
-        from ..look.letters import large  # the first sheet has art of its own
+    def _paint_scene(self, c: Canvas, sheet: Sheet) -> int:
+        """What the game looks like, if there is room; returns the line below."""
+        scene = album(sheet.package).find("scene") if sheet.package else None
+        if scene is None or c.height < PICTURED:
+            return 2
+        wide = min(c.width - 2, scene.width)
+        cut = (scene.width - wide) // 2
+        draw(c, 1 + (c.width - 2 - wide) // 2, 4, scene, part=(cut, 0, wide, scene.height))
+        return 2 + scene.height // 2
+
+    def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int, y: int) -> int:
+        """The art, or the title in large letters where they fit; returns the line below."""
+        art_across = max(map(cell_len, sheet.art), default=0)
+        if 0 < art_across <= c.width - 4 and art.can_show(sheet.art, c.symbols.name):
+            for number, line in enumerate(sheet.art):
+                c.put(min(left, (c.width - art_across) // 2), y + 1 + number, line, "accent")
+            return y + 1 + len(sheet.art)
+        from ..look.letters import large  # the first sheet may do without
 
         drawn = tuple(large(sheet.title)) if c.symbols.name == "unicode" else ()
         if drawn and cell_len(drawn[0]) <= wide:
             for number, line in enumerate(drawn):
-                c.put(left, 3 + number, line, "accent")
-            return 3 + len(drawn)
+                c.put(left, y + 1 + number, line, "accent")
+            return y + 1 + len(drawn)
         title = art.spaced(sheet.title)
-        c.put(left, 4, title if cell_len(title) <= wide else sheet.title, "accent", bold=True, width=wide)
-        c.put(left, 5, c.symbols.heavy_horizontal * min(cell_len(title), wide), "line")
-        return 6
+        c.put(left, y + 1, title if cell_len(title) <= wide else sheet.title, "accent", bold=True, width=wide)
+        c.put(left, y + 2, c.symbols.heavy_horizontal * min(cell_len(title), wide), "line")
+        return y + 3
 
     def _paint_stamp(self, c: Canvas, words: str) -> None:
         wide = cell_len(words) + 6

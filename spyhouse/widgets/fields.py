@@ -97,9 +97,10 @@ class Field(Painted, can_focus=True):
 
 def align(fields: Sequence[Field]) -> None:
     """Give the values of these the same room, so that their arrows stand below each other."""
-    widest = max(field.widest for field in fields)
+    widest = max(cell_len(words) for field in fields for _, words in field.choices)
     for field in fields:
         field.widest = widest
+        field.repaint()
 
 
 class Number(Field):

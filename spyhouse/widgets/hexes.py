@@ -14,9 +14,9 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ..engine.actions import Action
-from ..engine.match import View
 from ..engine.secrets import Seat
-from .board import Board
+from ..engine.view import View
+from .board import Board, Spot
 from .canvas import Canvas
 
 
@@ -181,6 +181,15 @@ class HexMap(Board, can_focus=True):
             if y <= top < y + height and wide > 0:
                 c.click(left, top, wide, 1, place)
 
+    def meant(self, what: Any) -> tuple[Action, ...]:
+        if isinstance(what, int) and self.view is not None:
+            return self.meant_at(self.view, what)
+        return super().meant(what)
+
+    def spots(self) -> list[Spot]:
+        """The hexes alone: nothing else on a map can be reached with the arrows."""
+        return [spot for spot in super().spots() if isinstance(spot[0].what, int)]
+
     def clicked(self, what: Any) -> None:
         if isinstance(what, int):
             if self.view is not None:
@@ -217,7 +226,9 @@ class HexMap(Board, can_focus=True):
             self.put_cursor(there)
 
     def action_choose(self) -> None:
-        if self.view is not None:
+        if self.cursor is None and not self.spots():
+            self.unmeant()
+        elif self.view is not None:
             self._go_to(self.view, self.middle(self.view) if self.cursor is None else self.cursor)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
-from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from ..choices import Choices, Row
+from ..engine.view import View
 from .canvas import Canvas, Painted, wrapped
-from .narrow import Narrowing, Row
+from .guard import Guard
 
 if TYPE_CHECKING:
     from ..engine.actions import Action
-    from ..engine.match import View
 
 
 FOOT: Final = 2
@@ -26,8 +26,7 @@ FOOT: Final = 2
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 _BACK: Final = "back"
-GRACE = 0.4
-"""Seconds in which nothing can be chosen, where a question comes up in place of the line that hurries computer players."""
+_BARS: Final = "▁▂▃▄▅▆▇█"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -247,15 +246,16 @@ class ChoiceList(LineList):
     ]
 
     class Decided(Message):
-        """An action was chosen (and confirmed)."""
+        """An action was chosen (and confirmed), of those that this view offers."""
 
-        def __init__(self, action: Action) -> None:
+        def __init__(self, action: Action, view: View[Any]) -> None:
             super().__init__()
             self.action = action
+            self.view = view
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(numbered=True, id=id)
-        self.narrowing: Narrowing | None = None
+        self.choices: Choices | None = None
         self.confirming: Action | None = None
         self.question = ""
         self.also: Sequence[Line] = ()
@@ -263,14 +263,23 @@ class ChoiceList(LineList):
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
         come one late."""
-        self.deaf_until = 0.0
+        self.deaf: Guard | None = None
+        """While it lasts nothing can be chosen."""
+        self.pressed = 0.0
+        """When the key or the button went down that is being answered now."""
+
+    def guard(self, seconds: float) -> None:
+        """A fresh question: what was typed ahead must not answer it."""
+        self.deaf = Guard(self, seconds, self.repaint)
+
+    def may_choose(self) -> bool:
+        """What was pressed last, here or elsewhere on the page, may answer the question."""
+        return self.deaf is None or self.deaf.lets("choose", self.pressed)
 
     def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str]) -> None:
         """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
         says what a kind of action does."""
-        if self.narrowing is None and self.lines:  # a key that meant what stood here must not choose
-            self.deaf_until = monotonic() + GRACE
-        self.narrowing = Narrowing(view)
+        self.choices = Choices(view)
         self.confirming = None
         self.also = also
         self.about = about
@@ -278,45 +287,45 @@ class ChoiceList(LineList):
 
     def offer(self, question: str, lines: Sequence[Line]) -> None:
         """Lines that are no actions of the game (go on, pass the device)."""
-        self.narrowing = None
+        self.choices = None
         self.confirming = None
         self.question = question
         self.show(lines)
 
     def _refill(self, cursor: int = 0) -> None:
-        narrowing = self.narrowing
-        if narrowing is None:
+        choices = self.choices
+        if choices is None:
             return
-        view = narrowing.view
-        if self.confirming is not None and view.decision is not None:
-            self.question = view.decision.confirm(view.table, self.confirming, view.names)
+        if self.confirming is not None:
+            self.question = choices.doubt(self.confirming)
             self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
             return
-        asked = view.decision.ask(view.table, view.names) if view.decision else ""
-        self.question = f" {self.house.symbols.more} ".join([asked, *narrowing.trail])
-        also = () if narrowing.path else self.also
-        self.show([*(self._line(row) for row in narrowing.rows()), *also], cursor)
+        self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
+        also = () if choices.path else self.also
+        self.show([*(self._line(row) for row in choices.rows()), *also], cursor)
 
     def _line(self, row: Row) -> Line:
-        if row.refusal is not None:
-            return Line(row.label, value=row, enabled=False, why_not=str(row.refusal))
+        if row.refusals:
+            return Line(row.label, value=row, enabled=False, why_not=row.why_not)
         return Line(row.label, row.note, row, hint=self.house.symbols.more if row.leads_on else "")
 
     def head(self, c: Canvas) -> int:
-        danger = self.confirming is not None
         most = max(c.height - len(self.lines), 2)
         way_back = self._paint_way_back(c)
-        return c.wrap(
-            1, 0, c.width - 2 - way_back, self.question, "danger" if danger else "accent", most=most, bold=True
-        )
+        waits = self.deaf is not None and self.deaf.filled < 1
+        ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
+        below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)
+        if waits and self.deaf is not None:  # the bar fills along the question
+            c.put(0, 0, _BARS[int(self.deaf.filled * len(_BARS))] if c.symbols.name == "unicode" else ".", "accent")
+        return below
 
     def _paint_way_back(self, c: Canvas) -> int:
         """The key that takes a step of the choice back, which can be clicked, too; returns the columns it takes."""
-        if self.narrowing is None or not self.narrowing.path or self.confirming is not None:
+        if self.choices is None or not self.choices.path or self.confirming is not None:
             return 0
         key = "Esc"
         if self.house.keymap:
-            from ..keys import on_key_line
+            from ..keys import on_key_line  # most people keep the keys as they come, and the first paint is quicker
 
             key = on_key_line(self.house.keymap, type(self), "back", key)
         wide = cell_len(key) + 5
@@ -324,6 +333,12 @@ class ChoiceList(LineList):
         c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, "back", "shadow")
         c.click(x, 0, wide, 1, _BACK)
         return wide + 1
+
+    def on_key(self, event: Any) -> None:
+        self.pressed = event.time
+
+    def on_mouse_down(self, event: Any) -> None:
+        self.pressed = event.time
 
     def clicked(self, what: Any) -> None:
         if what == _BACK:
@@ -333,21 +348,21 @@ class ChoiceList(LineList):
 
     def foot(self, line: Line, width: int) -> str:
         """Also what choosing it does, as long as nothing is chosen yet."""
-        words, row, narrowing = super().foot(line, width), line.value, self.narrowing
+        words, row, choices = super().foot(line, width), line.value, self.choices
         if isinstance(row, Row) and row.leads_on and words == line.note:  # how many choices there are, and nothing else
             words = ""
-        if words or not isinstance(row, Row) or narrowing is None or narrowing.path:
+        if words or not isinstance(row, Row) or choices is None or choices.path:
             return words
         kinds = {type(action) for action in row.actions}
         return self.about(kinds.pop()) if len(kinds) == 1 else ""
 
     def action_choose(self) -> None:
-        if monotonic() >= self.deaf_until:
+        if self.may_choose():
             super().action_choose()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        narrowing = self.narrowing
-        if narrowing is None or event.owner is not self or event.line in self.also:
+        choices = self.choices
+        if choices is None or event.owner is not self or event.line in self.also:
             return
         event.stop()
         if event.line not in self.lines:  # chosen before these lines came up
@@ -355,11 +370,11 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             action, self.confirming = self.confirming, None
             if event.line.value is True:
-                self.post_message(self.Decided(action))
+                self.post_message(self.Decided(action, choices.view))
             else:
                 self._refill()
             return
-        chosen = narrowing.choose(event.line.value)
+        chosen = choices.choose(event.line.value)
         if chosen is None:
             self._refill()
         else:
@@ -367,36 +382,34 @@ class ChoiceList(LineList):
 
     def decide(self, action: Action) -> None:
         """An action was pointed at, here or on a board: ask for confirmation where the game wants it."""
-        narrowing = self.narrowing
-        if narrowing is None or action not in narrowing.everything:
+        choices = self.choices
+        if choices is None or action not in choices.everything:
             return
-        view = narrowing.view
-        if view.decision is not None and view.decision.confirm(view.table, action, view.names):
+        if choices.doubt(action):
             self.confirming = action
             self._refill()
         else:
-            self.post_message(self.Decided(action))
+            self.post_message(self.Decided(action, choices.view))
 
     def narrow_to(self, actions: Sequence[Action], label: str) -> None:
         """A click on a board: only these are meant. A single one is chosen at once."""
-        if self.narrowing is None:
+        if self.choices is None or not self.may_choose():
             return
         if len(actions) == 1:
             self.decide(actions[0])
             return
-        self.narrowing.path.clear()
-        self.narrowing.keep(actions, label)
+        self.choices.keep(actions, label)
         self.confirming = None
         self._refill()
         self.focus()
 
     def point_to(self, actions: Sequence[Action]) -> None:
         """The cursor of a board stands on these: go to their line."""
-        narrowing = self.narrowing
-        if narrowing is None or self.confirming is not None:
+        choices = self.choices
+        if choices is None or self.confirming is not None:
             return
-        if narrowing.path and not set(actions) <= set(narrowing.actions):
-            narrowing.path.clear()
+        if choices.path and not set(actions) <= set(choices.actions):
+            choices.path.clear()
             self._refill()
         for number, line in enumerate(self.lines):
             if isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
@@ -418,5 +431,5 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             self.confirming = None
             self._refill()
-        elif self.narrowing is not None and self.narrowing.back():
+        elif self.choices is not None and self.choices.back():
             self._refill()

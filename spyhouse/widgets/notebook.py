@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from textual.message import Message
 
-from ..engine.match import View
+from ..engine.view import View
 from .canvas import Painted
 
 

@@ -3,7 +3,7 @@
 from ..look.drawings import album
 from .pixels import draw
 
-mask = album("rulesets.inkognito").find("mask-colonel")
+mask = album(GAME.package).find("mask-colonel")
 draw(c, 10, 4, mask)                            # column 10, dot row 4 (row 2 of the canvas)
 draw(c, 10, 4, figure, given=("seat2",))        # with the colour of a seat
 draw(c, 10, 4, guest, "screaming", scale=2)     # each dot two by two

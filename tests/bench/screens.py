@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Final
 
 from spyhouse.engine.catalog import catalog
+from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.saves.keeper import Keeper
@@ -147,7 +148,8 @@ def lay_out(game: Game, folder: Path) -> Path:
     players = [Player(f"Guest {seat + 1}", "random" if seat else HUMAN) for seat in range(seats)]
     rng, played, offered = random.Random(7), Match(game, players, seed=7), [0]
     while not played.over and len(played.journal) < LONGEST:
-        mine = played.decider == 0 and played.asks_alone
+        decision = played.decision
+        mine = decision is not None and decision.seat == 0 and decision.stage is Stage.PRIVATE
         offered.append(len(played.table.options()) if mine else 0)
         played.apply(rng.choice(played.table.options()))
     match = Match(game, players, seed=7)

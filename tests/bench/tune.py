@@ -17,9 +17,9 @@ import random
 from collections.abc import Sequence
 from types import ModuleType
 
-from spyhouse.bots import NAMES, NORMAL, chooser, rng_for
+from spyhouse.bots import NAMES, NORMAL, Bot, chooser, rng_for
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import Bot, Game
+from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match, Player
 
 Values = dict[str, float]

@@ -16,10 +16,10 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
 
 ROOT = Path(__file__).parents[2]
-HAND_OVER = "press Enter when nobody else can see."
+HAND_OVER = "when nobody else can see."
 HIDE = "Press Enter to hide this."
 CHOICE = "Your choice:"
-GO_ON = "Press Enter to hide it and go on."
+GO_ON = "Press Enter to go on."
 YES_NO = "yes or no:"
 PROMPTS = (HAND_OVER, HIDE, CHOICE, GO_ON, YES_NO)
 
@@ -89,6 +89,10 @@ class LinePlayer:
         self.process.stdin.flush()
         return self.listen()
 
+    def on(self) -> Part:
+        """What the last prompt wants: the letter of a sealed screen, or Enter."""
+        return self.type(opening(self.parts[-1]))
+
     def finish(self) -> int:
         """Close the keyboard and listen to the end; the exit code."""
         rest, errors = self.process.communicate(timeout=60)
@@ -137,7 +141,12 @@ def play_on(table: LinePlayer, choose: Choose, most: int = 10_000) -> None:
         elif part.prompt.endswith(YES_NO):
             part = table.type("no" if part.prompt.startswith("Play again?") else "yes")
         else:
-            part = table.type("")
+            part = table.type(opening(part))
+
+
+def opening(part: Part) -> str:
+    """What this prompt wants: the letter of a sealed screen, or Enter."""
+    return part.prompt.split()[-6] if part.prompt.endswith(HAND_OVER) else ""
 
 
 def only_save(folder: Path) -> Path:

@@ -22,7 +22,7 @@ from spyhouse.engine.match import Match, Player
 from spyhouse.saves import document
 from spyhouse.saves.store import Store, backup_of, rename
 
-from .driver import ROOT, LinePlayer, Persona, environment, only_save, opened, play_on, put_away, spyhouse
+from .driver import ROOT, LinePlayer, Persona, environment, only_save, opened, opening, play_on, put_away, spyhouse
 
 
 def match_after(actions: int, seed: int = 4) -> Match:
@@ -213,6 +213,10 @@ def test_plain_commands_import_no_screens_and_no_saves(command: str, loaded: lis
         (["saves", "list", "gone"], 2, "`spyhouse saves show NAME` shows one"),
         (["saves", "--saves", __file__], 2, "is not a folder"),
         (["play", "microfilms", "--text", "--players", "A,B", "--saves", __file__], 2, "is not a folder"),
+        (["play", "microfilms", "--text", "--players", "Anna,\u0410nna,C"], 2, "look alike, with other letters"),
+        (["play", "microfilms", "--text", "--players", "Zo\u00eb,Zoe\u0308,C"], 2, "look alike, with other letters"),
+        (["play", "microfilms", "--text", "--players", "Anna,\u3164,C"], 2, "“?” cannot be a name: not all of it"),
+        (["play", "microfilms", "--text", "--players", "A\u2028B,C"], 2, "“A?B” cannot be a name: not all of it"),
         (["play", "microfilms", "--text", "--players", "A\x1b[31m\nB,C"], 2, "“A[31mB” cannot be a name"),
         (
             ["play", "inkognito", "--text", "--players", "A,B,C", "--option", "colours=red"],
@@ -264,6 +268,26 @@ def test_a_full_disk_is_named() -> None:
         )
     assert told.returncode == 1
     assert told.stderr == "spyhouse: This could not be read or written: No space left on device.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+@pytest.mark.parametrize("players", ["Ann,bot,bot", "Ann,Bob,bot", "bot,bot"])
+def test_a_line_game_that_nobody_can_read_is_no_success(players: str, tmp_path: Path) -> None:
+    """What is said of the game goes to a full disk: it ends, and the save is whole."""
+    for line in (["play", "microfilms", "--players", players], ["resume"]):
+        with open("/dev/full", "w") as full:
+            told = subprocess.run(
+                [sys.executable, "-m", "spyhouse", *line, "--text", "--saves", str(tmp_path)],
+                stdin=subprocess.DEVNULL,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                encoding="utf-8",
+                env=environment(),
+                cwd=ROOT,
+            )
+        assert told.returncode == 1
+        assert told.stderr == "spyhouse: This could not be read or written: No space left on device.\n"
+    assert opened(tmp_path).game.info.id == "microfilms"
 
 
 def test_a_terminal_that_knows_few_letters_gets_question_marks() -> None:
@@ -361,17 +385,65 @@ def test_saves_check(shelf: Path, tmp_path: Path) -> None:
     assert "not complete JSON" in json.loads(as_json.stdout)[0]["problem"]
 
 
-def test_replay_tells_each_seat_its_own_story(shelf: Path) -> None:
+def test_replay_tells_each_seat_its_own_story_when_it_is_alone(shelf: Path) -> None:
+    """Given a running game, then what only a seat may know is told behind the seal of the line game."""
     stories = {
-        seat: spyhouse("replay", "going", *seat.split(), "--saves", str(shelf)).stdout
-        for seat in ("", "--seat Ann", "--seat 1", "--seat bob", "--all --reveal")
+        seat: spyhouse("replay", "going", *seat.split(), "--saves", str(shelf), typed=typed).stdout
+        for seat, typed in (
+            ("", ""),
+            ("--seat Ann", "A\n\n"),
+            ("--seat 1", "what\n\na\n\n"),
+            ("--seat bob", "B\n"),
+            ("--all --reveal", "yes\nyes\ny\n"),
+        )
     }
     match = match_after(25)
-    assert stories["--seat Ann"] == stories["--seat 1"]
+    wrong = "A opens it, nothing else.\nAnn: type A when nobody else can see.\n" * 2
+    assert stories["--seat 1"].replace(wrong, "") == stories["--seat Ann"]
     for seat, story in enumerate(("--seat Ann", "--seat bob")):
-        told = [event.words(match.names) for event in match.events_for(match.humans[seat])]
-        assert stories[story] == "".join(f"{number}. {line}\n" for number, line in enumerate(told, 1))
-    assert len(set(stories.values())) == 4
+        name, told = match.names[seat], [event.words(match.names) for event in match.events_for(match.humans[seat])]
+        assert stories[story] == (
+            f"The game is going on. Pass the device to {name}.\n{name}: type {'AB'[seat]} when nobody else can see.\n"
+            + "".join(f"{number}. {line}\n" for number, line in enumerate(told, 1))
+            + "Press Enter to hide this.\n"
+        )
+    for name in match.names[:3]:
+        assert f"{name}: the game is going on. Do you agree that everything is shown" in stories["--all --reveal"]
+    everything = [line for line in stories["--all --reveal"].splitlines() if line[0].isdecimal()]
+    assert everything == [f"{number}. {event.words(match.names)}" for number, event in enumerate(match.events, 1)]
+    assert len(set(stories.values())) == 5
+
+
+@pytest.mark.parametrize(
+    ("how", "typed", "says"),
+    [
+        ("--seat Ann", "", "Nobody answers, so nothing of this is shown."),
+        ("--seat Ann", "\n \nB\nquit\n", "Nobody answers, so nothing of this is shown."),
+        ("--all --reveal", "", "Nobody answers, so nothing of this is shown."),
+        ("--all --reveal", "yes\nno\n", "Bob does not agree, so nothing of this is shown."),
+    ],
+)
+def test_replay_shows_nothing_private_before_it_is_answered(how: str, typed: str, says: str, shelf: Path) -> None:
+    told = spyhouse("replay", "going", *how.split(), "--saves", str(shelf), typed=typed)
+    assert told.returncode == 2
+    assert told.stderr == f"spyhouse: {says}\n"
+    assert not any(line[0].isdecimal() for line in told.stdout.splitlines())
+
+
+def test_replay_of_a_computer_player_waits_for_the_end_and_the_only_person_is_not_asked(tmp_path: Path) -> None:
+    match = Match(
+        catalog().games["microfilms"], [Player("Ann"), Player("Klaus", "random"), Player("Mia", "random")], {}, 4
+    )
+    rng = random.Random(1)
+    for _ in range(6):
+        match.apply(rng.choice([one for one in match.table.options() if not one.text().startswith("win")]))
+    key = put_away(match, tmp_path)
+    told = spyhouse("replay", key, "--seat", "Klaus", "--saves", str(tmp_path))
+    assert (told.returncode, told.stdout) == (2, "")
+    assert told.stderr == "spyhouse: Klaus is played by the computer: what it knows is told when the game is over.\n"
+    told = spyhouse("replay", key, "--seat", "Ann", "--saves", str(tmp_path))
+    lines = [event.words(match.names) for event in match.events_for(match.humans[0])]
+    assert told.stdout == "".join(f"{number}. {line}\n" for number, line in enumerate(lines, 1))
 
 
 def test_replay_of_everything_waits_for_the_end(shelf: Path) -> None:
@@ -449,10 +521,10 @@ def test_a_save_that_another_program_wrote_to_is_kept_beside_the_game(shelf: Pat
     mine = shutil.copytree(shelf, tmp_path / "shelf")
     path, copy = mine / "going.spyhouse.json", mine / "going-copy-2.spyhouse.json"
     table = LinePlayer("resume", "going", "--text", "--saves", str(mine))
-    table.listen()
+    sealed = table.listen()
     raw = (mine / "over.spyhouse.json").read_bytes()
     os.replace(mine / "over.spyhouse.json", path)
-    table.type("")
+    table.type(opening(sealed))
     table.type("note mine")
     assert table.finish() == 0
     assert "Another program wrote to going. This game goes on in going-copy-2, and both are kept." in table.heard

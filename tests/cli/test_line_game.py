@@ -14,12 +14,12 @@ from rulesets.dead_and_breakfast import GAME as HOTELS
 from rulesets.microfilms import GAME
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.table import Table
+from spyhouse.saves import document
 from tests.games.dead_and_breakfast import tables as hotels
 from tests.games.microfilms import tables
 
 from .driver import (
     CHOICE,
-    GO_ON,
     HAND_OVER,
     HIDE,
     ROOT,
@@ -29,6 +29,7 @@ from .driver import (
     journal,
     only_save,
     opened,
+    opening,
     play_on,
     put_away,
     spyhouse,
@@ -42,10 +43,9 @@ def start(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5, game: str = 
 def at_first_choice(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5) -> LinePlayer:
     """A new game whose first player has opened the private screen."""
     table = start(folder, players, seed)
-    while table.listen().prompt.endswith(HAND_OVER):
-        assert table.process.stdin is not None
-        table.process.stdin.write("\n")
-        table.process.stdin.flush()
+    part = table.listen()
+    while part.prompt.endswith(HAND_OVER):
+        part = table.on()
     assert table.parts[-1].prompt == CHOICE
     return table
 
@@ -91,8 +91,10 @@ def test_another_game_is_dealt_to_the_same_seats(tmp_path: Path) -> None:
     assert part.prompt == CHOICE
     assert any("The Ambassador breaks the seal" in line for line in part.lines)
     table.finish()
-    match = opened(tmp_path)
-    assert (match.series.games, match.over) == (1, False)
+    paths = sorted(tmp_path.glob("*.json"), key=lambda path: "-game-" in path.name)
+    first, second = (document.open_match(document.read(path.read_bytes())) for path in paths)
+    assert (first.series.games, first.over) == (0, True), "the finished game stays as it is"
+    assert (second.series.games, second.over) == (1, False)
 
 
 def test_bots_without_names_get_some_and_everybody_is_introduced(tmp_path: Path) -> None:
@@ -127,7 +129,7 @@ def in_public(table: LinePlayer) -> tuple[list[str], list[str]]:
     return public, private
 
 
-@pytest.mark.parametrize(("players", "seed"), [("Ann,Bob,Cy,Dee", 6), ("Ann,Bob,bot:normal,bot:random,Eve", 1)])
+@pytest.mark.parametrize(("players", "seed"), [("Ann,Bob,Cy,Dee", 6), ("Ann,Bob,bot:normal,bot:random,Eve", 3)])
 def test_between_hand_overs_nothing_is_said_that_not_all_may_know(tmp_path: Path, players: str, seed: int) -> None:
     """Every line outside a private screen is a line of the public log, or says whose turn it is."""
     table = start(tmp_path, players, seed)
@@ -137,6 +139,7 @@ def test_between_hand_overs_nothing_is_said_that_not_all_may_know(tmp_path: Path
     match = opened(tmp_path)
     known = {event.words(match.names) for event in match.events_for(None)}
     known |= {f"Pass the device to {name}." for name in match.names}
+    known |= {f"{name} keeps the device." for name in match.names}
     again = Match(match.game, match.players, match.options, match.seed)
     for entry in match.journal:
         known.add(waiting(again))
@@ -165,13 +168,13 @@ def test_a_private_result_is_shown_to_its_seat_at_once_and_to_nobody_else(tmp_pa
     while part.prompt != HIDE and not part.prompt.endswith(HAND_OVER):
         part = table.type("1")  # over the limit: lay one
     if part.prompt == HIDE:
-        part = table.type("")
+        part = table.on()
     assert f"{name} drew a card from the deck." in part.lines
     others: set[str] = set()
     while not part.prompt.startswith(name):
         others.update(part.lines)
-        part = table.type("" if part.prompt != CHOICE else "pass")
-    recap = table.type("").lines
+        part = table.type("pass") if part.prompt == CHOICE else table.on()
+    recap = table.on().lines
     assert drawn[0] not in recap, "it was shown already"
     assert {line for line in others if line.endswith(" passed and took 1 franc.")} <= set(recap)
 
@@ -183,15 +186,15 @@ def test_what_was_shown_is_not_told_again_but_what_came_after_it_is(tmp_path: Pa
     match.table, t.ears = t, match.events
     table = LinePlayer("resume", put_away(match, tmp_path), "--text", "--saves", str(tmp_path))
     table.listen()
-    table.type("")
+    table.on()
     result = table.type("interrogate Chen for francs")
     assert result.prompt == HIDE
     assert len(result.lines) == 1
-    part = table.type("")
+    part = table.on()
     boris = next(line for line in part.lines if line.startswith("Boris "))
     while not part.prompt.startswith("Anna"):
-        part = table.type("" if part.prompt != CHOICE else "1")
-    recap = table.type("").lines
+        part = table.type("1") if part.prompt == CHOICE else table.on()
+    recap = table.on().lines
     assert boris in recap
     assert not any(line.startswith("Anna interrogated") for line in recap)
 
@@ -202,19 +205,19 @@ def test_the_recap_tells_private_news_first(tmp_path: Path) -> None:
     key = laid(t, tmp_path, seats=3)
     table = LinePlayer("resume", key, "--text", "--saves", str(tmp_path))
     table.listen()
-    table.type("")
+    table.on()
     table.type("blackmail Anna for francs")
-    table.type("")
+    table.on()
     part = table.type("decline")
     assert part.prompt == HIDE
     assert part.lines == [
         "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took the Ace of Spades."
     ]
-    part = table.type("")
+    part = table.on()
     assert "Anna let the rumour run: Boris is Cleared, Anna is Suspect. And Boris took a card." in part.lines
     while not part.prompt.startswith("Boris"):
-        part = table.type("" if part.prompt != CHOICE else "pass")
-    part = table.type("")
+        part = table.type("pass") if part.prompt == CHOICE else table.on()
+    part = table.on()
     news = part.lines.index("Only for you:")
     assert part.lines[news + 1].endswith("And Boris took the Ace of Spades.")
     assert news < part.lines.index("Since your last turn:")
@@ -227,21 +230,16 @@ def test_a_shielded_check_opens_only_on_a_key_and_closes_before_the_verdict(tmp_
     t = tables.casino(*hands, roles=[*tables.ROLES[:3], tables.HITMAN], cleared=[tables.DORA], active=tables.DORA)
     table = LinePlayer("resume", laid(t, tmp_path, seats=4), "--text", "--saves", str(tmp_path))
     table.listen()
-    table.type("")
+    table.on()
     assert table.type("win as hitman naming Boris").prompt.endswith("you are out of the game. yes or no:")
-    public = table.type("yes")
-    assert public.prompt == CHOICE
-    assert "Dora answers for all to see." in public.lines
-    assert table.type("again").lines[0].startswith("Round 1 of 30")
-    assert not any("Your hand" in line for line in table.parts[-1].lines)
-    assert table.type("notes").lines == ["Notes are private; they wait for your own turn."]
-    veil = table.type("go on")
-    assert veil.lines == ["Everybody but Dora looks away."]
+    veil = table.type("yes")
+    assert any("Dora stood up: the Hitman named Boris" in line for line in veil.lines), veil.lines
+    assert veil.lines[-2:] == ["Everybody but Dora looks away.", "Dora keeps the device."]
     assert veil.prompt.endswith(HAND_OVER)
-    check = table.type("")
+    check = table.on()
     assert {"Interrogate/Blackmail", "Steal/Blackmail"} <= set(check.lines)
-    assert check.prompt == GO_ON
-    verdict = table.type("")
+    assert check.prompt == HIDE
+    verdict = table.on()
     assert any(line.endswith("The claim was false: Dora was wrong.") for line in verdict.lines)
     assert not any("Steal" in line for line in verdict.lines)
     table.kill()
@@ -272,7 +270,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "rules 4.2": "MF-4.2 Accepted",
         "rules xyzzy": "has nothing on “xyzzy”",
         "why attempt": "To stand up you must be Cleared",
-        "why": "Attempt a win: for the reasons type “why attempt a win”.",
+        "why": "Attempt a win: To stand up you must be Cleared",
         "why x": "Type “why” and one of these: draw, pass, bribe",
         "why pass": "Pass is possible now: 1 choice.",
         "notes": "You have no notes.",
@@ -330,7 +328,10 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     table.type("move")
     assert "1. Stop here." in table.type("1").lines
     said = up_to_my_turn(table, table.type("Stop here"))
-    assert said[said.index("Also not possible now:") + 1] == "Move: You have already moved this turn. (HP-3.1)"
+    assert (
+        said[said.index("Also not possible now:") + 1]
+        == "Move: You have already moved this turn: at most 6 squares, or 9 with face-up Overshoes. (HP-3.1)"
+    )
 
 
 def test_the_table_can_be_told_to_those_alone_who_ask_for_it(tmp_path: Path) -> None:
@@ -358,9 +359,9 @@ def test_an_action_can_be_typed_in_many_ways(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         table = LinePlayer("resume", laid(t, folder, seats=3), "--text", "--saves", str(folder))
         table.listen()
-        table.type("")
+        table.on()
         if typed == "4":
-            listed = table.type("options").lines
+            listed = table.type(typed).lines
             typed = next(line.partition(".")[0] for line in listed if "Steal from Boris" in line)
         table.type(typed)
         table.kill()
@@ -388,7 +389,7 @@ def test_what_cannot_be_played_is_explained_and_asked_again(tmp_path: Path, type
     t = tables.casino([tables.STEAL], [], [])
     table = LinePlayer("resume", laid(t, tmp_path, seats=3), "--text", "--saves", str(tmp_path))
     table.listen()
-    table.type("")
+    table.on()
     part = table.type(typed)
     assert part.prompt == CHOICE
     assert len(part.lines) == 1
@@ -401,7 +402,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     t = tables.casino([tables.STEAL, tables.ACE], [], [], [], [], francs=(5, 0, 0, 0, 0), cleared=[tables.ANNA])
     table = LinePlayer("resume", laid(t, tmp_path, seats=5), "--text", "--saves", str(tmp_path))
     table.listen()
-    top = [line for line in table.type("").lines if line.partition(".")[0].isdecimal()]
+    top = [line for line in table.on().lines if line.partition(".")[0].isdecimal()]
     assert top == [
         "1. Draw from the deck (12 left).",
         "2. Pass and take a franc (+1 franc).",
@@ -430,7 +431,7 @@ def test_undo_takes_back_what_nobody_has_learned_from(tmp_path: Path) -> None:
     t = tables.casino(hand, [], [], francs=(2, 0, 0))
     table = LinePlayer("resume", laid(t, tmp_path, seats=3), "--text", "--saves", str(tmp_path))
     table.listen()
-    table.type("")
+    table.on()
     table.type("pass")
     table.type("lay steal")
     assert table.type("undo").lines[0] == "Taken back."
@@ -456,17 +457,18 @@ def test_hide_seals_the_screen_again(tmp_path: Path) -> None:
     part = table.type("hide")
     assert part.prompt.endswith(HAND_OVER)
     assert len(part.lines) == 2, "whose turn it is, and nothing else"
-    assert table.type("").prompt == CHOICE
+    assert table.on().prompt == CHOICE
     table.kill()
 
 
-def test_a_sealed_screen_opens_on_a_bare_enter_only(tmp_path: Path) -> None:
+def test_a_sealed_screen_opens_on_its_seats_letter_only(tmp_path: Path) -> None:
     table = start(tmp_path)
-    table.listen()
-    for typed in ("1", "pass", "options", "yes"):
+    letter = opening(table.listen())
+    for typed in ("", "1", "pass", "options", "yes", "Z"):
         part = table.type(typed)
         assert part.prompt.endswith(HAND_OVER), typed
-        assert part.lines == ["Press Enter alone to look at your cards; “quit” leaves, “log” tells the story."]
+        assert part.lines == [f"{letter} opens it, nothing else. “quit” leaves, “log” tells the story."]
+    assert table.type(letter.lower()).prompt == CHOICE
     table.kill()
 
 
@@ -478,7 +480,7 @@ def test_everybody_has_to_agree_to_end(tmp_path: Path) -> None:
     refused = table.type("no")
     assert refused.lines[0] == "Bob does not agree. The game goes on."
     assert refused.prompt.endswith(HAND_OVER), "the hand is not shown before the seat is alone again"
-    table.type("")
+    table.on()
     table.type("agree")
     table.type("yes")
     table.type("yes")
@@ -585,7 +587,7 @@ def test_a_game_without_a_description_is_described_by_its_declarations(tmp_path:
     path = installed(tmp_path, "tests.example_game:GAME")
     table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)
     table.listen()
-    part = table.type("")
+    part = table.on()
     holder, other = ("Ann", "Bob") if table.parts[0].prompt.startswith("Ann") else ("Bob", "Ann")
     described = [line for line in part.lines if line.startswith((holder, other))]
     assert [line for line in described if re.match(rf"{holder}: hand (one|two|three|four), ", line)]
@@ -602,10 +604,10 @@ BROKEN_BOT = """
 import dataclasses
 from tests.example_game import GAME as EXAMPLE
 
-def choose(view, rng):
+def rate(view):
     raise KeyError(view.table.buyers[view.seat].hand)
 
-GAME = dataclasses.replace(EXAMPLE, bot=choose)
+GAME = dataclasses.replace(EXAMPLE, bot=rate)
 """
 
 
@@ -636,11 +638,14 @@ def test_a_fault_in_the_rules_tells_its_kind_and_where_the_save_is_and_no_more(t
     path = installed(tmp_path, "broken_rules:GAME")
     table = start(tmp_path / "saves", "Ann,Bob", game="example", PYTHONPATH=path)
     table.listen()
-    table.type("")
+    table.on()
     table.type("seal")
     assert table.finish() == 1
     save = only_save(tmp_path / "saves")
-    assert table.errors == (f"spyhouse: The game stopped (KeyError); everything up to the last action is in {save}.\n")
+    assert table.errors == (
+        f"spyhouse: The game stopped (KeyError); everything up to the last action is in {save}. "
+        "It would stop there again.\n"
+    )
 
 
 # -- what several are asked in turn -----------------------------------------------------------------

@@ -20,14 +20,16 @@ def test_a_pin_is_asked_before_a_private_turn_and_can_be_forgotten_before_everyb
     with Keeper.start(match, Store(tmp_path)) as keeper:
         keeper.pins[0] = hashed("2468")
         keeper.save()
-    typed = "\n1111\n2468\nquit\n"
+    typed = "a\n1111\n2468\nquit\n"
     told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed=typed).stdout
     before, after = told.split("That is not the PIN.")
     assert "Your hand" not in before
     assert "Your hand" in after
-    told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed="\nforgot\nyes\nquit\n").stdout
-    assert "removed Ann's PIN" in told
-    assert "Your hand" in told
+    told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed="a\nforgot\nyes\na\nquit\n").stdout
+    before, after = told.split("The table agreed to remove Ann's PIN.", 1)
+    assert "Your hand" not in before
+    assert "Your hand" in after
+    assert "The table agreed to remove Ann's PIN." in after, "its owner reads it on the own page"
 
 
 def test_a_pin_keeps_the_story_of_its_seat_while_the_game_is_going_on(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from spyhouse.cli import run
 from spyhouse.engine import catalog
-from spyhouse.engine.game import Deal, Game
+from spyhouse.engine.game import Deal, Game, Rated
 from spyhouse.engine.secrets import Seat, state
 from spyhouse.engine.table import Result, Table
 from spyhouse.simulate import percentile, simulate
@@ -92,10 +92,10 @@ def test_a_bad_offer_is_a_violation(options: list[Any], says: str, monkeypatch: 
 
 
 def test_an_impossible_choice_of_a_computer_player_is_a_violation() -> None:
-    def choose(view: Any, rng: Any) -> Any:
-        return Peek()
+    def rate(view: Any) -> list[Rated]:
+        return [Rated(Peek(), 0.0, "why not")]
 
-    report = simulate(dataclasses.replace(GAME, bot=choose), ["random", "normal"], 1, 1, {})
+    report = simulate(dataclasses.replace(GAME, bot=rate), ["random", "normal"], 1, 1, {})
     assert "the computer player of seat 2 chose “<peek>”, which was not possible" in report.violations[0]
 
 

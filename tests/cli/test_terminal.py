@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.engine.secrets import Seat
+from spyhouse.saves.keeper import Keeper
 from spyhouse.terminal import ENDS
 from tests.games.microfilms import tables
 
@@ -30,7 +32,7 @@ import struct
 import termios
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
-ASKED = "press Enter when nobody else can see."
+ASKED = "when nobody else can see."
 PRIVATE = re.compile(r"You are|Your hand|Only for you|Ace of Spades|Goal:|Missing:")
 """Words that only a private screen says: Anna holds the Ace."""
 
@@ -118,7 +120,7 @@ def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: C
     screen = screens(*annas_turn(tmp_path))
     for turn, typed in enumerate((("note Ace of Spades", "interrogate Boris for francs"), ("notes", "pass")), 1):
         screen.wait_for(ASKED, turn)
-        screen.type("")
+        screen.type("ab"[turn - 1])
         screen.wait_for("Allied may be", turn)
         for line in typed:
             screen.type(line)
@@ -140,7 +142,7 @@ def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: C
 def test_enter_typed_ahead_opens_no_hand(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path))
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     screen.type("pass\n\n\n\n")
     screen.wait_for(ASKED, 2)
@@ -170,7 +172,7 @@ def test_a_signal_leaves_nothing_private_on_the_screen(
 ) -> None:
     screen = screens(*annas_turn(tmp_path))
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     os.kill(screen.pid, number)
     assert screen.ended() == code
@@ -185,7 +187,7 @@ def test_the_key_that_ends_programs_covers_the_screen_first(tmp_path: Path, scre
     """Ctrl with the key that hides."""
     screen = screens(*annas_turn(tmp_path))
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     os.write(screen.terminal, b"\x1c")
     assert screen.ended() == 131
@@ -220,7 +222,7 @@ def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(
     """Ctrl-Z: the shell must not find a hand on the screen, nor whoever types fg."""
     screen = screens(*annas_turn(tmp_path))
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     os.kill(screen.pid, signal.SIGTSTP)
     screen.wait_for(LEAVE)
@@ -237,7 +239,7 @@ def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(
 def test_a_low_screen_waits_before_anything_runs_off_its_top(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), rows=12)
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     for page in range(1, 5):
         screen._read(lambda page=page: screen.sent.count("More: press Enter.") >= page or "choice:" in screen.sent)  # type: ignore[misc]
         if "Your choice:" in screen.sent:
@@ -254,7 +256,7 @@ def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[...,
     rows = 16
     screen = screens(*annas_turn(tmp_path), rows=rows)
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     asked = re.compile(r"More: press Enter\. |Your choice: ")
     for answered, typed in enumerate(
         ["", "", "again", "", "", "options", "what", "help", "", "options", "log", "quit"]
@@ -274,7 +276,7 @@ def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[...,
 def test_choices_that_went_with_the_page_are_told_again(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), rows=40)
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     assert screen.sent.count("1. Draw") == 1
     for number in range(2, 40):
@@ -290,7 +292,7 @@ def test_choices_that_went_with_the_page_are_told_again(tmp_path: Path, screens:
 def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), TERM="dumb")
     screen.wait_for(ASKED)
-    screen.type("")
+    screen.type("a")
     screen.wait_for("Your choice:")
     screen.type("pass")
     screen.wait_for(ASKED, 2)
@@ -299,6 +301,29 @@ def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens
     assert "\x1b" not in screen.sent
     assert "\n" * 40 in screen.sent
     assert "whoever scrolls back reads the hands of the others" in screen.sent
+
+
+def test_what_a_seat_saw_is_told_on_the_second_screen_behind_the_seal(
+    tmp_path: Path, screens: Callable[..., Screen]
+) -> None:
+    """While the game goes on; keys that were typed ahead do not open it."""
+    t = tables.casino([tables.ACE], [tables.CASH_OUT], [], francs=(3, 0, 0))
+    key = laid(t, tmp_path, seats=3)
+    with Keeper.resume(tmp_path / f"{key}.spyhouse.json") as keeper:
+        keeper.apply(next(one for one in keeper.match.table.options() if one.text() == "draw deck"))
+    drew = keeper.match.view(Seat(0)).log()[-1]
+    screen = screens("replay", key, "--seat", "Anna", "--saves", str(tmp_path))
+    screen.type("a")
+    screen.wait_for("Anna: type A when nobody else can see.")
+    time.sleep(1)
+    assert ENTER not in screen.sent
+    screen.type("a")
+    screen.wait_for("Press Enter to hide this.")
+    assert drew in screen.sent
+    screen.type("")
+    assert screen.ended() == 0
+    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert drew not in screen.outside()
 
 
 def test_who_plays_is_asked_where_there_is_somebody_to_ask(tmp_path: Path, screens: Callable[..., Screen]) -> None:

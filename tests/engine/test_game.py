@@ -12,7 +12,7 @@ from spyhouse.engine.catalog import Catalog, NoSuchGame
 from spyhouse.engine.game import BadSetup, Game, GameInfo, Series, Setting, Value
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.table import Result
-from tests.example_game import GAME, Auction, choose
+from tests.example_game import GAME, Auction, rate
 
 COLOUR = Setting("colour", "Colour", "Of the table.", "green", (("green", "green"), ("red", "red"), (True, "any")))
 ROUNDS = Setting("rounds", "Rounds", "How many.", 5, least=-3, most=9, also=(99,))
@@ -84,10 +84,10 @@ def test_a_series_remembers_what_the_result_wants_remembered() -> None:
 
 
 def test_lazy_parts_are_imported_when_they_are_needed() -> None:
-    game = dataclasses.replace(GAME, setup=".example_game:set_up", bot="tests.example_game:choose", package="tests")
+    game = dataclasses.replace(GAME, setup=".example_game:set_up", bot="tests.example_game:rate", package="tests")
 
     assert isinstance(game.new_table(2, seed=1), Auction)
-    assert game.load_bot() is choose
+    assert game.load_bot() is rate
     assert dataclasses.replace(GAME, bot=None).load_bot() is None
     assert GAME.load_screen() is None
 

@@ -6,13 +6,13 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
 
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import Game
+
+from .imports import knots, modules
 
 ROOT = Path(__file__).parents[2]
 IMPORT_THE_ENGINE = """
@@ -43,34 +43,26 @@ def test_the_house_names_no_game(path: Path) -> None:
     assert not found, f"{path.relative_to(ROOT)} names {found[0]}"
 
 
-def imports_of(path: Path, modules: Collection[str]) -> set[str]:
-    """Which of these modules a module imports when it runs, also from inside functions."""
-    here = path.relative_to(ROOT).with_suffix("").parts
-    found: set[str] = set()
-    for node in _run(ast.parse(path.read_text("utf-8"))):
-        above = [*here[: len(here) - node.level]] if node.level else []
-        base = ".".join([*above, node.module] if node.module else above)
-        names = [f"{base}.{alias.name}" for alias in node.names]
-        found |= {name if name in modules else base for name in names}
-    return found & {*modules}
+def test_no_modules_import_each_other() -> None:
+    """Neither at the top nor hidden inside functions: a newcomer can read them one after the other."""
+    assert knots() == []
 
 
-def _run(node: ast.AST) -> Iterator[ast.ImportFrom]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.ImportFrom):
-            yield child
-        elif not (isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test)):
-            yield from _run(child)
+FRONT_ENDS = [name for name in modules() if re.match(r"spyhouse\.(screens|widgets|text\b)", name)]
+MAKES_TABLES = {"spyhouse.screens.newgame", "spyhouse.screens.saves"}
+"""Pages on which a table comes about or is looked up; they hold none of one that is played."""
 
 
-@pytest.mark.parametrize("game", catalog().games.values(), ids=catalog().games)
-def test_the_modules_of_a_game_do_not_import_each_other_in_a_circle(game: Game) -> None:
-    """A newcomer can read them one after the other; counted are imports inside functions, too."""
-    folder = ROOT.joinpath(*game.package.split("."))
-    paths = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in folder.rglob("*.py")}
-    modules = {name.removesuffix(".__init__"): path for name, path in paths.items()}
-    knows = {name: imports_of(path, modules) - {name} for name, path in modules.items()}
-    while knows:
-        free = {name for name, others in knows.items() if not others & knows.keys()}
-        assert free, f"in a circle, or before one: {', '.join(sorted(knows))}"
-        knows = {name: others for name, others in knows.items() if name not in free}
+@pytest.mark.parametrize("name", FRONT_ENDS)
+def test_a_front_end_holds_a_sitting_and_no_match(name: str) -> None:
+    """What they need of the people at the table are words and numbers."""
+    source = modules()[name].read_text("utf-8")
+    taken = {
+        alias.name
+        for node in ast.walk(ast.parse(source))
+        for alias in getattr(node, "names", ())
+        if isinstance(alias, ast.alias)
+    }
+    assert not taken & {"Table", "Keeper"}
+    assert "Match" not in taken or name in MAKES_TABLES
+    assert not re.search(r"sitting\._|\._match\b|\._keeper\b", source)

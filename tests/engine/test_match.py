@@ -1,4 +1,4 @@
-"""A match: journal, undo, views, news and recap, hand-over, and the series of games. Played with the example game."""
+"""A match: journal, undo, views, news and recap, and the series of games. Played with the example game."""
 
 from __future__ import annotations
 
@@ -133,46 +133,6 @@ def test_events_seen_at_the_table_are_seen_anew_at_the_end() -> None:
     assert match.events_for(ANNA)[0].card != Card.BACK  # type: ignore[attr-defined]
 
 
-# -- handing over the device ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("kinds", "holder", "veil"),
-    [
-        ("hhh", ANNA, True),
-        ("hhh", None, True),
-        ("hhh", BORIS, False),
-        ("bhb", None, False),  # one person only
-        ("hbh", None, False),  # a computer player is asked
-        ("bhh", CHEN, True),
-    ],
-)
-def test_a_veil_is_needed_when_the_device_changes_hands(kinds: str, holder: Seat | None, veil: bool) -> None:
-    assert a_match(kinds).needs_veil(holder) is veil
-
-
-def test_open_games_and_public_questions_need_no_veil() -> None:
-    open_game = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, open_information=True))
-    assert not a_match(game=open_game).needs_veil(ANNA)
-    assert not a_match("hh", game=LOOKING).needs_veil(BORIS)
-
-
-def test_a_public_question_may_have_to_wait_for_its_seats_news(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Anna has seen something that Boris has not, and not read of it yet."""
-    match = a_match("hh", game=LOOKING)
-    match.apply(Look())
-    assert (match.decider, match.asks_alone, match.needs_veil(None)) == (ANNA, False, False)
-
-    monkeypatch.setattr(Choice, "news_first", True)
-    assert match.asks_alone
-    assert match.needs_veil(None)
-    assert match.needs_veil(BORIS)
-    assert not match.needs_veil(ANNA)
-    match.mark_read(ANNA)
-    assert not match.asks_alone
-    assert not match.needs_veil(None)
-
-
 def test_what_a_seat_did_itself_may_be_no_news(monkeypatch: pytest.MonkeyPatch) -> None:
     """It sees more of it than the others do, and learns nothing."""
     monkeypatch.setattr(Looked, "is_news_to", lambda event, seat: seat != event.seat)
@@ -181,12 +141,6 @@ def test_what_a_seat_did_itself_may_be_no_news(monkeypatch: pytest.MonkeyPatch) 
 
     assert match.news(ANNA) == []
     assert [event.words(match.names) for event in match.recap(ANNA)] == ["Anna saw 7."]
-
-
-def test_no_veil_after_the_end() -> None:
-    match = a_match()
-    seal_all(match)
-    assert not match.needs_veil(ANNA)
 
 
 # -- undo -----------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ OFFER = "return [*(Lay(card) for card in WORTH if card in me.hand), *peeks, Seal
 _ASK = 'return f"A {t.lot[0].value} is for sale.'
 _LAY = "                me.hand.remove(card)\n"
 _LOT = "t.lot, t.fence, t.peekers = [t.deck.pop()], [t.deck.pop("
-_WHIM = "rng.random() < 0.4"
+_WHIM = "view.options[-1], 0.4"
 _COUNTER = ("class Buyer(State):", "class Buyer(State):\n    ticks = __import__('itertools').count()\n")
 """Something that changes and is not on the table."""
 _SHALLOW = """
@@ -104,7 +104,7 @@ FAULTS = {
             "twins",
             ("return Bid(seat)", "return Bid(seat) if t.buyers[seat].hand.count('one') < 2 else None"),
         ),
-        broken("falsely_open", "openness", ("(TARGET,), False,", "(TARGET,), True,")),
+        broken("falsely_open", "openness twins", ("(TARGET,), False,", "(TARGET,), True,")),
         # imagining what is hidden
         broken("imagines_what_is_seen", "redeal undo", _imagine("setattr(t, 'rounds', 3)")),
         broken("imagines_an_order", "redeal_is_fair", _imagine("t.deck.sort()")),
@@ -151,12 +151,12 @@ FAULTS = {
         ),
         # the rest
         broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
-        broken("bot_with_moods", "bots twins", (_WHIM, "next(Buyer.ticks) % 3"), _COUNTER),
-        broken("bot_meddles", "bots", (_WHIM, f"not view.table.gone.append(Card.ONE) and {_WHIM}")),
+        broken("bot_with_moods", "bots twins", (_WHIM, "view.options[-1], next(Buyer.ticks) % 3"), _COUNTER),
+        broken("bot_meddles", "bots", (_WHIM, f"{_WHIM} - bool(view.table.gone.append(Card.ONE))")),
         broken(
             "words_fail", "events twins", ("'Nobody' if self.buyer is None else names[self.buyer]", "names[self.buyer]")
         ),
-        broken("imports_a_screen", "light", ("import random\n", "import random\n\nimport rich\n")),
+        broken("imports_a_screen", "light", ("from enum import Enum\n", "from enum import Enum\n\nimport rich\n")),
         broken("without_a_title", "declaration", ('"Sealed bids"', '""')),
     )
 }

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from spyhouse.bots import choose_by
 from spyhouse.engine.actions import Action, all_actions, read_action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.events import Event
@@ -99,10 +100,12 @@ def _check_result(match: Match) -> None:
 
 
 def check_bots(game: Game, seats: int, games: int = 1) -> None:
-    """Computer players play to the end, legally, the same for the same rng, and leave their view as it was."""
-    bot = written(game, game.bot)
-    if bot is None:
+    """Computer players rate what is offered, with reasons, the same for the same view, and leave that as it was; choosing
+    by it, they play to the end."""
+    rate = written(game, game.bot)
+    if rate is None:
         return
+    bot = choose_by(rate)
     for seed in range(games):
         match = new_match(game, seats, seed, "bot")
         for number in range(game.info.longest):
@@ -110,11 +113,15 @@ def check_bots(game: Game, seats: int, games: int = 1) -> None:
                 break
             view = match.view(match.decider)
             before = repr((view.table, view.events, view.options))
-            chosen = bot(view, random.Random(number))
-            assert chosen in view.options, f"{where(match)}: the bot wants {chosen}, which is not offered"
+            rated = rate(view)
+            assert rated, f"{where(match)}: the bot rates nothing"
+            for one in rated:
+                assert one.action in view.options, f"{where(match)}: the bot rates {one.action}, which is not offered"
+                assert one.reason, f"{where(match)}: the bot gives no reason for {one.action}"
             if number % 5 == 0:
-                again = bot(match.view(match.decider), random.Random(number))
-                assert again is chosen, f"{where(match)}: the bot chose {chosen}, then {again}"
+                again = rate(match.view(match.decider))
+                assert again == rated, f"{where(match)}: the bot rates {rated}, then {again}"
+            chosen = bot(view, random.Random(number))
             same(before, repr((view.table, view.events, view.options)), f"{where(match)}: the bot changed its view")
             match.apply(chosen)
         assert match.over, f"{where(match)}: bots do not end the game"

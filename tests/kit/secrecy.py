@@ -257,17 +257,17 @@ class Twins(Protocol):
 def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | ModuleType | None = None) -> None:
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
     assert twins is not None, f"{game.info.id} has no twins: write tests/games/{game.info.id}/twins.py"
-    maker, bot = cast(Twins, twins), written(game, game.bot)
+    maker, rate = cast(Twins, twins), written(game, game.bot)
     pairs = thoughts = 0
     for seed in range(2 * games):
         for one, other, seat in twin_pairs(game, seats, seed, maker):
             at = f"{where(one)}, seat {seat}"
             pairs += 1
             _compare(one, other, seat, at)
-            if bot and seat is not None and seat == one.decider and thoughts < THOUGHTS:
+            if rate and seat is not None and seat == one.decider and thoughts < THOUGHTS:
                 thoughts += 1
-                chosen = [bot(world.view(seat), random.Random("bot")) for world in (one, other)]
-                assert chosen[0] is chosen[1], f"{at}: in twin worlds the bot wants {chosen}"
+                rated = [rate(world.view(seat)) for world in (one, other)]
+                assert rated[0] == rated[1], f"{at}: in twin worlds the bot rates, and says, {rated}"
             for at in play_on(one, other, seat, random.Random(f"on {seed}"), maker.quiet):
                 _compare(one, other, seat, at)
     assert pairs > 5 * games, f"only {pairs} pairs of twins: that tests nothing"
@@ -312,15 +312,16 @@ def _compare(one: Match, other: Match, seat: Seat | None, at: str) -> None:
 
 def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
     """Everything this seat sees, reads, hears or is offered."""
+    from .room import first_shown
+
     view, names, decision = match.view(seat), match.names, match.view(seat).decision
     found: dict[str, Any] = {
         "view": view.table,
         "events": view.events,
         "offer": view.options,
         "log": [(event.words(names), event.headline(names)) for event in view.events[-_RECENT:]],
-        "veil": [match.needs_veil(holder) for holder in viewers(match)],
         "over": match.over,
-        "shared": match.shared_queue is not None,
+        "room": first_shown(match),
     }
     if describe := written(match.game, match.game.describe):
         found["description"] = list(describe(view))

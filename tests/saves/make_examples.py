@@ -205,7 +205,6 @@ def make_corpus() -> None:
         "four_in_the_second_game": second_game,
         "five_over_the_limit": next(evenings(everybody[:5], asked("HandLimit", 8), RANDOM)),
         "five_agreed_to_end": agreed,
-        "five_standing_up": next(evenings(everybody[:5], asked("StandUp"), RANDOM)),
         "six_looking_behind_the_shield": next(evenings(everybody, asked("Check"), RANDOM)),
         "six_one_is_out": next(evenings(everybody, asked("EliminationOrder"), RANDOM)),
         "six_over": next(evenings(everybody, over, NORMAL)),

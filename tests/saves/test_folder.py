@@ -257,7 +257,7 @@ def test_a_save_that_cannot_be_deleted_gives_a_sentence(tmp_path: Path) -> None:
 def test_the_file_is_laid_out_for_people(tmp_path: Path) -> None:
     """A few lines of header that a person can read, and the file ends as text files do."""
     raw = put(tmp_path, "micro").read_text(encoding="utf-8")
-    assert raw.startswith('{\n "spyhouse": "save",\n "format": 1,\n "game": "microfilms",\n')
+    assert raw.startswith('{\n "spyhouse": "save",\n "format": 2,\n "game": "microfilms",\n')
     assert raw.endswith("}\n")
 
 

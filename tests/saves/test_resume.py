@@ -62,7 +62,7 @@ def test_a_game_closed_and_opened_before_every_action_is_the_game_played_in_one_
         broken_off = closed_and_opened(broken_off)
         assert picture(broken_off) == picture(whole)
         assert what_everybody_sees(broken_off) == what_everybody_sees(whole)
-    assert Stage.PUBLIC in stages, "somebody stood up"
+    assert Stage.SHIELD in stages or seats < 5, "somebody stood up"
 
 
 @pytest.mark.usefixtures("example")

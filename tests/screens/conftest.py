@@ -13,7 +13,9 @@ from spyhouse import config
 def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL_THEME", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("spyhouse.widgets.guard.READ", 0.0)  # a slow machine must not turn a page too early
     monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.setattr("spyhouse.widgets.guard.READ", 0.0)  # no page goes on while a test looks at it
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
 
@@ -34,7 +36,6 @@ def settings(tmp_path: Path) -> Path:
 @pytest.fixture
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits: not for the pauses that keep type-ahead out, nor for computer players."""
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
-    monkeypatch.setattr("spyhouse.screens.moment.PAUSE", 0.0)
-    monkeypatch.setattr("spyhouse.widgets.lists.GRACE", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.PAGE", 0.0)
     monkeypatch.setitem(config.SECONDS, "normal", 0.001)

@@ -15,8 +15,7 @@ from typing import Any, NoReturn
 from textual import events
 
 from spyhouse.app import Start, run
-from spyhouse.engine.match import View
-from spyhouse.screens.play import Director
+from spyhouse.engine.view import View
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
@@ -44,11 +43,10 @@ def in_a_timer(screen: TableScreen) -> None:
 
 
 def in_a_step(screen: TableScreen) -> None:
-    async def act(self: Director, *more: object) -> None:
+    def act(*more: object) -> None:
         fail(screen.view)
 
-    Director._act = act  # type: ignore[method-assign]
-    screen.director.act(screen.director.match.table.options()[0])
+    screen.director.do(act)
 
 
 def in_a_worker_thread(screen: TableScreen) -> None:

@@ -6,17 +6,18 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from spyhouse.choices import Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
+from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.moment import MomentScreen
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.lists import ChoiceList
-from spyhouse.widgets.narrow import Row
 
 from .house import Guest
 
@@ -67,21 +68,30 @@ def director(guest: Guest) -> Director:
     return guest.app.director
 
 
+def table_of(guest: Guest) -> Match:
+    """The match behind the sitting; only tests look there."""
+    return director(guest).sitting._match
+
+
+def keeper_of(guest: Guest) -> Keeper:
+    """The save behind the sitting; only tests look there."""
+    return director(guest).sitting._keeper
+
+
 async def reveal(guest: Guest) -> TableScreen:
     """The next player opens the sealed page."""
     await guest.until(lambda: isinstance(guest.screen, Handover | TableScreen))
     if isinstance(guest.screen, Handover):
-        await guest.press("space", "enter")
+        await guest.press(guest.screen.letter.lower())
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
     screen = guest.screen
     assert isinstance(screen, TableScreen)
-    await guest.until(lambda: screen.view is not None)
     return screen
 
 
 async def choose(guest: Guest, action: Action) -> None:
     """With the arrows and Enter, through all the lists that lead to it, and a yes where a question is asked."""
-    asked = len(director(guest).match.journal)
+    asked = len(table_of(guest).journal)
     choices = guest.screen.query_one(ChoiceList)
     for _ in range(6):
         if choices.confirming is not None:
@@ -89,7 +99,7 @@ async def choose(guest: Guest, action: Action) -> None:
         else:
             await _down_to(guest, choices, lambda row: isinstance(row, Row) and action in row.actions)
             await guest.press("enter")
-        if len(director(guest).match.journal) > asked:
+        if len(table_of(guest).journal) > asked:
             return
     raise AssertionError(f"{action.text()} cannot be chosen with the keys")
 
@@ -102,19 +112,19 @@ async def _down_to(guest: Guest, choices: ChoiceList, wanted: Callable[[Any], bo
 
 async def play_by_keys(guest: Guest) -> None:
     """The whole game as a table of friends plays it, until something else than the table is on screen."""
-    match = director(guest).match
+    match = table_of(guest)
     rng = random.Random(match.seed)
     while not match.over:
         screen = guest.screen
         if isinstance(screen, Handover):
             await reveal(guest)
-        elif isinstance(screen, MomentScreen) or (isinstance(screen, TableScreen) and screen.done):
+        elif isinstance(screen, MomentScreen | LearnedScreen):
             await guest.press("enter")
-        elif isinstance(screen, TableScreen) and screen.view is not None and screen.view.options:
+        elif isinstance(screen, TableScreen) and screen.view.options:
             await choose(guest, any_action(match, rng))
         else:
             await guest.pilot.pause()
-        assert director(guest).keeper.trouble == ""
+        assert director(guest).sitting.trouble == ""
 
 
 def secrets_of(match: Match, seat: Seat) -> list[str]:

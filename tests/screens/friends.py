@@ -13,24 +13,27 @@ import pytest
 
 from spyhouse import keys
 from spyhouse.app import SpyhouseApp
+from spyhouse.choices import Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
+from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
-from spyhouse.screens.handover import Handover, NotebookGate
-from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.papers import NotebookScreen
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Ask, Computer, Moment, Sitting, Veil
 from spyhouse.widgets.lists import ChoiceList
-from spyhouse.widgets.narrow import Row
 from tests.example_game import GAME as EXAMPLE
 
-from .evening import NAMES, director
+from .evening import NAMES, director, table_of
 from .house import PATIENCE, Guest
 
 GAMES: list[Game] = [*catalog().games.values(), EXAMPLE]
@@ -70,9 +73,10 @@ class SharedFile(SaveFile):
 
 def sit_down(guest: Guest, match: Match, file: Path) -> Director:
     """At this table, kept in this file."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     keeper = Keeper(match, SharedFile(file))
     keeper.save()
-    guest.app.director = Director(guest.app, keeper)
+    guest.app.director = Director(guest.app, Sitting(keeper))
     guest.app.director.begin()
     return guest.app.director
 
@@ -115,15 +119,46 @@ async def come_to(guest: Guest, *kinds: type) -> Any:
 
 async def open_hand(guest: Guest) -> TableScreen:
     """Whoever is next opens the sealed page."""
-    await come_to(guest, Handover)
-    await press(guest, "space", "enter")
+    sealed = await come_to(guest, Handover)
+    await press(guest, sealed.letter.lower())
     screen: TableScreen = await come_to(guest, TableScreen)
     return screen
 
 
+def step_for(sitting: Sitting, match: Match, seat: Seat | None) -> Ask | Computer:
+    """What the room shows these eyes (None: everybody's) of a table that has come to this: the question, where it is
+    theirs, else how it is played on."""
+    sitting._match = sitting._keeper.match = match
+    sitting._moments, sitting._holder, decision = len(match.events), seat, match.decision
+    if decision is not None and (decision.seat == seat or not sitting._asks_alone(decision)):
+        step = sitting._step()
+        if isinstance(step, Ask | Computer) and step.eyes == seat:
+            return step
+    return Computer(eyes=seat, view=match.view(seat), seat=match.decider or Seat(0), at_once=False)
+
+
+async def look_with(guest: Guest, seat: Seat | None) -> TableScreen:
+    """The table lies open before these eyes (None: everybody's), wherever the device is; nothing goes on from here."""
+    table = director(guest)
+    table.closed = True
+    step = step_for(table.sitting, table_of(guest), seat)
+    table.sitting._now = step
+    await table._replace(TableScreen(table, step))
+    screen: TableScreen = await come_to(guest, TableScreen)
+    return screen
+
+
+def asks_alone(match: Match) -> bool:
+    """What is asked is put to its seat alone: a private question, or one that has to wait for its news."""
+    decision = match.decision
+    if decision is None:
+        return False
+    return decision.stage is Stage.PRIVATE or (decision.news_first and bool(match.news(decision.seat)))
+
+
 async def choose(guest: Guest, action: Action) -> None:
     """With the arrows and Enter, through all the lists that lead to it, and a yes where a question is asked."""
-    match, choices = director(guest).match, guest.screen.query_one(ChoiceList)
+    match, choices = table_of(guest), guest.screen.query_one(ChoiceList)
     asked = len(match.journal)
     for _ in range(8):
         if not choices.has_focus:  # the cursor was left on the board
@@ -166,9 +201,11 @@ def by_chance(seed: int) -> Pick:
 
 async def step(guest: Guest, pick: Pick) -> str:
     """Whatever the screen asks for now, done as a person would; says what that was."""
-    screen, match = guest.screen, director(guest).match
+    screen: Any = guest.screen
     match screen:
-        case NotebookGate() | NotebookScreen():
+        case _ if not screen.is_mounted:
+            pass
+        case NotebookScreen():
             await press(guest, "escape")
             return "closed"
         case Handover():
@@ -177,21 +214,20 @@ async def step(guest: Guest, pick: Pick) -> str:
         case PinGate():
             await press(guest, keys.keys_of(keys.commands()["pin.forgotten"], guest.app.keymap)[-1], "end", "enter")
             return "forgotten"
-        case MomentScreen() | SeatBanner():
+        case MomentScreen(step=Moment(opens=Veil(seat=seat))):  # whoever is next need not see the sealed page first
+            await press(guest, director(guest).sitting.letter(seat).lower())
+            return "seen"
+        case MomentScreen():
             await press(guest, "enter")
             return "seen"
-        case ShieldScreen():
-            await press(guest, "space", "enter")
+        case LearnedScreen():
             await press(guest, "enter")
-            return "looked"
+            return "hidden"
         case TableScreen() if screen.hand_lies_aside:
             await press(guest, "enter")
             return "taken up"
-        case TableScreen() if screen.done:
-            await press(guest, "enter")
-            return "hidden"
-        case TableScreen() if screen.view is not None and screen.view.options:
-            await choose(guest, pick(match))
+        case TableScreen() if screen.view.options and not isinstance(screen.step, Computer):
+            await choose(guest, pick(table_of(guest)))
             return "chosen"
         case TableScreen():
             await asyncio.sleep(0.01)
@@ -210,7 +246,7 @@ async def play_on(guest: Guest, pick: Pick, decisions: int = 10_000) -> None:
         did = await step(guest, pick)
         if did not in ("nothing", "waited"):
             patience = time.monotonic() + PATIENCE
-        decisions -= did in ("chosen", "looked")
+        decisions -= did == "chosen"
         if did == "over":
             return
         assert time.monotonic() < patience, "the table stands still; the screen shows:\n" + "\n".join(guest.rows())

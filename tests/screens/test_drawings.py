@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from spyhouse import cli
+from spyhouse.commands import FINE, WRONG_USE
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Mood
 from spyhouse.look import drawings
@@ -285,27 +286,27 @@ def test_looks_differ() -> None:
 def test_the_command_lists_drawings_in_plain_signs_where_nothing_can_be_drawn(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert cli.run(["art"]) == cli.FINE
+    assert cli.run(["art"]) == FINE
     told = capsys.readouterr().out
     key = album().drawing("key")
     assert f"key, {key.width} x {key.height} dots. {key.about}" in told
     assert key.standin()[0] in told
-    assert cli.run(["art", "house", "key", "--ascii"]) == cli.FINE
-    assert cli.run(["art", "moon"]) == cli.WRONG_USE
+    assert cli.run(["art", "house", "key", "--ascii"]) == FINE
+    assert cli.run(["art", "moon"]) == WRONG_USE
     assert cli.run(["art", "house", "sun"]) == cli.FAILED
     assert "spyhouse/art/sun.txt: there is no such drawing." in capsys.readouterr().err
 
 
 def test_the_command_draws_where_it_can(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert cli.run(["art", "house", "key"]) == cli.FINE
+    assert cli.run(["art", "house", "key"]) == FINE
     assert "▀" in capsys.readouterr().out
 
 
 def test_the_gallery_shows_every_drawing_in_every_look(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["art", "--gallery", str(tmp_path / "new")]) == cli.FINE
+    assert cli.run(["art", "--gallery", str(tmp_path / "new")]) == FINE
     sheet = (tmp_path / "new" / "house.svg").read_text("utf-8")
     for words in (*LOOKS, "256", "16", "plain signs", *album().names()):
         assert f">{words}" in sheet
     (tmp_path / "file").touch()
-    assert cli.run(["art", "--gallery", str(tmp_path / "file")]) == cli.WRONG_USE
+    assert cli.run(["art", "--gallery", str(tmp_path / "file")]) == WRONG_USE

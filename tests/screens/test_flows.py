@@ -22,22 +22,22 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.replay import ReplayScreen
-from spyhouse.screens.result import ResultScreen, verdict
+from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.widgets.lists import LineList
 from tests.kit.play import copy_of
 
-from .evening import NAMES, director
+from .evening import NAMES, director, table_of
 from .friends import GAMES, by_chance, come_to, friends, play_on, press, settle, step
 from .house import LARGE, SMALL, Guest, at_home
 
 pytestmark = pytest.mark.slow
 
-SOMEWHERE = (Handover, MomentScreen, SeatBanner, ShieldScreen)
+SOMEWHERE = (Handover, MomentScreen, LearnedScreen)
 FIRST, LAST = 7, 5
 """Decisions of people before the table is left, and at least so many after it was resumed."""
 
@@ -79,7 +79,7 @@ def test_an_evening(plan: Plan, saves: Path, settings: Path, monkeypatch: pytest
 
     async def first_half(guest: Guest) -> None:
         await open_from_the_menu(guest, game, plan, seed)
-        match = director(guest).match
+        match = table_of(guest)
         assert [player.kind for player in match.players] == [HUMAN] * plan.people + [bots.RANDOM] * plan.computers
         await play_on(guest, by_chance(seed), decisions)
         while not match.is_human(match.decider or Seat(0)):
@@ -94,7 +94,7 @@ def test_an_evening(plan: Plan, saves: Path, settings: Path, monkeypatch: pytest
         await settle(guest)
         await press(guest, "home", "enter")
         await come_to(guest, TableScreen, *SOMEWHERE)
-        match = director(guest).match
+        match = table_of(guest)
         planned = Script(match)
         await play_on(guest, planned)
         assert match.over
@@ -107,9 +107,12 @@ def test_an_evening(plan: Plan, saves: Path, settings: Path, monkeypatch: pytest
     [path] = saves.glob("*.spyhouse.json")
     bring_near_the_end(path)
     at_home(second_half, plan.size)
-    with Keeper.resume(path) as keeper:
-        assert keeper.match.series.games == 1
-        assert repr(keeper.match.replayed().table) == repr(keeper.match.table)
+    [again] = set(saves.glob("*.spyhouse.json")) - {path}
+    for file, games_before in (path, 0), (again, 1):
+        with Keeper.resume(file) as keeper:
+            assert keeper.match.over == (file == path), "a finished game stays, and the next has a file of its own"
+            assert keeper.match.series.games == games_before
+            assert repr(keeper.match.replayed().table) == repr(keeper.match.table)
 
 
 # -- what people do ---------------------------------------------------------------------------------
@@ -152,7 +155,7 @@ async def leave(guest: Guest) -> None:
 async def see_the_result(guest: Guest) -> None:
     await come_to(guest, ResultScreen)
     assert guest.sees("The game is over")
-    assert verdict(director(guest).match)
+    assert guest.screen.step.verdict
 
 
 async def see_it_again(guest: Guest) -> None:
@@ -161,7 +164,7 @@ async def see_it_again(guest: Guest) -> None:
     replay = await come_to(guest, ReplayScreen)
     await guest.until(lambda: replay.film is not None)
     film = replay.film
-    assert film.last == len(director(guest).match.journal)
+    assert film.last == len(table_of(guest).journal)
     for key in ("right", "pagedown", "1", "pagedown", "left", "0", "end", "pageup", "home", "end"):
         await press(guest, key)
         assert guest.screen is replay
@@ -173,8 +176,8 @@ async def see_it_again(guest: Guest) -> None:
 async def play_again(guest: Guest) -> None:
     """The same table once more, and a decision in it."""
     await press(guest, "a")
-    match = director(guest).match
-    await guest.until(lambda: not match.over)
+    await guest.until(lambda: not table_of(guest).over)
+    match = table_of(guest)
     assert match.series.games == 1
     await play_on(guest, by_chance(match.seed), 1)
     assert match.journal

@@ -18,7 +18,7 @@ from spyhouse.screens.pin import PinGate
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board, GenericBoard
 
-from .evening import director
+from .evening import director, keeper_of, table_of
 from .friends import GAMES, come_to, each, ends, friends, open_hand, play_on, press, private_screens, settle, sit_down
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 from .test_leaks import CANARY, Evening, compare_evenings, hands_in_twin_worlds, log_open, nothing_open
@@ -84,7 +84,7 @@ def at_an_open_table(game: Game, file: Path, size: tuple[int, int], story: Any, 
     async def evening(guest: Guest) -> None:
         await settle(guest)
         sit_down(guest, match, file)
-        while not (list(private_screens(guest)) and len(match.table.options()) > 2):
+        while not (list(private_screens(guest)) and len(match.table.options()) > 2 and match.can_undo):
             await play_on(guest, lambda match: match.table.options()[0], 1)
             if isinstance(guest.screen, Handover):
                 await open_hand(guest)
@@ -102,7 +102,7 @@ def test_the_hand_comes_back_behind_the_sealed_page(game: Game, size: tuple[int,
     """SN-12.1, SN-12.5: whoever presses a key, nothing private shows before somebody is alone with the device."""
 
     async def story(guest: Guest) -> None:
-        seat, asked = director(guest).match.decider, len(director(guest).match.journal)
+        seat, asked = table_of(guest).decider, len(table_of(guest).journal)
         for key in ("enter", "f", "backslash"):
             assert not list(private_screens(guest))
             assert guest.sees("take up the hand")
@@ -110,11 +110,10 @@ def test_the_hand_comes_back_behind_the_sealed_page(game: Game, size: tuple[int,
             await come_to(guest, Handover)
             table = await open_hand(guest)
             assert table.seat == seat
-            assert table.view is not None
             assert table.view.options
             await press(guest, "f")
             await come_to(guest, TableScreen)
-        assert len(director(guest).match.journal) == asked
+        assert len(table_of(guest).journal) == asked
 
     at_an_open_table(game, tmp_path / "table.spyhouse.json", size, story)
 
@@ -124,12 +123,12 @@ def test_a_pin_is_asked_for_again(game: Game, tmp_path: Path) -> None:
     """SN-12.5: who has a number needs it to take the hand up."""
 
     async def story(guest: Guest) -> None:
-        table = director(guest)
-        assert table.match.decider is not None
-        table.keeper.pins[table.match.decider] = hashed("4711")
+        seat = table_of(guest).decider
+        assert seat is not None
+        keeper_of(guest).pins[seat] = hashed("4711")
         await press(guest, "f")
         await come_to(guest, Handover)
-        await press(guest, "space", "enter")
+        await press(guest, guest.screen.letter.lower())
         await come_to(guest, PinGate)
         assert not list(private_screens(guest))
         await press(guest, *"4711", "enter")
@@ -143,7 +142,7 @@ def test_nothing_can_be_done_for_whoever_laid_the_hand_aside(game: Game, tmp_pat
     """SN-12.5: nothing is chosen, walked or taken back; the log is that of all, a notebook opens behind a sealed page."""
 
     async def story(guest: Guest) -> None:
-        match = director(guest).match
+        match = table_of(guest)
         before = [entry.text for entry in match.journal]
         assert match.can_undo
         await press(guest, "u", "d", "w", "1", "2")
@@ -158,7 +157,7 @@ def test_nothing_can_be_done_for_whoever_laid_the_hand_aside(game: Game, tmp_pat
         assert [entry.text for entry in match.journal] == before
         await log_open(guest)
         log = await come_to(guest, LogScreen)
-        assert log.seat is None
+        assert log.sitting.next().eyes is None
         await press(guest, "escape", "escape")
         await press(guest, "n")
         await come_to(guest, WhoseNotebook)

@@ -1,4 +1,5 @@
-"""The sealed page and the shield: two keys open them, after a moment of rest, and nothing else does."""
+"""The sealed page, and what one seat alone has learned: the seat's own letter opens, after a moment that can be seen, and
+nothing else does."""
 
 from __future__ import annotations
 
@@ -12,37 +13,43 @@ from textual import events
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from spyhouse.look.colour import HOUSE, palette
-from spyhouse.look.symbols import SETS
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
-from spyhouse.screens import handover
-from spyhouse.screens.handover import Handover, TwoKeys
+from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.moment import ShieldScreen
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.sitting import Moment, Veil
+from spyhouse.widgets import guard
 from spyhouse.widgets.lists import ChoiceList
 
-from .evening import director, new_match
+from .evening import director, keeper_of, new_match
 from .friends import by_chance, choose, come_to, open_hand, play_on, press, private_screens, settle, sit_down, step
 from .house import SIZES, Guest, at_home
 from .test_leaks import OPEN, Deed
 from .traces import rows, traces
 
-QUIET = 600.0
+LONG = 600.0
 
 
 @pytest.fixture(autouse=True)
-def _long_rest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is: a page has had its rest only when a test says so."""
-    monkeypatch.setattr(handover, "QUIET", QUIET)
+def _long_moments(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is: the moment before a page is over only when a test says so."""
+    monkeypatch.setattr(guard, "SEAL", LONG)
+    monkeypatch.setattr(guard, "PAGE", 0.0)
 
 
 def rest(guest: Guest) -> None:
-    """Nobody presses anything for long enough."""
-    guest.screen.two_keys.last -= QUIET
+    """The moment is over, and nobody presses anything."""
+    guest.screen.guard.since -= LONG
+    guest.screen.guard._early = ("", 0.0)
+
+
+async def open_up(guest: Guest) -> TableScreen:
+    await come_to(guest, Handover)
+    rest(guest)
+    return await open_hand(guest)
 
 
 Story = Callable[[Guest, Match], Awaitable[None]]
@@ -62,7 +69,12 @@ def sealed(story: Story, tmp_path: Path, size: tuple[int, int] = SIZES[0]) -> No
 
 
 def is_shut(guest: Guest) -> bool:
-    return isinstance(guest.screen, Handover) and not guest.screen.two_keys.armed and not list(private_screens(guest))
+    return isinstance(guest.screen, Handover) and not list(private_screens(guest))
+
+
+def first(match: Match) -> str:
+    """The letter that opens the first page."""
+    return match.game.letters[match.decider or 0].lower()
 
 
 def test_who_had_the_device_last_is_not_told_to_pass_it_on(quick_hands: None, tmp_path: Path) -> None:
@@ -72,12 +84,11 @@ def test_who_had_the_device_last_is_not_told_to_pass_it_on(quick_hands: None, tm
         assert match.decider is not None
         name = match.names[match.decider]
         assert guest.sees("Pass the device to")
-        assert guest.sees(f"{name} is next")
+        assert guest.sees(f"open, if you are {name}")
         await open_hand(guest)
         await press(guest, "backslash")
         await come_to(guest, Handover)
         assert guest.sees("The device stays with")
-        assert guest.sees(f"{name} goes on")
         await open_hand(guest)
         while match.names[match.decider] == name:
             await play_on(guest, lambda match: match.table.options()[0], 1)
@@ -88,119 +99,140 @@ def test_who_had_the_device_last_is_not_told_to_pass_it_on(quick_hands: None, tm
     sealed(story, tmp_path)
 
 
-# -- two keys ---------------------------------------------------------------------------------------
+# -- the letter -------------------------------------------------------------------------------------
 
 
-def test_space_then_enter_opens(tmp_path: Path) -> None:
+@pytest.mark.parametrize("written", [str.lower, str.upper])
+def test_the_letter_of_its_seat_opens(written: Callable[[str], str], tmp_path: Path) -> None:
     async def story(guest: Guest, match: Match) -> None:
         rest(guest)
-        await press(guest, "space")
-        assert guest.sees("Now Enter")
-        await press(guest, "enter")
+        await press(guest, written(first(match)))
         screen = await come_to(guest, TableScreen)
         assert screen.seat == match.decider
 
     sealed(story, tmp_path)
 
 
-@pytest.mark.parametrize("keys", [("enter",), ("enter", "enter"), ("space", "x", "enter"), ("space", "space"), ("x",)])
-def test_other_keys_do_not(keys: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_click_on_the_seal_opens_after_the_moment_and_not_before(tmp_path: Path) -> None:
     async def story(guest: Guest, match: Match) -> None:
-        for key in keys:
-            rest(guest)
-            await press(guest, key)
-        assert isinstance(guest.screen, Handover)
+        letter = guest.screen.envelope
+        for _ in range(3):
+            letter.post_message(letter.Opened())
+            await settle(guest)
+        assert is_shut(guest)
+        rest(guest)
+        letter.post_message(letter.Opened())
+        await come_to(guest, TableScreen)
 
     sealed(story, tmp_path)
 
 
-BURSTS = [
-    ("enter",) * 6,
-    ("space", "enter") * 3,
-    ("enter", "space", "enter"),
-    ("q",) * 3,
-    ("space", "q", "enter", "enter"),
-]
+@pytest.mark.parametrize("key", ["enter", "space", "x", "b", "1"])
+def test_other_keys_say_that_they_open_nothing(key: str, tmp_path: Path) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        assert key != first(match)
+        assert not guest.sees("opens nothing")
+        rest(guest)
+        await press(guest, key)
+        assert is_shut(guest)
+        assert guest.sees(f"{key.upper() if len(key) == 1 else key.capitalize()} opens nothing")
+
+    sealed(story, tmp_path)
+
+
+BURSTS = [("enter",) * 6, ("space", "enter") * 3, ("LETTER",) * 3, ("LETTER", "enter", "LETTER"), ("q",) * 3]
 
 
 @pytest.mark.parametrize("burst", BURSTS, ids="-".join)
 def test_what_was_typed_ahead_opens_nothing(burst: tuple[str, ...], tmp_path: Path) -> None:
-    """With the key that hides, with the last choice of a turn, or as soon as the page is there."""
+    """With the key that hides, with the last choice of a turn, or as soon as the page is there: not even the letter."""
 
     async def story(guest: Guest, match: Match) -> None:
-        await press(guest, *burst)
+        typed = [key if key != "LETTER" else first(match) for key in burst]
+        await press(guest, *typed)
         assert is_shut(guest)
-        rest(guest)
-        await open_hand(guest)
-        await press(guest, "backslash", *burst)
+        await open_up(guest)
+        await press(guest, "backslash", *typed)
         await come_to(guest, Handover)
         assert is_shut(guest)
-        rest(guest)
-        await open_hand(guest)
-        await choose(guest, next(action for action in match.table.options() if action.text() == "pass"))
-        await press(guest, "enter", *burst)
+        await open_up(guest)
+        last = next(action for action in match.table.options() if action.text() == "pass")
+        await choose(guest, last)
+        typed = [key if key != "LETTER" else first(match) for key in burst]
+        await press(guest, *typed)
         await come_to(guest, Handover)
         assert is_shut(guest)
-        assert director(guest).holder is None
+
+    sealed(story, tmp_path)
+
+
+def test_a_letter_that_is_held_down_opens_nothing(tmp_path: Path) -> None:
+    """Nor one that was pressed too early and again at once; the same letter opens when it was let go of."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        page: Handover = guest.screen
+        begin, letter = page.guard.since, first(match)
+        for beat in range(200):  # thirty-three times a second, six seconds long, past the end of the moment
+            page.press(letter, begin + LONG - 3 + beat * 0.03)
+        await settle(guest)
+        assert is_shut(guest)
+        page.press(letter, begin + LONG + 3 + guard.STILL)
+        await come_to(guest, TableScreen)
+
+    sealed(story, tmp_path)
+
+
+def test_other_keys_do_not_begin_the_moment_anew(tmp_path: Path) -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        page: Handover = guest.screen
+        begin = page.guard.since
+        await press(guest, "enter", "space", "j", "k")
+        page.press("x", begin + LONG - 0.01)
+        page.press(first(match), begin + LONG)
+        await come_to(guest, TableScreen)
 
     sealed(story, tmp_path)
 
 
 def test_keys_typed_ahead_open_nothing_on_a_slow_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page takes its time to come up: what was typed before is dealt with long after, and still means nothing."""
-    quiet, mount = 0.15, Handover.on_mount
+    moment, mount = 0.15, Handover.on_mount
 
     def slowly(self: Handover) -> None:
-        time.sleep(2 * quiet)
         mount(self)
+        time.sleep(2 * moment)
 
     async def story(guest: Guest, match: Match) -> None:
-        rest(guest)
-        await open_hand(guest)
-        monkeypatch.setattr(handover, "QUIET", quiet)
+        await open_up(guest)
+        monkeypatch.setattr(guard, "SEAL", moment)
         monkeypatch.setattr(Handover, "on_mount", slowly)
-        await press(guest, "backslash", "space", "enter")
+        await press(guest, "backslash", first(match), "j", first(match))
         await come_to(guest, Handover)
         assert is_shut(guest)
 
     sealed(story, tmp_path)
 
 
-def test_two_clicks_open_after_a_rest_and_not_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = [100.0]
-    monkeypatch.setattr(TwoKeys, "now", property(lambda self: clock[0]))
-
-    async def story(guest: Guest, match: Match) -> None:
-        for _ in range(3):
-            clock[0] += 0.9 * QUIET
-            await guest.click("T O P   S E C R E T")
-        assert is_shut(guest)
-        clock[0] += QUIET
-        await guest.click("T O P   S E C R E T")
-        assert guest.sees("Now Enter")
-        await guest.click("Now Enter")
-        await come_to(guest, TableScreen)
-
-    sealed(story, tmp_path)
-
-
 def test_the_key_that_hurries_computer_players_chooses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody who plays alone holds Enter down until it is their turn: their first choice is still theirs."""
-    monkeypatch.setattr("spyhouse.widgets.lists.GRACE", 30.0)
+    """Somebody who plays alone holds a key down until it is their turn: their first choice is still theirs."""
     match = next(match for seed in range(9) if (match := new_match(("Anna",), seed, computers=3)).decider == 1)
 
     async def story(guest: Guest) -> None:
         await settle(guest)
         sit_down(guest, match, tmp_path / "table.spyhouse.json")
+        await come_to(guest, TableScreen)
+        monkeypatch.setattr(guard, "PAGE", LONG)
         while match.decider != 0:
-            await press(guest, "enter")
+            guest.screen.query_one(ChoiceList).deaf = None
+            await press(guest, "2")
+        await come_to(guest, TableScreen)
         before = len(match.journal)
         assert before
         await press(guest, *["enter", "1", "space"] * 5)
         await guest.click("▸")
         assert len(match.journal) == before
         assert not guest.sees("›")
-        guest.screen.query_one(ChoiceList).deaf_until = 0.0
+        guest.screen.query_one(ChoiceList).deaf = None
         await choose(guest, match.table.options()[0])
         assert len(match.journal) > before
 
@@ -212,7 +244,7 @@ def test_the_key_that_hurries_computer_players_chooses_nothing(tmp_path: Path, m
 KEYS = [
     *(f"f{number}" for number in range(1, 13)),
     *(f"ctrl+{letter}" for letter in "abdefghijklmnoprstuvwxyz"),
-    *"lnmuaxyzrh?/:,.19",
+    *"lnmuxyzrh?/:,.19",
     *(
         "question_mark",
         "slash",
@@ -228,14 +260,18 @@ KEYS = [
     ),
     *("pageup", "pagedown", "up", "down", "left", "right", "ctrl+backslash", "ctrl+space", "shift+f10", "ctrl+insert"),
 ]
-"""All but ctrl+q, which ends the program, and ctrl+c, which asks whether to."""
+"""All but the letter, q, ctrl+q, which ends the program, and ctrl+c, which asks whether to."""
 
 
 def test_no_other_key_does_anything_to_a_sealed_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a palette, nor a screenshot, nor help, nor anything of the table behind."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("spyhouse.screens.handover.WRONG_KEY", 0.001)
 
     async def story(guest: Guest, match: Match) -> None:
+        rest(guest)
+        guest.screen._show()
+        await settle(guest)
         before, files, saved = (
             rows(guest.app),
             sorted(tmp_path.rglob("*")),
@@ -244,10 +280,7 @@ def test_no_other_key_does_anything_to_a_sealed_page(tmp_path: Path, monkeypatch
         for key in KEYS:
             await press(guest, key)
             assert is_shut(guest), key
-        rest(guest)
-        for key in KEYS:
-            await press(guest, key)
-            assert is_shut(guest), key
+        await guest.until(lambda: not guest.sees("opens nothing"))
         assert rows(guest.app) == before
         assert sorted(tmp_path.rglob("*")) == files
         assert (tmp_path / "table.spyhouse.json").read_bytes() == saved
@@ -258,18 +291,17 @@ def test_no_other_key_does_anything_to_a_sealed_page(tmp_path: Path, monkeypatch
 
 def test_ctrl_q_ends_the_program_with_the_game_saved(tmp_path: Path) -> None:
     async def story(guest: Guest, match: Match) -> None:
-        rest(guest)
-        await open_hand(guest)
+        await open_up(guest)
         await choose(guest, match.table.options()[0])
         guest.app.simulate_key("ctrl+q")
-        await guest.pilot.pause()
+        await guest.until(lambda: guest.app._exit)
 
     sealed(story, tmp_path)
     with Keeper.resume(tmp_path / "table.spyhouse.json") as keeper:
         assert len(keeper.match.journal) == 1
 
 
-def test_q_goes_back_to_the_menu_after_a_rest(tmp_path: Path) -> None:
+def test_q_goes_back_to_the_menu_after_a_moment(tmp_path: Path) -> None:
     async def story(guest: Guest, match: Match) -> None:
         rest(guest)
         await press(guest, "q")
@@ -282,23 +314,52 @@ def test_q_goes_back_to_the_menu_after_a_rest(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("open_up", OPEN, ids=lambda deed: deed.__name__)
-def test_a_table_seals_itself_whatever_is_open(open_up: Deed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("open_room", OPEN, ids=lambda deed: deed.__name__)
+def test_a_table_seals_itself_whatever_is_open(
+    open_room: Deed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def story(guest: Guest, match: Match) -> None:
-        rest(guest)
-        await open_hand(guest)
         await open_up(guest)
-        monkeypatch.setattr("spyhouse.screens.table.IDLE", 0.01)
+        await open_room(guest)
+        monkeypatch.setattr("spyhouse.screens.play.IDLE", 0.01)
         await come_to(guest, Handover)
         assert is_shut(guest)
 
     sealed(story, tmp_path)
 
 
-# -- the shield -------------------------------------------------------------------------------------
+# -- a moment, and the page behind it ---------------------------------------------------------------
 
 
-def shielded(
+def test_who_is_next_opens_the_page_from_the_moment_before_it(tmp_path: Path) -> None:
+    """One press for both, as deliberate as before the sealed page itself; any other leads to that first."""
+
+    async def to_the_moment(guest: Guest) -> Moment:
+        pick = by_chance(7)
+        while not (isinstance(guest.screen, MomentScreen) and guest.screen.step.opens):
+            if isinstance(guest.screen, Handover):
+                rest(guest)
+            await step(guest, pick)
+        moment: Moment = guest.screen.step
+        return moment
+
+    async def story(guest: Guest, match: Match) -> None:
+        moment = await to_the_moment(guest)
+        assert isinstance(moment.opens, Veil)
+        letter = director(guest).sitting.letter(moment.opens.seat).lower()
+        await press(guest, letter, "enter", letter)
+        assert isinstance(guest.screen, MomentScreen)
+        rest(guest)
+        await press(guest, letter)
+        assert (await come_to(guest, TableScreen, LearnedScreen)).step.eyes == moment.opens.seat
+
+    sealed(story, tmp_path)
+
+
+# -- what one seat alone has learned ----------------------------------------------------------------
+
+
+def learning(
     story: Callable[[Guest, Match, Seat], Awaitable[None]], tmp_path: Path, size: tuple[int, int] = SIZES[0]
 ) -> None:
     """MF-8: somebody has stood up and looks at what the claim was about, while the others look away."""
@@ -307,11 +368,13 @@ def shielded(
         match.apply(pick(match))
     seat = match.decider
     assert seat is not None
+    for one in match.humans:  # what everybody saw on the way may name the same cards
+        match.mark_read(one)
 
     async def evening(guest: Guest) -> None:
         await settle(guest)
         sit_down(guest, match, tmp_path / "table.spyhouse.json")
-        await come_to(guest, ShieldScreen)
+        await come_to(guest, Handover)
         await story(guest, match, seat)
 
     at_home(evening, size)
@@ -328,42 +391,41 @@ def shows_it(guest: Guest, match: Match, seat: Seat) -> bool:
     return any(line in found for line in shown_to(match, seat))
 
 
+async def learn(guest: Guest) -> None:
+    rest(guest)
+    await press(guest, guest.screen.letter.lower())
+    await come_to(guest, LearnedScreen)
+
+
 @pytest.mark.parametrize("size", SIZES)
-def test_behind_the_shield_two_keys_show_and_one_hides(size: tuple[int, int], tmp_path: Path) -> None:
+def test_what_one_seat_learns_is_opened_with_its_letter_and_hidden_with_one_key(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         before = len(match.journal)
         assert shown_to(match, seat)
         assert not shows_it(guest, match, seat)
-        rest(guest)
-        await press(guest, "space")
-        assert not shows_it(guest, match, seat)
-        await press(guest, "enter")
-        assert all(guest.sees(line) for line in shown_to(match, seat))
-        rest(guest)
+        await learn(guest)
+        assert all(line in guest.text() for line in shown_to(match, seat))
         await press(guest, "enter")
         assert len(match.journal) == before + 1
-        assert not isinstance(guest.screen, ShieldScreen)
+        assert not isinstance(guest.screen, LearnedScreen)
+        assert not shows_it(guest, match, seat) or match.over
 
-    shielded(story, tmp_path, size)
+    learning(story, tmp_path, size)
 
 
-@pytest.mark.parametrize("burst", BURSTS, ids="-".join)
-def test_what_was_typed_ahead_does_not_lift_the_shield(burst: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_key_that_is_held_down_does_not_hide_what_nobody_has_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "PAGE", LONG)
+
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
-        await press(guest, *burst)
-        assert not shows_it(guest, match, seat)
-        assert isinstance(guest.screen, ShieldScreen)
-
-    shielded(story, tmp_path)
-
-
-def test_a_key_that_is_held_down_does_not_hide_what_nobody_has_seen(tmp_path: Path) -> None:
-    async def story(guest: Guest, match: Match, seat: Seat) -> None:
-        rest(guest)
-        await press(guest, "space", *["enter"] * 8)
+        await learn(guest)
+        await press(guest, *["enter"] * 8, "space", "escape")
         assert shows_it(guest, match, seat)
 
-    shielded(story, tmp_path)
+    learning(story, tmp_path)
 
 
 async def look_away(guest: Guest) -> None:
@@ -376,74 +438,48 @@ async def hide(guest: Guest) -> None:
 
 
 async def go_away(guest: Guest) -> None:
-    await guest.until(lambda: not guest.screen.looking)
+    await guest.until(lambda: isinstance(guest.screen, Handover))
 
 
 @pytest.mark.parametrize("leave", [look_away, hide, go_away], ids=lambda deed: deed.__name__)
-def test_the_shield_comes_down_again(leave: Deed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.moment.IDLE", 0.5)
+def test_what_one_seat_learns_is_sealed_again(leave: Deed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it was used up: it is opened once more."""
+    if leave is go_away:
+        monkeypatch.setattr("spyhouse.screens.play.IDLE", 0.5)
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         before = len(match.journal)
-        rest(guest)
-        await press(guest, "space", "enter")
+        await learn(guest)
         assert shows_it(guest, match, seat)
         await leave(guest)
-        assert isinstance(guest.screen, ShieldScreen)
+        await come_to(guest, Handover)
         assert not shows_it(guest, match, seat)
-        rest(guest)
-        await press(guest, "space", "enter")
+        await learn(guest)
         assert shows_it(guest, match, seat)
         assert len(match.journal) == before
 
-    shielded(story, tmp_path)
+    learning(story, tmp_path)
 
 
-def test_the_shield_can_be_clicked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handover, "QUIET", 0.0)
-
-    async def story(guest: Guest, match: Match, seat: Seat) -> None:
-        before = len(match.journal)
-        await guest.click("Space, then Enter")
-        await guest.click("Now Enter")
-        assert shows_it(guest, match, seat)
-        await guest.click("Enter hides it")
-        assert len(match.journal) == before + 1
-
-    shielded(story, tmp_path)
-
-
-def test_what_happened_is_told_in_whole_sentences() -> None:
-    """What has no room is left out from the beginning on, never a sentence cut in its middle."""
-    told = ["Anna opens the house and looks around for her guests.", "Boris goes out.", "Chen does so too, and waits."]
-    c = Canvas(30, 5, palette(HOUSE, "default"), SETS["unicode"])
-    handover.paint_recap(c, 0, 0, 30, "Since", told)
-    assert [row.strip() for row in c.plain()[1:]] == ["Boris goes out.", "Chen does so too, and waits.", "", ""]
-
-
-def test_behind_the_shield_lies_the_pin_of_its_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a seat with a PIN, then two keys lead to the gate, and the right number alone shows it; hidden, it is locked
-    again."""
-    monkeypatch.setattr(handover, "QUIET", 0.0)
+def test_before_what_one_seat_learns_lies_its_pin(tmp_path: Path) -> None:
+    """Given a seat with a PIN, then its letter leads to the gate, and the right number alone shows it; hidden, it is
+    locked again."""
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         before = len(match.journal)
-        director(guest).keeper.pins[seat] = hashed("4711")
+        keeper_of(guest).pins[seat] = hashed("4711")
         for _ in range(2):
-            await press(guest, "space", "enter")
+            rest(guest)
+            await press(guest, guest.screen.letter.lower())
             await come_to(guest, PinGate)
             await press(guest, *"1111", "enter")
             assert not shows_it(guest, match, seat)
-            await press(guest, "escape")
-            await come_to(guest, ShieldScreen)
-            assert not shows_it(guest, match, seat)
-            await press(guest, "space", "enter")
-            await come_to(guest, PinGate)
             await press(guest, *"4711", "enter")
-            await come_to(guest, ShieldScreen)
+            await come_to(guest, LearnedScreen)
             assert shows_it(guest, match, seat)
             await hide(guest)
+            await come_to(guest, Handover)
             assert not shows_it(guest, match, seat)
         assert len(match.journal) == before
 
-    shielded(story, tmp_path)
+    learning(story, tmp_path)

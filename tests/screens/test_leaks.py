@@ -30,13 +30,14 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.moment import MomentScreen, ShieldScreen
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.papers import LogScreen, NotesScreen, aid_pages, log_blocks
 from spyhouse.screens.pin import NewPin
+from spyhouse.screens.play import IDLE
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.screens.table import IDLE, TableScreen
+from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.widgets.canvas import Painted
 from spyhouse.widgets.lists import ChoiceList, LineList
@@ -55,12 +56,14 @@ from .friends import (
     each,
     ends,
     friends,
+    look_with,
     open_hand,
     press,
     private_screens,
     settle,
     sit_down,
     step,
+    step_for,
 )
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 from .traces import Traces, painted, rows, styles, traces
@@ -80,26 +83,22 @@ def _evening(quick_hands: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def seen_by(guest: Guest, match: Match, seat: Seat | None) -> dict[str, Any]:
-    """All that the table shows this seat (None: everybody): before and after it chose, its log and its notes."""
-    table, screen = director(guest), guest.screen
-    table.match = table.keeper.match = match
-    screen.seat = table.holder = seat
+    """All that the table shows this seat (None: everybody), its log and its notes."""
+    screen, sitting = guest.screen, director(guest).sitting
+    sitting._now = step = step_for(sitting, match, seat)
     found: dict[str, Any] = {
-        "log": [block.plain for block in log_blocks(match, seat, "*")],
-        "notes": aid_pages(match, match.view(seat)),
+        "step": repr(step),
+        "log": [block.plain for block in log_blocks(sitting, "*")],
+        "notes": aid_pages(match.game, step.view),
+        "waiting": sitting.waiting,
     }
-    screen.show()
+    screen.show(step)
     choices = screen.query_one(ChoiceList)
     for line in range(min(len(choices.lines), POINTED)):
         choices._go(line)
         await guest.pilot.pause(0)
         found[f"at line {line}"] = rows(guest.app)
         found[f"colours at line {line}"] = styles(guest.app)
-    if seat is not None:
-        screen.show_done()
-        await guest.pilot.pause(0)
-        found["done"] = rows(guest.app)
-        found["colours when done"] = styles(guest.app)
     return found
 
 
@@ -110,10 +109,9 @@ def look_at_twins(game: Game, seats: int, file: Path, seed: int, most: int) -> i
     async def story(guest: Guest) -> None:
         nonlocal pairs
         guest.app.change_settings(motion="off")  # both are looked at as they come to rest
-        table = sit_down(guest, next(iter(positions(game, seats, seed))), file)
+        sit_down(guest, next(iter(positions(game, seats, seed))), file)
         await settle(guest)
-        await table.show_table(None)
-        await come_to(guest, TableScreen)
+        await look_with(guest, None)
         for one, other, seat in twin_pairs(game, seats, seed, cast(Twins, twins_of(game)), most):
             pairs += 1
             at = f"{where(one)}, seat {seat}"
@@ -211,9 +209,8 @@ async def by_looking_elsewhere(guest: Guest) -> None:
 
 async def by_doing_nothing(guest: Guest) -> None:
     """What the clock of a table does when nobody has pressed a key for long."""
-    [table] = private_screens(guest)
-    table.director.touched -= 2 * IDLE
-    table._seal_when_idle()
+    director(guest).touched -= 2 * IDLE
+    director(guest).seal_when_idle()
     await settle(guest)
 
 
@@ -257,10 +254,13 @@ class Evening:
     async def _act(self, guest: Guest, table: TableScreen, action: Action) -> None:
         speak_up(guest, table)
         await choose(guest, action)
-        if guest.screen is table:
+        if await come_to(guest, Handover, MomentScreen, LearnedScreen, TableScreen) is table:
             self._private(guest)
             await press(guest, "backslash")
-        await come_to(guest, Handover, MomentScreen, ShieldScreen, TableScreen)
+        elif isinstance(guest.screen, LearnedScreen):
+            self._private(guest)
+            await press(guest, "enter")
+        await come_to(guest, Handover, MomentScreen, TableScreen)
         self._sealed(guest)
 
     def _private(self, guest: Guest) -> None:
@@ -392,7 +392,7 @@ class Secrets:
     def look(self, guest: Guest) -> None:
         for table in private_screens(guest):
             assert table.seat is not None
-            papers = [block.plain for block in log_blocks(self.match, table.seat, "")]
+            papers = [event.words(self.match.names) for event in self.match.events_for(table.seat)]
             shown = [line for widget in table.query(Painted) for line in painted(widget)]
             self.seen[table.seat] = phrases([*shown, *papers])
 
@@ -431,12 +431,12 @@ def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, tmp_path: P
                 await press(guest, "a")
             for table in private_screens(guest):
                 speak_up(guest, table)
-                match.desks[table.seat or 0]["notes"] = CANARY
+                table.sitting.note(table.step, CANARY)
             secrets.look(guest)
             chosen += await step(guest, pick) == "chosen"
             secrets.look(guest)
             pages[type(guest.screen).__name__] += 1
-            if isinstance(guest.screen, Handover | MomentScreen | ShieldScreen):
+            if isinstance(guest.screen, Handover | MomentScreen):
                 assert not list(private_screens(guest))
                 found = repr(traces(guest.app, picture=True))
                 tokens = {CANARY, *secrets.tokens()}

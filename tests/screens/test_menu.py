@@ -27,6 +27,7 @@ from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
 from tests.saves.evening import new_match, play
+from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 EXAMPLES = Path(__file__).parents[2] / "saves"
@@ -247,8 +248,8 @@ def test_continue_offers_the_newest_table_that_is_not_over(saves: Path, size: tu
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert guest.app.director.match.players == newest.players
-        assert len(guest.app.director.match.journal) == 3
+        assert table_of(guest).players == newest.players
+        assert len(table_of(guest).journal) == 3
 
     at_home(story, size)
 
@@ -295,7 +296,7 @@ def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert len(guest.app.director.match.journal) == 2
+        assert len(table_of(guest).journal) == 2
 
     at_home(story)
 
@@ -330,7 +331,7 @@ def test_a_save_that_cannot_be_opened_at_the_start_is_explained(saves: Path) -> 
 def test_a_game_named_at_the_start_opens_its_new_table() -> None:
     async def story(guest: Guest) -> None:
         assert isinstance(guest.screen, NewGameScreen)
-        assert guest.sees("WHO SITS WHERE")
+        assert guest.sees("HOW MANY")
 
     at_home(story, set_up=GAME)
 
@@ -340,7 +341,7 @@ def test_options_and_a_seed_named_at_the_start_stand_in_the_form() -> None:
         await guest.press("f5")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        match = guest.app.director.match
+        match = table_of(guest)
         assert (match.options["closing_round"], match.seed) == (0, 7)
 
     at_home(story, set_up=GAME, options={"closing_round": 0}, seed=7)
@@ -350,11 +351,12 @@ def test_the_state_before_the_last_move_opens_if_it_was_asked_for(saves: Path) -
     path = saved(saves, play(new_match(), 2))
     with Keeper.resume(path) as keeper:
         keeper.apply(keeper.match.table.options()[0])
+    path.write_text("{")
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert len(guest.app.director.match.journal) == 2
+        assert len(table_of(guest).journal) == 2
 
     at_home(story, resume=path, from_backup=True)
 
@@ -422,7 +424,7 @@ def test_the_table_played_last_goes_on_with_one_key(saves: Path) -> None:
         await guest.press("right", "c")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert guest.app.director.match.players == match.players
+        assert table_of(guest).players == match.players
 
     at_home(story)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +26,7 @@ from spyhouse import bots, config, keys
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Value
 from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.secrets import Seat
 from spyhouse.look.letters import large
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
@@ -38,12 +40,25 @@ from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Computer
 from spyhouse.widgets.canvas import Painted
 from spyhouse.widgets.lists import ChoiceList, LineList
 
 from .evening import NAMES, new_match, play_out
-from .friends import GAMES, by_chance, come_to, each, open_hand, play_on, press, private_screens, settle, sit_down
-from .house import LARGE, SMALL, Guest, at_home
+from .friends import (
+    GAMES,
+    by_chance,
+    choose,
+    come_to,
+    each,
+    open_hand,
+    play_on,
+    press,
+    private_screens,
+    settle,
+    sit_down,
+)
+from .house import LARGE, PATIENCE, SMALL, Guest, at_home
 
 FEW, MANY = 1_000, 20_000
 LONGEST = 900
@@ -189,7 +204,7 @@ class Watch:
             return
         if isinstance(app.screen, Handover):
             assert not list(private_screens(guest)), "a private table is there behind the sealed page"
-        match, keeper = director.match, director.keeper
+        match, keeper = director.sitting._match, director.sitting._keeper
         now = (match, match.series.games, list(match.journal))
         if now != self.seen:
             self.seen = now
@@ -208,11 +223,9 @@ def all_can_be_read(folder: Path) -> bool:
 
 
 def computer_moves(guest: Guest) -> bool:
+    """No page stands before the table that somebody reads."""
     director = guest.app.director
-    if director is None or guest.screen is not director.screen or not isinstance(guest.screen, TableScreen):
-        return False
-    seat = director.match.decider
-    return seat is not None and not director.match.is_human(seat)
+    return director is not None and guest.screen is director.screen and isinstance(director.sitting.next(), Computer)
 
 
 async def rest(guest: Guest) -> None:
@@ -220,9 +233,13 @@ async def rest(guest: Guest) -> None:
 
     async def settled_down() -> None:
         await settle(guest)
+        patience, moves = time.monotonic() + PATIENCE, 0
         while computer_moves(guest):
+            assert time.monotonic() < patience, "a computer player waits for somebody"
             await asyncio.sleep(0.01)
             await settle(guest)
+            if guest.app.director is not None and moves != guest.app.director.sitting.moves:
+                patience, moves = time.monotonic() + PATIENCE, guest.app.director.sitting.moves
 
     settled = asyncio.ensure_future(settled_down())
     while not settled.done() and not guest.app._exit and guest.app._exception is None:
@@ -432,6 +449,24 @@ def test_keys_that_come_while_the_program_ends_are_no_fault() -> None:
 
     app = at_home(story)
     assert app.return_code == 0
+
+
+def test_after_a_turn_that_taught_nothing_a_computer_player_waits_for_nobody(tmp_path: Path) -> None:
+    """It must not be kept waiting by a page that only says that the turn is over, until that seals itself."""
+    match = new_match(("Anna", "Boris"), computers=1)
+    while not (match.is_human(Seat(1)) and match.decider == 1):
+        match.apply(next(action for action in match.table.options() if action.text() == "pass"))
+
+    async def story(guest: Guest) -> None:
+        await settle(guest)
+        sit_down(guest, match, tmp_path / "table.spyhouse.json")
+        await open_hand(guest)
+        before = len(match.journal)
+        await choose(guest, next(action for action in match.table.options() if action.text() == "pass"))
+        await guest.until(lambda: len(match.journal) > before + 1)
+        assert match.journal[before + 1].seat == 2
+
+    at_home(story)
 
 
 def test_a_result_still_shows_while_the_next_game_is_dealt(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from rulesets.microfilms import GAME
 from spyhouse import bots
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Setting
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.look.colour import HOUSE
@@ -18,13 +19,14 @@ from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.newgame import NewGameScreen, first_fault, first_table, kinds_for
+from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.widgets.fields import Field
-from tests.screens.evening import director
+from tests.screens.evening import director, table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 SEED = "912345678912345678"
-COLUMN = 50
+COLUMN = 72
 """What the form takes of a large screen."""
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 
@@ -37,7 +39,7 @@ async def opened(guest: Guest) -> Match:
     """The match on the table, once it is there."""
     await guest.until(lambda: guest.app.director and guest.app.director.screen)
     assert guest.app.director is not None
-    return guest.app.director.match
+    return table_of(guest)
 
 
 # -- as it is proposed ------------------------------------------------------------------------------
@@ -135,11 +137,11 @@ def test_a_table_with_only_the_mouse(count: int, size: tuple[int, int]) -> None:
         await guest.until(lambda: isinstance(guest.screen, NewGameScreen))
         for _ in range(abs(count - 4)):
             field = guest.screen.query_one("#count")
-            arrow = field.indent if count < 4 else field.indent + field.widest + 3
-            await guest.click_at(field.region.x + arrow, field.region.y)
+            by = 1 if count > 4 else -1
+            await guest.click_at(field.region.x + 12 + 4 * (field.value - 2 + by) + 1, field.region.y)
         kind = guest.screen.query_one("#kind1")
         while kind.value != HUMAN:
-            await guest.click_at(kind.region.x + 5, kind.region.y)
+            await guest.click_at(kind.region.x + 5, kind.region.y)  # the first of them
         await guest.click("Player B", right=3)
         await guest.retype("Boris")
         await guest.click("Start the game")
@@ -225,11 +227,11 @@ def test_the_focused_field_is_explained() -> None:
         for setting in ("opening_look", "closing_round", "first_seat", "nations"):
             await guest.press("up")
             help = next(one.help for one in GAME.info.settings if one.name == setting)
-            assert help in guest.text()
+            assert help in guest.text(COLUMN)
         await guest.press("up", "tab")
-        assert "computer plays this seat, and tries to win" in guest.text()
-        await guest.press("right")
-        assert "any move that is allowed" in guest.text()
+        assert "computer plays this seat, and tries to win" in guest.text(COLUMN)
+        await guest.press("right", "right")
+        assert "any move that is allowed" in guest.text(COLUMN)
 
     at_home(story, set_up=GAME)
 
@@ -267,6 +269,116 @@ def test_tab_goes_through_all_fields_and_comes_back() -> None:
         assert "name4" not in reached  # nobody sits there
 
     at_home(story, set_up=GAME)
+
+
+# -- only what this number of players has -------------------------------------------------------------
+
+
+def of(name: str) -> Game:
+    return catalog().games[name]
+
+
+def test_what_a_number_of_players_means_stands_beside_it() -> None:
+    async def story(guest: Guest) -> None:
+        assert guest.sees("three agents and one freelancer")
+        await guest.press("minus", "minus")
+        assert guest.sees("and the Croupier")
+        assert guest.screen.count.value == 2
+        await guest.press("minus")
+        assert guest.screen.count.value == 2
+        await guest.press(*["plus"] * 9)
+        assert guest.sees("three agents and three freelancers")
+
+    at_home(story, set_up=GAME)
+
+
+@pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
+def test_every_number_of_players_is_told_of_and_nothing_is_cut(game: Game) -> None:
+    for size in SIZES:
+
+        async def story(guest: Guest) -> None:
+            for number in game.info.seats_allowed():
+                guest.screen.count.take(number)
+                await guest.pilot.pause()
+                assert guest.sees(dict(game.info.by_number)[number])
+                form = guest.text(COLUMN if guest.screen.size.width > 100 else 80)
+                assert "…" not in form
+                for setting in game.info.settings:
+                    if not setting.players or number in setting.players:
+                        assert setting.orders or setting.brief in form
+
+        at_home(story, size, set_up=game)
+
+
+def test_only_options_that_mean_something_are_offered() -> None:
+    """IK-4.5, IK-10.5: who sends the Fourth out is a question for three, whether the Ambassador travels for five."""
+
+    async def story(guest: Guest) -> None:
+        for number, offered in ((3, "The Fourth"), (4, ""), (5, "Ambassador")):
+            guest.screen.count.take(number)
+            await guest.pilot.pause()
+            for label in ("The Fourth", "Ambassador"):
+                assert any(row.startswith(f"  {label}  ") for row in guest.rows()) == (label == offered)
+            reached = []
+            for _ in range(30):
+                await guest.press("tab")
+                reached.append(guest.screen.focused.id)
+            assert ("set-dummy_mode" in reached) == (number == 3)
+
+    at_home(story, set_up=of("inkognito"))
+
+
+def test_no_seat_beyond_the_table_begins() -> None:
+    """MF-1.1: given that the sixth seat shall begin, when only four sit down, then it is drawn again."""
+
+    async def story(guest: Guest) -> None:
+        field = guest.screen.query_one("#set-first_seat", Field)
+        guest.screen.count.take(6)
+        await guest.pilot.pause()
+        field.take("6")
+        guest.screen.count.take(4)
+        await guest.pilot.pause()
+        assert field.value == "random"
+        assert [value for value, _ in field.choices] == ["random", "1", "2", "3", "4"]
+
+    at_home(story, set_up=GAME)
+
+
+@pytest.mark.parametrize(("name", "option"), [("inkognito", "colours"), ("hotel_perfidious", "agents")])
+def test_an_order_is_chosen_seat_by_seat(name: str, option: str) -> None:
+    """IK-2.1, HP-1.6: whoever wants another thing exchanges it with the seat that has it."""
+    game = of(name)
+    first, second, third, fourth = str(game.info.read_options({})[option]).split(",")
+
+    async def story(guest: Guest) -> None:
+        assert not any(row.startswith(f"  {option.capitalize()}  ") for row in guest.rows())
+        guest.screen.seats[0].things[0].focus()
+        await guest.press("right", "right")
+        shown = [row.things[0].words for row in guest.screen.sitting]
+        assert [words.lower() for words in shown] == [third, first, second, fourth] or shown[0].lower() == third
+        await guest.press("f5")
+        chosen = str((await opened(guest)).options[option]).split(",")
+        assert [words.lower() for words in shown] == chosen
+        assert sorted(chosen) == sorted((first, second, third, fourth))
+
+    at_home(story, set_up=game)
+
+
+def test_the_game_in_a_minute_stands_beside_or_behind_a_key() -> None:
+    async def story(guest: Guest) -> None:
+        wide = guest.screen.size.width > 100
+        assert guest.sees("How you win") == wide
+        if not wide:
+            await guest.press("f2")
+            assert guest.sees("How you win")
+            assert not guest.sees("HOW MANY")
+            await guest.press("escape")
+            assert guest.sees("HOW MANY")
+        await guest.press("question_mark")
+        assert isinstance(guest.screen, RulebookScreen)
+
+    for size in SIZES:
+        at_home(story, size, set_up=GAME)
 
 
 # -- who sits there ---------------------------------------------------------------------------------
@@ -376,6 +488,8 @@ WRONG_NAMES = [
     ("   ", "Every player needs a name"),
     ("@home", "no @ in front"),
     ("bOris", "Two at this table are called Boris; give one another name."),
+    ("B\u043eris", "Boris and B\u043eris look alike, with other letters;"),
+    ("\u3164", "“?” cannot be a name: not all of it can be seen."),
 ]
 
 
@@ -395,7 +509,7 @@ def test_a_wrong_name_is_explained_below_it(settings: Path, name: str, sentence:
         assert guest.screen.focused.id == "name2"
         row = guest.screen.focused.region.y
         form = COLUMN if size == LARGE else 80
-        below = " ".join(" ".join(words[:form] for words in guest.rows()[row + 1 : row + 4]).split())
+        below = " ".join(" ".join(words[8:form] for words in guest.rows()[row + 1 : row + 4]).split())
         assert below.startswith((sentence, "“@home” cannot be a name: no @ in front"))
         await guest.retype("Chen")
         assert sentence not in guest.text(form)

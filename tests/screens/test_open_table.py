@@ -9,21 +9,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from rulesets.dead_and_breakfast import GAME
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import HUMAN, Match, Player, View
+from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.moment import MomentScreen, SeatBanner
+from spyhouse.screens.moment import MomentScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Ask
+from spyhouse.widgets import guard
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.lists import ChoiceList
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
-from .evening import director, microfilms, new_match
-from .friends import NAMES, by_chance, choose, come_to, play_on, press, settle
+from .evening import NAMES, microfilms, new_match
+from .friends import by_chance, choose, come_to, play_on, press, settle
 from .house import LARGE, SIZES, Guest, at_home
 
 pytestmark = pytest.mark.usefixtures("quick_hands")
@@ -59,62 +63,98 @@ def said(match: Match) -> list[tuple[Seat, str]]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=["large", "small"])
-def test_a_page_with_the_name_before_another_persons_turn_db_10_1_2(size: tuple[int, int]) -> None:
-    """One key acknowledges it; nothing is sealed."""
+def test_whose_turn_it_is_stands_on_the_board_at_once_db_10_1_2(size: tuple[int, int]) -> None:
+    """No page before it, and nothing is sealed: the title names whoever drafts, from turn to turn."""
 
     async def story(guest: Guest, match: Match) -> None:
-        page = await come_to(guest, SeatBanner)
+        screen = await come_to(guest, TableScreen)
         seat = match.decider
         assert seat is not None
-        assert page.seat == seat
-        assert guest.sees(f"{match.names[seat]} is next")
-        assert guest.sees(f"{match.names[seat]} drafts.")
-        await press(guest, "enter")
-        await come_to(guest, TableScreen)
-        await press(guest, "1")
-        await come_to(guest, TableScreen)  # the same person goes on
-        assert len(match.journal) == 1
+        assert screen.step.seat == seat
+        assert guest.sees(f"{match.names[seat]} drafts")
         while match.decider == seat:
             await press(guest, "1")
-        page = await come_to(guest, SeatBanner)
-        assert page.seat == match.decider != seat
+        screen = await come_to(guest, TableScreen)
+        assert screen.step.seat == match.decider != seat
+        assert guest.sees(f"{match.names[screen.step.seat]} ")
 
     open_table(story, company(HUMAN, HUMAN), size)
 
 
-def test_a_click_anywhere_acknowledges_it_too() -> None:
+HABITS = [("enter", "enter"), ("space", "space"), ("1", "1"), ("enter", "1", "space")]
+
+
+@pytest.mark.parametrize("keys", HABITS, ids="-".join)
+def test_a_key_typed_ahead_does_not_take_a_neighbours_turn(
+    keys: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of them 60 to 120 ms apart: the first one chooses, the second comes before the next seat has seen anything."""
+
     async def story(guest: Guest, match: Match) -> None:
-        await come_to(guest, SeatBanner)
-        await guest.click_at(3, 12)
         await come_to(guest, TableScreen)
+        seat = match.decider
+        options = len(match.table.options())
+        while match.decider == seat:
+            monkeypatch.setattr(guard, "PAGE", 600.0)
+            await press(guest, "1", *keys)
+            assert len(match.journal) <= options
+            if match.decider == seat:  # the same person goes on: nothing to keep apart
+                assert guest.screen.query_one(ChoiceList).deaf.filled == 1.0
+        before = len(match.journal)
+        await press(guest, *keys, *keys, "x")
+        assert len(match.journal) == before
+        await settle(guest)
 
     open_table(story, company(HUMAN, HUMAN))
 
 
-def test_a_key_typed_ahead_does_not_take_a_neighbours_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.moment.PAUSE", 60.0)
+@pytest.mark.parametrize("on_board", [False, True], ids=["list", "board"])
+@pytest.mark.parametrize("keys", [*HABITS, ("x", "x")], ids="-".join)
+def test_a_key_typed_ahead_answers_no_call_for_somebody_else_db_10_3(
+    keys: tuple[str, ...], on_board: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither from the list nor from the board, nor with the key that answers for all."""
 
     async def story(guest: Guest, match: Match) -> None:
-        await come_to(guest, SeatBanner)
-        await press(guest, "enter", "enter", "space")
-        assert isinstance(guest.screen, SeatBanner)
+        await come_to(guest, TableScreen)
+        if on_board:
+            await press(guest, "tab", "right")
+        monkeypatch.setattr(guard, "PAGE", 600.0)
+        await press(guest, "1")
+        assert said(match) == [(0, PASS)]
+        if on_board:
+            guest.screen.query_one(Board).focus()
+            await press(guest, "right")
+        await press(guest, *keys, *keys)
+        assert said(match) == [(0, PASS)]
+        assert guest.screen.query_one(ChoiceList).confirming is None
+        assert guest.screen.step.seat == 2
+        guest.screen.query_one(ChoiceList).deaf = None
+        await press(guest, "1")
+        assert said(match) == [(0, PASS), (2, PASS)]
 
-    open_table(story, company(HUMAN, HUMAN))
+    open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN))
 
 
-@pytest.mark.parametrize("kinds", [(HUMAN, "random"), ("random", HUMAN, "random")])
-def test_one_person_alone_with_computers_needs_no_such_page(kinds: Sequence[str]) -> None:
+def test_a_key_that_was_pressed_before_the_question_came_up_answers_it_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow terminal its turn comes long after the moment is over."""
+
     async def story(guest: Guest, match: Match) -> None:
-        seen: set[type] = set()
-        pick = by_chance(5)
-        for _ in range(12):
-            await guest.until(lambda: guest.screen.is_mounted)
-            seen.add(type(guest.screen))
-            await play_on(guest, pick, 1)
-        assert SeatBanner not in seen
-        assert Handover not in seen
+        await come_to(guest, TableScreen)
+        early = events.Key("1", "1"), events.Key("enter", None), events.Key("x", "x")
+        monkeypatch.setattr(guard, "PAGE", 0.05)
+        await press(guest, "1")
+        assert said(match) == [(0, PASS)]
+        screen = await come_to(guest, TableScreen)
+        await guest.until(lambda: screen.query_one(ChoiceList).deaf.filled == 1.0)
+        for key in early:
+            guest.app.post_message(key)
+        await settle(guest)
+        assert said(match) == [(0, PASS)]
+        await press(guest, "1")
+        assert said(match) == [(0, PASS), (2, PASS)]
 
-    open_table(story, company(*kinds))
+    open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN))
 
 
 def test_where_something_is_hidden_the_seal_comes_instead() -> None:
@@ -127,7 +167,7 @@ def test_where_something_is_hidden_the_seal_comes_instead() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kinds", [(HUMAN, HUMAN), (HUMAN, "random", HUMAN), (HUMAN,) * 4], ids=len)
 def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
-    """DB-10: no seal ever; a page before every turn of another person, none in a turn."""
+    """DB-10: no seal ever; the table is shown with the eyes of whoever decides."""
 
     async def story(guest: Guest, match: Match) -> None:
         guest.app.change_settings(motion="off")
@@ -136,12 +176,8 @@ def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
             await settle(guest)
             screen = guest.screen
             assert not isinstance(screen, Handover)
-            if isinstance(screen, TableScreen) and screen.view is not None and screen.view.options:
-                assert screen.seat == match.decider
-                if match.shared_queue is None:
-                    assert director(guest).holder == match.decider
-            if isinstance(screen, SeatBanner):
-                assert not match.journal or match.journal[-1].seat != screen.seat
+            if isinstance(screen, TableScreen) and isinstance(screen.step, Ask):
+                assert screen.seat == screen.step.seat == match.decider
             await play_on(guest, pick, 1)
 
     open_table(story, company(*kinds, seed=2))
@@ -156,22 +192,22 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
 
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
-        queue, seat = match.shared_queue, match.decider
-        assert queue is not None
+        seat, call = match.decider, guest.screen.step.call
         assert seat is not None
+        assert [one.seat for one in call] == [0, 2, 3]
         assert guest.sees(f"{match.names[seat]} may snatch")
         assert guest.sees("x nobody")
         if size == LARGE:
             assert guest.sees("Asked in this order")
             assert guest.sees("A Anna, now: 1 eyeball")
-            for one in queue.waiting:
-                assert guest.sees(f"{match.names[one]}: 1 eyeball")
+            for one in call[1:]:
+                assert guest.sees(f"{match.names[one.seat]}: 1 eyeball")
         await press(guest, "1")
         await guest.until(lambda: match.decider != seat)
         screen = await come_to(guest, TableScreen)
         assert said(match) == [(seat, PASS)]
         assert screen.seat == match.decider == 2
-        assert match.shared_queue is not None
+        assert [one.seat for one in screen.step.call] == [2, 3]
 
     open_table(story, gap(HUMAN, HUMAN, HUMAN, HUMAN), size)
 
@@ -188,7 +224,7 @@ def test_one_key_says_that_nobody_wants_anything_db_10_3(how: str) -> None:
             await guest.click_key("nobody")
         else:
             await press(guest, "end", "enter")
-        await come_to(guest, SeatBanner)
+        await guest.until(lambda: guest.screen.step.seat == 1)
         assert said(match) == [(0, PASS), (2, PASS), (3, PASS)]
         assert match.decider == 1
 
@@ -208,9 +244,9 @@ def test_computers_answer_for_themselves_when_nobody_wants_anything_db_10_3(monk
         await press(guest, "x")
         await come_to(guest, MomentScreen)  # the snatch, for all to see
         await press(guest, "enter")
-        await come_to(guest, SeatBanner)
+        await guest.until(lambda: isinstance(guest.screen, TableScreen) and guest.screen.step.seat == 1)
         seats_and_verbs = [(seat, text.split()[0]) for seat, text in said(match)]
-        assert seats_and_verbs == [(0, PASS), (2, "snatch"), (2, "put"), (3, PASS)]
+        assert seats_and_verbs == [(0, PASS), (2, "snatch"), (3, PASS)]
 
     open_table(story, gap(HUMAN, HUMAN, "random", HUMAN))
 
@@ -219,13 +255,10 @@ def test_a_no_for_all_counts_for_this_gap_only_db_10_3() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, TableScreen)
         await press(guest, "x")
-        await come_to(guest, SeatBanner)
-        await press(guest, "enter")
-        await come_to(guest, TableScreen)
-        while match.decider == 1 and match.shared_queue is None:
+        await guest.until(lambda: guest.screen.step.seat == 1)
+        while not guest.screen.step.call:
             await press(guest, "1")
-        await come_to(guest, TableScreen)
-        assert match.shared_queue is not None
+            await come_to(guest, TableScreen)
         assert guest.sees("may snatch")
 
     open_table(story, gap(HUMAN, HUMAN, HUMAN))
@@ -265,18 +298,19 @@ def test_computers_alone_are_asked_without_a_screen_of_their_own_db_10_3(monkeyp
 
     async def story(guest: Guest, match: Match) -> None:
         await guest.until(lambda: match.decider == 1)
-        await come_to(guest, SeatBanner)
+        await guest.until(lambda: guest.screen.step.seat == 1 and isinstance(guest.screen.step, Ask))
         assert not guest.sees("Nobody")
 
     match = gap("random", HUMAN, "random", HUMAN)
-    match.table.hotels[3].eyeballs = 0
+    table: Any = match.table
+    table.hotels[3].eyeballs = 0
     open_table(story, match)
 
 
 def test_what_only_computers_are_asked_takes_no_time_and_no_screen_db_10_3(monkeypatch: pytest.MonkeyPatch) -> None:
     """After the turn of a person without an eyeball the next thing to be seen is the turn of the next seat."""
     titles: list[str] = []
-    monkeypatch.setattr(TableScreen, "_title", lambda self, view, sentence: titles.append(sentence))
+    monkeypatch.setattr(TableScreen, "_say_title", lambda self, sentence: titles.append(sentence))
     monkeypatch.setattr("spyhouse.bots.choose_at_random", lambda view, rng: view.options[0])
     table = inn(hotel(), hotel(), hotel(eyeballs=1), hotel(eyeballs=1))
     match = Match(GAME, company(HUMAN, "random", "random", "random").players, deal=False)
@@ -303,8 +337,6 @@ def test_choices_lie_on_a_board_that_leaves_room_for_them(size: tuple[int, int])
     """Also after the terminal has changed its size."""
 
     async def story(guest: Guest, match: Match) -> None:
-        await come_to(guest, SeatBanner)
-        await press(guest, "enter")
         screen = await come_to(guest, TableScreen)
         for width, height in (size, *SIZES, (100, 40), size):
             await guest.pilot.resize_terminal(width, height)
@@ -323,7 +355,7 @@ def test_choices_lie_on_a_board_that_leaves_room_for_them(size: tuple[int, int])
 def test_below_any_other_board_they_lie_as_ever(size: tuple[int, int]) -> None:
     async def story(guest: Guest, match: Match) -> None:
         await come_to(guest, Handover)
-        await press(guest, "space", "enter")
+        await press(guest, guest.screen.letter.lower())
         screen = await come_to(guest, TableScreen)
         board, desk = screen.query_one(Board), screen.query_one("#desk")
         assert board.desk is None
@@ -338,16 +370,15 @@ def test_the_focus_stays_on_the_board_from_turn_to_turn() -> None:
     """Whoever has gone over to the board finds the cursor there in the next turn, too; and back in the list."""
 
     async def story(guest: Guest, match: Match) -> None:
-        await come_to(guest, SeatBanner)
-        await press(guest, "enter")
         screen = await come_to(guest, TableScreen)
         assert isinstance(screen.focused, ChoiceList)
         await press(guest, "tab")
         assert isinstance(screen.focused, Board)
-        while isinstance(guest.screen, TableScreen):
+        seat = match.decider
+        while match.decider == seat:
             await press(guest, "1")
-        await press(guest, "enter")
         screen = await come_to(guest, TableScreen)
+        assert screen.step.seat != seat
         assert isinstance(screen.focused, Board)
         await press(guest, "tab")
         assert isinstance(screen.focused, ChoiceList)
@@ -360,8 +391,6 @@ def test_the_keys_of_a_board_follow_the_keymap(settings: Path) -> None:
     settings.write_text('{"keys": {"hotels.deck": "z"}}', "utf-8")
 
     async def story(guest: Guest, match: Match) -> None:
-        await come_to(guest, SeatBanner)
-        await press(guest, "enter")
         await come_to(guest, TableScreen)
         await press(guest, "d")
         assert not guest.sees("Still to come")

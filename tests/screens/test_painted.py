@@ -13,7 +13,7 @@ from spyhouse.engine.match import Match
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Painted
 
-from .friends import GAMES, come_to, each, friends, press, settle, sit_down
+from .friends import GAMES, asks_alone, come_to, each, friends, press, settle, sit_down
 from .house import LARGE, SMALL, Guest, at_home
 from .terminal import cells
 
@@ -41,7 +41,7 @@ class Line:
 def seated(game: Game) -> Match:
     """One person among computer players, whose turn it is."""
     match = friends(game, 1, game.info.most_players - 1)
-    while match.decider != 0 or not match.asks_alone:
+    while match.decider != 0 or not asks_alone(match):
         match.apply(match.table.options()[0])
     return match
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, ClassVar
@@ -11,22 +12,28 @@ import pytest
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, TextArea
 
-from spyhouse.engine.match import Match, View
+from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.saves import document
+from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
+from spyhouse.saves.store import SaveFile
 from spyhouse.screens import papers
-from spyhouse.screens.handover import Handover, NotebookGate
+from spyhouse.screens.handover import Handover
 from spyhouse.screens.overlay import Overlay
 from spyhouse.screens.papers import LogScreen, NotebookScreen, NotesScreen, WhoseNotebook, log_blocks
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.notebook import NotebookPage
+from spyhouse.widgets.reader import Block
 
-from .evening import director, microfilms, new_match, play, reveal, secrets_of
+from .evening import director, keeper_of, microfilms, new_match, play, reveal, secrets_of
+from .friends import step_for
 from .house import LARGE, SIZES, Guest, at_home
 
 NOTE = "Boris is the hitman"
@@ -34,7 +41,7 @@ NOTE = "Boris is the hitman"
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
 
 
 def at_the_table(
@@ -69,10 +76,18 @@ def computer_to_move() -> Match:
 # -- the log ----------------------------------------------------------------------------------------
 
 
+def log_of(match: Match, seat: Seat | None) -> list[Block]:
+    """As it lies before these eyes."""
+    with tempfile.TemporaryDirectory() as folder, Keeper(match, SaveFile(Path(folder) / "log.json")) as keeper:
+        sitting = Sitting(keeper)
+        sitting._now = step_for(sitting, match, seat)
+        return log_blocks(sitting, "*")
+
+
 @pytest.mark.parametrize("seat", [None, Seat(0), Seat(1), Seat(2)])
 def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> None:
     match = play(new_match(), 40)
-    said = [block.plain for block in log_blocks(match, seat, "*")]
+    said = [block.plain for block in log_of(match, seat)]
     assert said == match.view(seat).log()
     for other in map(Seat, range(3)):
         if other != seat:
@@ -84,7 +99,7 @@ def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> 
 def test_what_only_this_seat_knows_is_sealed_in_the_log() -> None:
     match = play(new_match(), 40)
     seat = next(seat for seat in map(Seat, range(3)) if secrets_of(match, seat))
-    sealed = [block.plain for block in log_blocks(match, seat, "*") if block.lead.text.endswith("*")]  # type: ignore[attr-defined]
+    sealed = [block.plain for block in log_of(match, seat) if block.lead.text.endswith("*")]  # type: ignore[attr-defined]
     assert sealed == secrets_of(match, seat)
 
 
@@ -185,12 +200,32 @@ def test_notes_are_kept_on_the_desk_of_their_seat_and_on_disk(saves: Path) -> No
 def test_notes_have_an_end() -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         area = await open_my_notes(guest)
-        area.load_text("x" * papers.MOST_LETTERS)
+        area.load_text("x" * LONGEST_NOTE)
         area.move_cursor(area.document.end)
         await guest.press("y")
-        assert area.text == match.desks[seat]["notes"] == "x" * papers.MOST_LETTERS
+        assert area.text == match.desks[seat]["notes"] == "x" * LONGEST_NOTE
 
     at_the_table(story)
+
+
+def test_notes_as_long_as_they_may_be_survive_being_opened_and_added_to(saves: Path) -> None:
+    """The line game writes as many letters; on screen nothing is cut off by looking, or by a letter too many."""
+    match = play(new_match(), 40)
+    full = ("a word " * LONGEST_NOTE)[: LONGEST_NOTE - 1] + "."
+    match.desks[match.decider or 0]["notes"] = full
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        area = await open_my_notes(guest)
+        assert area.text == full
+        await guest.press("y", "escape")
+        assert isinstance(guest.screen, TableScreen)
+        assert match.desks[seat]["notes"] == full
+        await guest.press("backslash")
+        await guest.until(lambda: isinstance(guest.screen, Handover))
+        [path] = saves.glob("*.spyhouse.json")
+        await guest.until(lambda: document.open_match(document.read(path.read_bytes())).desks[seat]["notes"] == full)
+
+    at_the_table(story, match)
 
 
 def test_the_games_aids_stand_before_the_notes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,11 +325,12 @@ def test_a_notebook_at_the_public_table_waits_for_its_pin_and_the_computer_for_b
         guest.app.settings.pace = "instant"
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         table = director(guest)
-        table.keeper.pins[Seat(1)] = hashed("1234")
+        keeper_of(guest).pins[Seat(1)] = hashed("1234")
         await open_with(guest, "n", WhoseNotebook)
         await guest.press("down", "enter")
-        await guest.until(lambda: isinstance(guest.screen, NotebookGate) and guest.screen.is_mounted)
-        await guest.press("space", "enter")
+        await guest.until(lambda: isinstance(guest.screen, Handover) and guest.screen.is_mounted)
+        assert guest.screen.step.for_notebook
+        await guest.press("b")
         await guest.until(lambda: isinstance(guest.screen, PinGate) and guest.screen.is_mounted)
         await guest.press(*"1234", "enter")
         await guest.until(lambda: isinstance(guest.screen, NotebookScreen) and guest.screen.is_mounted)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from spyhouse.screens.handover import Envelope, Handover
+from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import Recap, TableScreen
+from spyhouse.sitting import Sitting, Veil
 from spyhouse.widgets.canvas import Canvas
 
 from .evening import microfilms
@@ -32,22 +34,28 @@ def after(patch: pytest.MonkeyPatch, kind: type, name: str, more: Callable[[Any]
     """The same method, and something more."""
     before = getattr(kind, name)
 
-    def longer(self: Any) -> None:
-        before(self)
+    def longer(self: Any, *given: Any) -> None:
+        before(self, *given)
         more(self)
 
     patch.setattr(kind, name, longer)
+
+
+def table_of(screen: Any) -> Match:
+    """Where no screen may look."""
+    match: Match = screen.director.sitting._match
+    return match
 
 
 # -- what a seal leaves behind ----------------------------------------------------------------------
 
 
 def the_table_is_covered_not_removed(patch: pytest.MonkeyPatch) -> None:
-    async def show(self: Director, screen: Any) -> None:
-        await self.app.push_screen(screen)
+    async def replace(self: Director, screen: Any) -> None:
+        await self.house.push_screen(screen)
         self.screen = screen
 
-    patch.setattr(Director, "show", show)
+    patch.setattr(Director, "_replace", replace)
 
 
 def toasts_and_clipboard_stay(patch: pytest.MonkeyPatch) -> None:
@@ -55,17 +63,26 @@ def toasts_and_clipboard_stay(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_recap_is_the_seats_own(patch: pytest.MonkeyPatch) -> None:
-    def body(self: Handover) -> Any:
-        match = self.director.match
-        told = [event.words(match.names) for event in match.recap(self.seat)]
-        yield Envelope("", match.names[self.seat], "A", "accent", told)
+    def veil(self: Sitting, seat: Seat) -> Veil | None:
+        made = behind_veil(self, seat)
+        return made and dataclasses.replace(made, since=self._match.recap(seat))
 
-    patch.setattr(Handover, "body", body)
+    behind_veil = Sitting._behind_veil
+    patch.setattr(Sitting, "_behind_veil", veil)
+
+
+def the_sealed_page_keeps_the_seats_view(patch: pytest.MonkeyPatch) -> None:
+    def veil(self: Sitting, seat: Seat) -> Veil | None:
+        made = behind_veil(self, seat)
+        return made and dataclasses.replace(made, view=self._match.view(seat))
+
+    behind_veil = Sitting._behind_veil
+    patch.setattr(Sitting, "_behind_veil", veil)
 
 
 def the_offer_is_counted(patch: pytest.MonkeyPatch) -> None:
     def count(self: Handover) -> None:
-        self.say_title("", f"{len(self.director.match.table.options())} ways")
+        self.say_title("", f"{len(table_of(self).table.options())} ways")
 
     after(patch, Handover, "on_mount", count)
 
@@ -92,6 +109,7 @@ def the_window_is_named(patch: pytest.MonkeyPatch) -> None:
         the_table_is_covered_not_removed,
         toasts_and_clipboard_stay,
         the_recap_is_the_seats_own,
+        the_sealed_page_keeps_the_seats_view,
         the_offer_is_counted,
         a_tooltip_is_left,
         the_house_remembers,
@@ -109,7 +127,8 @@ def test_what_a_seal_leaves_behind_is_noticed(plant: Plant, monkeypatch: pytest.
 
 
 def all_see_what_the_decider_sees(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Director, "view", lambda self, seat: self.match.view(self.match.decider))
+    view = Match.view
+    patch.setattr(Match, "view", lambda self, seat: view(self, self.decider))
 
 
 def the_log_tells_all(patch: pytest.MonkeyPatch) -> None:
@@ -124,7 +143,7 @@ def a_colour_tells_the_deck(patch: pytest.MonkeyPatch) -> None:
 
     def painted(self: Recap, c: Canvas) -> None:
         paint(self, c)
-        table: Any = self.screen.director.match.table  # type: ignore[attr-defined]
+        table: Any = table_of(self.screen).table
         if sum(map(ord, table.deck[-1].value)) % 2:
             c.put(0, 0, " ", back="chosen")
 

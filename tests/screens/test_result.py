@@ -12,16 +12,27 @@ from spyhouse.config import SECONDS
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
+from spyhouse.film import CannotReplay, Film
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.papers import LogScreen
-from spyhouse.screens.replay import CannotReplay, Film, ReplayScreen
-from spyhouse.screens.result import ResultScreen, reason, verdict
+from spyhouse.screens.replay import ReplayScreen
+from spyhouse.screens.result import ResultScreen
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
 
-from .evening import WITH_A_COMPUTER, any_action, microfilms, new_match, play_by_keys, play_out, reveal
+from .evening import (
+    WITH_A_COMPUTER,
+    any_action,
+    director,
+    microfilms,
+    new_match,
+    play_by_keys,
+    play_out,
+    reveal,
+    table_of,
+)
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 GAMES = [microfilms(), EXAMPLE]
@@ -31,7 +42,7 @@ ONE_WINNER = 8
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
 
 
 def at_the_end(story: Callable[[Guest, Match], Awaitable[None]], match: Match, size: tuple[int, int] = LARGE) -> None:
@@ -61,14 +72,15 @@ def test_words_with_letters_that_are_not_drawn_have_no_large_form() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_who_has_won_and_why_stands_there(size: tuple[int, int]) -> None:
     match = play_out(new_match(seed=ONE_WINNER))
-    assert verdict(match) == "Chen wins"
 
     async def story(guest: Guest, match: Match) -> None:
         for line in large("Chen wins"):
             assert guest.sees(line.rstrip())
-        assert reason(match)
-        assert reason(match) in guest.text()
-        assert not reason(match).endswith("wins.")
+        over = director(guest).sitting.next()
+        assert over.verdict == "Chen wins"
+        assert over.reason
+        assert over.reason in guest.text()
+        assert not over.reason.endswith("wins.")
 
     at_the_end(story, match, size)
 
@@ -138,6 +150,7 @@ def test_the_same_table_plays_again() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await guest.press("a")
         await guest.until(lambda: isinstance(guest.screen, Handover))
+        match = table_of(guest)
         assert not match.over
         assert match.series.games == 1
         assert match.journal == []
@@ -250,7 +263,7 @@ def test_a_game_the_rules_no_longer_know_says_so(spoil: Callable[[Match], Match]
         Film(match)
 
     async def story(guest: Guest) -> None:
-        guest.app.push_screen(ReplayScreen(match))
+        guest.app.push_screen(ReplayScreen(match.game, lambda: Film(match)))
         await guest.until(lambda: guest.sees("cannot be shown again"))
         assert "juggle" not in guest.text()
         await guest.press("right", "end", "3", "home", "escape")
@@ -367,7 +380,7 @@ def test_three_people_and_a_computer_play_to_the_end_see_it_again_and_play_once_
         await guest.press("escape")
         assert isinstance(guest.screen, ResultScreen)
         await guest.press("a")
-        await guest.until(lambda: match.series.games == 1)
+        await guest.until(lambda: table_of(guest).series.games == 1)
         await reveal(guest)
 
     at_home(story, new_game=match)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +23,7 @@ from spyhouse.screens.replay import ReplayScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.saves import SavesScreen
 
-from .evening import director, new_match, play, play_out
+from .evening import director, keeper_of, new_match, play, play_out, table_of
 from .house import LARGE, SIZES, Guest, at_home
 
 
@@ -100,11 +101,14 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
 
     async def story(guest: Guest) -> None:
         rows = guest.rows()
-        running = next(number for number, row in enumerate(rows) if "Dot, Eve" in row)
-        over = next(number for number, row in enumerate(rows) if "Old times" in row)
+        running = next(number for number, row in enumerate(rows) if "• [microfilms]" in row)
+        over = next(number for number, row in enumerate(rows) if "✓ Old times" in row)
         assert running < over
-        assert "Ada, Bea, Cyd" in rows[over]
-        assert "✓" in rows[over]
+        assert "[microfilms]" in rows[over]
+        if size == LARGE:
+            assert "Ada, Bea, Cyd" in rows[over + 1]
+            assert "Dot, Eve, Fay" in rows[running + 1]
+            assert "win" in rows[over + 1]
         assert "today at" in rows[running]
         assert guest.sees("1 running of 2")
         assert guest.sees("RUNNING")
@@ -114,6 +118,24 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
         await guest.press("down")
         assert guest.sees("OVER")
         assert "win" in guest.text()
+
+    in_the_drawer(story, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_examples_stand_apart(size: tuple[int, int], saves: Path) -> None:
+    """Given a table of one's own and one that came with the program, though played later, then one's own comes first."""
+    kept(saves, new_match(), "Ours")
+    shutil.copy(Path(__file__).parents[2] / "saves" / "example-croupier.spyhouse.json", saves)
+
+    async def story(guest: Guest) -> None:
+        rows = guest.rows()
+        places = [
+            next(number for number, row in enumerate(rows) if words in row)
+            for words in ("YOUR TABLES", "Ours", "TRY ONE", "The Croupier is nearly there")
+        ]
+        assert places == sorted(places)
+        assert guest.sees("1 running of 1")
 
     in_the_drawer(story, size)
 
@@ -166,7 +188,7 @@ def test_enter_sits_down_again_and_leaving_goes_to_the_menu(saves: Path) -> None
     async def story(guest: Guest) -> None:
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, Handover))
-        assert len(director(guest).match.journal) == 20
+        assert len(table_of(guest).journal) == 20
         director(guest).leave()
         await guest.until(lambda: isinstance(guest.screen, MenuScreen))
         assert len(guest.app.screen_stack) == 2
@@ -201,12 +223,27 @@ def test_a_file_that_another_program_wrote_to_is_kept_and_the_table_says_where_i
         await guest.until(lambda: guest.app.director and guest.app.director.screen)
         path.write_bytes(document.write(play(new_match(), 10), "", datetime.now(UTC)))
         raw = path.read_bytes()
-        await guest.until(lambda: director(guest).match.decider == 0)
-        director(guest).act(director(guest).match.table.options()[0])
-        await guest.until(lambda: director(guest).keeper.notice)
+        await guest.until(lambda: table_of(guest).decider == 0)
+        director(guest).do(
+            director(guest).sitting.act, director(guest).sitting.next(), table_of(guest).table.options()[0]
+        )
+        await guest.until(lambda: keeper_of(guest).notice)
         assert path.read_bytes() == raw
         await guest.press("m")
         await guest.until(lambda: guest.sees("Another program wrote to "))
+
+    in_the_drawer(story)
+
+
+def test_the_state_before_is_no_way_to_choose_again(saves: Path) -> None:
+    """Given a whole table with its backup, then the key that is for damaged ones says so, and nothing opens."""
+    with Keeper.start(play(new_match(), 10), Store(saves)) as keeper:
+        keeper.apply(keeper.match.table.options()[0])
+
+    async def story(guest: Guest) -> None:
+        await guest.press("b")
+        assert guest.app.director is None
+        assert guest.sees("This save is whole: it goes on where it was left.")
 
     in_the_drawer(story)
 
@@ -227,7 +264,7 @@ def test_a_damaged_table_is_explained_and_its_backup_opens(size: tuple[int, int]
         assert isinstance(guest.screen, SavesScreen)
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, Handover))
-        assert len(director(guest).match.journal) == 10
+        assert len(table_of(guest).journal) == 10
 
     in_the_drawer(story, size)
 
@@ -269,7 +306,7 @@ def test_a_table_whose_game_makes_no_sense_offers_the_state_before(
         assert guest.sees("the state before")
         await guest.press("b")
         await guest.until(lambda: isinstance(guest.screen, Handover))
-        assert len(director(guest).match.journal) == 10
+        assert len(table_of(guest).journal) == 10
 
     in_the_drawer(story)
 

@@ -33,7 +33,7 @@ def kept(settings: Path) -> dict[str, Any]:
 
 
 async def go_to_settings(guest: Guest) -> SettingsScreen:
-    await guest.press("end", "up", "enter")
+    await guest.press("end", "up", "up", "enter")
     assert isinstance(guest.screen, SettingsScreen)
     return guest.screen
 

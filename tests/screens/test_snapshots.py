@@ -27,7 +27,7 @@ from spyhouse.saves.store import ENDING, SaveFile, backup_of
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.moment import MomentScreen, SeatBanner, ShieldScreen
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.papers import LogScreen, NotesScreen
 from spyhouse.screens.pin import NewPin, PinGate
@@ -37,14 +37,13 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.widgets.lists import LineList
 from spyhouse.widgets.sentence import Sentence
 from tests.kit.play import copy_of
 
-from .evening import NAMES, director, microfilms, new_match, play_out
-from .friends import GAMES, by_chance, come_to, each, friends, open_hand, press, settle, sit_down
+from .evening import NAMES, director, keeper_of, microfilms, new_match, play_out
+from .friends import GAMES, asks_alone, by_chance, come_to, each, friends, look_with, open_hand, press, settle, sit_down
 from .house import LARGE, SMALL, Guest, at_home
 
 FOLDER = Path(__file__).parent / "snapshots"
@@ -154,7 +153,7 @@ def far(wanted: Callable[[Match], bool], people: int = 3) -> Match:
 
 def seals(match: Match, actions: int) -> bool:
     """A person has something to decide alone, after so many actions."""
-    return len(match.journal) >= actions and match.asks_alone
+    return len(match.journal) >= actions and asks_alone(match)
 
 
 # -- the pages of the house -------------------------------------------------------------------------
@@ -244,9 +243,9 @@ async def hand_over(guest: Guest, file: Path) -> object:
     return await come_to(guest, Handover)
 
 
-async def hand_over_armed(guest: Guest, file: Path) -> object:
+async def hand_over_wrong_key(guest: Guest, file: Path) -> object:
     await hand_over(guest, file)
-    await press(guest, "space")
+    await press(guest, "enter")
 
 
 async def table(guest: Guest, file: Path) -> object:
@@ -254,35 +253,21 @@ async def table(guest: Guest, file: Path) -> object:
     return await open_hand(guest)
 
 
-async def done(guest: Guest, file: Path) -> object:
-    """The private part of a turn is over."""
-    screen = await table(guest, file)
-    match = director(guest).match
-    director(guest).act(next(action for action in match.table.options() if action.text() == "pass"))
-    await guest.until(lambda: screen.done)
-    await settle(guest)
-
-
 async def moment(guest: Guest, file: Path) -> object:
-    sit_down(guest, far(lambda match: any(event.is_moment() for event in match.events)), file).moments_shown = 0
+    """Behind it lies a sealed page, which its seat may open from here."""
+    match = far(lambda match: asks_alone(match) and bool(match.events) and match.events[-1].is_moment())
+    table_ = sit_down(guest, match, file)
+    await settle(guest)
+    table_.sitting._moments = len(match.events) - 1
+    table_.do(table_.sitting._settle)
     return await come_to(guest, MomentScreen)
 
 
-async def seat_banner(guest: Guest, file: Path) -> object:
-    """Where nothing is hidden."""
-    game = next(game for game in GAMES if game.info.open_information)
-    sit_down(guest, friends(game, game.info.least_players), file)
-    return await come_to(guest, SeatBanner)
-
-
-async def shield(guest: Guest, file: Path) -> object:
+async def learned(guest: Guest, file: Path) -> object:
     sit_down(guest, far(lambda match: match.decision is not None and match.decision.stage is Stage.SHIELD, 4), file)
-    return await come_to(guest, ShieldScreen)
-
-
-async def shield_lifted(guest: Guest, file: Path) -> object:
-    await shield(guest, file)
-    await press(guest, "space", "enter")
+    await come_to(guest, Handover)
+    await press(guest, guest.screen.letter.lower())
+    return await come_to(guest, LearnedScreen)
 
 
 async def result(guest: Guest, file: Path) -> object:
@@ -341,9 +326,10 @@ async def new_pin(guest: Guest, file: Path) -> object:
 async def pin(guest: Guest, file: Path) -> object:
     match = new_match(seed=5)
     assert match.decider is not None
-    sit_down(guest, match, file).keeper.pins[match.decider] = "forgotten"
+    sit_down(guest, match, file)
+    keeper_of(guest).pins[match.decider] = "forgotten"
     await come_to(guest, Handover)
-    await press(guest, "space", "enter")
+    await press(guest, guest.screen.letter.lower())
     await come_to(guest, PinGate)
     await press(guest, "1", "enter")
 
@@ -371,12 +357,9 @@ PAGES: tuple[Way, ...] = (
     saved_games,
     delete_a_game,
     hand_over,
-    hand_over_armed,
-    done,
+    hand_over_wrong_key,
     moment,
-    seat_banner,
-    shield,
-    shield_lifted,
+    learned,
     result,
     replay,
     log,
@@ -424,7 +407,7 @@ def test_page_that_asks_for_a_larger_terminal(tmp_path: Path, request: pytest.Fi
 
 def early(game: Game) -> Match:
     match, pick = friends(game, max(game.info.least_players, min(4, game.info.most_players))), by_chance(3)
-    while not match.asks_alone:
+    while not asks_alone(match):
         match.apply(pick(match))
     return match
 
@@ -437,7 +420,7 @@ def late(game: Game) -> Match:
         whole.apply(rest(whole))
     for _ in range((len(whole.journal) - len(match.journal)) * 4 // 5):
         match.apply(pick(match))
-    while not match.asks_alone:
+    while not asks_alone(match):
         match.apply(pick(match))
     return match
 
@@ -453,11 +436,10 @@ def test_table(game: Game, tmp_path: Path, request: pytest.FixtureRequest) -> No
             table_ = sit_down(guest, match, tmp_path / f"{when.__name__}-{FILE}")
             await settle(guest)
             for seat in (None, match.decider):
-                table_._do(table_.show_table, seat)
-                await guest.until(lambda seat=seat: isinstance(guest.screen, TableScreen) and guest.screen.seat == seat)
-                await settle(guest)
+                await look_with(guest, seat)
                 whose = "as everybody sees it" if seat is None else f"as {match.names[seat]} sees it"
                 lines.extend(await both_sizes(guest, f"{when.__name__}, {whose}"))
+            table_.closed = False
             table_.leave()
             await come_to(guest, MenuScreen)
 

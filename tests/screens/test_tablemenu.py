@@ -17,16 +17,16 @@ from spyhouse.screens.overlay import Overlay
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.screens.table import TableScreen
+from spyhouse.screens.table import Recap, TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 
-from .evening import director, new_match, play, reveal, secrets_of
+from .evening import director, keeper_of, new_match, play, reveal, secrets_of
 from .house import LARGE, SIZES, Guest, at_home
 
 
 @pytest.fixture(autouse=True)
 def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
 
 
 def in_the_menu(story: Callable[[Guest, Match, Seat], Awaitable[None]], size: tuple[int, int] = LARGE) -> int | None:
@@ -143,10 +143,95 @@ def test_quitting_ends_the_program_with_the_game_saved(saves: Path) -> None:
         assert [len(keeper.match.journal)] == actions
 
 
+Way = Callable[[Guest], Awaitable[None]]
+
+
+async def from_the_sealed_page(guest: Guest) -> None:
+    director(guest).seal()
+    await guest.until(lambda: isinstance(guest.screen, Handover) and guest.screen.is_mounted)
+    await guest.press("q")
+
+
+async def through_the_menu(guest: Guest) -> None:
+    await guest.click("Leave the table")
+
+
+async def with_ctrl_q(guest: Guest) -> None:
+    guest.app.simulate_key("ctrl+q")
+
+
+@pytest.mark.parametrize("way", [from_the_sealed_page, through_the_menu, with_ctrl_q], ids=lambda way: way.__name__)
+def test_on_a_failing_disk_nobody_leaves_unasked(way: Way, saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given moves that could not be saved, when the table is left, then a public page asks; a no goes back to the table,
+    a yes leaves, and where the disk has come back meanwhile nothing is asked and nothing lost."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        write = SaveFile.write
+
+        def fails(self: SaveFile, raw: bytes) -> None:
+            raise OSError(28, "No space left on device")
+
+        async def is_asked() -> None:
+            await guest.until(lambda: isinstance(guest.screen, QuestionScreen) and guest.screen.focused)
+            assert guest.app.director is not None
+            assert guest.sees("Leave, and lose what is not saved?")
+            assert "No space left on device" in guest.text()
+            assert not any(line in guest.text() for line in secrets_of(match, seat))
+
+        monkeypatch.setattr(SaveFile, "write", fails)
+        await way(guest)
+        await is_asked()
+        await guest.press("enter")
+        await guest.until(lambda: isinstance(guest.screen, Handover) and guest.screen.is_mounted)
+        await guest.press("q")
+        await is_asked()
+        await guest.press("escape")
+        await guest.until(lambda: isinstance(guest.screen, Handover) and guest.screen.is_mounted)
+        match.apply(match.table.options()[0])
+        monkeypatch.setattr(SaveFile, "write", write)
+        moves = len(match.journal)
+        await guest.press("q")
+        await guest.until(lambda: isinstance(guest.screen, MenuScreen))
+        [path] = saves.glob("*.spyhouse.json")
+        with Keeper.resume(path) as keeper:
+            assert len(keeper.match.journal) == moves
+
+    in_the_menu(story)
+
+
+def test_who_says_so_leaves_a_failing_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        monkeypatch.setattr(Keeper, "save", lambda self: False)
+        keeper_of(guest).trouble = "Not saved: No space left on device."
+        guest.app.simulate_key("ctrl+q")
+        await guest.until(lambda: isinstance(guest.screen, QuestionScreen) and guest.screen.focused)
+        await guest.press("down", "enter")
+        await guest.until(lambda: guest.app._exit)
+
+    assert in_the_menu(story) == 0
+
+
+def test_what_happened_since_survives_hiding_everything() -> None:
+    """Hidden with the key, or by the clock: whoever opens the page again reads the same."""
+
+    async def story(guest: Guest, match: Match, seat: Seat) -> None:
+        await guest.press("escape")
+        recap = guest.screen.query_one(Recap)
+        told = recap.heading, list(recap.news), list(recap.public)
+        assert told[2]
+        for hide in (lambda: guest.app.simulate_key("backslash"), director(guest).seal):
+            hide()
+            await guest.until(lambda: isinstance(guest.screen, Handover) and guest.screen.is_mounted)
+            recap = (await reveal(guest)).query_one(Recap)
+            assert (recap.heading, recap.news, recap.public) == told
+
+    in_the_menu(story)
+
+
 def test_a_game_that_cannot_be_saved_says_so_where_it_is_left() -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await guest.press("escape")
-        director(guest).keeper.trouble = "Not saved: No space left on device."
+        keeper_of(guest).trouble = "Not saved: No space left on device."
         await guest.press("m")
         await guest.until(lambda: isinstance(guest.screen, TableMenu))
         await guest.pilot.pause()

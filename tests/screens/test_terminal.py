@@ -25,7 +25,8 @@ from spyhouse.engine.match import Match
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
-from spyhouse.screens.handover import QUIET, Handover
+from spyhouse.screens.handover import Handover
+from spyhouse.widgets.guard import SEAL
 
 from .evening import microfilms
 from .friends import come_to, each, friends, open_hand, settle, sit_down
@@ -55,6 +56,11 @@ class Kept:
     file: Path
     size: tuple[int, int]
     private: frozenset[str]
+
+    @property
+    def letter(self) -> str:
+        """What opens its sealed page."""
+        return self.match.game.letters[self.match.decider or 0].lower()
 
     def seen_in(self, words: str) -> list[str]:
         return sorted(phrase for phrase in {*self.private, CANARY} if phrase in words)
@@ -86,7 +92,7 @@ def private_words(game: Game, size: tuple[int, int]) -> tuple[Match, frozenset[s
         private.update(phrase for phrase in phrases(rows(guest.app)) if phrase not in public)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+        patch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
         at_home(look, size)
     match.read = [0] * len(match.players)
     assert len(private) > 5
@@ -125,11 +131,9 @@ def resumed(opened: Callable[..., Terminal], table: Kept, *arguments: str) -> Te
 def reveal(terminal: Terminal, table: Kept) -> int:
     """The page is opened; how many bytes were sent by then."""
     terminal.rest()
-    time.sleep(QUIET)
-    terminal.type(" ")
-    terminal.wait_for("Now Enter")
+    time.sleep(SEAL)
     start = len(terminal.sent)
-    terminal.type("\r")
+    terminal.type(table.letter)
     terminal.listen(lambda: any(phrase in text(terminal.sent[start:]) for phrase in table.private))
     terminal.rest()
     shown = "\n".join(cells(terminal.sent, table.size))
@@ -189,7 +193,7 @@ def test_bytes_sent_after_the_seal_hold_nothing_private(
         assert not table.seen_in(text(terminal.sent[start:])), f"after hiding {page or 'the table'}"
         shown = "\n".join(cells(terminal.sent, table.size))
         assert not table.seen_in(shown), shown
-    time.sleep(QUIET)
+    time.sleep(SEAL)
     terminal.type("q")
     terminal.wait_for("THE HOUSE", start)
     terminal.type("q")
@@ -254,7 +258,7 @@ def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
 def test_ctrl_c_asks_once_and_leaves_from_the_sealed_page_too(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
     table = kept(microfilms(), tmp_path)
     terminal = resumed(opened, table)
-    time.sleep(QUIET)
+    time.sleep(SEAL)
     start = terminal.rest()
     terminal.type("\x03")
     terminal.wait_for("Ctrl+C again leaves", start)
@@ -377,10 +381,8 @@ def test_tmux_keeps_nothing_private(config: str, end: signal.Signals | str, tmp_
     tmux = Tmux(tmp_path, table.size, script, config)
     try:
         tmux.wait_for("Alone with it?")
-        time.sleep(2 * QUIET)
-        tmux("send-keys", "Space")
-        tmux.wait_for("Now Enter")
-        tmux("send-keys", "Enter")
+        time.sleep(2 * SEAL)
+        tmux("send-keys", table.letter)
         shown = tmux.wait_for(max(table.private, key=len))
         assert table.seen_in(shown)
         if isinstance(end, str):

@@ -18,6 +18,7 @@ from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Listed, Store
 from spyhouse.screens.play import Director
+from spyhouse.sitting import Sitting
 from spyhouse.widgets.canvas import Canvas, Painted
 
 Traces = dict[str, list[str]]
@@ -25,8 +26,9 @@ Traces = dict[str, list[str]]
 _OF_TEXTUAL = vars(Widget()).keys() | vars(Screen()).keys() | {"_message_queue", "_mounted_event"}
 """What every widget keeps anyway."""
 _OF_TEXTUAL_APP = vars(App()).keys()
-_NOT_SHOWN = (Director, Match, Keeper, Store, Canvas, Listed, float)
-"""The match is in memory as long as it is played; all that was made from it for somebody's eyes must not be."""
+_NOT_SHOWN = (Director, Sitting, Match, Keeper, Store, Canvas, Listed, float)
+"""The match is in memory as long as it is played; all that was made from it for somebody's eyes, a step of the sitting
+too, must not be."""
 _BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 """Addresses in memory, and the names of toasts."""
 

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 

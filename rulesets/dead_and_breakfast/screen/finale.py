@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.reader import Drawing
 

@@ -19,7 +19,7 @@ from .whack import knock_out
 Names = Sequence[str]
 MOVE: int = CONSTANTS["move"]
 MOVE_IN_OVERSHOES: int = CONSTANTS["move_overshoes"]
-TOO_FAR = Refusal("HP-3.2", f"At most {MOVE} squares, or {MOVE_IN_OVERSHOES} with face-up Overshoes.")
+FAR = f"at most {MOVE} squares, or {MOVE_IN_OVERSHOES} with face-up Overshoes"
 
 
 def set_off(t: Hotel, me: Agent, action: Action) -> None:
@@ -46,11 +46,14 @@ class Moving(Decision[Hotel]):
 
     rules = ("HP-3.1", "HP-3.2", "HP-3.3", "HP-3.4", "HP-3.6")
     verbs = (Step, PassBy, Stop)
+    auto = True  # everybody counts the steps
 
     key: bool = public()
     overshoes: bool = public()
     left: int = public()
     path: tuple[Node, ...] = public()
+    phones: tuple[Node, ...] = public(default=())
+    """Where a Phone was taken on the way; that is told after the walk."""
 
     def options(self, t: Hotel) -> Sequence[Action]:
         return (STOP, *steps(self.path[-1], self.key, t.phones)) if self.left else (STOP,)
@@ -63,29 +66,29 @@ class Moving(Decision[Hotel]):
 
     def walk(self, t: Hotel, action: Action) -> None:
         to: Node = action.to  # type: ignore[attr-defined]  # a Step or a PassBy
+        phones = self.phones
         if to in t.phones and isinstance(action, Step):
             take_phone(t, self.seat, to)
-        t.then(Moving(self.seat, self.key, self.overshoes, self.left - 1, (*self.path, to)))
+            phones += (to,)
+        t.then(Moving(self.seat, self.key, self.overshoes, self.left - 1, (*self.path, to), phones))
 
     def arrive(self, t: Hotel) -> None:
         end = self.path[-1]
         t.tell(happened.Moved, self.seat, self.path, self.overshoes)
+        for square in self.phones:
+            t.tell(happened.PhoneTaken, self.seat, square)
         if end in ABOVE:  # HP-3.5: measured from the square above (HP-R20)
             knock_out(t, self.seat, ABOVE[end], Cause.CELLAR)
         else:
             t.agents[self.seat].square = end
 
     def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        if verb in (Step, PassBy) and not self.left:
-            return TOO_FAR
         if verb is PassBy and not any(isinstance(action, PassBy) for action in self.options(t)):
             return Refusal("HP-3.6", "There is no Phone to pass by.")
         return None
 
     def refuse(self, t: Hotel, action: Action) -> Refusal:
         match action:
-            case Step() | PassBy() if not self.left:
-                return TOO_FAR
             case PassBy(to) if Step(to) in self.options(t):
                 return Refusal("HP-3.6", "No Phone lies there.")
             case Step(to) | PassBy(to):
@@ -94,7 +97,7 @@ class Moving(Decision[Hotel]):
 
     def ask(self, t: Hotel, names: Names) -> str:
         way = f"{self.path[0].spoken} to {self.path[-1].spoken}"
-        return f"{way}, {counted(self.left, 'step')} left. Where next?" if self.left else f"{way}, no step left."
+        return f"{way}, {counted(self.left, 'step')} left. Where next?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} is on the move"
@@ -103,7 +106,9 @@ class Moving(Decision[Hotel]):
         return step_note(t, action)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
-        if isinstance(action, Stop) and self.path[-1] in ABOVE:
+        """HP-3.5: of a stop below ground, and of a last step there."""
+        end = getattr(action, "to", self.path[-1])
+        if end in ABOVE and (isinstance(action, Stop) or self.left == 1):
             return "You would be lost below: Knocked Senseless. Stop here all the same?"
         return ""
 
@@ -116,4 +121,3 @@ def take_phone(t: Hotel, seat: Seat, square: Node) -> None:
     """HP-8.4: whoever enters may take it (HP-R22); the call ends."""
     del t.phones[square]
     t.agents[seat].souvenirs.append(t.board.pop(square))
-    t.tell(happened.PhoneTaken, seat, square)

@@ -36,7 +36,7 @@ from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
 from .inventory import item_note, keep, lay, laying, why_not_lay
-from .move import set_off, step_note, why_no_step
+from .move import FAR, set_off, step_note, why_no_step
 from .search import draw, turn_up
 from .whack import roll_bonus, whack
 
@@ -178,7 +178,7 @@ class Act(Decision[Hotel]):
 
     def why_not_move(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
         if t.moved:
-            return Refusal("HP-3.1", "You have already moved this turn.")
+            return Refusal("HP-3.1", f"You have already moved this turn: {FAR}.")
         if verb is PassBy and not any(step.to in t.phones for step in STEPS[me.square]):
             return Refusal("HP-3.6", "There is no Phone to pass by.")
         return None

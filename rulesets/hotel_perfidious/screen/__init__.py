@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board, Spot
 from spyhouse.widgets.canvas import Canvas
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.engine.words import counted, listed
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.look.art import spaced
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 
 from ..actions import PassBy, Step, steps
 from ..pieces import Face, Node

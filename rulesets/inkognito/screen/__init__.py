@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, seat_letter
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage

@@ -11,7 +11,7 @@ The two-player game (The Croupier, MF-10) is the same rules with one more chair:
 """
 
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
-from .attempts import Attempt, Check, Elimination, EliminationOrder, StandUp
+from .attempts import Attempt, Check, Elimination, EliminationOrder
 from .end_of_turn import ACE_FEE, CroupiersTurn, HandLimit
 from .ending import end_by_agreement, in_data_order
 from .setup import LookAtCards, imagine, set_up
@@ -31,7 +31,6 @@ __all__ = [
     "HandLimit",
     "LookAtCards",
     "NextTurn",
-    "StandUp",
     "Turn",
     "end_by_agreement",
     "imagine",

@@ -44,7 +44,7 @@ _GO_ON = (GoOn(),)
 
 @state
 class Attempt(Frame[Casino]):
-    """MF-7.2: the identity turns face up and stays so, with film, seat or places announced."""
+    """MF-7.2: before everybody the identity turns face up and stays so, with film, seat or places announced."""
 
     seat: Seat = public()
     claim: Action = public()
@@ -64,40 +64,16 @@ class Attempt(Frame[Casino]):
             case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
                 places = (named,)
         t.tell(happened.StoodUp, self.seat, me.identities[index], film, places, nation)
-        t.then(StandUp(self.seat, claim))
-
-
-@state
-class StandUp(Question):
-    """MF-7.2, second step: the identity turns face up with the claim, and the whole table looks on."""
-
-    who = "The player who stood up"
-    rules = ("MF-7.2",)
-    verbs = (GoOn,)
-    stage = Stage.PUBLIC
-
-    claim: Action = public()
-
-    def options(self, t: Casino) -> Sequence[Action]:
-        return _GO_ON
-
-    def take(self, t: Casino, action: Action) -> None:
-        match self.claim:
+        match claim:
             case WinAgent(film):
                 agent_attempt(t, self.seat, film)
             case WinThroughCroupier(nation):
                 croupier_attempt(t, self.seat, nation)
-            case claim:
+            case _:
                 check = Check(self.seat, claim, [])
                 check.cards = check.claim_cards(t)
                 check.look(t)
                 t.then(check)
-
-    def ask(self, t: Casino, names: Names) -> str:
-        return self.waiting(t, names) + ". Read it out, then go on."
-
-    def waiting(self, t: Casino, names: Names) -> str:
-        return self.claim.words(names).replace("Stand up", f"{names[self.seat]} stands up", 1)
 
 
 @state

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Rated
 
 from ..actions import (
     AGAIN,
@@ -35,9 +35,10 @@ from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
 from .mind import PACE, Mind
 from .turn import TRUSTED, gift_worth
 from .ways import NUMBER
+from .why import WHY
 from .worth import telling
 
-CAREFREE: Final = 0.1
+CAREFREE: Final = 0.08
 """How freely it chooses between ways in that are nearly as good."""
 FAIR_SPIN, FAIR_SWIM = 7, 2
 """Steps on land and in the water with which it is content."""
@@ -50,10 +51,10 @@ LEAD_TO_SUBMIT: Final = -2
 # -- the beginning of a turn ------------------------------------------------------------------------
 
 
-def enter(mind: Mind, rng: random.Random) -> Action:
+def enter(mind: Mind) -> list[Rated]:
     """Where most is to be had; it mixes, so that the way in tells little."""
     ways = [option for option in mind.options if isinstance(option, Enter)]
-    return max(ways, key=lambda way: mind.standing(way.place) + rng.gauss(0, CAREFREE))
+    return [Rated(way, mind.standing(way.place) / CAREFREE, WHY[Enter]) for way in ways]
 
 
 def spin_again(mind: Mind) -> Action:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import permutations
 from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from ..events import (
     Arrested,
@@ -21,6 +21,7 @@ from ..events import (
     Dodged,
     Entered,
     Escaped,
+    Exploded,
     Gave,
     Healed,
     Hid,
@@ -108,6 +109,8 @@ class Witness:
         self.roles = [player.role for player in players]
         self.tells = [[1.0, 1.0, 1.0] for _ in players]
         self.held: list[Hand] = [{} for _ in players]
+        self.laid: dict[int, Card] = {}
+        """Cards that lay face up in a hand before they were hidden: who watched knows in which room they are."""
         for event in view.events:
             hear = _HEARD.get(type(event))
             if hear is not None:
@@ -159,6 +162,7 @@ def _entered(w: Witness, event: Entered) -> None:
 
 
 def _searched(w: Witness, event: Searched) -> None:
+    w.laid.pop(event.room, None)
     for card in event.cards:
         w.comes(event.seat, card)
         if event.seen < 0:
@@ -171,6 +175,11 @@ def _hid(w: Witness, event: Hid) -> None:
             w.held[event.seat][card] *= HID_KEPT if card in KEPT else HID
     else:
         w.goes(event.seat, event.card)
+        w.laid[event.room] = event.card
+
+
+def _exploded(w: Witness, event: Exploded) -> None:
+    w.laid.pop(event.room, None)
 
 
 def _stole(w: Witness, event: Stole) -> None:
@@ -261,6 +270,7 @@ _HEARD: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
     Looted: _looted,
     Died: _died,
     Escaped: _escaped,
+    Exploded: _exploded,
     Arrested: _handcuffs_gone,
     WrongArrest: _handcuffs_gone,
     Vanished: _smoke_gone,
@@ -280,7 +290,12 @@ class Beliefs:
         witness = Witness(view)
         self.held = witness.held
         self.sides = self._sides(witness.tells)
-        self.unseen, self.face_down = _unseen(self.t)
+        self.slots = {
+            room: witness.laid.get(room, Card.BACK) if slot.card == Card.BACK else slot.card
+            for room, slot in self.t.slots.items()
+        }
+        """What lies in the rooms, as far as this seat has seen it lie there, or go there."""
+        self.unseen, self.face_down = _unseen(self.t, self.slots)
 
     def _sides(self, tells: Sequence[Sequence[float]]) -> list[dict[Side, float]]:
         """Each hidden seat's chances, over every casting of the hidden roles."""
@@ -336,9 +351,9 @@ _TOLD: Final[dict[Role, int]] = {
 }
 
 
-def _unseen(t: Mansion) -> tuple[Counter[Card], int]:
+def _unseen(t: Mansion, slots: Mapping[int, Card]) -> tuple[Counter[Card], int]:
     """The cards that lie nowhere in sight, and on how many places."""
-    seen: list[Card] = [*t.discard, *t.removed, *(slot.card for slot in t.slots.values())]
+    seen: list[Card] = [*t.discard, *t.removed, *slots.values()]
     for player in t.players:
         seen += player.face_up
         seen += player.face_down

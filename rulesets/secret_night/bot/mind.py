@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from ..pieces import (
     DAMAGE,
@@ -301,10 +301,11 @@ class Mind:
         slot = self.t.slots.get(room)
         if slot is None:
             return 0.0
-        if slot.card != Card.BACK:
-            if not slot.up and slot.card == Card.DYNAMITE:
+        card = self.beliefs.slots[room]
+        if card != Card.BACK:
+            if not slot.up and card == Card.DYNAMITE:
                 return 0.0 if self.me.character == Character.TREVOR else -BLAST
-            return self.purse.swap(slot.card, not slot.up)
+            return self.purse.swap(card, slot.placer == self.seat)
         assert slot.placer is not None
         if slot.placer not in self._finds:
             self._finds[slot.placer] = self.unknown_find(slot.placer)

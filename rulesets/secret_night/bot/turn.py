@@ -59,7 +59,7 @@ from ..rules import Bewitching, PushingOn
 from ..table import Player
 from .dog import orders
 from .mind import WAIT_UNTIL, Mind
-from .ways import NUMBER, holds_up, ways_to
+from .ways import NUMBER, holds_up, walks, ways_to
 from .worth import PRICES
 
 LEAST_FIND: Final = 0.02
@@ -74,6 +74,8 @@ GIFT: Final = 0.5
 """What a trade must promise."""
 TRUSTED: Final = 0.8
 """How sure it must be of somebody to heal, untie or trade."""
+DODGED: Final = 2
+"""Steps that it takes (SN-R16)."""
 FIRST: Final = 20.0
 """Of what goes before everything else."""
 BITE_FAILS: Final = 0.1
@@ -85,19 +87,20 @@ SHORTER: Final = 4
 Rating = Callable[[Mind, Any], float]
 
 
-def act(mind: Mind) -> Action:
-    """The best thing to do here; else a step on; else what is left to do; else the end of the turn."""
-    return best(mind, AT_ONCE) or orders(mind) or walk(mind) or best(mind, IN_THE_END) or END
+def act(mind: Mind) -> list[Action]:
+    """The best things to do here; then a step on; then what is left to do; then the end of the turn."""
+    onward = (orders(mind), walk(mind))
+    return [*best(mind, AT_ONCE), *(one for one in onward if one is not None), *best(mind, IN_THE_END), END]
 
 
-def best(mind: Mind, ratings: dict[type[Action], Rating]) -> Action | None:
-    """The option with the best rating above nothing."""
-    top, choice = 0.0, None
-    for option in mind.options:
-        rate = ratings.get(type(option))
-        if rate is not None and (worth := rate(mind, option)) > top:
-            top, choice = worth, option
-    return choice
+def best(mind: Mind, ratings: dict[type[Action], Rating]) -> list[Action]:
+    """The options with a rating above nothing, the best first."""
+    worths = {
+        option: worth
+        for option in mind.options
+        if (rate := ratings.get(type(option))) is not None and (worth := rate(mind, option)) > 0
+    }
+    return sorted(worths, key=worths.__getitem__, reverse=True)
 
 
 def target_of(mind: Mind, action: Any) -> Player:
@@ -144,9 +147,10 @@ def drinking(mind: Mind, action: Drink) -> float:
 
 
 def dodging(mind: Mind, action: Dodge) -> float:
-    """Over somebody in the way, if much depends on it."""
+    """Over somebody in the way, if much depends on it: on where the steps that are left lead from there."""
     now, _ = aim(mind, mind.reach())
-    return mind.standing(action.to) - now - mind.purse.one(Card.SMOKE_BOMB)
+    then, _ = aim(mind, walks(action.to, mind.steps - DODGED, mind.closed, mind.wet, mind.t.tokens()))
+    return then - now - mind.purse.one(Card.SMOKE_BOMB)
 
 
 def locking(mind: Mind, action: Lock) -> float:

@@ -1,7 +1,7 @@
 """The rules of Secret Night in rulebook order.
 
 setup.py         SN-2       roles, characters, room cards, the role tour
-turn.py          SN-3-4     entry, spin, draw; turn after turn, round after round
+turn.py          SN-3-4     spin, entry, draw; turn after turn, round after round
 main.py          SN-3.5     the main phase: what can be done now; the dog (SN-8)
 movement.py      SN-5.1-5   steps, water, the dodge
 search.py        SN-5.6-9   searching, hiding, Dynamite
@@ -28,7 +28,7 @@ from .movement import dog_ways, reach, steps_left, ways
 from .search import Hiding
 from .setup import LookAtRole, RoleTour, imagine, set_up
 from .square import Offering, PushingOn, TradeAnswer, TradeCall, Whispering
-from .turn import Entry, PlayAgain, SpinAgain, SpinTheWheel, Turn
+from .turn import Entry, PlayAgain, SpinAgain, Turn
 
 __all__ = [
     "ArrestAnswer",
@@ -49,7 +49,6 @@ __all__ = [
     "Settling",
     "Showing",
     "SpinAgain",
-    "SpinTheWheel",
     "TradeAnswer",
     "TradeCall",
     "Turn",

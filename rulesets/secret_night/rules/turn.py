@@ -1,16 +1,16 @@
-"""SN-3, SN-4: one turn after another: entry, spin, draw, the main phase, the end; and the end of a round."""
+"""SN-3, SN-4: one turn after another: spin, entry, draw, the main phase, the end; and the end of a round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Frame, Refusal, Stage
+from spyhouse.engine.decisions import Decision, Frame, Refusal
 from spyhouse.engine.secrets import Seat, public, state
 from spyhouse.engine.words import counted
 
 from .. import events as happened
-from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, SPIN, Again, Enter, KeepSpin, NotAgain, Respin, Spin
+from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, Again, Enter, KeepSpin, NotAgain, Respin
 from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, place_name, rings, way_to
 from ..table import Mansion, Phase, Player
 from .cards import draw
@@ -23,8 +23,8 @@ RITA = 2
 """Steps more on every movement spin (SN-4.1)."""
 
 
-ENTRY, SPINNING, DRAWING, MAIN, SETTLING, SHOWING, CLOSING, LAST = Phase
-BEGINNING = (ENTRY, SPINNING, DRAWING)
+SPINNING, ENTRY, SECOND_SPIN, DRAWING, MAIN, SETTLING, SHOWING, CLOSING, LAST = Phase
+BEGINNING = (SPINNING, ENTRY, SECOND_SPIN, DRAWING)
 
 
 def begin_turn(t: Mansion, seat: Seat) -> None:
@@ -38,7 +38,7 @@ def begin_turn(t: Mansion, seat: Seat) -> None:
     t.steps, t.dog_steps = 0, LIMITS["dog_steps"]
     t.stopped = t.water_turn = t.squared = t.pushed = t.bitten = False
     me.turns += 1
-    t.phase = ENTRY
+    t.phase = SPINNING
     t.tell(happened.TurnBegan, seat, t.hour)
     t.then(Turn(seat, me.character))
 
@@ -74,15 +74,19 @@ class Turn(Frame[Mansion]):
             self.end(t, me)
 
     def begin(self, t: Mansion, me: Player, phase: Phase) -> Decision[Mansion]:
-        """SN-3.2, SN-4: come in, spin, draw; then the main phase."""
+        """SN-R68: the wheel turns before everybody; then, in private, come in, spin again, draw; and the main phase."""
+        if phase is SPINNING:
+            t.phase = phase = ENTRY
+            if me.rope is None:  # SN-4.4
+                spin(t, me, False)
         if phase is ENTRY:
-            t.phase = phase = SPINNING
+            t.phase = phase = SECOND_SPIN
             if me.pos is None:
                 return Entry(self.seat)
-        if phase is SPINNING:
+        if phase is SECOND_SPIN:
             t.phase = DRAWING
-            if me.rope is None:  # SN-4.4
-                return SpinTheWheel(self.seat)
+            if me.character == Character.KONTAR and me.rope is None:
+                return SpinAgain(self.seat)
         t.phase = MAIN
         draw(t, me, cards_to_draw(t, me))
         return Main(self.seat)
@@ -139,7 +143,6 @@ class Entry(Decision[Mansion]):
 
     rules = ("SN-3.2",)
     verbs = (Enter,)
-    stage = Stage.PUBLIC  # so that one veil a turn is enough, after the wheel
     auto = True  # who may choose is public
 
     def options(self, t: Mansion) -> Sequence[Action]:
@@ -161,7 +164,7 @@ class Entry(Decision[Mansion]):
         return Refusal("SN-3.2", "On the start hex if it is free, else on a free hex of the nearest ring around it.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]}, where do you come in?"
+        return f"{counted(t.steps, 'step')}. Where do you come in?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} comes in"
@@ -182,10 +185,9 @@ class Entry(Decision[Mansion]):
 
 def spin(t: Mansion, me: Player, again: bool) -> None:
     """SN-4.1-2: in the water the water ring counts; Rita adds 2 in both cases (SN-R12)."""
-    assert me.pos is not None
     t.sector = t.roll(len(WHEEL))
     sector = WHEEL[t.sector]
-    t.water_turn = t.in_water(me.pos)
+    t.water_turn = me.pos is not None and t.in_water(me.pos)
     t.steps = sector.water if t.water_turn else sector.steps
     if me.character == Character.RITA:
         t.steps += RITA
@@ -199,39 +201,11 @@ def cards_to_draw(t: Mansion, me: Player) -> int:
 
 
 @state
-class SpinTheWheel(Decision[Mansion]):
-    """SN-4.1: the wheel is spun before everybody's eyes; the turn goes on behind the veil."""
-
-    rules = ("SN-4.1",)
-    verbs = (Spin,)
-    stage = Stage.PUBLIC
-
-    def options(self, t: Mansion) -> Sequence[Action]:
-        return (SPIN,)
-
-    def take(self, t: Mansion, action: Action) -> None:
-        me = t.players[self.seat]
-        spin(t, me, False)
-        if me.character == Character.KONTAR:
-            t.then(SpinAgain(self.seat))
-
-    def refuse(self, t: Mansion, action: Action) -> Refusal:
-        return Refusal("SN-4.1", "First spin the wheel.")
-
-    def ask(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]}, spin the wheel."
-
-    def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} spins the wheel"
-
-
-@state
 class SpinAgain(Decision[Mansion]):
     """SN-4.2: Kontar, once per turn."""
 
     rules = ("SN-4.2",)
     verbs = (KeepSpin, Respin)
-    stage = Stage.PUBLIC
 
     def options(self, t: Mansion) -> Sequence[Action]:
         return (KEEP, RESPIN)
@@ -241,7 +215,7 @@ class SpinAgain(Decision[Mansion]):
             spin(t, t.players[self.seat], True)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{counted(t.steps, 'step')}. Does {names[self.seat]} keep that, or spin again?"
+        return f"{counted(t.steps, 'step')}. Keep that, or spin again?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"

@@ -14,7 +14,7 @@ from textual.timer import Timer
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.hexes import Grid, HexMap, Place
 from spyhouse.widgets.lists import ChoiceList

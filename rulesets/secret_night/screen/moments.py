@@ -7,7 +7,7 @@ from typing import Final
 from textual.geometry import Region
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.moment import MomentPage

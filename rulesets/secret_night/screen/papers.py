@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.reader import Drawing
 
 from ..pages import Line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from spyhouse.engine.match import View
+from spyhouse.engine.view import View
 from spyhouse.widgets.hexes import Place
 
 from ..actions import Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas
 
 from .. import INKS

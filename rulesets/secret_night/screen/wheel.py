@@ -14,8 +14,8 @@ from spyhouse.engine.words import counted
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas
 
-from ..actions import Spin, SpinFree
-from ..events import ArrestSpun, Drew, RopeTried, Spun
+from ..actions import SpinFree
+from ..events import ArrestSpun, Drew, Entered, RopeTried, Spun
 from ..pieces import WHEEL
 
 WIDE: Final = 39
@@ -58,7 +58,7 @@ def last_spin(events: Sequence[Event], names: Sequence[str]) -> Stop | None:
     """Where it stopped, if nothing has followed but what it brought."""
     for event in reversed(events):
         match event:
-            case Drew():
+            case Drew() | Entered():
                 continue
             case Spun(seat, sector, steps, water):
                 card = ", one more card" if WHEEL[sector].extra and not water else ""
@@ -78,7 +78,7 @@ def _free(sector: int, name: str, otherwise: str) -> Stop:
 
 
 def is_spun_by(action: Action) -> bool:
-    return isinstance(action, (Spin, SpinFree))
+    return isinstance(action, SpinFree)
 
 
 def paint_wheel(c: Canvas, window: Region, stop: Stop | None, left: int) -> None:

@@ -14,9 +14,10 @@ from typing import Any
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import Build, Draft, Other, Put, Snatch
-from rulesets.dead_and_breakfast.pieces import EYEBALLS, Place, Tile, cell
-from rulesets.dead_and_breakfast.rules import Drafting
-from rulesets.dead_and_breakfast.table import PILES, Hotel, Inn, Pile
+from rulesets.dead_and_breakfast.events import Built, Snatched
+from rulesets.dead_and_breakfast.pieces import CELL, EYEBALLS, Place, Tile, cell
+from rulesets.dead_and_breakfast.rules import Drafting, Placing, PlacingSnatched
+from rulesets.dead_and_breakfast.table import COMPANIONS, PILES, Hotel, Inn, Pile
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
@@ -140,8 +141,21 @@ def at(name: str) -> Place:
 
 
 def play(t: Inn, *actions: Action) -> Inn:
+    """A tile that could go to one place only has come there by itself."""
     for action in actions:
-        t.apply(action)
+        if isinstance(action, Put) and not isinstance(t.decision, (Placing, PlacingSnatched)):
+            last = next(event for event in reversed(t.ears or ()) if isinstance(event, (Built, Snatched)))
+            assert last.where is action.place
+        else:
+            t.apply(action)
+    return t
+
+
+def placing(own: Hotel, tile: Tile, where: str) -> Inn:
+    """Anna is asked for the companion's place once its window stands there, even if there is only one."""
+    t = inn(own)
+    slot = next(slot for slot, spots in enumerate(COMPANIONS, 1) if t.area.index(tile) in spots)
+    t.stack = [Placing(ANNA, slot, tile, CELL[at(where)])]
     return t
 
 

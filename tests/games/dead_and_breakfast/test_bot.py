@@ -12,12 +12,11 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Build, Draft, Put, Snatch
-from rulesets.dead_and_breakfast.bot import choose, front, losses, rest, worth
+from rulesets.dead_and_breakfast.bot import front, losses, rest, worth
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
-from spyhouse.bots import choose_at_random
+from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Bot
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
@@ -45,6 +44,8 @@ from .tables import (
     right,
     take_turn,
 )
+
+choose = chooser(GAME, NORMAL)
 
 
 def choice(t: Inn, seed: int = 1) -> Action:
@@ -117,7 +118,8 @@ def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
         "import random; from rulesets.dead_and_breakfast import GAME; from spyhouse.engine.match import Match, Player\n"
-        "bot, rng = GAME.load_bot(), random.Random(5)\n"
+        "from spyhouse.bots import chooser\n"
+        "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABC'], seed=5)\n"
         "while not match.over: match.apply(bot(match.view(match.decider), rng))\n"
         "print(*(entry.text for entry in match.journal))"

@@ -12,9 +12,10 @@ from rulesets.dead_and_breakfast.aids import unseen
 from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
 from rulesets.dead_and_breakfast.pieces import Tile
 from rulesets.dead_and_breakfast.table import Inn
-from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import eyes_of
+from spyhouse.sitting import Ask, Moment
+from tests.sitting import Room
 
 from .tables import (
     ANNA,
@@ -80,13 +81,11 @@ def test_what_is_left_in_the_piles_can_be_worked_out() -> None:
 
 def test_there_is_never_a_cover_screen() -> None:
     """DB-10.1: no hand-over between people, at no decision point."""
-    match = Match(GAME, [Player(name) for name in NAMES[:3]], seed=3)
-    rng = random.Random(1)
-    while not match.over:
-        assert not any(match.needs_veil(holder) for holder in (None, *match.humans))
-        assert match.decision is not None
-        assert match.decision.stage is not Stage.SHIELD
-        match.apply(rng.choice(match.table.options()))
+    room = Room(Match(GAME, [Player(name) for name in NAMES[:3]], seed=3))
+    room.play(random.Random(1), 1000)
+    assert room.match.over
+    assert {type(step) for step in room.shown} == {Ask, Moment}
+    assert room.handovers == []
 
 
 def test_whose_move_it_is_is_said_by_name() -> None:

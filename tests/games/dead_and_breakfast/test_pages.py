@@ -23,10 +23,13 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 from tests.kit.play import positions
+from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
 from .tables import ANNA, BORIS, EYEBALL, FULL, NAMES, hotel, inn, match_on, random_play, steps
-from .test_screen import _own_house, at_table, finished, worked_example  # noqa: F401  # a fixture of every test
+from .test_screen import at_table, finished, worked_example
+
+pytestmark = pytest.mark.usefixtures("quiet_house")
 
 WIDE, NARROW = 110, 76
 """Columns of a page at the design size and at the smallest."""
@@ -209,6 +212,7 @@ def test_from_the_last_place_to_the_first_and_then_the_result(motion: str) -> No
         await guest.until(lambda: match.over)
         for words in ("Second place", "First place"):
             await guest.until(lambda words=words: isinstance(guest.screen, MomentScreen) and guest.sees(words))
+            await come_to(guest, MomentScreen)
             page = guest.screen.page
             assert isinstance(page, FinalPage)
             told = page.step == page.STEPS

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.dead_and_breakfast.actions import Build, Draft, Put
 from rulesets.dead_and_breakfast.events import Built
-from rulesets.dead_and_breakfast.pieces import cell
+from rulesets.dead_and_breakfast.pieces import Tile, cell
 from rulesets.dead_and_breakfast.rules import free_windows, targets
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Hotel
@@ -14,18 +14,21 @@ from rulesets.dead_and_breakfast.table import Hotel
 from .tables import (
     ANNA,
     BAT,
+    BORIS,
     CROW,
     EYEBALL,
     FULL,
     GARDENS,
     ROOFS,
     SPIDER,
+    asked,
     at,
     garden,
     hotel,
     inn,
     left,
     places,
+    placing,
     play,
     right,
     take_turn,
@@ -34,9 +37,9 @@ from .tables import (
 )
 
 
-def room(own: Hotel, slot: int, tile: object, where: str) -> set[str]:
+def room(own: Hotel, tile: Tile, where: str) -> set[str]:
     """Where a companion may go once its window stands there."""
-    return places(play(inn(own), Draft(slot, tile), Build(at(where))))  # type: ignore[arg-type]
+    return places(placing(own, tile, where))
 
 
 def window_room(own: Hotel) -> set[str]:
@@ -94,20 +97,20 @@ def test_ivy_need_not_match() -> None:
 
 def test_a_garden_goes_beside_the_steps_first() -> None:
     """DB-5.3, DB-5.1: b0 and d0; a0 and e0 when b0, d0 or the window above touches them."""
-    assert room(hotel(), 2, garden("blue"), "b3") == {"b0", "d0"}
-    assert room(hotel(gardens={"d0": "red"}), 2, garden("blue"), "b3") == {"b0", "e0"}
-    assert room(hotel({"b1": 20, "a1": 21}), 2, garden("blue"), "b3") == {"a0", "b0", "d0"}
+    assert room(hotel(), garden("blue"), "b3") == {"b0", "d0"}
+    assert room(hotel(gardens={"d0": "red"}), garden("blue"), "b3") == {"b0", "e0"}
+    assert room(hotel({"b1": 20, "a1": 21}), garden("blue"), "b3") == {"a0", "b0", "d0"}
 
 
 def test_three_gardens_must_be_made_four() -> None:
     """DB-5.3, DB-R17: no replacing, no discarding."""
     three = {name: colour for name, colour in GARDENS.items() if name != "a0"}
-    assert room(hotel(gardens=three), 2, garden("blue"), "b3") == {"a0"}
+    assert room(hotel(gardens=three), garden("blue"), "b3") == {"a0"}
 
 
 def test_with_four_gardens_one_is_replaced_or_the_new_one_discarded() -> None:
     """DB-5.3: any of the four cells; the player chooses."""
-    assert room(hotel(gardens=GARDENS), 2, garden("blue"), "b3") == {*GARDENS, "discard"}
+    assert room(hotel(gardens=GARDENS), garden("blue"), "b3") == {*GARDENS, "discard"}
 
 
 def test_a_replaced_garden_leaves_the_game() -> None:
@@ -136,17 +139,24 @@ def test_a_discarded_garden_is_the_one_that_was_chosen() -> None:
 
 def test_a_roof_goes_beside_the_central_roof_first() -> None:
     """DB-5.4, DB-5.1: b5 or d5; the outer cells when the inner roof or the window below touches them."""
-    assert room(hotel(), 3, left("veranda"), "b1") == {"b5"}
-    assert room(hotel(), 3, right("pillar"), "b1") == {"d5"}
-    assert room(hotel(roofs={"b5": "pillar"}), 3, left("veranda"), "b1") == {"a5"}
-    assert room(hotel({"d4": 20, "e4": 21}), 3, right("pillar"), "b1") == {"d5", "e5"}
+    assert room(hotel(), left("veranda"), "b1") == {"b5"}
+    assert room(hotel(), right("pillar"), "b1") == {"d5"}
+    assert room(hotel(roofs={"b5": "pillar"}), left("veranda"), "b1") == {"a5"}
+    assert room(hotel({"d4": 20, "e4": 21}), right("pillar"), "b1") == {"d5", "e5"}
 
 
 def test_a_side_of_the_roof_that_is_not_complete_must_be_completed() -> None:
     """DB-5.4, DB-R17: whatever the other side is like."""
     own = hotel(roofs={"a5": "lantern", "b5": "lantern", "d5": "gargoyle"})
-    assert room(own, 3, right("pillar"), "b1") == {"e5"}
-    assert room(own, 3, left("veranda"), "b1") == {"a5", "b5", "discard"}
+    assert room(own, right("pillar"), "b1") == {"e5"}
+    assert room(own, left("veranda"), "b1") == {"a5", "b5", "discard"}
+
+
+def test_a_tile_with_a_single_place_goes_there_by_itself() -> None:
+    """DB-4.5: everybody can see that there is no choice; building the window commits the turn then."""
+    t = play(inn(hotel()), Draft(3, left("veranda")), Build(at("b1")))
+    assert told(t, Built)[0].where is at("b5")
+    assert asked(t) == ("Drafting", BORIS)
 
 
 def test_a_complete_side_is_replaced_or_the_roof_discarded() -> None:
@@ -164,7 +174,7 @@ def test_a_complete_side_is_replaced_or_the_roof_discarded() -> None:
 def test_a_creature_goes_on_any_window_also_the_new_one() -> None:
     """DB-5.5, DB-R12: window 57 has no guest; never on the tower (DB-R11), in the garden or on the roof."""
     own = hotel({"b1": 57, "b2": 20}, gardens=GARDENS, roofs=ROOFS)
-    assert room(own, 1, BAT, "d4") == {"b1", "b2", "d4", "discard"}
+    assert room(own, BAT, "d4") == {"b1", "b2", "d4", "discard"}
 
 
 def test_a_creature_may_always_be_sent_away() -> None:
@@ -178,13 +188,13 @@ def test_a_creature_may_always_be_sent_away() -> None:
 def test_one_creature_to_a_window_for_good() -> None:
     """DB-5.5, DB-5.7."""
     own = hotel({"b1": 57, "b2": 20}, creatures={"b1": "spider"})
-    assert room(own, 1, BAT, "d4") == {"b2", "d4", "discard"}
+    assert room(own, BAT, "d4") == {"b2", "d4", "discard"}
 
 
 def test_several_creatures_in_a_line() -> None:
     """DB-5.5: on one floor, in one column."""
     own = hotel({"b1": 57, "b2": 20, "a1": 21}, creatures={"b1": "spider", "b2": "bat"})
-    assert "a1" in room(own, 1, CROW, "b3")
+    assert "a1" in room(own, CROW, "b3")
 
 
 def test_a_creature_covers_the_guests_and_nothing_else() -> None:

@@ -13,6 +13,7 @@ from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.table import GameOver
 from tests.kit.play import Foreign
 
+from . import tables
 from .tables import (
     ANNA,
     BAT,
@@ -41,12 +42,11 @@ BUILT = {"b1": 57, "b2": 58, "d2": 20}
 SIDES = {"b5": "veranda", "d5": "pillar", "e5": "pillar"}
 
 
-def placing(tile: Tile, where: str = "b3") -> Inn:
+def placing(tile: Tile) -> Inn:
     """Anna has a few windows, three gardens, one left roof and both right ones, a bat at b1; she places this tile."""
     three = {name: colour for name, colour in GARDENS.items() if name != "a0"}
-    t = inn(hotel(BUILT, gardens=three, roofs=SIDES, creatures={"b1": "bat"}))
-    slot = 1 + t.area.index(tile) // 2
-    return play(t, Draft(slot, tile), Build(at(where)))
+    own = hotel(BUILT, gardens=three, roofs=SIDES, creatures={"b1": "bat"})
+    return tables.placing(own, tile, "b3")
 
 
 def building(tile: Tile | None = None) -> Inn:
@@ -90,8 +90,8 @@ REFUSALS: list[tuple[str, str, Inn, Action, str, str]] = [
     ("DB-E5", "a window in the tower", building(), Build(at("c3")), "DB-5.2", "on each side of the tower"),
     ("DB-E6", "a window on a window", building(), Build(at("b1")), "DB-5.2", "never replaced"),
     ("DB-E7", "a window that touches nothing", building(), Build(at("e4")), "DB-5.1", "touch a tile"),
-    ("DB-E7", "a garden that touches nothing", play(inn(), Draft(2, YELLOW), Build(at("b3"))), Put(at("a0")), "DB-5.1", "touch"),
-    ("DB-E7", "a roof that touches nothing", play(inn(), Draft(3, PILLAR), Build(at("b3"))), Put(at("e5")), "DB-5.1", "touch"),
+    ("DB-E7", "a garden that touches nothing", tables.placing(hotel(), YELLOW, "b3"), Put(at("a0")), "DB-5.1", "touch"),
+    ("DB-E7", "a roof that touches nothing", tables.placing(hotel(), PILLAR, "b3"), Put(at("e5")), "DB-5.1", "touch"),
     ("DB-E8", "a garden on a window cell", placing(YELLOW), Put(at("a1")), "DB-5.3", "beside the door's steps"),
     ("DB-E8", "a garden on the steps", placing(YELLOW), Put(at("c0")), "DB-5.3", "a0, b0, d0 or e0"),
     ("DB-E9", "replace one of three gardens", placing(YELLOW), Put(at("b0")), "DB-5.3", "only when all four"),
@@ -175,7 +175,7 @@ def test_an_action_of_another_game_is_refused() -> None:
 
 def test_a_companion_that_must_hold_the_window() -> None:
     """DB-4.4: a1 touches nothing; the garden has to go beside it."""
-    t = play(inn(hotel(gardens={"b0": "red"})), Draft(2, YELLOW), Build(at("a1")))
+    t = tables.placing(hotel(gardens={"b0": "red"}), YELLOW, "a1")
     refusal = refused(t, Put(at("d0")))
     assert (refusal.rule, refusal.sentence) == ("DB-4.4", "The window at a1 would touch nothing then.")
     assert refused(t, Put(at("e0"))).rule == "DB-5.1"

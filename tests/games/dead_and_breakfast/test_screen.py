@@ -40,16 +40,7 @@ SIZES = [DESIGN, SMALLEST]
 each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
 HOTEL_ROWS = 20
 ODD_NAMES = [name for name in NAMES if not name.isascii()]
-
-
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path_factory.mktemp("house")
-    for name in ("TEXTUAL_THEME", "NO_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
-    monkeypatch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
-    monkeypatch.setattr("spyhouse.screens.moment.PAUSE", 0.0)
+pytestmark = pytest.mark.usefixtures("quiet_house")
 
 
 def canvas(
@@ -950,7 +941,8 @@ def test_a_place_pointed_at_is_previewed_though_its_line_stands_for_many() -> No
     async def evening(guest: Guest) -> None:
         screen = await at_table(guest)
         board, choices = board_of(screen), screen.query_one(ChoiceList)
-        choices.narrowing.keep(match.table.options(), "all")  # type: ignore[union-attr]
+        assert choices.choices is not None
+        choices.choices.keep(match.table.options(), "all")
         place = (Build(at("e3")),)
         board._move_to(place)
         assert board.pointed == place

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Put, Snatch
+from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Snatch
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
 from rulesets.dead_and_breakfast.pieces import Tile, cell
 from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow, why_no_snatch
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
-from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
+from spyhouse.sitting import Ask, Computer
+from tests.sitting import Room
 
 from .tables import (
     ANNA,
@@ -27,7 +30,6 @@ from .tables import (
     NOTHING,
     ROOFS,
     asked,
-    at,
     garden,
     hotel,
     inn,
@@ -285,9 +287,9 @@ def test_why_each_seat_is_or_is_not_asked() -> None:
     assert [why(t, seat) for seat in (ANNA, BORIS, CHEN, DORA)] == ["", "DB-6.2", "DB-6.3", ""]
     play(t, PASS)
     assert [why(t, seat) for seat in (ANNA, BORIS, CHEN, DORA)] == ["DB-6.6", "DB-6.2", "DB-6.3", ""]
-    t.apply(Snatch(BAT))
+    t.apply(Snatch(garden("yellow")))
     assert why(t, DORA) == ""
-    play(t, Put(at("discard")))
+    play(t, t.options()[0])
     assert [why(t, seat) for seat in (ANNA, BORIS, CHEN, DORA)] == ["DB-6.8"] * 4
     GAME.agree_to_end(t)
     assert why(t, ANNA) == "DB-9.1"
@@ -306,56 +308,57 @@ def test_who_does_not_want_to_be_asked_says_so() -> None:
 # -- DB-10.3: one screen for all --------------------------------------------------------------------
 
 
-def everybody_passes(match: Match) -> list[Seat]:
-    """What one key does: a pass for every person still queued; computer players answer for themselves."""
-    queue, passed = match.shared_queue, []
-    assert queue is not None
-    assert queue.decline is not None
-    people = {seat for seat in (match.decider, *queue.waiting) if seat is not None and match.is_human(seat)}
-    while match.shared_queue is not None and match.decider in people:
-        passed.append(match.decider)
-        match.apply(queue.decline)
-    return passed
+def call(t: Inn, bots: Sequence[Seat] = ()) -> tuple[Room, Ask]:
+    room = Room(match_on(t, bots=bots))
+    step = room.now
+    assert isinstance(step, Ask)
+    return room, step
+
+
+def answers(room: Room) -> list[tuple[Seat, str]]:
+    return [(entry.seat, entry.text) for entry in room.match.journal]
 
 
 def test_the_queue_is_one_shared_prompt() -> None:
     """DB-10.3: it lists who is still to be asked, in order."""
-    match = match_on(gap(1, 1, 1, 1))
-    queue = match.shared_queue
-    assert isinstance(queue, SnatchWindow)
-    assert (match.decider, queue.waiting, queue.following) == (ANNA, [CHEN, DORA], BORIS)
+    _, step = call(gap(1, 1, 1, 1))
+    assert step.seat == ANNA
+    assert [one.seat for one in step.call] == [ANNA, CHEN, DORA]
 
 
 def test_the_prompt_says_who_can_pay_what() -> None:
     """DB-10.3, DB-6.3, DB-10.4: each stock; who has none, or wants no question, is not going to be asked."""
     t = gap(1, 1, 0, 2)
-    match = match_on(t)
-    queue = match.shared_queue
-    assert queue is not None
-    stakes = [queue.stake(t, seat) for seat in (ANNA, CHEN, DORA)]
-    assert stakes == ["1 eyeball", "no eyeball, is not asked", "2 eyeballs"]
-    assert match.asked_together == [ANNA, DORA]
-    assert match.one_may_decline_for_all
+    _, step = call(t)
+    assert [(one.seat, one.stake, one.waits) for one in step.call] == [
+        (ANNA, "1 eyeball", True),
+        (CHEN, "no eyeball, is not asked", False),
+        (DORA, "2 eyeballs", True),
+    ]
+    assert step.nobody
     t.hotels[DORA].unasked = True
-    assert queue.stake(t, DORA) == "2 eyeballs, wants no question"
-    assert match.asked_together == [ANNA]
-    assert not match.one_may_decline_for_all  # Anna answers for herself alone
+    _, step = call(t)
+    assert (step.call[-1].stake, step.call[-1].waits) == ("2 eyeballs, wants no question", False)
+    assert not step.nobody, "Anna answers for herself alone"
 
 
 def test_one_key_passes_for_every_person_still_queued() -> None:
     """DB-10.3."""
-    match = match_on(gap(1, 1, 1, 1))
-    assert everybody_passes(match) == [ANNA, CHEN, DORA]
-    assert asked(match.table) == ("Drafting", BORIS)
+    room, step = call(gap(1, 1, 1, 1))
+    room.sitting.nobody(step)
+    assert answers(room) == [(ANNA, "pass"), (CHEN, "pass"), (DORA, "pass")]
+    assert asked(room.match.table) == ("Drafting", BORIS)
 
 
 def test_computer_players_answer_for_themselves() -> None:
     """DB-10.3: the passes stop at Chen, whose answer is Chen's own, and go on behind."""
-    match = match_on(gap(1, 1, 1, 1), bots=[CHEN])
-    assert everybody_passes(match) == [ANNA]
-    assert match.decider == CHEN
-    match.apply(PASS)
-    assert everybody_passes(match) == [DORA]
+    room, step = call(gap(1, 1, 1, 1), bots=[CHEN])
+    room.sitting.nobody(step)
+    assert answers(room) == [(ANNA, "pass")]
+    assert isinstance(room.now, Computer)
+    assert room.now.seat == CHEN
+    room.act(PASS)
+    assert answers(room) == [(ANNA, "pass"), (CHEN, "pass"), (DORA, "pass")]
 
 
 def test_an_action_is_only_ever_of_the_seat_that_is_asked() -> None:
@@ -366,11 +369,10 @@ def test_an_action_is_only_ever_of_the_seat_that_is_asked() -> None:
 
 def test_in_a_turn_and_while_placing_a_snatched_tile_there_is_no_shared_prompt() -> None:
     """DB-10.3: those are one seat's own questions."""
-    assert match_on(inn(hotel(eyeballs=1))).shared_queue is None
-    assert match_on(play(gap(1, 0), Snatch(BAT))).shared_queue is None
-    ended = match_on(inn())
-    ended.agree_to_end()
-    assert ended.shared_queue is None
+    for t in (inn(hotel(eyeballs=1)), play(gap(1, 0), Snatch(BAT))):
+        step = Room(match_on(t)).ask()
+        assert not step.call
+        assert not step.nobody
 
 
 def test_no_screen_at_all_when_there_is_nobody_to_ask() -> None:

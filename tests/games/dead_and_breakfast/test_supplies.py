@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.dead_and_breakfast.actions import Build, Draft, Put
+from rulesets.dead_and_breakfast.actions import Build, Draft
 from rulesets.dead_and_breakfast.events import Refilled
 from rulesets.dead_and_breakfast.pieces import GARDEN_SET, LEFT_SET, RIGHT_SET, Tile
+from rulesets.dead_and_breakfast.rules import Building
 from rulesets.dead_and_breakfast.table import Inn
 
 from .tables import (
@@ -132,12 +133,12 @@ def next_roof(t: Inn) -> tuple[Tile, str, str]:
     after = t.clone()
     after.apply(draft)
     build = after.options()[0]
-    after.apply(build)
-    put = after.options()[0]
     assert isinstance(draft.companion, Tile)
     assert isinstance(build, Build)
-    assert isinstance(put, Put)
-    return draft.companion, build.place.value, put.place.value
+    assert isinstance(after.decision, Building)
+    placing = after.decision.placing(build)
+    assert placing is not None
+    return draft.companion, build.place.value, placing.options(after)[0].place.value
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import random
 
-from rulesets.dead_and_breakfast.actions import Build, Put
-from rulesets.dead_and_breakfast.rules import Building
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -28,8 +26,6 @@ def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match:
 
 def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
     """Whatever ends in a refill turns a tile up (DB-4.5, DB-6.5)."""
-    decision = match.decision
-    commits = isinstance(action, Put) or (
-        isinstance(action, Build) and isinstance(decision, Building) and not decision.companion
-    )
-    return not commits
+    trial = match.table.clone()
+    trial.apply(action)
+    return [len(pile.tiles) for pile in trial.piles] == [len(pile.tiles) for pile in match.table.piles]

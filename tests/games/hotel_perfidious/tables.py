@@ -11,17 +11,18 @@ from typing import Any
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.actions import STOP, Step
-from rulesets.hotel_perfidious.bot import bot
 from rulesets.hotel_perfidious.pieces import BED, CLUES, DECKS, Face, Furnishing, Node, North, Slot, Status
-from rulesets.hotel_perfidious.rules import Turn
+from rulesets.hotel_perfidious.rules import Moving, Turn
 from rulesets.hotel_perfidious.table import Agent, Hotel, Tile
-from spyhouse.bots import rng_for
+from spyhouse.bots import NORMAL, chooser, rng_for
 from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, spots, those
+
+bot = chooser(GAME, NORMAL)
 
 NAMES = ("Anna", "Boris", "Chen", "Dora")
 ANNA, BORIS, CHEN, DORA = (Seat(number) for number in range(4))
@@ -127,8 +128,9 @@ def play(t: Hotel, *actions: Action) -> Hotel:
 
 
 def walk(t: Hotel, *path: str) -> Hotel:
-    """A whole Move: these squares, "u:E4" below ground, and stop."""
-    return play(t, *(Step(sq(node)) for node in path), STOP)
+    """A whole Move: these squares, "u:E4" below ground, and stop, unless it is over by itself."""
+    play(t, *(Step(sq(node)) for node in path))
+    return play(t, STOP) if isinstance(t.decision, Moving) else t
 
 
 def reaches(t: Hotel, *path: str) -> bool:
@@ -138,7 +140,7 @@ def reaches(t: Hotel, *path: str) -> bool:
         if Step(sq(node)) not in world.options():
             return False
         world.apply(Step(sq(node)))
-    return STOP in world.options()
+    return STOP in world.options() or not isinstance(world.decision, Moving)
 
 
 def lies(t: Hotel, square: str) -> Tile | None:

@@ -26,7 +26,6 @@ from rulesets.hotel_perfidious.actions import (
     Step,
     Whack,
 )
-from rulesets.hotel_perfidious.bot import bot
 from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
 from spyhouse.bots import choose_at_random
@@ -62,6 +61,7 @@ from .tables import (
     SYRINGE,
     WE,
     anna,
+    bot,
     clues,
     down,
     hotel,

@@ -7,6 +7,7 @@ import random
 from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.actions import END, STOP, PassBy, Ready, Step
 from rulesets.hotel_perfidious.pieces import ABOVE, ALONG, SQUARES, WALKS, Status
+from rulesets.hotel_perfidious.rules import Moving
 
 from .tables import (
     ANNA,
@@ -59,8 +60,7 @@ def test_one_unbroken_action() -> None:
 def test_one_to_six_steps() -> None:
     """HP-3.2"""
     t = play(hotel(), *(Step(sq(name)) for name in SIX))
-    assert t.options() == (STOP,)
-    play(t, STOP)
+    assert asked(t) == ("Act", ANNA), "there is nothing to ask after the last step"
     assert anna(t).square == sq("E1")
     assert told(t, happened.Moved).path == tuple(map(sq, ("C3", *SIX)))
     assert STOP not in hotel().options(), "a Move has one step at least"
@@ -212,6 +212,29 @@ def test_a_move_can_be_taken_back_until_it_is_ended() -> None:
     assert asked(match.table) == ("Act", ANNA)  # type: ignore[arg-type]
 
 
+def test_a_walk_that_is_over_by_itself_can_be_taken_back_too() -> None:
+    """HP-3.2: nothing was drawn or shown, and the same Agent goes on."""
+    from .tables import match_on
+
+    match = match_on(hotel())
+    for name in SIX:
+        match.apply(Step(sq(name)))
+    assert asked(match.table) == ("Act", ANNA)  # type: ignore[arg-type]
+    assert match.undo()
+    assert asked(match.table) == ("Moving", ANNA)  # type: ignore[arg-type]
+    assert match.table.decision.left == 1  # type: ignore[union-attr]
+
+
+def test_a_last_step_below_ground_needs_confirmation() -> None:
+    """HP-3.5: with no step left the Agent is lost at once."""
+    t = hotel(at={ANNA: "B3"}, held={ANNA: [up(KEY)]})
+    play(t, *(Step(sq(name)) for name in ("B2", "B3", "B2", "B3")))
+    for node, asks in (("u:C3", False), ("u:D3", True)):
+        assert bool(t.decision.confirm(t, Step(sq(node)), ("Anna", "Boris"))) is asks  # type: ignore[union-attr]
+        play(t, Step(sq(node)))
+    assert anna(t).status is Status.SENSELESS
+
+
 def test_all_paths_and_no_others_can_be_walked() -> None:
     """HP-3.3, HP-3.4"""
     rng = random.Random(3)
@@ -224,7 +247,7 @@ def test_all_paths_and_no_others_can_be_walked() -> None:
             assert ground == set(WALKS.get(here, ())) | (set(ALONG.get(here, ())) - set(ABOVE)), left
             here = rng.choice(sorted(ways))
             play(t, Step(here))
-        assert t.options() == (STOP,)
+        assert not isinstance(t.decision, Moving)
 
 
 def test_the_log_tells_the_walk() -> None:
@@ -234,4 +257,4 @@ def test_the_log_tells_the_walk() -> None:
     line = wording(told(t, happened.Moved), BORIS)
     assert "through the Cellar" in line
     assert "in Overshoes" in line
-    assert "3 steps" in line
+    assert "3 steps: B3, under C3, under D3, E3." in line

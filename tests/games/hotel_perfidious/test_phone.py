@@ -142,6 +142,16 @@ def test_taking_it_ends_the_call_at_once() -> None:
     assert told(t, happened.PhoneTaken).square == sq("C4")
 
 
+def test_the_log_tells_the_walk_and_then_the_phone() -> None:
+    """HP-10.5: first who went where, by which way, then what was taken on it."""
+    t = ringing()
+    walk(t, "C4", "D4")
+    assert [wording(event, None) for event in t.ears or ()][-2:] == [
+        "Anna moved, 2 steps: C3, C4, D4.",
+        "Anna took the Phone at C4 as a Souvenir.",
+    ]
+
+
 def test_anyone_may_take_it_in_passing_the_caller_too() -> None:
     """HP-8.4, HP-R22"""
     t = ringing(for_whom=BORIS)

@@ -21,16 +21,20 @@ from rulesets.hotel_perfidious.pieces import ABOVE, DECKS, FURNISHING, SQUARES, 
 from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, grid_for, marks_of, paint
 from rulesets.hotel_perfidious.table import Hotel, Tile
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, View
+from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
-from spyhouse.screens import handover
+from spyhouse.screens.handover import Handover
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.narrow import Narrowing
+from tests.games.house import act
 from tests.kit.play import new_match, positions, viewers
+from tests.screens.evening import reveal, table_of
 from tests.screens.house import Guest, at_home
 
 from .tables import (
@@ -67,6 +71,8 @@ from .twins import twin
 
 SMALL, USUAL = (80, 22), (120, 34)
 each_size = pytest.mark.parametrize("size", [SMALL, USUAL], ids=["80x22", "120x34"])
+
+pytestmark = pytest.mark.usefixtures("quiet_house")
 
 
 def canvas(
@@ -315,26 +321,24 @@ def test_a_find_is_named_and_explained(size: tuple[int, int]) -> None:
 def test_what_is_kept_from_the_square_is_named() -> None:
     """HP-4.6"""
     view = seen(hotel(2, at={ANNA: "D4"}, board={"D4": up(KEY)}))
-    row = next(row for row in Narrowing(view).rows() if row.actions == (KEEP,))
+    row = next(row for row in Choices(view).rows() if row.actions == (KEEP,))
     assert (row.label, row.note) == ("Keep this tile", "Skeleton Key")
 
 
-def test_the_line_of_keys_offers_a_walk_only_while_there_is_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_line_of_keys_offers_a_walk_only_while_there_is_one() -> None:
     """HP-3.1: once a turn."""
 
     async def look(guest: Guest, board: HotelPlan) -> None:
         assert "go to" in guest.rows()[-1]
-        guest.screen.director.act(Step(sq("A2")))
+        act(guest, Step(sq("A2")))
         await guest.until(lambda: guest.sees("5 steps left"))
         assert "go to" in guest.rows()[-1]
-        guest.screen.director.act(STOP)
+        act(guest, STOP)
         await guest.until(lambda: guest.sees("Move used"))
         assert "go to" not in guest.rows()[-1]
         assert "cellar" in guest.rows()[-1]
 
-    in_the_house(hotel(2, at={ANNA: "A1"}), monkeypatch, tmp_path, look)
+    in_the_house(hotel(2, at={ANNA: "A1"}), look)
 
 
 def test_whoever_is_called_is_told_so() -> None:
@@ -560,26 +564,20 @@ def test_a_stop_is_a_click_on_the_own_square() -> None:
 # -- in the house ------------------------------------------------------------------------------------
 
 
-def in_the_house(
-    t: Hotel, monkeypatch: pytest.MonkeyPatch, folder: Path, do: Callable[[Guest, HotelPlan], Awaitable[None]]
-) -> Hotel:
+def in_the_house(t: Hotel, do: Callable[[Guest, HotelPlan], Awaitable[None]]) -> Hotel:
     """Open this table, let its seat look at it and do something; the table as it is then."""
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
-    monkeypatch.setattr(handover, "QUIET", 0)
     match: Match = match_on(t)
 
     async def story(guest: Guest) -> None:
-        await guest.until(lambda: isinstance(guest.screen, handover.Handover))
-        await guest.press("space", "enter")
-        await guest.until(lambda: guest.screen.query(HotelPlan))
+        await reveal(guest)
         await do(guest, guest.screen.query_one(HotelPlan))
 
-    at_home(story, (80, 24), saves=folder, new_game=match)
+    at_home(story, (80, 24), new_game=match)
     assert isinstance(match.table, Hotel)
     return match.table
 
 
-def test_arrows_walk_and_enter_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arrows_walk_and_enter_stops() -> None:
     async def walk(guest: Guest, board: HotelPlan) -> None:
         board.focus()
         for number, key in enumerate(("right", "down", "down", "down"), 1):
@@ -588,22 +586,22 @@ def test_arrows_walk_and_enter_stops(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await guest.press("enter")
         await guest.until(lambda: guest.sees("Move used"))
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), walk)
     assert t.agents[ANNA].square == sq("D4")
     assert t.moved
 
 
-def test_an_arrow_against_a_wall_does_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_arrow_against_a_wall_does_nothing() -> None:
     """HP-3.3"""
 
     async def walk(guest: Guest, board: HotelPlan) -> None:
         board.focus()
         await guest.press("up", "down")
 
-    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk).moved
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), walk).moved
 
 
-def test_a_click_on_a_square_farther_away_walks_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_click_on_a_square_farther_away_walks_there() -> None:
     """By a shortest way, which can still be taken back or walked on."""
 
     async def walk(guest: Guest, board: HotelPlan) -> None:
@@ -611,19 +609,19 @@ def test_a_click_on_a_square_farther_away_walks_there(tmp_path: Path, monkeypatc
         await guest.click_at(x, y + 1)
         await guest.until(lambda: guest.sees("2 steps left"))
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), walk)
     assert isinstance(t.decision, Moving)
     assert t.decision.path == (sq("C1"), sq("D1"), sq("D2"), sq("D3"), sq("D4"))
 
 
-def test_letters_lay_the_cellar_and_the_casebook_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_letters_lay_the_cellar_and_the_casebook_open() -> None:
     async def look(guest: Guest, board: HotelPlan) -> None:
         assert "┊" not in "\n".join(board.canvas.plain())
         await guest.press("t", "o")
         assert "┊" in "\n".join(board.canvas.plain())
         assert "not yet seen" in "\n".join(board.canvas.plain())
 
-    in_the_house(hotel(2), monkeypatch, tmp_path, look)
+    in_the_house(hotel(2), look)
 
 
 # -- a destination -----------------------------------------------------------------------------------
@@ -696,15 +694,13 @@ def test_the_cellar_counts_its_steps_where_there_is_room() -> None:
 @pytest.mark.parametrize(
     "keys", [("g", "d", "4"), ("g", "right", "down", "down", "down"), ("g", "h", "1", "0", "d", "4")]
 )
-def test_a_square_is_aimed_at_and_walked_to(
-    keys: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_square_is_aimed_at_and_walked_to(keys: tuple[str, ...]) -> None:
     """By its name or with the arrows; it can be taken back until Enter ends the walk."""
 
     async def walk(guest: Guest, board: HotelPlan) -> None:
         await guest.press(*keys)
         await guest.until(lambda: guest.sees("to D4: 4 of 6 steps"))
-        assert not guest.screen.director.match.table.moved
+        assert not table_of(guest).table.moved
         await guest.press("enter")
         await guest.until(lambda: guest.sees("2 steps left"))
         await guest.press("u")
@@ -714,21 +710,21 @@ def test_a_square_is_aimed_at_and_walked_to(
         await guest.press("enter")
         await guest.until(lambda: guest.sees("Move used"))
 
-    t = in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk)
+    t = in_the_house(hotel(2, at={ANNA: "C1"}), walk)
     assert t.agents[ANNA].square == sq("D4")
 
 
-def test_escape_leaves_the_agent_where_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_escape_leaves_the_agent_where_it_stands() -> None:
     async def walk(guest: Guest, board: HotelPlan) -> None:
         await guest.press("g", "d", "4", "escape")
         await guest.until(lambda: guest.sees("Move: 6 steps"))
         await guest.press("g", "j", "9", "enter")
         await guest.until(lambda: guest.sees("J9 is out of reach"))
 
-    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, walk).moved
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), walk).moved
 
 
-def test_the_mouse_draws_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_mouse_draws_the_way() -> None:
     async def hover(guest: Guest, board: HotelPlan) -> None:
         x, y = grid_for(board.size.width, board.size.height).middle(sq("D4"))
         await guest.pilot.hover(offset=(x, y + 1))
@@ -736,39 +732,37 @@ def test_the_mouse_draws_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         await guest.pilot.hover(offset=(70, 0))
         await guest.until(lambda: guest.sees("Move: 6 steps"))
 
-    assert not in_the_house(hotel(2, at={ANNA: "C1"}), monkeypatch, tmp_path, hover).moved
+    assert not in_the_house(hotel(2, at={ANNA: "C1"}), hover).moved
 
 
-def test_a_walk_takes_the_phone_on_its_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_takes_the_phone_on_its_way() -> None:
     """HP-3.6"""
 
     async def walk(guest: Guest, board: HotelPlan) -> None:
         await guest.press("g", "d", "4", "enter")
         await guest.until(lambda: guest.sees("2 steps left"))
 
-    t = in_the_house(
-        hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}), monkeypatch, tmp_path, walk
-    )
+    t = in_the_house(hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}), walk)
     assert len(t.agents[ANNA].souvenirs) == 1
 
 
 # -- what follows ------------------------------------------------------------------------------------
 
 
-def test_a_second_turn_in_a_row_needs_no_hand_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_second_turn_in_a_row_needs_no_hand_over() -> None:
     """HP-10.5: only a notice."""
     t = hotel(2, status={BORIS: Status.SENSELESS})
 
     async def end(guest: Guest, board: HotelPlan) -> None:
-        guest.screen.director.act(END)
+        act(guest, END)
         await guest.until(lambda: guest.sees("your turn again"))
         assert guest.sees("ROUND 2")
         assert isinstance(guest.screen, TableScreen)
 
-    assert in_the_house(t, monkeypatch, tmp_path, end).round == 2
+    assert in_the_house(t, end).round == 2
 
 
-def test_the_dead_drop_flashes_and_then_stays_lit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_dead_drop_flashes_and_then_stays_lit() -> None:
     async def look(guest: Guest, board: HotelPlan) -> None:
         shades = set()
         while board.flashes:
@@ -779,10 +773,10 @@ def test_the_dead_drop_flashes_and_then_stays_lit(tmp_path: Path, monkeypatch: p
         assert len(shades) == 2
         assert ground(board.canvas, "E6") == danger
 
-    in_the_house(hotel(2, board=clues()), monkeypatch, tmp_path, look)
+    in_the_house(hotel(2, board=clues()), look)
 
 
-def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path) -> None:
     folder = tmp_path / "config"
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps({"motion": "off"}), "utf-8")
@@ -791,16 +785,18 @@ def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path, monkeypatch
         assert not board.flashes
         assert ground(board.canvas, "E6") == board.canvas.palette.colours["danger"].lower()
 
-    in_the_house(hotel(2, board=clues()), monkeypatch, tmp_path, look)
+    in_the_house(hotel(2, board=clues()), look)
 
 
-def test_who_was_at_the_board_hides_the_result_with_enter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_of_a_turn_seals_at_once() -> None:
+    """HP-10.5: nothing was learned by it, so no page lies between; also where the cursor was on the board."""
+
     async def end(guest: Guest, board: HotelPlan) -> None:
         board.focus()
         await guest.until(lambda: guest.screen.director.at_board)
-        guest.screen.director.act(END)
-        await guest.until(lambda: guest.sees("Hide this"))
-        await guest.press("enter")
-        await guest.until(lambda: isinstance(guest.screen, handover.Handover))
+        act(guest, END)
+        await guest.until(lambda: isinstance(guest.screen, Handover | LearnedScreen | MomentScreen))
+        assert isinstance(guest.screen, Handover)
+        assert guest.screen.step.seat == BORIS
 
-    in_the_house(hotel(2), monkeypatch, tmp_path, end)
+    in_the_house(hotel(2), end)

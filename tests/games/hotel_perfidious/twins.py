@@ -20,6 +20,7 @@ from rulesets.hotel_perfidious.actions import (
     PutFoundUp,
     Ready,
     Set,
+    Step,
     Stop,
     TurnUp,
     Whack,
@@ -92,6 +93,8 @@ def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
         case Stop():
             assert isinstance(decision, Moving)
             return decision.path[-1] not in ABOVE or not me.inventory
+        case Step(to) if isinstance(decision, Moving) and decision.left == 1:  # the last one
+            return to not in ABOVE or not me.inventory
         case PutFoundUp() | Ready() | Conceal() | Set() | Drop() | DropCalling():
             return mine
     return not isinstance(action, (Whack, Deliver))

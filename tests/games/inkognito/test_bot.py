@@ -24,11 +24,11 @@ from rulesets.inkognito.actions import (
     Reveal,
     Visit,
 )
-from rulesets.inkognito.bot import choose
 from rulesets.inkognito.pieces import PARTNER, Which
 from rulesets.inkognito.rules import Round
 from rulesets.inkognito.solver import exposure
 from rulesets.inkognito.table import Venice
+from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of
@@ -67,6 +67,7 @@ from .tables import (
     venice,
 )
 
+choose = chooser(GAME, NORMAL)
 TRIES = 30
 IDENTITY, NUMBER = Which
 
@@ -114,7 +115,8 @@ def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
         "import random; from rulesets.inkognito import GAME; from spyhouse.engine.match import Match, Player\n"
-        "bot, rng = GAME.load_bot(), random.Random(5)\n"
+        "from spyhouse.bots import chooser\n"
+        "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABCDE'], seed=5)\n"
         "while not match.over: match.apply(bot(match.view(match.decider), rng))\n"
         "print(*(entry.text for entry in match.journal))"

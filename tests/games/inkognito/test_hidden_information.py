@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from rulesets.inkognito import GAME
 from rulesets.inkognito.actions import DECLINE, RECEIVE, Answer, Demand, Plan, Reveal
-from rulesets.inkognito.bot import choose
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import LOCATIONS, Identity, Location, Number
+from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from tests.kit.play import copy_of, same, viewers, where
@@ -46,6 +47,8 @@ from .tables import (
     venice,
     wording,
 )
+
+choose = chooser(GAME, NORMAL)
 
 
 def everybody(t: object) -> list[Seat | None]:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.actions import RECEIVE, Answer, Demand, DemandDummy, Look, Reveal, Visit
-from rulesets.inkognito.bot import choose
 from rulesets.inkognito.pieces import Which
 from rulesets.inkognito.sheet import unread
 from rulesets.inkognito.table import Venice
-from spyhouse.bots import rng_for
+from spyhouse.bots import NORMAL, chooser, rng_for
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, Player
-from spyhouse.engine.secrets import Seat
-from tests.cli.driver import CHOICE, HAND_OVER, LinePlayer, put_away
+from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.sitting import Ask, Veil
+from tests.sitting import Room, path
 
 from .tables import (
     ANNA,
@@ -48,6 +47,8 @@ from .tables import (
     venice,
 )
 
+choose = chooser(GAME, NORMAL)
+
 
 def on(t: Venice) -> Match:
     """A match on this table in which everybody has read what there was to read."""
@@ -57,31 +58,14 @@ def on(t: Venice) -> Match:
     return match
 
 
-def handovers(match: Match, *actions: Action, holder: Seat | None = None) -> list[Seat]:
+def handovers(match: Match, *actions: Action) -> list[Seat]:
     """Who gets the device behind a sealed page; whoever opens a page reads what it says."""
-    path = []
-    for act in (None, *actions):
-        if act is not None:
-            match.apply(act)
-            if holder is not None:
-                match.mark_read(holder)  # what came of it is shown at once
-        if not match.asks_alone:
-            holder = None
-        elif match.needs_veil(holder):
-            assert match.decider is not None
-            holder = match.decider
-            match.mark_read(holder)
-            path.append(holder)
-    return path
+    return path(match, *actions)
 
 
 def test_every_private_decision_needs_a_gate() -> None:
     """IK-12.1, IK-12.3: all but the visits."""
-    match = on(exchange())
-    assert match.needs_veil(None)
-    assert match.needs_veil(BORIS)
-    assert not match.needs_veil(ANNA), "the device is where it has to be"
-    assert handovers(match, pair(F, N11), pair(B, N0)) == [ANNA, BORIS]
+    assert handovers(on(exchange()), pair(F, N11), pair(B, N0)) == [ANNA, BORIS]
 
 
 def test_a_visit_needs_none() -> None:
@@ -169,13 +153,17 @@ def test_a_seat_with_unread_news_opens_it_before_a_visit() -> None:
     match = on(play(exchange(), pair(F, N11)))
     match.apply(pair(B, N0))
     match.mark_read(BORIS)
-    assert (match.decider, match.asks_alone, match.needs_veil(None)) == (BORIS, False, False)
-    for place in (SMA, RIA, CAD):
-        assert not match.needs_veil(None)
-        match.apply(Visit(place))
-    assert (match.decider, match.asks_alone, match.needs_veil(None)) == (ANNA, True, True)
+    room = Room(match)
+    asked = room.ask()
+    assert (asked.seat, asked.eyes) == (BORIS, None)
+    room.act(Visit(SMA), Visit(RIA), Visit(CAD))
+    assert room.handovers == []
+    asked = room.ask()
+    assert (asked.seat, asked.eyes, room.handovers) == (ANNA, ANNA, [ANNA])
+    assert any("Bubble and 0" in line for line in room.words(asked.news))
     match.mark_read(ANNA)
-    assert (match.asks_alone, match.needs_veil(None)) == (False, False)
+    asked = Room(match).ask()
+    assert (asked.seat, asked.eyes) == (ANNA, None)
 
 
 def test_a_minder_with_unread_news_opens_it_before_the_dummys_visit() -> None:
@@ -187,7 +175,9 @@ def test_a_minder_with_unread_news_opens_it_before_the_dummys_visit() -> None:
     for place in (SMA, RIA):
         match.apply(Visit(place))
     assert t.minder == ANNA
-    assert (match.decider, match.asks_alone) == (ANNA, True)
+    gate = Room(match).now
+    assert isinstance(gate, Veil)
+    assert gate.seat == ANNA
 
 
 def test_automatic_plays_are_no_decisions() -> None:
@@ -239,8 +229,8 @@ def test_a_save_keeps_everything() -> None:
 def test_the_desk_of_a_seat_is_its_own() -> None:
     """IK-12.1: what a seat has pencilled in is in nobody's view, and another's notebook needs its own gate."""
     match = on(exchange())
-    match.desks[ANNA]["marks"] = "secret"
-    assert all("secret" not in repr(match.view(seat)) for seat in (*match.humans, None))
+    match.desks[ANNA]["marks"] = "1: F, pencilled"
+    assert all("pencilled" not in repr(match.view(seat)) for seat in (*match.humans, None))
 
 
 def test_gates_per_round_are_as_measured() -> None:
@@ -248,57 +238,52 @@ def test_gates_per_round_are_as_measured() -> None:
     for seats, low, high in ((3, 2.0, 4.0), (4, 2.8, 5.2), (5, 4.7, 7.7)):
         gates = rounds = 0
         for seed in range(12):
-            match, holder = Match(GAME, [Player(name) for name in NAMES[:seats]], seed=seed), None
-            while not match.over:
-                if not match.asks_alone:
-                    holder = None
-                elif match.needs_veil(holder):
-                    gates, holder = gates + 1, match.decider
-                if holder is not None:
-                    match.mark_read(holder)
-                seat = match.decider
-                match.apply(choose(match.view(seat), rng_for(match)))
-                if holder is not None:
-                    match.mark_read(holder)
-            rounds += (match.table.series - 1) * 5 + match.table.round
+            room = Room(Match(GAME, [Player(name) for name in NAMES[:seats]], seed=seed))
+            while not room.match.over:
+                step = room.ask()
+                room.act(choose(room.match.view(step.seat), rng_for(room.match)))
+            gates += len(room.handovers)
+            rounds += (room.match.table.series - 1) * 5 + room.match.table.round
         assert low < gates / rounds < high
 
 
-# -- line by line -----------------------------------------------------------------------------------
-
-
-def test_line_by_line_the_news_is_opened_alone_and_the_visit_is_chosen_there(tmp_path: Path) -> None:
+def test_news_is_opened_alone_and_the_visit_is_chosen_there() -> None:
     """IK-12.4: a sealed page, then the cards, then the visit, and then nothing of it is left."""
     match = on(play(exchange(), pair(F, N11)))
     match.apply(pair(B, N0))
     match.mark_read(BORIS)
-    for place in (SMA, RIA, CAD):
-        match.apply(Visit(place))
-    table = LinePlayer("resume", put_away(match, tmp_path), "--text", "--saves", str(tmp_path))
-    try:
-        gate = table.listen()
-        assert gate.prompt == f"Anna: {HAND_OVER}"
-        assert not any("Bubble" in line for line in gate.lines)
-        page = table.type("")
-        assert page.prompt == CHOICE
-        assert any("Boris showed Colonel Bubble and 0" in line for line in page.lines)
-        assert "Anna: where to?" in page.lines
-        after = table.type("visit la_fenice")
-        assert not any("Bubble" in line for line in after.lines)
-        assert "Anna heads for La Fenice." in after.lines
-    finally:
-        table.kill()
+    room = Room(match)
+    room.act(Visit(SMA), Visit(RIA), Visit(CAD))
+    gate = room.go_on()
+    assert isinstance(gate, Veil)
+    assert not any("Bubble" in line for line in room.words(gate.since))
+    page = room.open()
+    assert isinstance(page, Ask)
+    assert any("Boris showed Colonel Bubble and 0" in line for line in room.words(page.news))
+    after = room.act(Visit(FEN))
+    assert after.eyes is None
+    assert not any("Bubble" in line for line in room.words(after.view.events))
 
 
-def test_line_by_line_a_visit_without_news_is_asked_before_everybody(tmp_path: Path) -> None:
+def test_hidden_again_before_the_choice_the_news_waits_behind_its_gate() -> None:
+    """IK-12.4: what was hidden before it could be read is not lost."""
+    match = on(play(exchange(), pair(F, N11)))
+    match.apply(pair(B, N0))
+    match.mark_read(BORIS)
+    room = Room(match)
+    room.act(Visit(SMA), Visit(RIA), Visit(CAD))
+    first = room.open()
+    room.sitting.hide()
+    again = room.open()
+    assert isinstance(first, Ask)
+    assert isinstance(again, Ask)
+    assert again.eyes == ANNA
+    assert again.news == first.news != []
+
+
+def test_a_visit_without_news_is_asked_before_everybody() -> None:
     """IK-12.2"""
-    match = on(venice())
-    table = LinePlayer("resume", put_away(match, tmp_path), "--text", "--saves", str(tmp_path))
-    try:
-        part = table.listen()
-        assert part.prompt == CHOICE
-        assert "Anna answers for all to see." in part.lines
-        assert not any(line.startswith("You are") for line in part.lines)
-        assert any("nobody yet; 3 can come, perhaps the Ambassador" in line for line in part.lines)
-    finally:
-        table.kill()
+    step = Room(on(venice())).now
+    assert isinstance(step, Ask)
+    assert (step.eyes, step.seat) == (None, ANNA)
+    assert step.view.table.agents[ANNA].identity == venice().view(eyes_of(None)).agents[ANNA].identity

@@ -18,6 +18,8 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
+from tests.games.house import act
+from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
 from .tables import (
@@ -48,13 +50,7 @@ each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
 MASKS = ("Fiddlebottom", "Bubble", "Zsa Zsa", "Agent X")
 
 
-@pytest.fixture(autouse=True)
-def _own_house(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path_factory.mktemp("house")
-    for name in ("TEXTUAL_THEME", "NO_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
-    monkeypatch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
+pytestmark = pytest.mark.usefixtures("quiet_house")
 
 
 def page(t: Venice, kind: type[Event]) -> MomentPage:
@@ -143,11 +139,12 @@ def test_from_the_call_to_the_result(size: tuple[int, int], motion: str) -> None
     async def evening(guest: Guest) -> None:
         guest.app.change_settings(motion=motion)
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
-        guest.app.director.act(WRONG)
+        act(guest, WRONG)
         for kind in (CallPage, VerdictPage):
             await guest.until(
                 lambda kind=kind: isinstance(guest.screen, MomentScreen) and bool(guest.screen.query(kind))
             )
+            await come_to(guest, MomentScreen)
             one = guest.screen.query_one(kind)
             told = one.step == one.STEPS
             assert told or motion == "on"

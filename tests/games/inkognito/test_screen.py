@@ -36,14 +36,15 @@ from rulesets.inkognito.screen import VeniceBoard, hides_blocks, paint
 from rulesets.inkognito.screen.art import TELEPHONE
 from rulesets.inkognito.table import Venice
 from spyhouse.app import SpyhouseApp, Start
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
-from spyhouse.widgets.narrow import Narrowing
 from tests.kit.play import positions, viewers
 
 from .tables import (
@@ -612,9 +613,9 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
 
 def test_the_calls_are_narrowed_by_labelled_slots() -> None:
     """IK-8.7"""
-    narrowing = Narrowing(match_on(exchange()).view(ANNA))
-    narrowing.choose(next(one for one in narrowing.rows() if one.label == "Call"))
-    assert [one.label for one in narrowing.rows()] == [
+    choices = Choices(match_on(exchange()).view(ANNA))
+    choices.choose(next(one for one in choices.rows() if one.label == "Call"))
+    assert [one.label for one in choices.rows()] == [
         f"Lord Fiddlebottom has {number}" for number in ("52", "11", "0", "29")
     ]
 
@@ -781,6 +782,8 @@ def in_the_house(
                     break
             await pilot.pause()
             board = app.screen.query_one(VeniceBoard)
+            app.screen.query_one(ChoiceList).deaf = None  # the first moment of the page is over
+            app.screen.query_one(ChoiceList).deaf = None  # the first moment of the page is over
             done = do(pilot, board)  # type: ignore[arg-type]
             if asyncio.iscoroutine(done):
                 await done

@@ -155,7 +155,7 @@ def test_an_attempt_is_the_whole_turn() -> None:
     t = standing(HITMAN, [], [STEAL], [ACE], [])
     play(t, WinHitman(BORIS))
     assert t.options() == (GoOn(),)
-    play(t, GoOn(), GoOn())
+    play(t, GoOn())
     assert asked(t) == ("Turn", BORIS)
 
 
@@ -178,8 +178,7 @@ def test_standing_up_is_confirmed_and_then_public(role: Identity, claim: Action)
     stakes = "the game ends" if role == AGENT_CHINA else "you are out"
     assert stakes in t.decision.confirm(t, claim, NAMES)
     play(t, claim)
-    assert t.decision is not None
-    assert t.decision.stage is Stage.PUBLIC
+    assert told(t, events.StoodUp).is_moment()
     assert seen(t, None).players[ANNA].identities == [role]
     story = wording(told(t, events.StoodUp), None)
     for part in claim.part_words(NAMES):
@@ -200,14 +199,12 @@ TRUE_AND_FALSE = [
 def test_a_freelancer_looks_behind_a_shield_and_nobody_can_tell_how_it_will_end(
     role: Identity, claim: Action, if_true: tuple[Identity, Card], if_false: tuple[Identity, Card]
 ) -> None:
-    """MF-7.2: the same two steps for a true and a false claim; the named seat decides nothing; then the verdict."""
+    """MF-7.2: the same look for a true and a false claim; the named seat decides nothing; then the verdict."""
     before_the_verdict = []
     for agent, card in (if_true, if_false):
         others = [one for one in (AGENT_CHINA, AGENT_USA) if one != agent]
         t = casino([USA_FILM], [card], [], [], roles=[role, agent, AGENT_USSR, *others], cleared=[ANNA], evening=2)
         play(t, claim)
-        assert (asked(t), t.decision and t.decision.stage) == (("StandUp", ANNA), Stage.PUBLIC)
-        play(t, GoOn())
         assert (asked(t), t.decision and t.decision.stage) == (("Check", ANNA), Stage.SHIELD)
         assert stories(t) == ["StoodUp"]
         own: Any = seen(t, ANNA).decision
@@ -309,10 +306,9 @@ def test_the_journalists_film_is_shown_and_stays_in_hand_until_it_is_laid() -> N
     """MF-7.4"""
     t = standing(JOURNALIST, [USSR_FILM, ACE], [], [], [])
     play(t, WinJournalist(USSR_FILM, BORIS))
-    for step in (GoOn(), GoOn()):
-        assert t.players[ANNA].hand == [USSR_FILM, ACE]
-        assert hand_seen(t, None, ANNA) == sorted([BACK, USSR_FILM])
-        play(t, step)
+    assert t.players[ANNA].hand == [USSR_FILM, ACE]
+    assert hand_seen(t, None, ANNA) == sorted([BACK, USSR_FILM])
+    play(t, GoOn())
     assert asked(t) == ("EliminationOrder", ANNA)
     assert USSR_FILM in t.players[ANNA].hand
 

@@ -32,10 +32,10 @@ from rulesets.microfilms.actions import (
     WinOfficer,
     WinThroughCroupier,
 )
-from rulesets.microfilms.bot import choose
 from rulesets.microfilms.odds import Odds
 from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
+from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat, eyes_of, those
@@ -70,6 +70,7 @@ from .tables import (
     with_croupier,
 )
 
+choose = chooser(GAME, NORMAL)
 TRIES = 60
 
 
@@ -109,7 +110,8 @@ def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
         "import random; from rulesets.microfilms import GAME; from spyhouse.engine.match import Match, Player\n"
-        "bot, rng = GAME.load_bot(), random.Random(5)\n"
+        "from spyhouse.bots import chooser\n"
+        "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABCDEF'], seed=5)\n"
         "while not match.over: match.apply(bot(match.view(match.decider), rng))\n"
         "print(*(entry.text for entry in match.journal))"

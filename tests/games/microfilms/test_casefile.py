@@ -15,7 +15,6 @@ from rulesets.microfilms.actions import (
     Decline,
     DrawDeck,
     DrawPile,
-    GoOn,
     Interrogate,
     Lay,
     Pass,
@@ -47,8 +46,9 @@ from rulesets.microfilms.events import StoodUp
 from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Identity, Stack
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player, View
+from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 
 from .tables import (
     ACE,
@@ -419,7 +419,7 @@ def test_false_claims_are_noted(role: Identity, claim: Action, said: str) -> Non
 def test_a_claim_is_not_false_before_its_verdict() -> None:
     """MF-7.2: everybody sees the claim first."""
     match = match_on(casino([], [CASH_OUT], [], [], active=DORA, cleared=[DORA], evening=2))
-    playing(match, WinOfficer(BORIS), GoOn())
+    playing(match, WinOfficer(BORIS))
     assert false_claims(match.view(ANNA)) == ()
 
 

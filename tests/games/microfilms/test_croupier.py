@@ -314,7 +314,7 @@ def test_either_identity_may_be_used_and_only_that_one_is_shown() -> None:
     assert {type(claim) for claim in attempts(t)} == {WinAgent, WinJournalist}
     as_agent, as_journalist = t.clone(), t.clone()
     play(as_agent, WinAgent(USSR_FILM))
-    play(as_journalist, WinJournalist(USSR_FILM, BORIS), GoOn())
+    play(as_journalist, WinJournalist(USSR_FILM, BORIS))
     assert hand_of_identities(as_agent) == [AGENT_CHINA, Identity.BACK]
     assert hand_of_identities(as_journalist) == [Identity.BACK, JOURNALIST]
 
@@ -424,7 +424,7 @@ def test_a_journalist_between_two_may_not_show_the_own_nations_film() -> None:
 def test_a_journalist_between_two_checks_the_agent_identity(film: Card, named: Seat, right: bool) -> None:
     """MF-10.15, MF-10.17, MF-R35: of two identities only the agent's is handed over."""
     t = with_croupier([film], second=(JOURNALIST, BROKER), cleared=[ANNA])
-    play(t, WinJournalist(film, named), GoOn())
+    play(t, WinJournalist(film, named))
     own: Any = seen(t, ANNA).decision
     assert own.cards == [t.players[named].identities[0]]
     assert seen(t, ANNA).players[BORIS].identities[1] == Identity.BACK

@@ -161,7 +161,7 @@ def test_the_eliminated_seat_is_no_target_no_name_and_no_place() -> None:
 def test_an_eliminated_seat_that_would_be_over_the_limit_lays_everything_once() -> None:
     """MF-8.4, MF-2.6: the hand limit question is not put to a seat that is out."""
     t = casino([ACE, CASH_OUT, USSR_FILM], [STEAL], [], [], roles=ROLES, cleared=[ANNA])
-    play(t, WinHitman(BORIS), GoOn(), GoOn(), Lay(ACE), Lay(CASH_OUT))
+    play(t, WinHitman(BORIS), GoOn(), Lay(ACE), Lay(CASH_OUT))
     assert asked(t) == ("Turn", BORIS)
 
 

@@ -131,9 +131,8 @@ def test_at_the_end_everything_is_turned_up_for_all() -> None:
     """MF-9.3: identities, hands, the deck's order, the boxed letter, the freelancers that stayed out."""
     match = match_on(casino([USA_FILM], [ACE], [STEAL], cleared=[ANNA]))
     assert match.view(CHEN).table.players != match.table.players
-    match.apply(WinAgent(USA_FILM))
     assert match.view(CHEN).table.deck != match.table.deck
-    match.apply(match.table.options()[0])
+    match.apply(WinAgent(USA_FILM))
     for seat in (None, ANNA, BORIS, CHEN):
         view = match.view(seat).table
         assert view.players == match.table.players
@@ -206,7 +205,6 @@ def next_first(t: Casino, claim: WinAgent | None, seed: int) -> tuple[Match, Sea
         match.agree_to_end()
     else:
         match.apply(claim)
-        match.apply(match.table.options()[0])
     match.next_game()
     return match, match.table.first
 
@@ -246,7 +244,6 @@ def test_the_winner_begins_though_another_first_seat_was_chosen() -> None:
     match = match_on(casino([USA_FILM], [], [], cleared=[ANNA]))
     match.options = {**match.options, "first_seat": "2"}
     match.apply(WinAgent(USA_FILM))
-    match.apply(match.table.options()[0])
     match.next_game()
     assert match.table.first == CHEN
 

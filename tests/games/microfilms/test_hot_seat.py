@@ -6,8 +6,6 @@ What stays for the tests of the screens: the sealed page itself (MF-12.1), where
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from rulesets.microfilms import GAME, events
@@ -35,10 +33,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match, Player
 from spyhouse.engine.secrets import Seat
-from spyhouse.screens.handover import Handover
-from spyhouse.screens.moment import MomentScreen
-from tests.screens.friends import choose, come_to, open_hand, press, settle, sit_down
-from tests.screens.house import Guest, at_home
+from spyhouse.sitting import Learned, Moment, Veil
+from tests.sitting import Room, path
 
 from .tables import (
     ACE,
@@ -70,17 +66,14 @@ from .tables import (
 FRANCS = Coin.FRANCS
 
 
-def handovers(match: Match, *actions: Action, holder: Seat = ANNA) -> list[Seat]:
-    """Who gets the device behind a sealed page while these actions are played; public pages change no hands."""
-    path = []
-    for act in (None, *actions):
-        if act is not None:
-            match.apply(act)
-        if match.needs_veil(holder):
-            assert match.decider is not None
-            holder = match.decider
-            path.append(holder)
-    return path
+def handovers(match: Match, *actions: Action) -> list[Seat]:
+    """To whom it is passed while these actions are played, after the first; a public page changes no hands, and whoever
+    it stays with opens what follows from there with one key."""
+    room = Room(match)
+    room.act(*actions)
+    if isinstance(room.go_on(), Veil):
+        room.open()
+    return [step.seat for step in room.shown if isinstance(step, Veil) and not step.stays][1:]
 
 
 def test_no_pass_screen_while_the_same_seat_goes_on() -> None:
@@ -103,10 +96,7 @@ def test_not_when_somebody_lays_cards_in_between() -> None:
 
 def test_the_device_changes_hands_for_every_new_decider() -> None:
     """MF-12.1"""
-    match = match_on(casino([], [], []))
-    assert match.needs_veil(None)
-    assert not match.needs_veil(ANNA)
-    assert handovers(match, Pass(), Pass(), Pass()) == [BORIS, CHEN, ANNA]
+    assert path(match_on(casino([], [], [])), Pass(), Pass(), Pass()) == [ANNA, BORIS, CHEN, ANNA]
 
 
 def test_a_bribe_is_always_asked_but_of_the_croupier() -> None:
@@ -196,10 +186,14 @@ def test_no_handover_for_being_named_or_checked(claim: Action) -> None:
     """MF-12.5, MF-7.2: the attempt is public or shielded throughout, then the turn passes on."""
     role = JOURNALIST if isinstance(claim, WinJournalist) else HITMAN
     t = casino([USSR_FILM], [], [STEAL], [], roles=[role, AGENT_USSR, AGENT_USA, AGENT_CHINA], cleared=[ANNA])
-    match = match_on(t)
-    assert handovers(match, claim) == []
-    assert not match.needs_veil(CHEN), "the whole table looks on, whoever holds the device"
-    assert handovers(match, GoOn(), GoOn()) == [BORIS]
+    room = Room(match_on(t))
+    room.act(claim)
+    look = room.open()
+    assert isinstance(look, Learned)
+    assert look.eyes == ANNA, "shielded"
+    assert room.seen().eyes is None
+    room.open()
+    assert room.handovers == [ANNA, ANNA, BORIS]
 
 
 def test_no_handover_to_the_eliminated() -> None:
@@ -211,9 +205,7 @@ def test_no_handover_to_the_eliminated() -> None:
 def test_no_handover_to_computer_players_nor_for_the_only_person() -> None:
     """MF-12.5"""
     assert handovers(match_on(casino([], [], []), bots=[BORIS]), Pass(), Pass()) == [CHEN]
-    alone = match_on(casino([], [], []), bots=[BORIS, CHEN])
-    assert not alone.needs_veil(None)
-    assert handovers(alone, Pass(), Pass(), Pass()) == []
+    assert path(match_on(casino([], [], []), bots=[BORIS, CHEN]), Pass(), Pass(), Pass()) == []
 
 
 @pytest.mark.parametrize("hand", [[], [STEAL]])
@@ -251,7 +243,7 @@ NO_UNDO: list[tuple[str, Casino, list[Action]]] = [
     (
         "a check was seen",
         casino([CASH_OUT, ACE], [STEAL], [], roles=[HITMAN, AGENT_USA, AGENT_USSR], cleared=[ANNA]),
-        [WinHitman(BORIS), GoOn(), GoOn()],
+        [WinHitman(BORIS), GoOn()],
     ),
     ("the device went on", casino([], [], []), [Pass()]),
 ]
@@ -277,29 +269,18 @@ def test_a_slip_of_the_finger_can_be_taken_back() -> None:
     assert match.table == before
 
 
-def test_what_everybody_was_shown_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_everybody_was_shown_stands() -> None:
     """MF-12.7: given the Ace, laid before everybody's eyes on a page of its own, when Anna opens her hand again for the
     second card she has to lay, then the Ace cannot come back."""
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
-    match = match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM], francs=[2, 0, 0]))
-
-    async def story(guest: Guest) -> None:
-        await settle(guest)
-        sit_down(guest, match, tmp_path / "table.spyhouse.json")
-        await open_hand(guest)
-        await choose(guest, DrawPile())
-        assert match.can_undo, "nobody else has seen that yet"
-        await choose(guest, Lay(ACE))
-        await come_to(guest, MomentScreen)
-        while not isinstance(guest.screen, Handover):
-            await press(guest, "enter")
-        await open_hand(guest)
-        assert not match.can_undo
-        await press(guest, "u")
-        assert match.table.pile[-1] == ACE
-
-    at_home(story)
+    room = Room(match_on(casino([ACE, STEAL, CASH_OUT], [], [], pile=[USA_FILM], francs=[2, 0, 0])))
+    room.act(DrawPile())
+    assert room.ask().undo, "nobody else has seen that yet"
+    assert isinstance(room.act(Lay(ACE)), Moment)
+    again = room.ask()
+    assert room.handovers == [ANNA, ANNA]
+    assert not again.undo
+    assert not room.sitting.undo()
+    assert room.match.table.pile[-1] == ACE
 
 
 def test_a_save_holds_what_is_pending_and_what_was_not_yet_shown() -> None:
@@ -312,9 +293,12 @@ def test_a_save_holds_what_is_pending_and_what_was_not_yet_shown() -> None:
     assert again.table == match.table
     assert again.table.deck == match.table.deck
     assert again.decider == ANNA
-    assert again.needs_veil(None)
-    for seat in (ANNA, BORIS, CHEN):
-        assert again.news(seat) == match.news(seat) != []
+    waits = Room(again).now
+    assert isinstance(waits, Veil)
+    assert waits.seat == ANNA
+    for seat, news in ((ANNA, []), (BORIS, [events.BribeAccepted, events.Interrogated])):
+        assert again.news(seat) == match.news(seat)
+        assert [type(event) for event in match.news(seat)] == news
     for one in (match, again):
         one.apply(Accept())
         one.apply(DrawDeck()) if asked(one.table)[0] == "Turn" else one.apply(Lay(USA_FILM))
@@ -331,12 +315,7 @@ def test_the_first_private_screen_comes_before_the_first_decision() -> None:
         own = match.view(Seat(seat)).table.players[seat]
         assert Identity.BACK not in own.identities
         assert BACK not in own.hand
-        assert match.needs_veil(Seat(seat)) == (seat != match.decider)
-    first = {match.decider}
-    while len(first) < 6:
-        match.apply(Pass())
-        assert match.needs_veil(next(iter(first)))
-        first.add(match.decider)
+    assert set(path(match, *[Pass()] * 5)) == set(range(6))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

@@ -207,7 +207,7 @@ def test_dawn_is_announced() -> None:
 def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
     """MF-7.2, MF-7.3: an agent's claim ends the game; every identity turns, and last the letter in the box."""
     t = casino([USSR_FILM], [], [], cleared=[ANNA])
-    stood, ended = told_by(t, WinAgent(USSR_FILM), GoOn())
+    stood, ended = told_by(t, WinAgent(USSR_FILM))
     assert "AGENT" not in words(stood, 1)
     assert "AGENT OF CHINA" in words(stood, 2)
     assert "MICROFILM" not in words(stood, 2)
@@ -225,7 +225,7 @@ def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
 def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
     """MF-7.5, MF-R18: the hand goes back unseen by the others."""
     t = casino([], [STEAL], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, HITMAN), cleared=[DORA], active=DORA)
-    stood, verdict, out = told_by(t, WinHitman(BORIS), GoOn(), GoOn())
+    stood, verdict, out = told_by(t, WinHitman(BORIS), GoOn())
     assert "HITMAN" in words(stood, 2)
     assert "Boris" not in words(stood, 2)
     assert "Boris" in words(stood)
@@ -242,7 +242,7 @@ def test_a_true_claim_shows_what_proves_it() -> None:
         [CHINA_LETTER], [USA_LETTER], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, BROKER), cleared=[DORA],
         active=DORA, evening=2,
     )  # fmt: skip
-    stood, verdict, _ = told_by(t, WinBroker(ANNA, BORIS), GoOn(), GoOn())
+    stood, verdict, _ = told_by(t, WinBroker(ANNA, BORIS), GoOn())
     assert "Anna" in words(stood)
     assert "Boris" in words(stood)
     assert "ALLIANCE" not in words(verdict, 1)
@@ -267,7 +267,7 @@ def test_through_the_croupier_he_is_named_with_the_film() -> None:
 def test_the_journalist_shows_a_film_and_a_name() -> None:
     """MF-7.4"""
     t = casino([CHINA_FILM], [], [], [], roles=(JOURNALIST, AGENT_USA, AGENT_USSR, AGENT_CHINA), cleared=[ANNA])
-    stood, verdict, ended = told_by(t, WinJournalist(CHINA_FILM, DORA), GoOn(), GoOn())
+    stood, verdict, ended = told_by(t, WinJournalist(CHINA_FILM, DORA), GoOn())
     assert "Dora" not in words(stood, 2)
     assert "MICROFILM" in words(stood)
     assert "Dora" in words(stood)

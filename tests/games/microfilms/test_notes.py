@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
@@ -136,12 +135,9 @@ def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_role_cards_are_one_key_away(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.usefixtures("quiet_house")
+def test_the_role_cards_are_one_key_away(size: tuple[int, int]) -> None:
     """Aids: role cards and option summary on one key, which can be clicked, too."""
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
@@ -154,4 +150,4 @@ def test_the_role_cards_are_one_key_away(
             await guest.press("escape")
             assert not guest.sees("Role cards")
 
-    at_home(story, size, saves=tmp_path, new_game=new_match(("Anna", "Boris", "Chen")))
+    at_home(story, size, new_game=new_match(("Anna", "Boris", "Chen")))

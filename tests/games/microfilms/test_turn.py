@@ -113,10 +113,10 @@ def test_each_decision_point_has_one_decider_and_its_options(
 def test_the_decision_points_of_the_end() -> None:
     """MF-2.3: elimination_order asks the one who is out; over asks nobody."""
     t = casino([STEAL, CASH_OUT], [USA_FILM], [], roles=[HITMAN, BROKER, OFFICER], cleared=[ANNA])
-    play(t, WinHitman(BORIS), GoOn(), GoOn())
+    play(t, WinHitman(BORIS), GoOn())
     assert asked(t) == ("EliminationOrder", ANNA)
     assert verbs(t) == {Lay}
-    over = play(casino([USA_FILM], [], [], cleared=[ANNA]), WinAgent(USA_FILM), GoOn())
+    over = play(casino([USA_FILM], [], [], cleared=[ANNA]), WinAgent(USA_FILM))
     assert over.decision is None
     assert over.options() == ()
 

@@ -111,10 +111,12 @@ def mansion(
     steps: int = 6,
     stopped: bool = False,
     water_turn: bool = False,
+    wheel: Iterable[int] = (),
 ) -> Mansion:
     """The main phase of `active`, or the first question of the turn that `begin` begins.
 
     In hands a `Card` lies face down, `up(card)` face up. In `rooms` a card lies face up, or with the seat that hid it.
+    The next spins show the sectors in `wheel`.
     `draws` come first from the deck; `deck`, if given, is all of it (the rest has left the game).
     """
     t: Mansion = GAME.new_table(seats, 1, {"role_tour": False})  # type: ignore[assignment]
@@ -167,6 +169,8 @@ def mansion(
     t.bars = list(bars)
     t.hour, t.round, t.score, t.disc = hour, hour + 1, score, disc
     t.stack, t.offer, t.ears = [], None, []
+    if wheel:
+        wheel_will_show(t, *wheel)
     if begin is None:
         t.active, t.phase, t.dog_steps = active, Phase.MAIN, 3
         t.steps, t.stopped, t.water_turn = (0 if active in (tied or {}) else steps), stopped, water_turn
@@ -237,12 +241,6 @@ def walk_to(t: Mansion, place: str) -> Mansion:
     while path[-1] is not player.pos:
         path.append(found[path[-1]][1])
     return play(t, *(Step(there) for there in path[-2::-1]))
-
-
-def spin(t: Mansion, sector: int) -> Mansion:
-    """Spin the wheel, which shows this sector."""
-    wheel_will_show(t, sector)
-    return play(t, t.options()[0])
 
 
 def all_pass(t: Mansion) -> Mansion:

@@ -11,7 +11,8 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import GO_ON, REFUSE, STOP, Accept, MoveOn, Offer, Push, Steal, Trade, Whisper
 from rulesets.secret_night.pieces import Beast, Hex, Square, farther
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Action, Stage
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Stage
 
 from .tables import (
     ANNA,

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import AGAIN, CLAIM, END, PASS, SPIN, TREAT_BY_SKILL, Attack, Block, Treat
+from rulesets.secret_night.actions import AGAIN, CLAIM, END, PASS, TREAT_BY_SKILL, Attack, Block, Treat
 from rulesets.secret_night.pieces import Card, Character, Held
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Seat
+from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ALEXANDR,
@@ -349,7 +349,7 @@ def test_poison_ticks_at_the_end_of_each_of_her_turns() -> None:
 def test_a_double_turn_ticks_twice() -> None:
     """SN-R10"""
     t = mansion(4, people={ANNA: ALEXANDR}, poisoned={ANNA: BORIS})
-    play(t, END, AGAIN, SPIN)
+    play(t, END, AGAIN)
     finish_turn(t)
     assert t.players[ANNA].health == 1
 

@@ -44,18 +44,20 @@ from rulesets.secret_night.actions import (
     Treat,
     Vanish,
 )
-from rulesets.secret_night.bot import choose
+from rulesets.secret_night.bot import rate
 from rulesets.secret_night.bot.beliefs import Beliefs
 from rulesets.secret_night.bot.ways import FAR, NUMBER, closed_ways, walks, waters, ways_to
+from rulesets.secret_night.events import Hid
 from rulesets.secret_night.pieces import PARKED, SEARCH_HEX, START, Gate, Side
 from rulesets.secret_night.rules import Main
+from rulesets.secret_night.rules.arrests import ArrestCall
 from rulesets.secret_night.table import Ending, Mansion
-from spyhouse.bots import choose_at_random
+from spyhouse.bots import NORMAL, choose_at_random, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Decision
 from spyhouse.engine.match import Match, Player
-from spyhouse.engine.secrets import Seat, all_states
+from spyhouse.engine.secrets import EVERYBODY, Seat, all_states
 
 from .tables import (
     ANNA,
@@ -100,13 +102,15 @@ from .tables import (
     mansion,
     match_on,
     play,
-    spin,
     sq,
     up,
 )
 
 IN_CAR, BESIDE_CAR = "r14c12", "r14c14"
 BY_THE_BEDROOM_WINDOW = "r03c14"
+
+
+choose = chooser(GAME, NORMAL)
 
 
 def chooses(t: Mansion) -> Action:
@@ -351,8 +355,7 @@ def test_the_weakest_foe_is_attacked_first() -> None:
 
 def test_kontar_spins_again_after_a_bad_result_on_land_or_in_the_water() -> None:
     def answer(place: str, sector: int) -> Action:
-        t = mansion(begin=ANNA, at={ANNA: place}, people={ANNA: KONTAR})
-        return chooses(spin(t, sector))
+        return chooses(mansion(begin=ANNA, at={ANNA: place}, people={ANNA: KONTAR}, wheel=[sector]))
 
     eight_or_one_in_the_water, seven_or_three = 2, 6
     assert answer(MID, eight_or_one_in_the_water) is KEEP
@@ -379,6 +382,14 @@ def test_a_key_without_vehicle_is_scrapped() -> None:
 def test_no_search_where_it_has_hidden_dynamite() -> None:
     t = mansion(rooms={13: (DYNAMITE, ANNA)}, held={ANNA: [KNIFE, ROPE]}, steps=0)
     assert chooses(t) is not SEARCH
+
+
+def test_no_search_where_it_saw_somebody_hide_dynamite() -> None:
+    """SN-7.14: it lay face up in Boris's hand; face down in the room it goes off."""
+    match = match_on(mansion(rooms={13: (DYNAMITE, BORIS)}, held={ANNA: [KNIFE, ROPE]}, steps=0))
+    assert choose(match.view(ANNA), random.Random(1)) is SEARCH
+    match.events.append(Hid(BORIS, 13, DYNAMITE, EVERYBODY))
+    assert choose(match.view(ANNA), random.Random(1)) is not SEARCH
 
 
 def test_a_block_is_used_the_vest_before_the_bible() -> None:
@@ -526,15 +537,17 @@ def test_a_walk_ends_at_a_token_and_in_the_water() -> None:
 
 
 def test_answers_every_question_at_every_table() -> None:
-    """Nights with 4 to 8 in which every other move on the map is a random one, so that it comes into every kind of trouble."""
+    """Nights with 4 to 8 in which every other move on the map, or answer to an arrest, is a random one, so that it comes into every kind of trouble."""
     asked_for: set[type[Decision[Any]]] = set()
     for seats in range(4, 9):
-        match = Match(GAME, [Player(name, "bot") for name in NAMES[:seats]], {"role_tour": seats == 4}, seed=seats)
+        match = Match(
+            GAME, [Player(name, "bot") for name in NAMES[:seats]], {"role_tour": seats == 4}, seed=300 + seats
+        )
         rng = random.Random(seats)
         while match.decision is not None:
             asked_for.add(type(match.decision))
             action = rng.choice(match.table.options())
-            if rng.random() < 0.4 or type(match.decision) is not Main:
+            if rng.random() < 0.4 or type(match.decision) not in (Main, ArrestCall):
                 action = choose(match.view(match.decider), rng)
                 assert action in match.table.options()
             match.apply(action)
@@ -569,4 +582,4 @@ def test_the_thieves_beat_chance(seats: int) -> None:
 
 
 def test_it_is_the_computer_player_of_the_game() -> None:
-    assert catalog().games["secret_night"].load_bot() is choose
+    assert catalog().games["secret_night"].load_bot() is rate

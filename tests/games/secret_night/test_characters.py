@@ -28,7 +28,7 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import Character, Role
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Action
+from spyhouse.engine.actions import Action
 
 from .tables import (
     ANNA,

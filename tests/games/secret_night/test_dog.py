@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import CLAIM, PASS, SPIN, Attack, Bite, Block, DogStep, Step, Tie, Treat
+from rulesets.secret_night.actions import CLAIM, PASS, Attack, Bite, Block, DogStep, Step, Tie, Treat
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 
@@ -180,7 +180,6 @@ def test_the_dog_stays_put_while_the_chief_is_off_the_board() -> None:
     """SN-8.4: his turn begins with his re-entry, then he commands it as usual."""
     t = mansion(4, begin=BORIS, at={BORIS: None}, dog=MID)
     assert t.players[BORIS].pos == sq("r00c08")
-    play(t, SPIN)
     assert t.dog == sq(MID)
     assert offered(t, DogStep)
 

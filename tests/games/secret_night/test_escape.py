@@ -12,7 +12,7 @@ from rulesets.secret_night.actions import Escape, Step
 from rulesets.secret_night.pieces import Card, Role, Vehicle
 from rulesets.secret_night.rules import dog_ways
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Seat
+from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
@@ -116,7 +116,6 @@ def test_the_boat_takes_the_starter_alone() -> None:
     assert t.score == 4
     assert t.in_water(sq("r03c17"))
     finish_turn(t)
-    finish_turn(t)
     assert t.active == CHEN
     assert t.water_turn
 
@@ -217,6 +216,5 @@ def test_an_escaped_thief_comes_back_with_character_and_saved_steps() -> None:
     chen = t.players[CHEN]
     assert (chen.character, chen.saved, chen.health, chen.poison, chen.room) == (OTTO, 3, 3, None, 0)
     assert t.spent == [OTTO]
-    finish_turn(t)
     finish_turn(t)
     assert (t.active, chen.pos) == (CHEN, sq("r22c08"))

@@ -33,7 +33,10 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import Card, Character, Gate, Role
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Action, Seat, Stage, eyes_of
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Stage
+from spyhouse.engine.secrets import Seat, eyes_of
+from tests.sitting import Room
 
 from .tables import (
     ALEXANDR,
@@ -76,7 +79,6 @@ from .tables import (
     match_on,
     play,
     seen,
-    spin,
     sq,
     step_on,
     stories,
@@ -158,7 +160,7 @@ def test_nobody_knows_deck_pile_and_chance() -> None:
 
 def test_a_drawn_card_is_the_drawers_alone() -> None:
     """SN-12.1"""
-    t = spin(mansion(5, begin=CHEN, draws=[MONEY]), 2)
+    t = mansion(5, begin=CHEN, draws=[MONEY], wheel=[2])
     drew = told(t, happened.Drew)
     assert "Money" in wording(drew, CHEN)
     for seat in others(CHEN):
@@ -243,12 +245,11 @@ def test_an_attack_call_names_attacker_weapon_victim_and_damage() -> None:
 
 def test_all_still_to_be_called_are_asked_together() -> None:
     """SN-12.2: one call names everybody left, in order; "nobody" passes for all of them."""
-    t = called(held={ANNA: [GUN], BORIS: [ROPE], CHEN: [ROPE]})
-    match = match_on(t)
-    queue = match.shared_queue
-    assert queue is not None
-    assert queue.decline is PASS
-    assert queue.waiting == [CHEN]
+    room = Room(match_on(called(held={ANNA: [GUN], BORIS: [ROPE], CHEN: [ROPE]})))
+    call = room.ask()
+    assert [one.seat for one in call.call if one.waits] == [BORIS, CHEN]
+    room.sitting.nobody(call)
+    assert [(entry.seat, entry.text) for entry in room.match.journal] == [(BORIS, "pass"), (CHEN, "pass")]
 
 
 def test_a_claimed_answer_is_private_and_may_still_be_a_pass() -> None:

@@ -13,10 +13,11 @@ from rulesets.secret_night.actions import (
     CLAIM,
     END,
     GO_ON,
+    KEEP,
     PASS,
     REFUSE,
+    RESPIN,
     SEARCH,
-    SPIN,
     Accept,
     Arrest,
     Attack,
@@ -35,8 +36,13 @@ from rulesets.secret_night.actions import (
     Trade,
     Whisper,
 )
+from rulesets.secret_night.events import Spun
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Action, Match, Seat
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import Seat
+from spyhouse.sitting import Ask, Veil
+from tests.sitting import Room
 
 from .tables import (
     ALEXANDR,
@@ -48,13 +54,13 @@ from .tables import (
     CHEN,
     CHIEF,
     CHITRA,
-    DECEIVER,
     DETECTIVE,
     DORA,
     EAST,
     GUN,
     HANDCUFFS,
     KNIFE,
+    KONTAR,
     MASTER,
     MID,
     MONEY,
@@ -88,72 +94,77 @@ def played(t: Mansion, *actions: Action, kinds: Sequence[str] = ()) -> Match:
 # -- SN-12.1-3: hand-overs --------------------------------------------------------------------------
 
 
+def veil(room: Room) -> Seat | None:
+    """Whose sealed page lies before everybody, once all that comes before it has been looked at."""
+    step = room.go_on()
+    return step.seat if isinstance(step, Veil) else None
+
+
 def test_a_private_question_waits_behind_a_veil() -> None:
     """SN-12.1: not for who holds the device already."""
-    match = played(mansion(4, active=CHEN))
-    assert match.needs_veil(None)
-    assert match.needs_veil(ANNA)
-    assert not match.needs_veil(CHEN)
+    room = Room(played(mansion(4, active=CHEN)))
+    assert veil(room) == CHEN
+    assert room.act(Step(sq(EAST))).eyes == CHEN
+    room.act(END)
+    assert veil(room) == DORA
+    assert room.handovers == [CHEN]
 
 
-def test_the_wheel_is_spun_before_everybody_and_the_turn_goes_on_behind_a_veil() -> None:
-    """SN-12.1: where a pawn comes in and what the wheel says are no secrets; the hand is one."""
-    match = played(mansion(4, begin=CHEN, at={CHEN: None}, roles={CHEN: DECEIVER, ANNA: MASTER}))
-    for question in ("Entry", "SpinTheWheel"):
-        assert asked(match.table)[0] == question
-        assert not match.needs_veil(None)
-        match.apply(match.table.options()[0])
-    assert any(event.lingers for event in match.events)
-    assert asked(match.table)[0] == "Main"
-    assert match.needs_veil(None)
+def test_the_wheel_turns_by_itself_before_everybody_and_the_turn_goes_on_behind_one_veil() -> None:
+    """SN-R68, SN-12.2: no seat decides anything of its own before it sees its role and its hand."""
+    room = Room(played(mansion(4, active=BORIS, at={CHEN: None}, people={CHEN: KONTAR}), END))
+    assert [type(event).__name__ for event in room.match.events][-2:] == ["TurnBegan", "Spun"]
+    assert veil(room) == CHEN
+    assert isinstance(room.now, Veil)
+    assert any(isinstance(event, Spun) for event in room.now.since), "the sealed page says what the wheel said"
+    for question in ("Entry", "SpinAgain", "Main"):
+        assert asked(room.match.table) == (question, CHEN)
+        room.act(room.ask().view.options[0])
+    assert room.handovers == [CHEN]
 
 
 def test_one_veil_a_turn() -> None:
     """SN-12.1, SN-3.4: entry, spin, search, settle and show are one seat's private questions."""
-    match = played(mansion(4, begin=CHEN, at={CHEN: None}, rooms={}, held={CHEN: [GUN, KNIFE, ROPE, VEST]}))
+    room = Room(played(mansion(4, begin=CHEN, at={CHEN: None}, rooms={}, held={CHEN: [GUN, KNIFE, ROPE, VEST]})))
     names = []
-    while match.table.active == CHEN:
-        assert match.decider == CHEN
-        assert not match.needs_veil(CHEN)
-        names.append(asked(match.table)[0])
-        match.apply(match.table.options()[-1])
-    assert set(names) >= {"Entry", "SpinTheWheel", "Main", "Settling", "Showing"}
+    while room.match.table.active == CHEN:
+        question = room.ask()
+        assert question.seat == CHEN
+        names.append(asked(room.match.table)[0])
+        room.act(question.view.options[-1])
+    assert set(names) >= {"Entry", "Main", "Settling", "Showing"}
+    assert room.handovers == [CHEN]
 
 
 def test_a_quiet_night_costs_one_hand_over_a_turn() -> None:
     """SN-12.8: no calls; nine rounds of four turns."""
-    t = mansion(4, hour=0, score=1)
-    match, holder, veils = match_on(t), ANNA, 1
-    while not match.over:
-        if match.needs_veil(holder):
-            assert match.decider is not None
-            holder, veils = match.decider, veils + 1
-        table = match.table
-        match.apply(END if END in table.options() else table.options()[0])
-    assert veils == 36
+    room = Room(match_on(mansion(4, hour=0, score=1)))
+    while not room.match.over:
+        options = room.ask().view.options
+        room.act(END if END in options else options[0])
+    assert len(room.handovers) == 36
 
 
 def test_a_call_needs_no_veil_its_private_answer_does() -> None:
     """SN-12.2"""
-    match = played(mansion(4, **SHOT), Attack(BORIS, down(GUN)))
-    assert asked(match.table) == ("AttackCall", BORIS)
-    assert not match.needs_veil(ANNA)
-    match.apply(CLAIM)
-    assert match.needs_veil(ANNA)
-    assert match.needs_veil(None)
+    room = Room(played(mansion(4, **SHOT), Attack(BORIS, down(GUN))))
+    assert asked(room.match.table) == ("AttackCall", BORIS)
+    assert veil(room) is None
+    room.act(CLAIM)
+    assert veil(room) == BORIS
 
 
 def test_with_one_person_nothing_needs_a_veil() -> None:
     """SN-12.2"""
-    match = played(mansion(4, **SHOT), Attack(BORIS, down(GUN)), CLAIM, kinds=("easy", "human", "easy", "easy"))
-    assert not match.needs_veil(None)
+    room = Room(played(mansion(4, **SHOT), Attack(BORIS, down(GUN)), CLAIM, kinds=("easy", "human", "easy", "easy")))
+    assert isinstance(room.go_on(), Ask)
 
 
 @pytest.mark.parametrize(
-    ("given", "actions"),
+    ("given", "actions", "question"),
     [
-        (SHOT, [Attack(BORIS, down(GUN))]),
-        (SHOT | {"at": {ANNA: MID, BORIS: EAST}}, [Trade(1, BORIS), Offer((down(GUN),))]),
+        (SHOT, [Attack(BORIS, down(GUN))], "Responding"),
+        (SHOT | {"at": {ANNA: MID, BORIS: EAST}}, [Trade(1, BORIS), Offer((down(GUN),))], "TradeAnswer"),
         (
             {
                 "roles": {ANNA: CHIEF, BORIS: THIEF, CHEN: MASTER, DORA: DETECTIVE},
@@ -161,17 +172,20 @@ def test_with_one_person_nothing_needs_a_veil() -> None:
                 "held": {ANNA: [HANDCUFFS], BORIS: [SMOKE]},
             },
             [Arrest(BORIS, down(HANDCUFFS))],
+            "ArrestAnswer",
         ),
     ],
 )
-def test_one_person_is_offered_the_private_answers_at_once(given, actions) -> None:  # type: ignore[no-untyped-def]
+def test_one_person_is_offered_the_private_answers_at_once(given, actions, question) -> None:  # type: ignore[no-untyped-def]
     """SN-12.2: whoever else may need the device first says so."""
-    alone = played(mansion(4, **given), *actions, kinds=("easy", "human", "easy", "easy"))
-    assert alone.decider == BORIS
-    assert alone.needless_claim is CLAIM
-    assert played(mansion(4, **given), *actions, kinds=("easy", "human", "human", "easy")).needless_claim is None
-    alone.apply(CLAIM)
-    assert alone.needless_claim is None
+    kinds = ["easy", "human", "easy", "easy"]
+    alone = Room(played(mansion(4, **given), *actions, kinds=kinds))
+    assert (alone.match.journal[-1].text, asked(alone.match.table)) == (CLAIM.text(), (question, BORIS))
+    assert CLAIM not in alone.ask().view.options
+    assert alone.handovers == []
+    two = Room(played(mansion(4, **given), *actions, kinds=("easy", "human", "human", "easy")))
+    assert CLAIM in two.ask().view.options
+    assert two.handovers == []
 
 
 @pytest.mark.parametrize(
@@ -185,21 +199,17 @@ def test_one_person_is_offered_the_private_answers_at_once(given, actions) -> No
 )
 def test_after_a_call_a_whisper_or_an_answer_the_private_view_is_behind_a_veil(given, actions) -> None:  # type: ignore[no-untyped-def]
     """SN-12.3: whoever held the device last, nobody holds it now."""
-    match = played(mansion(4, **given), *actions)
-    assert match.decider == ANNA
-    assert match.asks_alone
-    assert match.needs_veil(None)
-    assert match.needs_veil(BORIS)
+    room = Room(played(mansion(4, **given)))
+    room.act(*actions)
+    assert veil(room) == ANNA
 
 
 def test_loot_after_poison_is_a_veil_of_its_own() -> None:
     """SN-12.2: always when the victim had a card."""
-    match = played(
-        mansion(4, poisoned={ANNA: CHEN}, health={ANNA: 1}, held={ANNA: [MONEY]}),
-        END,
-    )
-    assert asked(match.table) == ("Loot", CHEN)
-    assert match.needs_veil(ANNA)
+    room = Room(played(mansion(4, poisoned={ANNA: CHEN}, health={ANNA: 1}, held={ANNA: [MONEY]})))
+    room.act(END)
+    assert asked(room.match.table) == ("Loot", CHEN)
+    assert veil(room) == CHEN
 
 
 # -- SN-12.4: private notices -----------------------------------------------------------------------
@@ -254,7 +264,8 @@ BACK: list[tuple[dict[str, Any], Action]] = [
     ({"active": BORIS, "at": {BORIS: "r20c03"}, "dog": MID}, DogStep(sq(EAST))),
 ]
 NO_BACK: list[tuple[str, dict[str, Any], list[Action]]] = [
-    ("a spin", {"begin": ANNA}, [SPIN]),
+    ("a second spin", {"begin": ANNA, "people": {ANNA: KONTAR}}, [RESPIN]),
+    ("a draw after the wheel", {"begin": ANNA, "people": {ANNA: KONTAR}}, [KEEP]),
     ("a draw", {"gone": [CAR], "held": {ANNA: [CAR_KEY]}}, [Scrap(down(CAR_KEY))]),
     ("a search", {"rooms": {13: (GUN, CHEN)}}, [SEARCH]),
     ("a search of what lies open", {"rooms": {13: up(GUN)}}, [SEARCH]),
@@ -290,7 +301,7 @@ def test_nothing_is_taken_back_past(given: dict[str, Any], actions: list[Action]
 
 PENDING: list[tuple[str, dict[str, Any], list[Action]]] = [
     ("entry", {"begin": CHEN, "at": {CHEN: None}}, []),
-    ("spin", {"begin": CHEN}, []),
+    ("second spin", {"begin": CHEN, "people": {CHEN: KONTAR}}, []),
     ("main", {"held": {ANNA: [GUN, up(KNIFE)]}, "rooms": {3: (MONEY, CHEN)}, "locks": {"r04c11": BORIS}}, [Step(sq(EAST))]),
     ("hiding", {"rooms": {13: (MONEY, CHEN)}}, [SEARCH]),
     ("pushing", {"at": {ANNA: WEST, BORIS: MID}}, [Push(BORIS, sq(EAST))]),
@@ -312,7 +323,7 @@ def test_a_save_resumes_at_the_pending_question(given: dict[str, Any], actions: 
     again = resumed(match)
     assert again.table == match.table
     assert again.decider == match.decider
-    assert again.needs_veil(None) == match.needs_veil(None)
+    assert [type(room.go_on()) for room in (Room(again), Room(match))] in ([Veil] * 2, [Ask] * 2)
     for seat in range(4):
         assert again.news(Seat(seat)) == match.news(Seat(seat))
     rng = random.Random(3)

@@ -15,7 +15,6 @@ from rulesets.secret_night.actions import (
     PASS,
     REFUSE,
     SEARCH,
-    SPIN,
     STOP,
     SUBMIT,
     Accept,
@@ -54,7 +53,8 @@ from rulesets.secret_night.actions import (
     Whisper,
 )
 from rulesets.secret_night.pieces import Gate
-from spyhouse.engine.match import Action, Match, Player
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match, Player
 
 from .tables import (
     ANNA,
@@ -92,7 +92,6 @@ from .tables import (
     down,
     mansion,
     play,
-    spin,
     sq,
     stories,
     told,
@@ -110,7 +109,7 @@ BESIDE = {"at": {ANNA: MID, BORIS: EAST}}
 TOLD: list[tuple[str, dict[str, Any], list[Action]]] = [
     ("Chen came in at the red start.", {"begin": CHEN, "at": {CHEN: None}}, [Enter(Gate.RED, sq("r22c08"))]),
     ("21:00: Chen.", {"begin": CHEN, "hour": 0}, []),
-    ("Anna drew a card.", {"begin": ANNA}, [SPIN]),
+    ("Anna drew a card.", {"begin": ANNA, "wheel": [2]}, []),
     ("Anna came to the Back Porch.", {"at": {ANNA: "r02c08"}}, [Step(sq("r01c07"))]),
     ("Anna came to the garden.", {"at": {ANNA: "r00c06"}}, [Step(sq("r00c05"))]),
     ("The dog came to the Back Porch.", {"active": BORIS, "dog": "r02c08"}, [DogStep(sq("r01c07"))]),
@@ -174,17 +173,17 @@ def test_what_everybody_is_told(line: str, given: dict[str, Any], actions: list[
 def test_a_spin_is_told_with_what_it_brings() -> None:
     """SN-12, SN-4.1: spins are everybody's business."""
     assert (
-        wording(told(spin(mansion(4, begin=ANNA), 3), happened.Spun), None) == "Anna spun 5 steps, and one more card."
+        wording(told(mansion(4, begin=ANNA, wheel=[3]), happened.Spun), None) == "Anna spun 5 steps, and one more card."
     )
-    assert wording(told(spin(mansion(4, begin=ANNA), 2), happened.Spun), None) == "Anna spun 8 steps."
-    wet = spin(mansion(4, begin=ANNA, at={ANNA: "r03c16"}), 3)
+    assert wording(told(mansion(4, begin=ANNA, wheel=[2]), happened.Spun), None) == "Anna spun 8 steps."
+    wet = mansion(4, begin=ANNA, at={ANNA: "r03c16"}, wheel=[3])
     assert wording(told(wet, happened.Spun), None) == "Anna spun in the water: 3 steps."
 
 
 def test_nothing_is_told_that_did_not_happen() -> None:
     """SN-12: the end of a turn in which nothing is discarded, turned or untied is one line."""
     t = play(mansion(4, held={ANNA: [up(GUN)]}), END)
-    assert stories(t) == ["TurnEnded", "TurnBegan"]
+    assert stories(t) == ["TurnEnded", "TurnBegan", "Spun", "Drew"]
 
 
 def test_the_night_opens_with_who_is_who() -> None:

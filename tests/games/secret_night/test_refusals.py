@@ -44,8 +44,8 @@ from rulesets.secret_night.actions import (
     Unlock,
     Whisper,
 )
+from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Illegal
-from spyhouse.engine.match import Action
 
 from .tables import (
     ANNA,
@@ -72,6 +72,7 @@ from .tables import (
     HAMMER,
     HANDCUFFS,
     KNIFE,
+    KONTAR,
     MID,
     MONEY,
     NIALL,
@@ -206,7 +207,8 @@ AFTERWARDS: list[tuple[str, dict[str, Any], list[Action], Action, str, str]] = [
     ("end without showing", {"held": {ANNA: [KNIFE, GUN]}}, [END], END, "SN-3.6b", ""),
     ("end without hiding a card", {"held": {ANNA: [KNIFE]}, "rooms": {13: up(GUN)}}, [SEARCH], END, "SN-5.7", "First hide a card here."),
     ("hide what she does not hold", {"held": {ANNA: [KNIFE]}, "rooms": {13: up(GUN)}}, [SEARCH], Place(down(ROPE)), "SN-5.7", "You do not hold that card."),
-    ("step before the spin", {}, [END], Step(sq("r20c04")), "SN-4.1", "First spin the wheel."),
+    ("step before coming in", {"active": BORIS, "at": {CHEN: None}}, [END], Step(sq("r20c04")), "SN-3.2", "First come into the mansion."),
+    ("step before the second spin", {"people": {BORIS: KONTAR}}, [END], Step(sq("r20c04")), "SN-4.2", "The question now is another one. Possible: Keep, Spin again."),
     ("push a second time sideways", {"at": {ANNA: WEST, BORIS: MID}}, [Push(BORIS, sq(EAST))], MoveOn(sq(NORTH_EAST)), "SN-6.5", "farther away"),
     ("Chitra stops at once", {"people": {ANNA: CHITRA}}, [Bewitch(BORIS)], STOP, "SN-10.7", "At least one hex."),
     ("Chitra through a wall", {"people": {ANNA: CHITRA}, "at": {BORIS: "r03c14"}}, [Bewitch(BORIS)], MoveOn(sq("r02c15")), "SN-5.2", "cannot go there"),

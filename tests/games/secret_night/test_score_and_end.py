@@ -11,7 +11,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Escape, Steal
 from rulesets.secret_night.pieces import CARDS
 from rulesets.secret_night.table import Cause, Mansion
-from spyhouse.engine.match import Seat
+from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
@@ -163,7 +163,7 @@ def test_zero_points_are_no_event() -> None:
 
 def test_six_rounds_without_an_event_are_a_draw() -> None:
     """SN-11.3, SN-R59"""
-    t = finish_turn(dawning(4, 0))
+    t = dawning(4, 0)
     turns = 0
     while t.result is None:
         turns += 1

@@ -6,14 +6,13 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import END, SEARCH, SPIN, Attack, Drink, Heal, Nurse, Place, Push, Step
+from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Drink, Heal, Nurse, Place, Push
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import DOORS, SEARCHED_AT, TERRAIN, WHEEL, WINDOWS, Hex, Terrain
 from rulesets.secret_night.rules import reach
@@ -27,16 +26,17 @@ from rulesets.secret_night.screen.plan import AT, GRID
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.wheel import TURNS, Stop, last_spin, turned
 from rulesets.secret_night.table import Cause, Mansion
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import View
 from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
-from spyhouse.screens import handover
 from spyhouse.widgets.canvas import Canvas, wrapped
-from spyhouse.widgets.narrow import Narrowing
+from spyhouse.widgets.lists import ChoiceList
 from spyhouse.widgets.reader import Drawing
 from tests.kit.play import positions, viewers
+from tests.screens.evening import reveal
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
 from .tables import (
@@ -72,7 +72,6 @@ from .tables import (
     play,
     sq,
     up,
-    wheel_will_show,
 )
 from .twins import twin
 
@@ -81,6 +80,7 @@ ACCENTS = "áóñ"
 LITTLE, USUAL = (80, 22), (120, 34)
 at_both = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x36"])
 each_size = pytest.mark.parametrize("size", [LITTLE, USUAL], ids=["80x22", "120x34"])
+pytestmark = pytest.mark.usefixtures("quiet_house")
 
 
 def canvas(
@@ -285,10 +285,10 @@ def test_the_signs_of_the_map_can_be_looked_up(symbols: str, width: int) -> None
 
 def offered(t: Mansion, *path: str) -> dict[str, str]:
     """The lines of the list, with what stands beside them, after these were chosen."""
-    narrowing = Narrowing(eyes(t, t.decision.seat if t.decision else None))
+    choices = Choices(eyes(t, t.decision.seat if t.decision else None))
     for label in path:
-        narrowing.choose(next(row for row in narrowing.rows() if row.label == label))
-    return {row.label: row.note for row in narrowing.rows() if row.refusal is None}
+        choices.choose(next(row for row in choices.rows() if row.label == label))
+    return {row.label: row.note for row in choices.rows() if row.actions}
 
 
 def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
@@ -447,17 +447,14 @@ def test_rooms_show_what_lies_there_and_how_far_they_are() -> None:
 
 def test_the_wheel_tells_where_it_stopped() -> None:
     """SN-4.1: before everybody's eyes; and for a moment it can be seen on the map."""
-    t = mansion(begin=ANNA)
+    t = mansion(active=DORA, at={DORA: MID}, wheel=[3])
     match = match_on(t)
-    wheel_will_show(t, 3)
-    match.apply(SPIN)
+    match.apply(END)
     view = match.view(BORIS)
     stop = last_spin(view.events, view.names)
     assert stop == Stop(2, "5", "Anna: 5 steps, one more card")
-    match.apply(next(option for option in match.table.options() if isinstance(option, Step)))
-    match.apply(END)
-    match.apply(match.table.options()[0])
-    assert last_spin(match.view(BORIS).events, view.names) is None, "much has happened since"
+    match.apply(CLOCK_ON)
+    assert last_spin(match.view(BORIS).events, view.names) is None, "something has happened since"
     assert turned(2, 0) == 2
     assert {turned(2, left) for left in range(TURNS)} <= set(range(len(WHEEL)))
     for size in (LITTLE, USUAL):
@@ -514,23 +511,17 @@ def test_the_spin_to_break_free_is_shown_before_everybody() -> None:
 
 def in_the_house(
     t: Mansion,
-    monkeypatch: pytest.MonkeyPatch,
-    folder: Path,
     do: Callable[[Guest, MansionMap], Awaitable[None]],
     size: tuple[int, int] = LARGE,
 ) -> Mansion:
     """Open this table, let its seat look at it and do something; the table as it is then."""
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
-    monkeypatch.setattr(handover, "QUIET", 0)
     match = match_on(t)
 
     async def story(guest: Guest) -> None:
-        await guest.until(lambda: isinstance(guest.screen, handover.Handover))
-        await guest.press("space", "enter")
-        await guest.until(lambda: guest.screen.query(MansionMap))
+        await reveal(guest)
         await do(guest, guest.screen.query_one(MansionMap))
 
-    at_home(story, size, saves=folder, new_game=match)
+    at_home(story, size, new_game=match)
     assert isinstance(match.table, Mansion)
     return match.table
 
@@ -546,7 +537,7 @@ async def click_on(guest: Guest, board: MansionMap, place: str) -> None:
 
 
 @at_both
-def test_the_letters_around_s_walk(size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_letters_around_s_walk(size: tuple[int, int]) -> None:
     """SN-13.4: wherever the focus is; against a wall nothing happens."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
@@ -556,14 +547,12 @@ def test_the_letters_around_s_walk(size: tuple[int, int], tmp_path: Path, monkey
         await guest.press("d", "d")
         await guest.until(lambda: "1 step left" in guest.text())
 
-    t = in_the_house(mansion(steps=9, held={ANNA: [ROPE]}), monkeypatch, tmp_path, walk, size)
+    t = in_the_house(mansion(steps=9, held={ANNA: [ROPE]}), walk, size)
     assert here(t) == "r04c10"
 
 
 @at_both
-def test_a_click_far_away_walks_there_by_a_shortest_way(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_click_far_away_walks_there_by_a_shortest_way(size: tuple[int, int]) -> None:
     """SN-5.5: step by step; what is too far, or a wall, is not walked to."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
@@ -572,11 +561,11 @@ def test_a_click_far_away_walks_there_by_a_shortest_way(
         await click_on(guest, board, "r07c08")
         await guest.until(lambda: "2 steps left" in guest.text())
 
-    t = in_the_house(mansion(steps=5), monkeypatch, tmp_path, walk, size)
+    t = in_the_house(mansion(steps=5), walk, size)
     assert here(t) == "r07c08"
 
 
-def test_the_cursor_shows_the_way_and_enter_walks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cursor_shows_the_way_and_enter_walks() -> None:
     """SN-13.2: path and cost to the cursor; up and down go as straight as hexes let them."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
@@ -588,11 +577,30 @@ def test_the_cursor_shows_the_way_and_enter_walks(tmp_path: Path, monkeypatch: p
         await guest.press("enter")
         await guest.until(lambda: "3 steps left" in guest.text())
 
-    t = in_the_house(mansion(steps=6), monkeypatch, tmp_path, walk)
+    t = in_the_house(mansion(steps=6), walk)
     assert here(t) == "r07c07"
 
 
-def test_the_next_goal_is_a_room_or_a_vehicle_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
+    """SN-5.7: what was found leaves nothing to be chosen on the map, so Enter means the list, wherever the cursor was."""
+
+    async def walk(guest: Guest, board: MansionMap) -> None:
+        board.focus()
+        await guest.press("g", "g", "enter")
+        await guest.until(lambda: "2 steps left" in guest.text())
+        assert board.has_focus
+        choices = guest.screen.query_one(ChoiceList)
+        await guest.press(str(1 + next(n for n, line in enumerate(choices.lines) if line.label.startswith("Search"))))
+        await guest.until(lambda: "Which card do you hide" in guest.text())
+        assert choices.has_focus
+        await guest.press("enter")
+        await guest.until(lambda: "Which card do you hide" not in guest.text())
+
+    t = in_the_house(mansion(steps=6, held={ANNA: [GUN, ROPE]}), walk)
+    assert here(t) == "r08c08"
+
+
+def test_the_next_goal_is_a_room_or_a_vehicle_in_reach() -> None:
     async def walk(guest: Guest, board: MansionMap) -> None:
         await guest.press("g")
         assert guest.sees("Search the Back Porch: 4 steps")
@@ -601,11 +609,11 @@ def test_the_next_goal_is_a_room_or_a_vehicle_in_reach(tmp_path: Path, monkeypat
         await guest.press("enter")
         await guest.until(lambda: "2 steps left" in guest.text())
 
-    t = in_the_house(mansion(steps=6), monkeypatch, tmp_path, walk)
+    t = in_the_house(mansion(steps=6), walk)
     assert here(t) == "r08c08"
 
 
-def test_a_click_on_somebody_offers_what_can_be_done_to_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_click_on_somebody_offers_what_can_be_done_to_them() -> None:
     """What stands there goes before the way there."""
 
     async def look(guest: Guest, board: MansionMap) -> None:
@@ -613,14 +621,12 @@ def test_a_click_on_somebody_offers_what_can_be_done_to_them(tmp_path: Path, mon
         await guest.until(lambda: guest.sees("› Boris"))
         assert guest.sees("Steal a card from Boris")
 
-    t = in_the_house(mansion(at={BORIS: EAST}, held={BORIS: [MONEY], ANNA: [GUN]}), monkeypatch, tmp_path, look)
+    t = in_the_house(mansion(at={BORIS: EAST}, held={BORIS: [MONEY], ANNA: [GUN]}), look)
     assert Attack(BORIS, down(GUN)) in t.options()
 
 
 @at_both
-def test_a_key_goes_to_the_end_of_the_turn(
-    size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_key_goes_to_the_end_of_the_turn(size: tuple[int, int]) -> None:
     """SN-3.5: from wherever the cursor is; nothing is ended before Enter."""
 
     async def end(guest: Guest, board: MansionMap) -> None:
@@ -631,11 +637,11 @@ def test_a_key_goes_to_the_end_of_the_turn(
         await guest.press("enter")
         await guest.until(lambda: guest.sees("ends the turn"))
 
-    t = in_the_house(mansion(steps=3, held={ANNA: [GUN, VEST]}), monkeypatch, tmp_path, end, size)
+    t = in_the_house(mansion(steps=3, held={ANNA: [GUN, VEST]}), end, size)
     assert here(t) == MID
 
 
-def test_a_walk_ends_at_the_water(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_walk_ends_at_the_water() -> None:
     """SN-5.4: over the edge, and no step farther."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
@@ -645,12 +651,12 @@ def test_a_walk_ends_at_the_water(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         await click_on(guest, board, "r00c14")
         await guest.until(lambda: "cannot move any more" in guest.text())
 
-    t = in_the_house(mansion(at={ANNA: "r00c12"}, steps=6), monkeypatch, tmp_path, walk)
+    t = in_the_house(mansion(at={ANNA: "r00c12"}, steps=6), walk)
     assert here(t) == "r00c14"
     assert t.stopped
 
 
-def test_pages_turn_and_rooms_can_be_clicked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_turn_and_rooms_can_be_clicked() -> None:
     """SN-13.7: in little room one of four pages stands beside the map."""
 
     async def look(guest: Guest, board: MansionMap) -> None:
@@ -664,7 +670,5 @@ def test_pages_turn_and_rooms_can_be_clicked(tmp_path: Path, monkeypatch: pytest
         await guest.click("13 Smoke")
         await guest.until(lambda: "4 steps left" in guest.text())
 
-    t = in_the_house(
-        mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(SMOKE)}), monkeypatch, tmp_path, look, SMALL
-    )
+    t = in_the_house(mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(SMOKE)}), look, SMALL)
     assert here(t) == MID

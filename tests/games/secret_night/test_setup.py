@@ -12,7 +12,9 @@ from rulesets.secret_night import GAME
 from rulesets.secret_night.actions import UNDERSTOOD
 from rulesets.secret_night.pieces import CARDS, CHARACTERS, SEAT_LETTERS, Card, Character, Role
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import BadSetup, Match, Player, Stage
+from spyhouse.engine.decisions import Stage
+from spyhouse.engine.game import BadSetup
+from spyhouse.engine.match import Match, Player
 
 from .tables import (
     ANNA,
@@ -109,7 +111,7 @@ def test_things_stand_in_their_places() -> None:
 
 def test_one_card_face_up_in_each_room_and_the_rest_is_the_deck() -> None:
     """SN-2.6"""
-    t = fresh(4)
+    t = fresh(4, role_tour=True)
     assert sorted(t.slots) == list(range(1, 17))
     assert all(slot.up for slot in t.slots.values())
     assert len(t.deck) == 52

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import KEEP, RESPIN, SPIN, Attack
+from rulesets.secret_night.actions import KEEP, RESPIN, Attack
 from rulesets.secret_night.pieces import WHEEL, Card
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Seat
+from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ANNA,
@@ -31,11 +31,10 @@ from .tables import (
     all_pass,
     asked,
     down,
+    finish_turn,
     hand,
     mansion,
     play,
-    spin,
-    step_on,
     stories,
     told,
     wheel_will_show,
@@ -49,7 +48,7 @@ def spinning(seat: Seat = ANNA, *, draws: Iterable[Card] = (GUN, KNIFE, ROPE), *
 @pytest.mark.parametrize("sector", range(1, 13))
 def test_a_spin_gives_the_sectors_steps(sector: int) -> None:
     """SN-4.1"""
-    t = spin(spinning(), sector)
+    t = spinning(wheel=[sector])
     assert t.steps == WHEEL[sector - 1].steps
     assert t.sector == sector - 1
     assert not t.water_turn
@@ -57,12 +56,12 @@ def test_a_spin_gives_the_sectors_steps(sector: int) -> None:
 
 def test_every_sector_is_equally_likely() -> None:
     """SN-4.1, SN-R2"""
-    t = spinning(draws=())
+    t = mansion(4, active=DORA, at={DORA: MID})
     sectors = Counter()
     for chance in range(1200):
         world = t.clone()
         world.chance = chance * 7919
-        sectors[play(world, SPIN).sector] += 1
+        sectors[finish_turn(world).sector] += 1
     assert set(sectors) == set(range(12))
     assert all(60 < times < 140 for times in sectors.values())
 
@@ -70,29 +69,29 @@ def test_every_sector_is_equally_likely() -> None:
 @pytest.mark.parametrize("sector", [1, 2, 3, 8])
 def test_who_stands_in_the_water_has_the_water_steps(sector: int) -> None:
     """SN-4.1, SN-R12"""
-    t = spin(spinning(at={ANNA: "r03c16"}), sector)
+    t = spinning(at={ANNA: "r03c16"}, wheel=[sector])
     assert t.water_turn
     assert t.steps == WHEEL[sector - 1].water
 
 
 def test_the_boat_is_no_water() -> None:
     """SN-4.1, SN-R14: a turn begun aboard is no water turn; without the boat it is."""
-    t = spin(spinning(at={ANNA: "r03c17"}), 2)
+    t = spinning(at={ANNA: "r03c17"}, wheel=[2])
     assert not t.water_turn
-    t = spin(spinning(at={ANNA: "r03c17"}, gone=[BOAT]), 2)
+    t = spinning(at={ANNA: "r03c17"}, gone=[BOAT], wheel=[2])
     assert t.water_turn
 
 
 def test_rita_adds_two_on_land_and_in_the_water() -> None:
     """SN-4.1, SN-10.12, SN-R12"""
-    assert spin(spinning(people={ANNA: RITA}), 2).steps == 10
-    assert spin(spinning(people={ANNA: RITA}, at={ANNA: "r03c16"}), 2).steps == 3
+    assert spinning(people={ANNA: RITA}, wheel=[2]).steps == 10
+    assert spinning(people={ANNA: RITA}, at={ANNA: "r03c16"}, wheel=[2]).steps == 3
 
 
 @pytest.mark.parametrize(("sector", "cards"), [(1, 2), (2, 1), (3, 2), (5, 1), (8, 1), (9, 2)])
 def test_a_card_and_one_more_for_four_or_five(sector: int, cards: int) -> None:
     """SN-4.3"""
-    t = spin(spinning(), sector)
+    t = spinning(wheel=[sector])
     assert hand(t, ANNA) == [GUN, KNIFE, ROPE][:cards]
     assert t.players[ANNA].face_up == []
 
@@ -100,24 +99,24 @@ def test_a_card_and_one_more_for_four_or_five(sector: int, cards: int) -> None:
 @pytest.mark.parametrize(("sector", "cards"), [(1, 2), (3, 2), (2, 1), (5, 1)])
 def test_ritas_two_neither_make_nor_break_the_extra_card(sector: int, cards: int) -> None:
     """SN-4.3, SN-R13"""
-    assert spin(spinning(people={ANNA: RITA}), sector).players[ANNA].cards == cards
+    assert spinning(people={ANNA: RITA}, wheel=[sector]).players[ANNA].cards == cards
 
 
 def test_no_extra_card_in_a_water_turn() -> None:
     """SN-4.3, SN-R13"""
-    assert spin(spinning(at={ANNA: "r03c16"}), 1).players[ANNA].cards == 1
+    assert spinning(at={ANNA: "r03c16"}, wheel=[1]).players[ANNA].cards == 1
 
 
 @pytest.mark.parametrize(("begun", "cards"), [(0, 2), (1, 2), (2, 1), (5, 1)])
 def test_catalina_draws_more_in_her_first_two_turns(begun: int, cards: int) -> None:
     """SN-4.3, SN-10.9, SN-R61"""
-    t = spinning(people={ANNA: CATALINA}, turns={ANNA: begun})
-    assert spin(t, 2).players[ANNA].cards == cards
+    t = spinning(people={ANNA: CATALINA}, turns={ANNA: begun}, wheel=[2])
+    assert t.players[ANNA].cards == cards
 
 
 def test_nobody_else_draws_more_in_the_first_turns() -> None:
     """SN-4.3"""
-    assert spin(spinning(turns={ANNA: 0}), 2).players[ANNA].cards == 1
+    assert spinning(turns={ANNA: 0}, wheel=[2]).players[ANNA].cards == 1
 
 
 def test_catalinas_turns_count_from_when_the_seat_got_her() -> None:
@@ -128,17 +127,16 @@ def test_catalinas_turns_count_from_when_the_seat_got_her() -> None:
     )  # fmt: skip
     all_pass(play(t, Attack(ANNA, down(GUN))))
     assert t.players[ANNA].character is CATALINA
-    while t.active != ANNA or asked(t)[0] != "SpinTheWheel":
-        step_on(t)
+    while t.order[t.order.index(t.active) - t.seats + 1] != ANNA:
+        finish_turn(t)
     before = t.players[ANNA].cards
-    assert spin(t, 2).players[ANNA].cards == before + 2
+    wheel_will_show(t, 2)
+    assert finish_turn(t).players[ANNA].cards == before + 2
 
 
 def test_kontar_may_spin_again_and_the_second_counts() -> None:
     """SN-4.2, SN-10.6"""
-    t = spinning(people={ANNA: KONTAR})
-    wheel_will_show(t, 1, 8)
-    play(t, SPIN)
+    t = spinning(people={ANNA: KONTAR}, wheel=[1, 8])
     assert asked(t)[1] == ANNA
     assert set(t.options()) == {KEEP, RESPIN}
     assert t.players[ANNA].cards == 0, "the cards are drawn afterwards"
@@ -150,7 +148,7 @@ def test_kontar_may_spin_again_and_the_second_counts() -> None:
 
 def test_kontar_may_keep_what_he_has() -> None:
     """SN-4.2"""
-    t = spin(spinning(people={ANNA: KONTAR}), 1)
+    t = spinning(people={ANNA: KONTAR}, wheel=[1])
     play(t, KEEP)
     assert t.steps == 4
     assert t.players[ANNA].cards == 2
@@ -158,15 +156,13 @@ def test_kontar_may_keep_what_he_has() -> None:
 
 def test_kontar_spins_again_in_the_water_too() -> None:
     """SN-R61"""
-    t = spinning(people={ANNA: KONTAR}, at={ANNA: "r03c16"})
-    wheel_will_show(t, 2, 3)
-    play(t, SPIN, RESPIN)
+    t = play(spinning(people={ANNA: KONTAR}, at={ANNA: "r03c16"}, wheel=[2, 3]), RESPIN)
     assert (t.steps, t.water_turn) == (3, True)
 
 
 def test_others_are_not_asked_to_spin_again() -> None:
     """SN-4.2"""
-    assert asked(spin(spinning(), 1)) == ("Main", ANNA)
+    assert asked(spinning(wheel=[1])) == ("Main", ANNA)
 
 
 def test_tied_there_is_no_spin_and_no_step_but_a_card() -> None:
@@ -185,8 +181,7 @@ def test_tied_catalina_draws_her_extra_card() -> None:
 
 def test_an_empty_deck_is_renewed_from_the_discard_pile() -> None:
     """SN-4.5"""
-    t = spinning(deck=[VEST], discard=[GUN, KNIFE, ROPE], draws=())
-    spin(t, 1)
+    t = spinning(deck=[VEST], discard=[GUN, KNIFE, ROPE], draws=(), wheel=[1])
     assert VEST in hand(t, ANNA)
     assert t.players[ANNA].cards == 2
     assert t.discard == []
@@ -197,18 +192,18 @@ def test_an_empty_deck_is_renewed_from_the_discard_pile() -> None:
 
 def test_a_renewed_deck_is_shuffled() -> None:
     """SN-4.5"""
-    t = spinning(deck=[], discard=[GUN, KNIFE, ROPE, VEST], draws=())
+    t = mansion(4, active=DORA, at={DORA: MID}, deck=[], discard=[GUN, KNIFE, ROPE, VEST])
     firsts = set()
     for chance in range(60):
         world = t.clone()
         world.chance = chance * 1009
-        firsts.add(play(world, SPIN).players[ANNA].face_down[0])
+        firsts.add(finish_turn(world).players[ANNA].face_down[0])
     assert len(firsts) == 4
 
 
 def test_no_card_is_left_anywhere() -> None:
     """SN-4.5"""
-    t = spin(spinning(deck=[], discard=[], draws=()), 1)
+    t = spinning(deck=[], discard=[], draws=(), wheel=[1])
     assert t.players[ANNA].cards == 0
     assert not {"Drew", "Reshuffled"} & set(stories(t))
     assert asked(t) == ("Main", ANNA)
@@ -216,6 +211,6 @@ def test_no_card_is_left_anywhere() -> None:
 
 def test_the_rulebooks_low_spin() -> None:
     """SN-4.1, SN-4.3: the example: sector 3 is 5 steps and two cards; for Rita 7, and still two."""
-    assert (spin(spinning(), 3).steps, spin(spinning(), 3).players[ANNA].cards) == (5, 2)
-    rita = spin(spinning(people={ANNA: RITA}), 3)
+    assert (spinning(wheel=[3]).steps, spinning(wheel=[3]).players[ANNA].cards) == (5, 2)
+    rita = spinning(people={ANNA: RITA}, wheel=[3])
     assert (rita.steps, rita.players[ANNA].cards) == (7, 2)

@@ -11,8 +11,8 @@ from rulesets.secret_night.actions import (
     CLOCK_ON,
     END,
     NOT_AGAIN,
+    RESPIN,
     SEARCH,
-    SPIN,
     Attack,
     Discard,
     Drink,
@@ -27,7 +27,7 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import CLOCK, PARKED, START, TERRAIN, WATER, Gate, Terrain, rings
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.match import Seat
+from spyhouse.engine.secrets import Seat
 
 from .tables import (
     ALEXANDR,
@@ -52,6 +52,7 @@ from .tables import (
     HAMMER,
     HANDCUFFS,
     KNIFE,
+    KONTAR,
     MASTER,
     MID,
     MONEY,
@@ -71,7 +72,6 @@ from .tables import (
     mansion,
     offered,
     play,
-    spin,
     sq,
     step_on,
     stories,
@@ -135,7 +135,7 @@ def test_who_is_shown_comes_in_at_the_own_sides_start(seat: Seat, given: Any, pl
     """SN-3.2: one choice, so nothing is asked; then a whole turn follows."""
     t = coming(seat, **given)
     assert t.players[seat].pos == sq(place)
-    assert asked(t) == ("SpinTheWheel", seat)
+    assert asked(t) == ("Main", seat)
 
 
 @pytest.mark.parametrize("seat", [CHEN, DORA, EMIL])
@@ -145,7 +145,7 @@ def test_who_is_hidden_chooses_red_or_blue(seat: Seat) -> None:
     assert offered(t, Enter) == {Enter(Gate.RED, sq("r22c08")), Enter(Gate.BLUE, sq("r00c08"))}
     play(t, Enter(Gate.BLUE, sq("r00c08")))
     assert t.players[seat].pos == sq("r00c08")
-    assert asked(t) == ("SpinTheWheel", seat)
+    assert asked(t) == ("Main", seat)
 
 
 def test_a_shown_deceiver_chooses_every_time() -> None:
@@ -170,7 +170,7 @@ def test_a_single_choice_is_not_asked() -> None:
     """SN-3.2"""
     t = coming(ANNA, seats=8, at={CHEN: "r22c08", DORA: "r22c07", EMIL: "r22c09", FAY: "r21c07"})
     assert t.players[ANNA].pos == sq("r21c08")
-    assert asked(t) == ("SpinTheWheel", ANNA)
+    assert asked(t) == ("Main", ANNA)
 
 
 def test_rings_go_outwards_until_one_has_a_free_hex() -> None:
@@ -240,18 +240,37 @@ def test_what_is_counted_once_a_turn_begins_afresh() -> None:
 # -- SN-3.4, SN-3.5: the course of a turn -----------------------------------------------------------
 
 
-def test_spin_then_main() -> None:
-    """SN-3.4"""
+def test_the_wheel_turns_by_itself_and_the_first_question_is_what_to_do() -> None:
+    """SN-3.4, SN-R68: no question before it."""
     t = mansion(4, begin=CHEN)
-    assert asked(t) == ("SpinTheWheel", CHEN)
-    assert t.options() == (SPIN,)
-    play(t, SPIN)
+    assert stories(t) == ["TurnBegan", "Spun", "Drew"]
     assert asked(t) == ("Main", CHEN)
+
+
+def test_who_comes_in_knows_the_spin_and_then_draws() -> None:
+    """SN-R68: spin, entry, draw, main phase."""
+    t = coming(CHEN, wheel=[8])
+    assert stories(t) == ["TurnBegan", "Spun"]
+    assert (asked(t), t.steps) == (("Entry", CHEN), 10)
+    play(t, t.options()[0])
+    assert stories(t)[2:] == ["Entered", "Drew"]
+    assert asked(t) == ("Main", CHEN)
+
+
+def test_kontar_comes_in_before_his_second_spin() -> None:
+    """SN-R68, SN-4.2"""
+    t = coming(CHEN, people={CHEN: KONTAR}, wheel=[1, 8])
+    assert asked(t) == ("Entry", CHEN)
+    play(t, t.options()[0])
+    assert asked(t) == ("SpinAgain", CHEN)
+    play(t, RESPIN)
+    assert t.steps == 10
+    assert stories(t)[2:] == ["Entered", "Spun", "Drew"]
 
 
 def test_cards_are_drawn_once_a_turn() -> None:
     """SN-3.4, SN-4.3: not again after something was done in the main phase."""
-    t = spin(mansion(4, begin=ANNA, at={ANNA: MID}, rooms={13: up(GUN)}), 2)
+    t = mansion(4, begin=ANNA, at={ANNA: MID}, rooms={13: up(GUN)}, wheel=[2])
     play(t, SEARCH, Place(down(GUN)), Step(sq(EAST)), CLOCK_ON)
     assert asked(t) == ("Main", ANNA)
     assert t.players[ANNA].cards == 1
@@ -437,10 +456,8 @@ def test_alexandr_plays_two_turns_back_to_back() -> None:
     play(t, AGAIN)
     assert t.active == ANNA
     assert (t.squared, t.locks, t.bars) == (False, {}, [])
-    assert asked(t) == ("SpinTheWheel", ANNA)
-    before = t.players[ANNA].cards
-    play(t, SPIN)
-    assert t.players[ANNA].cards > before
+    assert stories(t)[-4:] == ["SecondTurn", "TurnBegan", "Spun", "Drew"]
+    assert asked(t) == ("Main", ANNA)
     play(t, END)
     if asked(t)[0] == "Showing":
         step_on(t)
@@ -466,7 +483,7 @@ def test_alexandr_comes_back_for_his_second_turn() -> None:
     t = mansion(4, people={ANNA: ALEXANDR}, at={ANNA: "r02c17"}, held={ANNA: [MONEY]})
     play(t, Escape(BOAT), AGAIN)
     assert t.players[ANNA].pos == sq("r22c08")
-    assert asked(t) == ("SpinTheWheel", ANNA)
+    assert asked(t) == ("Main", ANNA)
 
 
 def test_alexandr_who_died_in_his_own_turn_has_another_character() -> None:

@@ -48,7 +48,7 @@ from rulesets.secret_night.actions import (
     Whisper,
 )
 from rulesets.secret_night.pieces import CARDS, SEARCHED_AT, THIEVES, Card, Role, in_order
-from rulesets.secret_night.rules import Loot, TradeAnswer, TradeCall
+from rulesets.secret_night.rules import Loot, RoleTour, TradeAnswer, TradeCall
 from rulesets.secret_night.table import Mansion, Player
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
@@ -150,9 +150,6 @@ def sees(seat: Seat | None, seen: int) -> bool:
 
 ALWAYS_QUIET = (
     *(
-        Understood,
-        Enter,
-        KeepSpin,
         Step,
         Dodge,
         DogStep,
@@ -176,8 +173,10 @@ def quiet(match: Match, seat: Seat | None, action: Action) -> bool:
     assert decision is not None
     me = t.players[decision.seat]
     match action:
-        case Peek() | KeepSpin() | Accept():  # shows something to who does it
+        case Peek() | Enter() | KeepSpin() | Accept():  # shows something to who does it, the card drawn after it too
             return decision.seat != seat
+        case Understood():  # after the last of them the wheel turns
+            return bool(t.under(RoleTour).waiting)
         case Search():
             assert me.pos is not None
             slot = t.slots.get(SEARCHED_AT[me.pos])

@@ -1,0 +1,21 @@
+"""Evenings saved under older rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from spyhouse.engine.older import Older, Steps
+
+
+def standing_up_asks_nothing(older: Older) -> None:
+    """MF-7.2: who stands up has said everything; nobody has to go on before the look or the verdict."""
+    sealed, journal = older.sealed, older.sealed["journal"]
+    older.forget([number for number in range(1, len(journal)) if journal[number - 1][1].startswith("win ")])
+    if older.asked == "StandUp":
+        sealed["table"]["stack"][-1]["is"] = "Attempt"
+        sealed["events"].pop()  # it is told again
+        sealed["read"] = [min(read, len(sealed["events"])) for read in sealed["read"]]
+        sealed["unsettled"] = True
+
+
+STEPS: Final[Steps] = {1: standing_up_asks_nothing}

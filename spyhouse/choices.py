@@ -1,0 +1,204 @@
+"""What can be chosen now: the legal actions as short lists of rows, narrowed step by step, and what a typed line means.
+
+One such thing serves the list on the screen, the board and the line game. Everything in it is made from a view, so no
+row, no note and no refusal can say more than that view shows; and no list can offer what the rules do not.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from .engine.actions import Action, all_actions, read_action
+from .engine.decisions import Decision, Refusal
+from .engine.view import View
+from .engine.words import capital, counted
+
+SHORT: Final = 9
+"""As many rows as can be taken in at a glance, and reached with one figure each."""
+_FEW_REASONS: Final = 2
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Row:
+    """One line: an action, a group of actions to look into, or a verb that is not possible now and why."""
+
+    label: str
+    note: str
+    actions: tuple[Action, ...]
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def leads_on(self) -> bool:
+        return len(self.actions) > 1
+
+    @property
+    def why_not(self) -> str:
+        return " ".join(map(str, self.refusals[:_FEW_REASONS]))
+
+
+class Choices:
+    """The options of one question, and the choice among them as far as it has been made."""
+
+    def __init__(self, view: View[Any]) -> None:
+        assert view.decision is not None
+        self.view = view
+        self.decision: Decision[Any] = view.decision
+        self.everything = tuple(view.options)
+        self.path: list[tuple[str, tuple[Action, ...]]] = []
+
+    @property
+    def question(self) -> str:
+        return self.decision.ask(self.view.table, self.view.names)
+
+    def doubt(self, action: Action) -> str:
+        """What is to be answered with yes before this action is played, or nothing."""
+        return self.decision.confirm(self.view.table, action, self.view.names)
+
+    # -- narrowing ---------------------------------------------------------------------------------
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return self.path[-1][1] if self.path else self.everything
+
+    @property
+    def trail(self) -> list[str]:
+        """What has been chosen so far, in words."""
+        return [label for label, _ in self.path]
+
+    def choose(self, row: Row) -> Action | None:
+        """The action, if this settles it; otherwise the list is narrowed."""
+        if row.leads_on:
+            self.path.append((row.label, row.actions))
+            return None
+        return row.actions[0] if row.actions else None
+
+    def back(self) -> bool:
+        if not self.path:
+            return False
+        self.path.pop()
+        return True
+
+    def keep(self, actions: Sequence[Action], label: str) -> None:
+        """From the whole offer only these: a place on the board was pointed at, or the beginning of them was typed."""
+        self.path.clear()
+        kept = tuple(action for action in self.everything if action in actions)
+        if kept:
+            self.path.append((label, kept))
+
+    # -- rows --------------------------------------------------------------------------------------
+
+    def rows(self) -> list[Row]:
+        """What can be chosen next; before the first step also what cannot be chosen at all."""
+        actions = self.actions
+        unavailable = [] if self.path else self.unavailable()
+        groups: list[tuple[Action, ...]] = []
+        if len(actions) + len(unavailable) > SHORT:
+            groups = _grouped(actions, lambda action: action.verb)
+        if len(groups) < 2 and len(actions) > SHORT:
+            groups = _grouped(actions, type)
+        if len(groups) > 1:
+            rows = [self._group(group[0].verb, group) for group in groups]
+        else:
+            rows = self._by_part(actions) if len(actions) > SHORT else []
+        return [*(rows or map(self._single, actions)), *unavailable]
+
+    def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
+        """By the first part in which they differ."""
+        for place in range(len(actions[0].parts())):
+            groups = _grouped(actions, lambda action, place=place: action.parts()[place])  # type: ignore[misc]
+            if len(groups) > 1:
+                return [self._group(self._part(group[0], place), group) for group in groups]
+        return []
+
+    def _single(self, action: Action) -> Row:
+        table, names = self.view.table, self.view.names
+        return Row(self.decision.label(table, action, names), self.decision.note(table, action, names), (action,))
+
+    def _group(self, label: str, actions: tuple[Action, ...]) -> Row:
+        if len(actions) == 1:
+            return self._single(actions[0])
+        return Row(capital(label), counted(len(actions), "choice"), actions)
+
+    def _part(self, action: Action, place: int) -> str:
+        return self.decision.part_label(self.view.table, action, place, self.view.names)
+
+    def unavailable(self) -> list[Row]:
+        """Verbs that are not possible now stay in sight, with the reasons."""
+        possible = {action.verb for action in self.everything}
+        verbs = dict.fromkeys(kind.verb for kind in self.decision.verbs if kind.verb not in possible)
+        rows = [Row(verb, "", (), self.refusals(verb)) for verb in verbs]
+        return [row for row in rows if row.refusals]
+
+    def refusals(self, verb: str) -> tuple[Refusal, ...]:
+        """Why a verb, or some kinds of it, cannot be chosen."""
+        kinds = [kind for kind in self.decision.verbs if kind.verb == verb]
+        found = [self.decision.why_not(self.view.table, kind) for kind in kinds]
+        return tuple(dict.fromkeys(reason for reason in found if reason is not None))
+
+    # -- what a typed line means -------------------------------------------------------------------
+
+    @property
+    def verbs(self) -> list[str]:
+        """Every verb of this question, possible or not."""
+        kinds, offered = self.decision.verbs, self.everything
+        return list(dict.fromkeys([*(kind.verb for kind in kinds), *(action.verb for action in offered)]))
+
+    def read(self, line: str) -> Action | None:
+        """The action a line means, if it can be played now: its text, or the words it is offered in."""
+        action = read_action(line, self.decision.verbs, self.view.names)
+        if action is not None and action in self.everything:
+            return action
+        wanted = _folded(line.rstrip("."))
+        return next((one for one in self.everything if wanted in map(_folded, self._forms(one))), None)
+
+    def look_into(self, line: str) -> bool:
+        """Narrow to a verb, or to the options that begin with the words typed; False where there are none."""
+        wanted = _folded(line)
+        verb = _by_beginning(wanted, [action.verb for action in self.everything])
+        begun = [
+            action
+            for action in self.everything
+            if (action.verb == verb if verb else any(_folded(form).startswith(wanted) for form in self._forms(action)))
+        ]
+        if not wanted or not begun:
+            return False
+        self.keep(begun, verb or line)
+        return True
+
+    def _forms(self, action: Action) -> Iterable[str]:
+        names = self.view.names
+        return action.text(names), action.words(names), self.decision.label(self.view.table, action, names)
+
+    def refusal(self, line: str, package: str) -> Refusal | None:
+        """Why what a line means cannot be played now; None if it means nothing in this game."""
+        action = read_action(line, [*self.decision.verbs, *all_actions(package)], self.view.names)
+        return None if action is None else self.view.table.refuse(action)
+
+    def why(self, line: str) -> list[str]:
+        """The reasons why a verb, or some kinds of it, cannot be chosen; nothing where the line names no verb."""
+        verb = _by_beginning(_folded(line), self.verbs)
+        if verb is None:
+            return []
+        number = sum(action.verb == verb for action in self.everything)
+        possible = [f"{verb} is possible now: {counted(number, 'choice')}."] if number else []
+        return [*possible, *map(str, self.refusals(verb))] or [f"{verb} is not among the possible choices now."]
+
+
+def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tuple[Action, ...]]:
+    """Together what has the same key, in the order in which the keys come up."""
+    groups: dict[Any, list[Action]] = {}
+    for action in actions:
+        groups.setdefault(key(action), []).append(action)
+    return [tuple(group) for group in groups.values()]
+
+
+def _folded(line: str) -> str:
+    return " ".join(line.split()).casefold()
+
+
+def _by_beginning(wanted: str, verbs: Sequence[str]) -> str | None:
+    exact = [verb for verb in verbs if _folded(verb) == wanted]
+    near = list(dict.fromkeys(verb for verb in verbs if wanted and _folded(verb).startswith(wanted)))
+    return exact[0] if exact else near[0] if len(near) == 1 else None

@@ -1,0 +1,35 @@
+"""A game saved under older rules, as its own step to the next version's rules gets it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+
+@dataclasses.dataclass(slots=True)
+class Older:
+    """Plain JSON, to be changed in place: frames, actions and events of old are known to the step alone."""
+
+    save: dict[str, Any]
+    """What stands in the open."""
+    sealed: dict[str, Any]
+    """What is packed: table, events and who has read them, journal. Marked as `unsettled`, the table has to go on to its
+    next question first."""
+
+    @property
+    def asked(self) -> str:
+        """The kind of question on the table; none if the game is over."""
+        stack = self.sealed["table"]["stack"]
+        return str(stack[-1]["is"]) if stack else ""
+
+    def forget(self, numbers: Collection[int]) -> None:
+        """These entries of the journal are no actions any more."""
+        journals = [self.sealed["journal"]] + [self.save["journal"]] * (self.save["journal"] is not None)
+        for journal in journals:
+            journal[:] = [entry for number, entry in enumerate(journal) if number not in numbers]
+        self.save["summary"]["actions"] = len(self.sealed["journal"])
+
+
+Steps = Mapping[int, Callable[[Older], None]]
+"""By the version of the rules that a save was played under: the step to the next one. Once released it is never changed."""

@@ -1,0 +1,46 @@
+"""What one pair of eyes may know of a game: all that screens, computer players and logs ever get."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from .secrets import Seat, eyes_of
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .decisions import Decision
+    from .events import Event
+    from .game import Game
+    from .table import Table
+
+T = TypeVar("T", bound="Table")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class View(Generic[T]):
+    """What one seat may know (seat None: what the whole table may): all that screens, bots and logs ever get."""
+
+    game: Game
+    seat: Seat | None
+    table: T
+    names: Sequence[str]
+    events: Sequence[Event]
+    options: Sequence[Action]
+    read: int = 0
+    """How many of the events had been shown to this seat when it looked last: what follows from the rest is new to it."""
+    looked: Sequence[int] = ()
+    """The same of every seat: everybody saw when somebody had the device last. Computer players look at once."""
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        return self.table.decision
+
+    def redeal(self, rng: random.Random) -> T:
+        """A whole table this seat cannot tell from the real one."""
+        return self.game.redeal(self.table, eyes_of(self.seat), rng)
+
+    def log(self) -> list[str]:
+        return [event.words(self.names) for event in self.events]

@@ -1,0 +1,85 @@
+"""A game once more, step by step: with every hand, or as one seat saw it. Views, whoever shows them."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+from .engine.match import Match
+from .engine.secrets import ALL_EYES, Seat, eyes_of
+from .engine.table import Table
+from .engine.view import View
+
+
+class CannotReplay(Exception):
+    """The message is a sentence."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Still:
+    """How things stood after one step."""
+
+    table: Table
+    told: int
+    """How many events there were by then."""
+
+
+class Film:
+    """Every step of a finished game. It is played once, from its seed and journal; then any step is at hand."""
+
+    def __init__(self, match: Match) -> None:
+        self.names = match.names
+        self.inks = match.game.seat_inks(len(match.players), match.options, match.series.games)
+        self.seats = [Seat(seat) for seat in range(len(match.players))]
+        self.game = match.game
+        try:
+            again = Match(match.game, match.players, match.options, match.seed, match.series)
+            self.stills = [Still(again.table.clone(), len(again.events))]
+            for entry in match.journal:
+                again.play_entry(entry)
+                self.stills.append(Still(again.table.clone(), len(again.events)))
+        except Exception:  # the rules may have changed in any way since
+            raise CannotReplay(
+                "This game cannot be shown again: its moves are not possible under the rules as they are now."
+            ) from None
+        if [event.view(ALL_EYES) for event in again.events] != [event.view(ALL_EYES) for event in match.events]:
+            raise CannotReplay(
+                "This game cannot be shown again: under the rules as they are now its moves lead to another end."
+            )
+        self.events = again.events
+        self.journal = match.journal
+        self._views: dict[tuple[int, Seat | None], View[Any]] = {}
+
+    @property
+    def last(self) -> int:
+        return len(self.stills) - 1
+
+    def view(self, step: int, seat: Seat | None) -> View[Any]:
+        """As this seat saw it then; None is with every hand. At the end everything is turned up for all."""
+        if (step, seat) not in self._views:
+            still = self.stills[step]
+            eyes = ALL_EYES if seat is None or still.table.result is not None else eyes_of(seat)
+            told = [event.view(eyes) for event in self.events[: still.told]]
+            table, read = still.table.view(eyes), self.told(step).start
+            self._views[step, seat] = View(self.game, seat, table, self.names, told, (), read)
+        return self._views[step, seat]
+
+    def chosen(self, step: int) -> str:
+        """What was done at this step, as it had been offered."""
+        table, text = self.stills[step - 1].table, self.journal[step - 1].text
+        action = next((option for option in table.options() if option.text() == text), None)
+        if action is None or table.decision is None:
+            return text
+        label = table.decision.label(table, action, self.names)
+        return label[:1].lower() + label[1:]
+
+    def told(self, step: int) -> slice:
+        """Which events were told at this step."""
+        return slice(self.stills[step - 1].told if step else 0, self.stills[step].told)
+
+    def moments(self) -> Iterator[int]:
+        """The steps that had a page of their own."""
+        for step in range(len(self.stills)):
+            if any(event.is_moment() for event in self.events[self.told(step)]):
+                yield step

@@ -1,0 +1,665 @@
+"""The room: who holds the device, what comes next, and what people do, as data. No screen, no sentence, no pace.
+
+A front end asks `Sitting.next()` what the room must do now, shows that step its own way, and says what was done about
+it. The order is always the same: sealed page, private page of one seat, what that seat has just learned, sealed again.
+Everything in a step is made from views, so a front end has nothing in its hands that the eyes before it may not see.
+
+Each deed names the step it answers. One that comes too late, for a step that is over, does nothing: a second key can
+never answer the next question.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping, Sequence
+from time import monotonic
+from typing import Any, Final
+
+from .bots import Company
+from .engine.actions import Action
+from .engine.decisions import Decision, Queue, Stage
+from .engine.events import Event
+from .engine.game import Game, Series, Setting, Value
+from .engine.match import HUMAN, MARKS, NOTES, Player
+from .engine.secrets import Seat
+from .engine.table import Table
+from .engine.view import View
+from .film import Film
+from .saves.keeper import Keeper
+from .saves.pins import fits, hashed
+
+LONGEST_NOTE: Final = 20_000
+"""Letters a seat can note down in one game; a save has its bounds."""
+RECENT: Final = 12
+"""Events that everybody is reminded of where a question is put before all."""
+TRIES: Final = 3
+PENALTY: Final = 5.0
+"""Seconds to wait after so many wrong PINs."""
+
+
+# -- what the room must do --------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Step:
+    """What the room must do now. Two steps are never the same: a deed names the one it answers."""
+
+    eyes: Seat | None
+    """Whose eyes it is for; None is for everybody's."""
+    view: View[Any] = dataclasses.field(repr=False)
+    """The table before these eyes."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Moment(Step):
+    """Something that everybody should look up for."""
+
+    event: Event
+    before: Sequence[Event]
+    """What led to it, and has no page of its own."""
+    opens: Veil | None
+    """The sealed page that follows at once, if one does: its seat may open it from here."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Veil(Step):
+    """A sealed page: nothing private shows until this seat opens it, alone with the device."""
+
+    seat: Seat
+    sentence: str
+    """What everybody may know of what comes: "Boris answers a bribe." """
+    stays: bool
+    """This seat had the device last."""
+    since: Sequence[Event]
+    """What has happened since this seat last looked, as everybody saw it."""
+    for_notebook: bool
+    """The seat only wants to look into its notebook; it can leave that be."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Pin(Step):
+    """The seat that opened the sealed page has a PIN."""
+
+    seat: Seat
+    wrong: int
+    """How many were wrong so far."""
+    wait: float
+    """Seconds until the next one is looked at."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Learned(Step):
+    """What these eyes, and few others, have just been shown."""
+
+    lines: Sequence[str]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat in a call that is put to several."""
+
+    seat: Seat
+    stake: str
+    """What it could answer with, or why it is not asked; empty where nothing need be said."""
+    waits: bool
+    """Its turn to be asked comes, as things stand."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Ask(Step):
+    """A question to a person: before everybody, or before the eyes of one seat."""
+
+    seat: Seat
+    """Whom it is put to."""
+    since: Sequence[Event]
+    """What has happened since these eyes last chose something."""
+    news: Sequence[Event]
+    """Of that, what only they (or few) may know."""
+    undo: bool
+    """The last action can be taken back."""
+    call: Sequence[Asked] = ()
+    """Where several are asked the same: all of them, in their order."""
+    claims: Sequence[Seat] = ()
+    """Of them the people who may take the device to answer alone."""
+    nobody: bool = False
+    """One answer may be given for all people who are still to be asked: nobody wants anything."""
+    aside: bool = False
+    """A private question whose seat lets everybody look at the board meanwhile."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Computer(Step):
+    """A computer player moves."""
+
+    seat: Seat
+    at_once: bool
+    """No pause is needed to follow it: it answers a call that was put to several, or nobody wants to look."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Notebook(Step):
+    """A seat looks into its notebook at a time when everybody looks on."""
+
+    news: Sequence[Event]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Over(Step):
+    """The game has ended; everything is turned up for all."""
+
+    verdict: str
+    reason: str
+    """The last thing that happened, without what the verdict says already."""
+    winners: Sequence[Seat]
+    points: Sequence[int]
+    standings: Series
+    champions: Sequence[Seat]
+    """Who has won the match, if somebody has."""
+    changeable: Sequence[Setting]
+    """What may be chosen anew for the next game."""
+
+
+# -- the room ---------------------------------------------------------------------------------------
+
+
+class Sitting:
+    """One table and the people round it, over a match and its save."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._match = match = keeper.match
+        self._company = Company(match)
+        self.players: Sequence[Player] = match.players
+        self.names: Sequence[str] = match.names
+        self.people = match.humans
+        self.game: Game = match.game
+        self.open = len(self.people) < 2 or self.game.info.open_information
+        """There is nothing to hide from anybody in the room."""
+        self.watcher: Seat | None = self.people[0] if len(self.people) == 1 else None
+        """Whose view shows while everybody looks on: the only person's, else what the whole table may know."""
+        self._holder: Seat | None = None
+        """Who is alone with the device."""
+        self._last_holder: Seat | None = None
+        """Who had it last, alone or to answer before all."""
+        self._moments = len(match.events)
+        """How many events have had the page they deserve."""
+        self._learned: tuple[Seat, Sequence[Event]] | None = None
+        """What an action has just taught its seat in private, until it has been seen."""
+        self._reader: Seat | None = None
+        """Who has asked for its notebook before everybody."""
+        self._aside = False
+        """Whoever decides alone lets everybody look at the board."""
+        self._locked: Seat | None = None
+        """Whose sealed page was opened and still wants its PIN."""
+        self._wrong = 0
+        self._wait_until = 0.0
+        self._answered: Queue[Any] | None = None
+        """The call for which one person has answered in the name of all people."""
+        self._claimer: Seat | None = None
+        """Who wants to answer it alone; everybody before lets it pass."""
+        self._playing_on = False
+        """Computer players move without a page of their own until a person is asked."""
+        self._settle()
+
+    def next(self) -> Step:
+        """What the room must do now. Asking twice changes nothing."""
+        return self._now
+
+    # -- what a front end may know besides -----------------------------------------------------------
+
+    @property
+    def inks(self) -> Sequence[str]:
+        """The inks of the seats, where the game gives them colours of their own."""
+        match = self._match
+        return self.game.seat_inks(len(match.players), match.options, match.series.games)
+
+    def letter(self, seat: Seat) -> str:
+        """What stands for a seat beside its colour, and opens what is sealed for it."""
+        return self.game.letters[seat]
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        return self._match.options
+
+    @property
+    def moves(self) -> int:
+        return len(self._match.journal)
+
+    @property
+    def games_before(self) -> int:
+        """How many games of this match lie behind the one on the table."""
+        return self._match.series.games
+
+    @property
+    def name(self) -> str:
+        return self._keeper.name
+
+    @property
+    def file(self) -> str:
+        return self._keeper.path.name
+
+    @property
+    def trouble(self) -> str:
+        """A sentence while the file on disk is not up to date."""
+        return self._keeper.trouble
+
+    @property
+    def notice(self) -> str:
+        """A sentence about where the save is now, if that has changed."""
+        return self._keeper.notice
+
+    def take_complaint(self) -> str:
+        """A sentence about a computer player that has failed, once."""
+        complaint, self._company.complaint = self._company.complaint, ""
+        return complaint
+
+    def is_person(self, seat: Seat) -> bool:
+        return self.players[seat].kind == HUMAN
+
+    @property
+    def waiting(self) -> str:
+        """What everybody may know of the question on the table: "Boris answers a bribe." """
+        public = self._match.view(None)
+        return f"{public.decision.waiting(public.table, self.names)}." if public.decision else ""
+
+    def log(self) -> list[tuple[Event, bool]]:
+        """Everything that happened, as these eyes may know it, and of each thing whether only they (or few) know it."""
+        mine, everybody = self._match.events_for(self._now.eyes), self._match.events_for(None)
+        return [(event, event != public) for event, public in zip(mine, everybody, strict=True)]
+
+    def film(self) -> Film:
+        """The game that has just ended once more. Raises `CannotReplay`."""
+        assert self._match.over
+        return Film(self._match)
+
+    # -- what is alone with a seat's own eyes --------------------------------------------------------
+
+    @property
+    def desk(self) -> Mapping[str, str]:
+        """What the seat before whose eyes all this shows keeps for itself."""
+        return {} if self._now.eyes is None else self._match.desks[self._now.eyes]
+
+    def note(self, step: Step, text: str, kind: str = NOTES) -> bool:
+        """The seat before whose eyes this step showed has these notes now; False where there are none, or they are too
+        long. What was written just before the page was hidden is kept, too. They are on disk with the next save."""
+        eyes = step.eyes
+        if eyes is None or len(text) > LONGEST_NOTE or kind not in (NOTES, MARKS):
+            return False
+        self._match.desks[eyes][kind] = text
+        return True
+
+    def save(self) -> None:
+        self._keeper.save()
+
+    @property
+    def has_pin(self) -> bool:
+        return self._now.eyes in self._keeper.pins
+
+    def set_pin(self, pin: str) -> None:
+        """Of the seat that holds the device; none removes it."""
+        if self._holder is None:
+            return
+        if pin:
+            self._keeper.pins[self._holder] = hashed(pin)
+        else:
+            self._keeper.pins.pop(self._holder, None)
+        self._keeper.save()
+
+    # -- deeds: looking ------------------------------------------------------------------------------
+
+    def seen(self, step: Step) -> None:
+        """What was shown has been looked at."""
+        if step is not self._now:
+            return
+        match step:
+            case Moment():
+                self._moments = self._unseen()[-1] + 1
+                if not self.open:
+                    self._match.let_stand()
+            case Learned() if self._learned is None:  # a look that a rule grants: what comes of it is for all
+                self._holder = None
+                self._apply(step.view.options[0])
+            case Learned():
+                self._mark_read(step)
+                self._learned = None
+            case Notebook():
+                self._mark_read(step)
+                self._reader = None
+            case _:
+                return
+        self._settle()
+
+    def open_veil(self, step: Step, seat: Seat) -> None:
+        """This seat is alone with the device. From a moment it opens what follows."""
+        veil = step.opens if isinstance(step, Moment) else step
+        if step is not self._now or not isinstance(veil, Veil) or veil.seat != seat:
+            return
+        if isinstance(step, Moment):
+            self.seen(step)
+        if seat in self._keeper.pins:
+            self._locked = seat
+        else:
+            self._hand_to(seat)
+        self._settle()
+
+    def unlock(self, step: Step, pin: str) -> None:
+        if step is not self._now or self._locked is None or monotonic() < self._wait_until:
+            return
+        if fits(pin, self._keeper.pins[self._locked]):
+            self._hand_to(self._locked)
+        else:
+            self._wrong += 1
+            self._wait_until = monotonic() + PENALTY * (self._wrong % TRIES == 0)
+        self._settle()
+
+    def forget_pin(self, step: Step) -> None:
+        """The whole table has agreed to remove a PIN; that stands in the log for its owner, whoever looks next."""
+        if step is self._now and self._locked is not None:
+            del self._keeper.pins[self._locked]
+            self._match.pin_was_removed(self._locked)
+            self._shut()
+            self._keeper.save()
+            self._settle()
+
+    def hide(self) -> None:
+        """Nothing private shows from here on."""
+        self._shut()
+        self._settle()
+
+    def step_back(self, step: Step) -> None:
+        """Out of a keypad, or of a sealed page before a notebook."""
+        if step is self._now:
+            self.hide()
+
+    def let_look(self, step: Step) -> None:
+        """Whoever decides alone lets everybody look at the board, and takes the hand up again behind a sealed page."""
+        if step is self._now and isinstance(step, Ask) and step.eyes is not None and not self.open:
+            self._holder, self._aside = None, True
+            self._settle()
+
+    def take_up(self, step: Step) -> None:
+        if step is self._now and self._aside:
+            self._aside = False
+            self._settle()
+
+    def ask_notebook(self, step: Step, seat: Seat) -> None:
+        """Before everybody somebody wants to look into its notebook: behind a sealed page, as everything private."""
+        if step is self._now and step.eyes is None and self.is_person(seat) and not self.open:
+            self._reader = seat
+            self._settle()
+
+    # -- deeds: playing ------------------------------------------------------------------------------
+
+    def act(self, step: Step, action: Action) -> None:
+        """The seat that is asked has chosen."""
+        if step is not self._now or not isinstance(step, Ask) or action not in step.view.options:
+            return
+        self._last_holder = step.seat
+        if step.eyes is not None:
+            self._mark_read(step)
+        told = len(self._match.events)
+        self._apply(action)
+        if step.eyes is not None and not self.open and not self._goes_on(step.seat):
+            taught = self._match.news(step.seat, told)
+            self._learned = (step.seat, taught) if taught else None
+        self._settle()
+
+    def nobody(self, step: Step) -> None:
+        """No person who is still to be asked wants anything; computer players answer for themselves."""
+        if step is self._now and isinstance(step, Ask) and step.nobody:
+            self._answered = self._call(self._match.table)
+            self._settle()
+
+    def claim(self, step: Step, seat: Seat) -> None:
+        """This seat answers alone. Who is asked before it lets the call pass."""
+        if step is self._now and isinstance(step, Ask) and seat in step.claims:
+            self._answered, self._claimer = self._call(self._match.table), seat
+            self._settle()
+
+    def think(self, step: Step) -> Action | None:
+        """What a computer player would do; changes nothing, and may be asked beside everything else."""
+        return self._company.choose() if step is self._now and isinstance(step, Computer) else None
+
+    def computer_moves(self, step: Step, action: Action) -> None:
+        if step is self._now and isinstance(step, Computer):
+            self._apply(action)
+            self._match.mark_read(step.seat)
+            self._settle()
+
+    def play_on(self, step: Step) -> None:
+        """Computer players move without being looked at, until a person is asked."""
+        if step is self._now and isinstance(step, Computer):
+            self._playing_on = True
+            self._settle()
+
+    def undo(self) -> bool:
+        """Take back the last action; False where there is nothing to take back."""
+        can = isinstance(self._now, Ask) and self._now.undo and self._keeper.undo()
+        if can:
+            self._moments = min(self._moments, len(self._match.events))
+            self._settle()
+        return can
+
+    # -- deeds: the evening --------------------------------------------------------------------------
+
+    def agree_to_end(self) -> None:
+        """Everybody at the table agrees to stop here."""
+        self._match.agree_to_end()
+        self._keeper.save()
+        self._moments = len(self._match.events)
+        self._shut()
+        self._settle()
+
+    def next_game(self, step: Step, changes: Mapping[str, Value]) -> None:
+        """The same seats once more, with what was chosen anew."""
+        if step is self._now and isinstance(step, Over):
+            self._keeper.next_game(changes)
+            self._match = self._keeper.match
+            self._moments = 0
+            self._shut()
+            self._settle()
+
+    def leave(self) -> bool:
+        """Save a last time and close the save; False, and nothing is closed, if that fails: then it takes `abandon`."""
+        if self._keeper.save():
+            self.abandon()
+        return not self.trouble
+
+    def abandon(self) -> None:
+        """Close the save, whatever has not been written."""
+        self._shut()
+        self._keeper.close()
+
+    # -- what follows from it ------------------------------------------------------------------------
+
+    def _apply(self, action: Action) -> None:
+        self._keeper.apply(action)
+
+    def _mark_read(self, step: Step) -> None:
+        """These eyes have seen what the step showed them."""
+        assert step.eyes is not None
+        self._match.read[step.eyes] = len(step.view.events)
+
+    def _hand_to(self, seat: Seat) -> None:
+        self._holder = self._last_holder = seat
+        self._locked, self._wrong, self._aside = None, 0, False
+
+    def _shut(self) -> None:
+        self._holder = self._locked = self._reader = self._learned = None
+        self._wrong, self._aside = 0, False
+
+    def _goes_on(self, seat: Seat) -> bool:
+        decision = self._match.decision
+        return decision is not None and decision.seat == seat and self._asks_alone(decision)
+
+    def _settle(self) -> None:
+        """Do what needs neither a page nor a person, then see what the room must do."""
+        while (action := self._needs_no_answer()) is not None:
+            self._apply(action)
+        self._now = self._step()
+        if self._now.eyes is None or self._now.eyes != self._holder:
+            self._holder = None
+        if isinstance(self._now, Ask | Over):
+            self._playing_on = False
+
+    def _needs_no_answer(self) -> Action | None:
+        match, decision = self._match, self._match.decision
+        if decision is None or self._learned is not None or self._unseen() or not self.is_person(decision.seat):
+            return None
+        call, options = self._call(match.table), match.table.options()
+        if call is None or call is not self._answered:
+            self._answered = self._claimer = None
+        elif decision.seat == self._claimer:
+            self._answered = self._claimer = None
+            return decision.claims_by
+        else:
+            return call.decline
+        alone = self.people == [decision.seat]  # who plays with computers only has the device already
+        return decision.claims_by if alone and decision.claims_by in options else None
+
+    def _unseen(self) -> list[int]:
+        """The places in the log of what makes up the next page before everybody: something to look up for, behind what
+        only led to it."""
+        found: list[int] = []
+        for number in range(self._moments, len(self._match.events)):
+            event = self._match.events[number]
+            if event.is_moment() and not self._playing_on:
+                found.append(number)
+                if not event.announces:
+                    break
+        if not found:
+            self._moments = len(self._match.events)
+        return found
+
+    def _call(self, table: Table) -> Queue[Any] | None:
+        """The queue that asks the question on this table, if it is put to all in it together, before everybody."""
+        queue, decision = table.stack[-2] if len(table.stack) > 1 else None, table.decision
+        if not isinstance(queue, Queue) or not queue.shared or decision is None:
+            return None
+        before_all = decision.stage is Stage.PUBLIC or self.game.info.open_information
+        return queue if before_all and queue.decline in table.options() else None
+
+    def _asks_alone(self, decision: Decision[Any]) -> bool:
+        """Is this put to its seat alone: a private question, or one that has to wait for its news?"""
+        if self._call(self._match.table) is not None:
+            return False
+        return decision.stage is not Stage.PUBLIC or (decision.news_first and bool(self._match.news(decision.seat)))
+
+    # -- making a step -------------------------------------------------------------------------------
+
+    def _step(self) -> Step:
+        match, decision = self._match, self._match.decision
+        if self._locked is not None:
+            wait = max(self._wait_until - monotonic(), 0.0)
+            return Pin(eyes=None, view=match.view(None), seat=self._locked, wrong=self._wrong, wait=wait)
+        if self._reader is not None:
+            return self._behind_veil(self._reader) or Notebook(
+                eyes=self._reader, view=match.view(self._reader), news=match.news(self._reader)
+            )
+        if self._learned is not None and self._learned[0] == self._holder:
+            seat, events = self._learned
+            return Learned(eyes=seat, view=match.view(seat), lines=[event.words(self.names) for event in events])
+        if (moment := self._moment()) is not None:
+            return moment
+        if decision is None:
+            return self._over()
+        if not self.is_person(decision.seat):
+            at_once = self._playing_on or self._call(match.table) is not None
+            return Computer(eyes=self.watcher, view=match.view(self.watcher), seat=decision.seat, at_once=at_once)
+        if self._asks_alone(decision):
+            return self._alone(decision)
+        return self._before_all(decision)
+
+    def _moment(self) -> Moment | None:
+        if not (numbers := self._unseen()):
+            return None
+        match, decision = self._match, self._match.decision
+        view, last = match.view(self.watcher), not any(event.is_moment() for event in match.events[numbers[-1] + 1 :])
+        alone = decision is not None and self.is_person(decision.seat) and self._asks_alone(decision)
+        *before, event = [view.events[number] for number in numbers]
+        opens = self._behind_veil(decision.seat) if last and alone and decision is not None else None
+        return Moment(eyes=self.watcher, view=view, event=event, before=before, opens=opens)
+
+    def _behind_veil(self, seat: Seat) -> Veil | None:
+        """The sealed page before something private of a seat, unless that seat holds the device, or nothing is hidden."""
+        if self.open or self._holder == seat:
+            return None
+        match = self._match
+        sentence = self.waiting if self._reader is None else f"{self.names[seat]} opens the notebook."
+        since = match.events_for(None, match.read[seat])
+        return Veil(
+            eyes=None,
+            view=match.view(None),
+            seat=seat,
+            sentence=sentence,
+            stays=self._last_holder == seat,
+            since=since,
+            for_notebook=self._reader is not None,
+        )
+
+    def _alone(self, decision: Decision[Any]) -> Step:
+        match, seat = self._match, decision.seat
+        if self._aside:
+            return Ask(
+                eyes=None,
+                view=match.view(None),
+                seat=seat,
+                since=match.events_for(None)[-RECENT:],
+                news=(),
+                undo=False,
+                aside=True,
+            )
+        if (veil := self._behind_veil(seat)) is not None:
+            return veil
+        view = match.view(seat)
+        if decision.stage is Stage.SHIELD:
+            assert view.decision is not None
+            return Learned(eyes=seat, view=view, lines=view.decision.shows(view.table, self.names))
+        return Ask(eyes=seat, view=view, seat=seat, since=match.recap(seat), news=match.news(seat), undo=match.can_undo)
+
+    def _before_all(self, decision: Decision[Any]) -> Ask:
+        """What is offered is worked out from what everybody sees (or the only person does), so it can tell no more."""
+        match = self._match
+        eyes = decision.seat if self.game.info.open_information else self.watcher
+        view = match.view(eyes)
+        view = dataclasses.replace(view, options=view.table.options())
+        call = self._call(view.table)
+        asked = (
+            []
+            if call is None
+            else [
+                Asked(seat, call.stake(view.table, seat), number == 0 or call.will_ask(view.table, seat))
+                for number, seat in enumerate((decision.seat, *call.waiting))
+            ]
+        )
+        people = [one.seat for one in asked if one.waits and self.is_person(one.seat)]
+        claims = people if view.decision is not None and view.decision.claims_by in view.options else []
+        return Ask(
+            eyes=eyes,
+            view=view,
+            seat=decision.seat,
+            since=view.events[-RECENT:] if eyes is None else match.recap(eyes),
+            news=() if eyes is None else match.news(eyes),
+            undo=match.can_undo,
+            call=asked,
+            claims=claims,
+            nobody=len(people) > 1,
+        )
+
+    def _over(self) -> Over:
+        match, view = self._match, self._match.view(None)
+        result = match.table.result
+        assert result is not None
+        verdict = result.words(self.names).removesuffix(".")
+        last = view.events[-1].words(self.names) if view.events else ""
+        return Over(
+            eyes=None,
+            view=view,
+            verdict=verdict,
+            reason=last.removesuffix(result.words(self.names)).rstrip(),
+            winners=result.winners,
+            points=result.points,
+            standings=match.standings(),
+            champions=match.series_winners(),
+            changeable=[setting for setting in self.game.info.settings if setting.between_games],
+        )

@@ -1,0 +1,102 @@
+"""Scripted evenings: what is done about each step follows from the step alone, so that every front end plays the same."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, Final
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.secrets import Seat
+from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Sitting, Step, Veil
+from tests.games.dead_and_breakfast import tables as hotels
+
+from . import Room
+from .facts import facts
+from .test_calls import SHOT, at_night
+
+NAMES: Final = ("Anna", "Boris", "Chen", "Dora", "Emil")
+Deed = Action | Seat | None
+"""An action, or who claims the call, or that nobody wants anything."""
+
+
+def table(game: Game, seed: int) -> Match:
+    """Three people, and a computer player where there is room for one."""
+    seats = min(max(game.info.least_players, 4), game.info.most_players)
+    kinds = [HUMAN] * min(3, seats) + ["random"] * (seats - 3)
+    return Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+
+
+def deed(step: Ask, moves: int) -> Deed:
+    """What is answered; the same whoever shows the question. What wins or ends something is left for the last."""
+    if step.nobody and moves % 3 == 0:
+        return None
+    if len(step.claims) > 1 and moves % 3 == 1:
+        return step.claims[-1]
+    options = [one for one in step.view.options if not one.text().startswith(("win", "call"))] or step.view.options
+    return options[(moves + 1) * 7919 % 1009 % len(options)]
+
+
+def do(sitting: Sitting, step: Step) -> None:
+    match step:
+        case Veil():
+            sitting.open_veil(step, step.seat)
+        case Ask():
+            match deed(step, sitting.moves):
+                case Action() as action:
+                    sitting.act(step, action)
+                case None:
+                    sitting.nobody(step)
+                case seat:
+                    sitting.claim(step, seat)
+        case Computer():
+            action = sitting.think(step)
+            assert action is not None
+            sitting.computer_moves(step, action)
+        case _:
+            sitting.seen(step)
+
+
+def shot_at() -> Match:
+    """Anna has shot at Boris; Chen claims the call, and Boris lets it pass."""
+    match = at_night()
+    match.apply(SHOT)
+    return match
+
+
+def gap() -> Match:
+    """The first seat has moved, and all others can snatch; nobody wants to."""
+    return hotels.match_on(
+        hotels.take_turn(hotels.inn(*(hotels.hotel(eyeballs=1) for _ in range(4))), 1, hotels.BAT, "b1", "b1")
+    )
+
+
+LAID_OUT: Final = {"a-claim": shot_at, "nobody": gap}
+"""What chance brings too seldom."""
+EVENINGS: Final = {
+    **{
+        f"{game.info.id}-{seed}": functools.partial(table, game, seed)
+        for game in catalog().games.values()
+        for seed in (1, 2)
+    },
+    **LAID_OUT,
+}
+
+
+def recorded(begin: Callable[[], Match], moves: int, kinds: tuple[type[Step], ...]) -> list[dict[str, Any]]:
+    """The steps of these kinds of an evening that nobody shows, until so many actions were chosen."""
+    sitting = Room(begin()).sitting
+    found = []
+    while sitting.moves < moves and not isinstance(step := sitting.next(), Over):
+        if isinstance(step, kinds):
+            found.append(facts(step))
+        do(sitting, step)
+    return found
+
+
+ASKED: Final = (Veil, Learned, Ask)
+"""Steps that wait for somebody in every front end."""
+SHOWN: Final = (Moment, *ASKED)

@@ -1,0 +1,238 @@
+"""The same scripted evenings through a sitting that nobody shows, the line game and the screens: the same eyes are shown
+the same facts, in the same order."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spyhouse import config
+from spyhouse.choices import Choices, Row
+from spyhouse.engine.actions import Action
+from spyhouse.engine.match import Match
+from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Sitting, Step, Veil
+from spyhouse.terminal import Closed, Terminal
+from spyhouse.text import LineGame
+
+from . import Room
+from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, recorded
+from .facts import facts
+
+each_evening = pytest.mark.parametrize("begin", EVENINGS.values(), ids=EVENINGS)
+SHORT = [*(name for name in EVENINGS if name.endswith("-1")), *LAID_OUT]
+
+
+# -- line by line -----------------------------------------------------------------------------------
+
+
+class Listener(Terminal):
+    """Answers as the script says, and compares what was said, and on which screen, with the step that said it."""
+
+    def __init__(self, sitting: Sitting, moves: int) -> None:
+        self.sitting, self.moves = sitting, moves
+        self.tty = self.private = False
+        self.page = 0
+        self.said: list[tuple[bool, str]] = []
+        self.heard: list[dict[str, Any]] = []
+
+    @property
+    def keeps_everything(self) -> bool:
+        return False
+
+    def say(self, *lines: str) -> None:
+        self.said += [(self.private, line) for line in lines]
+
+    def say_whole(self, line: str) -> None:
+        self.say(line)
+
+    def ask(self, prompt: str) -> str:
+        sitting, step = self.sitting, self.sitting.next()
+        if prompt.endswith("yes or no:"):
+            return "no" if prompt.startswith("Play again?") else "yes"
+        if sitting.moves >= self.moves or isinstance(step, Over):
+            raise Closed
+        self.heard.append(facts(step))
+        self.compare(step, prompt)
+        self.said = []
+        match step:
+            case Veil():
+                return sitting.letter(step.seat)
+            case Ask():
+                match deed(step, sitting.moves):
+                    case Action() as action:
+                        return action.text(sitting.names)
+                    case None:
+                        return "nobody"
+                    case seat:
+                        return sitting.names[seat]
+        return ""
+
+    def compare(self, step: Step, prompt: str) -> None:
+        names = self.sitting.names
+        assert self.private == (step.eyes is not None and not self.sitting.open)
+        here = [line for private, line in self.said if private == self.private]
+        match step:
+            case Veil():
+                assert here[-2] == step.sentence
+                assert prompt.startswith(names[step.seat])
+            case Learned():
+                assert here[-len(step.lines) :] == list(step.lines)
+            case Ask():
+                choices = Choices(step.view)
+                at = len(here) - 1 - here[::-1].index(choices.question)
+                offered = [line for line in here[at + 1 :] if line.partition(".")[0].isdecimal()]
+                labels = [row.label for row in choices.rows() if row.actions]
+                assert len(offered) == len(labels)
+                assert all(
+                    f"{n}. {label}" in line for n, (label, line) in enumerate(zip(labels, offered, strict=True), 1)
+                )
+                for event in step.news:
+                    assert event.words(names) in here or self.sitting.open
+                called = [names[one.seat] for one in step.call if one.waits]
+                said = " ".join(here[:at])
+                assert sorted(called, key=said.index) == called, "all who are asked are named, in their order"
+
+    def settle(self) -> None:
+        """Nothing is typed ahead."""
+
+    def enter_private(self) -> None:
+        self.private = True
+
+    def leave_private(self) -> None:
+        self.private = False
+
+    @contextlib.contextmanager
+    def guarded(self) -> Iterator[None]:
+        yield
+
+
+@each_evening
+def test_an_evening_line_by_line(begin: Callable[[], Match]) -> None:
+    sitting = Room(begin()).sitting
+    listener = Listener(sitting, 40)
+    LineGame(sitting, listener, lambda: "spyhouse resume").play()
+    assert listener.heard == recorded(begin, 40, ASKED)
+    assert len(listener.heard) > 10
+
+
+@each_evening
+def test_what_everybody_should_look_up_for_is_said_aloud(begin: Callable[[], Match]) -> None:
+    """In the order in which pages would come up for it."""
+    room = Room(begin())
+    aloud: list[str] = []
+
+    class Loud(Listener):
+        def say(self, *lines: str) -> None:
+            super().say(*lines)
+            aloud.extend(() if self.private else lines)
+
+    listener = Loud(room.sitting, 40)
+    LineGame(room.sitting, listener, lambda: "spyhouse resume").play()
+    again = Room(begin()).sitting
+    looked_up: list[str] = []
+    while again.moves < 40 and not isinstance(step := again.next(), Over):
+        if isinstance(step, Moment):
+            looked_up += [event.words(again.names) for event in (*step.before, step.event)]
+        do(again, step)
+    rest = iter(aloud)
+    assert all(words in rest for words in looked_up)
+
+
+# -- on screen --------------------------------------------------------------------------------------
+
+
+async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
+    """Plays by keys what the script says, and compares each page with its step."""
+    from spyhouse.screens.handover import Handover
+    from spyhouse.screens.moment import LearnedScreen, MomentScreen
+    from spyhouse.screens.table import TableScreen
+    from spyhouse.widgets.lists import ChoiceList
+    from tests.screens.evening import director
+    from tests.screens.friends import choose, press, settle
+
+    pages = {Moment: MomentScreen, Veil: Handover, Learned: LearnedScreen, Ask: TableScreen, Computer: TableScreen}
+    sitting = director(guest).sitting
+    shown: list[dict[str, Any]] = []
+    last: Step | None = None
+    while sitting.moves < moves and not isinstance(step := sitting.next(), Over):
+        await guest.until(
+            lambda: getattr(guest.screen, "step", None) is sitting.next() or isinstance(sitting.next(), Over)
+        )
+        await settle(guest)
+        step, screen = sitting.next(), guest.screen
+        if getattr(screen, "step", None) is not step:  # a computer player has moved meanwhile
+            continue
+        if isinstance(step, Over) or sitting.moves >= moves:  # by a computer player
+            break
+        if isinstance(step, Computer):
+            await guest.pilot.pause()
+            continue
+        assert isinstance(screen, pages[type(step)])
+        if step is not last:
+            shown.append(facts(step))
+        last = step
+        match step:
+            case Veil():
+                assert sitting.letter(step.seat) in guest.text()
+                await press(guest, sitting.letter(step.seat).lower())
+            case Learned():
+                text = guest.text()
+                assert all(word in text for line in step.lines for word in line.split())
+                await press(guest, "enter")
+            case Ask():
+                choices = screen.query_one(ChoiceList)
+                rows = [line.value for line in choices.lines if isinstance(line.value, Row)]
+                assert screen.seat == step.eyes
+                assert choices.question == Choices(step.view).question
+                assert rows == Choices(step.view).rows()
+                match deed(step, sitting.moves):
+                    case Action() as action:
+                        await choose(guest, action)
+                    case None:
+                        await press(guest, "x")
+                    case seat:
+                        at = [line.value for line in choices.lines].index(("claim", seat))
+                        await press(guest, "home", *["down"] * at, "enter")
+            case Moment():
+                text = guest.text()
+                assert screen.page or all(word in text for word in step.event.headline(sitting.names).split())
+                await press(guest, "enter")
+    return shown
+
+
+@pytest.mark.parametrize("begin", [EVENINGS[name] for name in SHORT], ids=SHORT)
+def test_a_short_evening_on_screen(begin: Callable[[], Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_screen(begin, 6, tmp_path, monkeypatch)
+
+
+@pytest.mark.slow
+@each_evening
+def test_an_evening_on_screen(begin: Callable[[], Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_screen(begin, 40, tmp_path, monkeypatch)
+
+
+def on_screen(begin: Callable[[], Match], moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.screens.friends import sit_down
+    from tests.screens.house import at_home
+
+    for name in ("TEXTUAL_THEME", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.PAGE", 0.0)
+    monkeypatch.setitem(config.SECONDS, "normal", 0.001)
+    shown: list[dict[str, Any]] = []
+
+    async def story(guest: Any) -> None:
+        guest.app.change_settings(motion="off")
+        sit_down(guest, begin(), tmp_path / "table.spyhouse.json")
+        shown.extend(await watch(guest, moves))
+
+    at_home(story)
+    assert shown == recorded(begin, moves, SHOWN)
+    assert len(shown) > 2
