@@ -490,7 +490,7 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
 
     from .bots import chooser
     from .engine.players import HUMAN
-    from .saves.keeper import goes_on, way_back
+    from .saves.rescue import goes_on, way_back
     from .saves.store import ENDING
     from .sitting import Sitting
     from .terminal import Terminal
@@ -521,7 +521,8 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
 
 
 def resume(given: argparse.Namespace) -> int:
-    from .saves.keeper import Keeper, goes_on
+    from .saves.keeper import Keeper
+    from .saves.rescue import goes_on
     from .saves.store import backup_of
 
     store = store_of(given)

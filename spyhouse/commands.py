@@ -66,8 +66,8 @@ def saves_folder(given: argparse.Namespace) -> str | None:
 @contextlib.contextmanager
 def opening_save(path: Path, more: str = "") -> Iterator[None]:
     """What cannot be opened is named, and the state before is offered where that can be."""
-    from .saves.keeper import explained
     from .saves.plain import SaveProblem
+    from .saves.rescue import explained
 
     try:
         yield

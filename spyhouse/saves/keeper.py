@@ -13,31 +13,10 @@ from ..engine.game import Value
 from ..engine.match import Match
 from . import document
 from .plain import SaveProblem
-from .store import ENDING, InUse, SaveFile, Store, backup_of, read_bytes
+from .rescue import goes_on
+from .store import SaveFile, Store
 
-NO_BACKUP = " There is no whole backup of it."
 _ON = "The game goes on; every move tries to save again."
-
-
-def goes_on(path: Path) -> bool:
-    """This file opens, and whatever is offered there can be played."""
-    try:
-        return document.can_go_on(document.open_match(document.read(read_bytes(path))))
-    except SaveProblem:
-        return False
-
-
-def way_back(path: Path, more: str = "") -> str:
-    """The command that opens the state before the last action, in a sentence; empty where that is not to be had."""
-    if goes_on(path) or not goes_on(backup_of(path)):
-        return ""
-    key = path.name.removesuffix(ENDING)
-    return f" The state before the last action is whole: `spyhouse resume {key} --backup{more}` goes on from there."
-
-
-def explained(problem: SaveProblem, path: Path, more: str = "") -> str:
-    """Why a save does not open, and the way back where there is one."""
-    return str(problem) if isinstance(problem, InUse) else f"{problem}{way_back(path, more) or NO_BACKUP}"
 
 
 class Keeper:

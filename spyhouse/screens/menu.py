@@ -570,8 +570,8 @@ class MenuScreen(HouseScreen):
         self._show(jumps=newest is not None and newest != before and not self.steered)
 
     def go_on_with(self, path: Path, from_backup: bool = False) -> None:
-        from ..saves.keeper import explained
         from ..saves.plain import SaveProblem
+        from ..saves.rescue import explained
 
         try:
             self.house.open_save(path, from_backup)
