@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -71,10 +71,11 @@ class SharedFile(SaveFile):
         self.close()
 
 
-def sit_down(guest: Guest, match: Match, file: Path) -> Director:
-    """At this table, kept in this file."""
+def sit_down(guest: Guest, match: Match, file: Path, pins: Mapping[Seat, str] | None = None) -> Director:
+    """At this table, kept in this file, with these (hashed) PINs."""
     file.parent.mkdir(parents=True, exist_ok=True)
     keeper = Keeper(match, SharedFile(file))
+    keeper.pins.update(pins or {})
     keeper.save()
     guest.app.director = Director(guest.app, Sitting(keeper))
     guest.app.director.begin()

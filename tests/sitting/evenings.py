@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
@@ -11,13 +11,15 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import Seat
-from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Sitting, Step, Veil
+from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from tests.games.dead_and_breakfast import tables as hotels
 
 from . import Room
 from .facts import facts
 from .test_calls import SHOT, at_night
 
+PIN: Final = "2468"
+"""Of everybody who has one."""
 NAMES: Final = ("Anna", "Boris", "Chen", "Dora", "Emil")
 Deed = Action | Seat | None
 """An action, or who claims the call, or that nobody wants anything."""
@@ -40,10 +42,17 @@ def deed(step: Ask, moves: int) -> Deed:
     return options[(moves + 1) * 7919 % 1009 % len(options)]
 
 
+def guess(step: Pin) -> str:
+    """Everybody mistypes it once."""
+    return PIN if step.wrong else PIN[::-1]
+
+
 def do(sitting: Sitting, step: Step) -> None:
     match step:
         case Veil():
             sitting.open_veil(step, step.seat)
+        case Pin():
+            sitting.unlock(step, guess(step))
         case Ask():
             match deed(step, sitting.moves):
                 case Action() as action:
@@ -74,29 +83,58 @@ def gap() -> Match:
     )
 
 
-LAID_OUT: Final = {"a-claim": shot_at, "nobody": gap}
+def nearly_over() -> Match:
+    """The last turns of a game of two people."""
+    game = catalog().games["dead_and_breakfast"]
+    begun = [Match(game, [Player("Anna"), Player("Boris")], seed=5) for _ in range(2)]
+    played, match = begun
+    while not played.over:
+        played.apply(played.table.options()[0])
+    for entry in played.journal[:-3]:
+        match.play_entry(entry)
+    return match
+
+
+def first_of(game_id: str) -> Match:
+    return table(catalog().games[game_id], 1)
+
+
+LAID_OUT: Final = {"a-claim": shot_at, "nobody": gap, "the-end": nearly_over}
 """What chance brings too seldom."""
-EVENINGS: Final = {
+LOCKED: Final = {f"{game_id}-pins": functools.partial(first_of, game_id) for game_id in ("inkognito", "microfilms")}
+"""Everybody has a PIN."""
+EVENINGS: Final[dict[str, Callable[[], Match]]] = {
     **{
         f"{game.info.id}-{seed}": functools.partial(table, game, seed)
         for game in catalog().games.values()
-        for seed in (1, 2)
+        for seed in (1, 2, 3)
     },
     **LAID_OUT,
+    **LOCKED,
 }
+"""By name: how each begins."""
 
 
-def recorded(begin: Callable[[], Match], moves: int, kinds: tuple[type[Step], ...]) -> list[dict[str, Any]]:
-    """The steps of these kinds of an evening that nobody shows, until so many actions were chosen."""
-    sitting = Room(begin()).sitting
+def pins(name: str) -> Sequence[str]:
+    """What the seats of this evening have to type."""
+    return [PIN] * len(EVENINGS[name]().players) if name in LOCKED else []
+
+
+def recorded(name: str, moves: int, kinds: tuple[type[Step], ...]) -> list[dict[str, Any]]:
+    """The steps of these kinds of an evening that nobody shows, until so many actions were chosen, or the game is over."""
+    sitting = Room(EVENINGS[name](), pins(name)).sitting
+    last = sitting.moves + moves
     found = []
-    while sitting.moves < moves and not isinstance(step := sitting.next(), Over):
+    while sitting.moves < last:
+        step = sitting.next()
         if isinstance(step, kinds):
             found.append(facts(step))
+        if isinstance(step, Over):
+            break
         do(sitting, step)
     return found
 
 
-ASKED: Final = (Veil, Learned, Ask)
+ASKED: Final = (Veil, Pin, Learned, Ask, Over)
 """Steps that wait for somebody in every front end."""
 SHOWN: Final = (Moment, *ASKED)

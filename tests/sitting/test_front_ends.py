@@ -4,7 +4,7 @@ the same facts, in the same order."""
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,19 @@ import pytest
 from spyhouse import config
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match
-from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Sitting, Step, Veil
+from spyhouse.engine.secrets import Seat
+from spyhouse.saves.pins import hashed
+from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.terminal import Closed, Terminal
 from spyhouse.text import LineGame
 
 from . import Room
-from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, recorded
+from .evenings import ASKED, EVENINGS, LAID_OUT, LOCKED, SHOWN, deed, do, guess, pins, recorded
 from .facts import facts
 
-each_evening = pytest.mark.parametrize("begin", EVENINGS.values(), ids=EVENINGS)
-SHORT = [*(name for name in EVENINGS if name.endswith("-1")), *LAID_OUT]
+each_evening = pytest.mark.parametrize("name", EVENINGS)
+SHORT = [*(name for name in EVENINGS if name.endswith("-1")), *LAID_OUT, next(iter(LOCKED))]
+LONG = 40
 
 
 # -- line by line -----------------------------------------------------------------------------------
@@ -33,7 +35,7 @@ class Listener(Terminal):
     """Answers as the script says, and compares what was said, and on which screen, with the step that said it."""
 
     def __init__(self, sitting: Sitting, moves: int) -> None:
-        self.sitting, self.moves = sitting, moves
+        self.sitting, self.last = sitting, sitting.moves + moves
         self.tty = self.private = False
         self.page = 0
         self.said: list[tuple[bool, str]] = []
@@ -51,9 +53,9 @@ class Listener(Terminal):
 
     def ask(self, prompt: str) -> str:
         sitting, step = self.sitting, self.sitting.next()
-        if prompt.endswith("yes or no:"):
-            return "no" if prompt.startswith("Play again?") else "yes"
-        if sitting.moves >= self.moves or isinstance(step, Over):
+        if prompt.endswith("yes or no:") and not isinstance(step, Over):
+            return "yes"
+        if sitting.moves >= self.last:
             raise Closed
         self.heard.append(facts(step))
         self.compare(step, prompt)
@@ -61,6 +63,10 @@ class Listener(Terminal):
         match step:
             case Veil():
                 return sitting.letter(step.seat)
+            case Pin():
+                return guess(step)
+            case Over():
+                return "no"
             case Ask():
                 match deed(step, sitting.moves):
                     case Action() as action:
@@ -81,6 +87,11 @@ class Listener(Terminal):
                 assert prompt.startswith(names[step.seat])
             case Learned():
                 assert here[-len(step.lines) :] == list(step.lines)
+            case Pin():
+                assert prompt.startswith(names[step.seat])
+                assert ("That is not the PIN." in here) == bool(step.wrong)
+            case Over():
+                assert f"{step.verdict}." in here
             case Ask():
                 choices = Choices(step.view)
                 at = len(here) - 1 - here[::-1].index(choices.question)
@@ -111,18 +122,18 @@ class Listener(Terminal):
 
 
 @each_evening
-def test_an_evening_line_by_line(begin: Callable[[], Match]) -> None:
-    sitting = Room(begin()).sitting
-    listener = Listener(sitting, 40)
+def test_an_evening_line_by_line(name: str) -> None:
+    sitting = Room(EVENINGS[name](), pins(name)).sitting
+    listener = Listener(sitting, LONG)
     LineGame(sitting, listener, lambda: "spyhouse resume").play()
-    assert listener.heard == recorded(begin, 40, ASKED)
-    assert len(listener.heard) > 10
+    assert listener.heard == (script := recorded(name, LONG, ASKED))
+    assert len(script) > 10 or script[-1]["step"] == "Over"
 
 
 @each_evening
-def test_what_everybody_should_look_up_for_is_said_aloud(begin: Callable[[], Match]) -> None:
+def test_what_everybody_should_look_up_for_is_said_aloud(name: str) -> None:
     """In the order in which pages would come up for it."""
-    room = Room(begin())
+    room = Room(EVENINGS[name](), pins(name))
     aloud: list[str] = []
 
     class Loud(Listener):
@@ -130,11 +141,11 @@ def test_what_everybody_should_look_up_for_is_said_aloud(begin: Callable[[], Mat
             super().say(*lines)
             aloud.extend(() if self.private else lines)
 
-    listener = Loud(room.sitting, 40)
+    listener = Loud(room.sitting, LONG)
+    again = Room(EVENINGS[name](), pins(name)).sitting
     LineGame(room.sitting, listener, lambda: "spyhouse resume").play()
-    again = Room(begin()).sitting
     looked_up: list[str] = []
-    while again.moves < 40 and not isinstance(step := again.next(), Over):
+    while again.moves < listener.last and not isinstance(step := again.next(), Over):
         if isinstance(step, Moment):
             looked_up += [event.words(again.names) for event in (*step.before, step.event)]
         do(again, step)
@@ -147,6 +158,8 @@ def test_what_everybody_should_look_up_for_is_said_aloud(begin: Callable[[], Mat
 
 async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     """Plays by keys what the script says, and compares each page with its step."""
+    from spyhouse.screens.pin import PinGate
+    from spyhouse.screens.result import Banner, ResultScreen
     from spyhouse.screens.handover import Handover
     from spyhouse.screens.moment import LearnedScreen, MomentScreen
     from spyhouse.screens.table import TableScreen
@@ -154,19 +167,19 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     from tests.screens.evening import director
     from tests.screens.friends import choose, press, settle
 
-    pages = {Moment: MomentScreen, Veil: Handover, Learned: LearnedScreen, Ask: TableScreen, Computer: TableScreen}
+    pages = {Moment: MomentScreen, Veil: Handover, Learned: LearnedScreen, Ask: TableScreen}
+    pages |= {Pin: PinGate, Over: ResultScreen}
     sitting = director(guest).sitting
+    end = sitting.moves + moves
     shown: list[dict[str, Any]] = []
     last: Step | None = None
-    while sitting.moves < moves and not isinstance(step := sitting.next(), Over):
-        await guest.until(
-            lambda: getattr(guest.screen, "step", None) is sitting.next() or isinstance(sitting.next(), Over)
-        )
+    while sitting.moves < end and not isinstance(last, Over):
+        await guest.until(lambda: getattr(guest.screen, "step", None) is sitting.next())
         await settle(guest)
         step, screen = sitting.next(), guest.screen
         if getattr(screen, "step", None) is not step:  # a computer player has moved meanwhile
             continue
-        if isinstance(step, Over) or sitting.moves >= moves:  # by a computer player
+        if sitting.moves >= end:  # by a computer player
             break
         if isinstance(step, Computer):
             await guest.pilot.pause()
@@ -179,6 +192,12 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
             case Veil():
                 assert sitting.letter(step.seat) in guest.text()
                 await press(guest, sitting.letter(step.seat).lower())
+            case Pin():
+                assert sitting.names[step.seat] in guest.text()
+                await press(guest, *guess(step), "enter")
+            case Over():
+                assert screen.query_one(Banner).words == step.verdict  # its letters may be too large to be read as text
+                assert all(word in guest.text() for word in step.reason.split())
             case Learned():
                 text = guest.text()
                 assert all(word in text for line in step.lines for word in line.split())
@@ -204,18 +223,18 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     return shown
 
 
-@pytest.mark.parametrize("begin", [EVENINGS[name] for name in SHORT], ids=SHORT)
-def test_a_short_evening_on_screen(begin: Callable[[], Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_screen(begin, 6, tmp_path, monkeypatch)
+@pytest.mark.parametrize("name", SHORT)
+def test_a_short_evening_on_screen(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_screen(name, 6, tmp_path, monkeypatch)
 
 
 @pytest.mark.slow
 @each_evening
-def test_an_evening_on_screen(begin: Callable[[], Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_screen(begin, 40, tmp_path, monkeypatch)
+def test_an_evening_on_screen(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_screen(name, LONG, tmp_path, monkeypatch)
 
 
-def on_screen(begin: Callable[[], Match], moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def on_screen(evening: str, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.screens.friends import sit_down
     from tests.screens.house import at_home
 
@@ -230,9 +249,10 @@ def on_screen(begin: Callable[[], Match], moves: int, tmp_path: Path, monkeypatc
 
     async def story(guest: Any) -> None:
         guest.app.change_settings(motion="off")
-        sit_down(guest, begin(), tmp_path / "table.spyhouse.json")
+        keys = {Seat(seat): hashed(pin) for seat, pin in enumerate(pins(evening))}
+        sit_down(guest, EVENINGS[evening](), tmp_path / "table.spyhouse.json", keys)
         shown.extend(await watch(guest, moves))
 
     at_home(story)
-    assert shown == recorded(begin, moves, SHOWN)
+    assert shown == recorded(evening, moves, SHOWN)
     assert len(shown) > 2
