@@ -158,10 +158,10 @@ def test_what_everybody_should_look_up_for_is_said_aloud(name: str) -> None:
 
 async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     """Plays by keys what the script says, and compares each page with its step."""
-    from spyhouse.screens.pin import PinGate
-    from spyhouse.screens.result import Banner, ResultScreen
     from spyhouse.screens.handover import Handover
     from spyhouse.screens.moment import LearnedScreen, MomentScreen
+    from spyhouse.screens.pin import PinGate
+    from spyhouse.screens.result import Banner, ResultScreen
     from spyhouse.screens.table import TableScreen
     from spyhouse.widgets.lists import ChoiceList
     from tests.screens.evening import director
