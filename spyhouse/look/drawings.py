@@ -32,6 +32,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import importlib.resources
+import importlib.util
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.resources.abc import Traversable
@@ -138,9 +139,12 @@ class Album:
     @functools.cached_property
     def folder(self) -> Traversable | None:
         try:
-            folder = importlib.resources.files(self.package) / "art"
+            spec = importlib.util.find_spec(self.package)
         except ModuleNotFoundError:
             return None
+        if spec is None or spec.submodule_search_locations is None:  # a game in one file has no folder of its own
+            return None
+        folder = importlib.resources.files(self.package) / "art"
         return folder if folder.is_dir() else None
 
     @functools.cached_property
