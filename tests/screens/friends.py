@@ -118,10 +118,17 @@ async def come_to(guest: Guest, *kinds: type) -> Any:
     return guest.screen
 
 
-async def open_hand(guest: Guest) -> TableScreen:
-    """Whoever is next opens the sealed page."""
+async def open_seal(guest: Guest) -> None:
+    """Whoever is next opens the sealed page, whatever lies behind it."""
     sealed = await come_to(guest, Handover)
     await press(guest, sealed.letter.lower())
+    await guest.until(lambda: guest.screen is not sealed)
+    await settle(guest)
+
+
+async def open_hand(guest: Guest) -> TableScreen:
+    """The same, where a question lies behind it."""
+    await open_seal(guest)
     screen: TableScreen = await come_to(guest, TableScreen)
     return screen
 
@@ -210,7 +217,7 @@ async def step(guest: Guest, pick: Pick) -> str:
             await press(guest, "escape")
             return "closed"
         case Handover():
-            await open_hand(guest)
+            await open_seal(guest)
             return "opened"
         case PinGate():
             await press(guest, keys.keys_of(keys.commands()["pin.forgotten"], guest.app.keymap)[-1], "end", "enter")

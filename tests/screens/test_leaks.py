@@ -400,7 +400,8 @@ class Secrets:
         view = self.match.view(None)
         told = [f"{event.words(view.names)} {event.headline(view.names)}" for event in view.events]
         waiting = view.decision.waiting(view.table, view.names) if view.decision else ""
-        return " ".join([self.house, *told, waiting, *describe(self.match.game, view), *view.names])
+        words = [self.house, *told, waiting, *describe(self.match.game, view), *view.names]
+        return " ".join([*words, repr(view.events), repr(view.table)])
 
     def tokens(self) -> set[str]:
         """What one seat saw and no other, and what everybody was told in no words."""
