@@ -13,7 +13,6 @@ from spyhouse import config
 def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL_THEME", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("spyhouse.widgets.guard.READ", 0.0)  # a slow machine must not turn a page too early
     monkeypatch.setenv("COLORTERM", "truecolor")
     monkeypatch.setattr("spyhouse.widgets.guard.READ", 0.0)  # no page goes on while a test looks at it
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))

@@ -361,7 +361,7 @@ def test_a_step_without_words_is_told_by_who_took_it_and_how_to_its_seat_alone()
 
 
 def test_three_people_and_a_computer_play_to_the_end_see_it_again_and_play_once_more(
-    monkeypatch: pytest.MonkeyPatch,
+    quick_hands: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the pages for great moments, which only the fastest pace leaves out."""
     monkeypatch.setitem(SECONDS, "fast", 0.01)
