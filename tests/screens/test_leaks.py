@@ -232,6 +232,7 @@ class Evening:
         self.sealed: list[Traces] = []
 
     async def __call__(self, guest: Guest) -> None:
+        guest.app.change_settings(motion="off")  # pages are compared as they come to rest
         await settle(guest)
         sit_down(guest, self.match, self.file)
         await come_to(guest, Handover)

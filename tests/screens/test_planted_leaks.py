@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ def after(patch: pytest.MonkeyPatch, kind: type, name: str, more: Callable[[Any]
     """The same method, and something more."""
     before = getattr(kind, name)
 
+    @functools.wraps(before)  # how many events it takes is read from its signature
     def longer(self: Any, *given: Any) -> None:
         before(self, *given)
         more(self)

@@ -18,7 +18,7 @@ from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Listed, Store
 from spyhouse.screens.play import Director
-from spyhouse.sitting import Sitting
+from spyhouse.sitting import Sitting, Step
 from spyhouse.widgets.canvas import Canvas, Painted
 
 Traces = dict[str, list[str]]
@@ -117,4 +117,10 @@ def _kept(widget: Widget) -> Iterator[str]:
 
 
 def _said(value: object) -> str:
-    return "" if isinstance(value, _NOT_SHOWN) else _BY_CHANCE.sub("*", repr(value))
+    if isinstance(value, _NOT_SHOWN):
+        return ""
+    told = repr(value)
+    if isinstance(value, Step):
+        view = value.view
+        told += f" over {view.table!r} {view.options!r} {view.events!r}"
+    return _BY_CHANCE.sub("*", told)
