@@ -62,7 +62,6 @@ def plans() -> Iterator[Plan]:
         least, most = game.info.least_players, game.info.most_players
         yield Plan(game, least, 0, True, LARGE)
         yield Plan(game, 2, max(least, most - 1) - 2, True, SMALL)
-        yield Plan(game, 1, most - 1, False, LARGE)
         yield Plan(game, least, 0, False, SMALL)
 
 

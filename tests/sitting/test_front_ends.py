@@ -20,12 +20,13 @@ from spyhouse.terminal import Closed, Terminal
 from spyhouse.text import LineGame
 
 from . import Room
-from .evenings import ASKED, EVENINGS, LAID_OUT, LOCKED, SHOWN, deed, do, guess, pins, recorded
+from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, guess, pins, recorded
 from .facts import facts
 
 each_evening = pytest.mark.parametrize("name", EVENINGS)
-SHORT = [*(name for name in EVENINGS if name.endswith("-1")), *LAID_OUT, next(iter(LOCKED))]
-LONG = 40
+BY_CHANCE = [name for name in EVENINGS if name not in LAID_OUT]
+LONG, SHORT = 40, 20
+"""Actions of an evening: line by line, and where screens are painted."""
 
 
 # -- line by line -----------------------------------------------------------------------------------
@@ -223,18 +224,8 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     return shown
 
 
-@pytest.mark.parametrize("name", SHORT)
-def test_a_short_evening_on_screen(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_screen(name, 6, tmp_path, monkeypatch)
-
-
-@pytest.mark.slow
-@each_evening
-def test_an_evening_on_screen(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    on_screen(name, LONG, tmp_path, monkeypatch)
-
-
-def on_screen(evening: str, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("evening", [*LAID_OUT, *(pytest.param(name, marks=pytest.mark.slow) for name in BY_CHANCE)])
+def test_an_evening_on_screen(evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.screens.friends import sit_down
     from tests.screens.house import at_home
 
@@ -251,8 +242,8 @@ def on_screen(evening: str, moves: int, tmp_path: Path, monkeypatch: pytest.Monk
         guest.app.change_settings(motion="off")
         keys = {Seat(seat): hashed(pin) for seat, pin in enumerate(pins(evening))}
         sit_down(guest, EVENINGS[evening](), tmp_path / "table.spyhouse.json", keys)
-        shown.extend(await watch(guest, moves))
+        shown.extend(await watch(guest, SHORT))
 
     at_home(story)
-    assert shown == recorded(evening, moves, SHOWN)
+    assert shown == recorded(evening, SHORT, SHOWN)
     assert len(shown) > 2
