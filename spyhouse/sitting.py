@@ -113,9 +113,9 @@ class Ask(Step):
     """Whom it is put to."""
     since: Sequence[Event]
     """What has happened since these eyes last chose something."""
-    news: Sequence[Event]
+    news: Sequence[Event] = ()
     """Of that, what only they (or few) may know."""
-    undo: bool
+    undo: bool = False
     """The last action can be taken back."""
     call: Sequence[Asked] = ()
     """Where several are asked the same: all of them, in their order."""
@@ -318,7 +318,7 @@ class Sitting:
                     self._match.let_stand()
             case Learned() if self._learned is None:  # a look that a rule grants: what comes of it is for all
                 self._holder = None
-                self._apply(step.view.options[0])
+                self._keeper.apply(step.view.options[0])
             case Learned():
                 self._mark_read(step)
                 self._learned = None
@@ -398,7 +398,7 @@ class Sitting:
         if step.eyes is not None:
             self._mark_read(step)
         told = len(self._match.events)
-        self._apply(action)
+        self._keeper.apply(action)
         if step.eyes is not None and not self.open and not self._goes_on(step.seat):
             taught = self._match.news(step.seat, told)
             self._learned = (step.seat, taught) if taught else None
@@ -422,7 +422,7 @@ class Sitting:
 
     def computer_moves(self, step: Step, action: Action) -> None:
         if step is self._now and isinstance(step, Computer):
-            self._apply(action)
+            self._keeper.apply(action)
             self._match.mark_read(step.seat)
             self._settle()
 
@@ -472,9 +472,6 @@ class Sitting:
 
     # -- what follows from it ------------------------------------------------------------------------
 
-    def _apply(self, action: Action) -> None:
-        self._keeper.apply(action)
-
     def _mark_read(self, step: Step) -> None:
         """These eyes have seen what the step showed them."""
         assert step.eyes is not None
@@ -495,7 +492,7 @@ class Sitting:
     def _settle(self) -> None:
         """Do what needs neither a page nor a person, then see what the room must do."""
         while (action := self._needs_no_answer()) is not None:
-            self._apply(action)
+            self._keeper.apply(action)
         self._now = self._step()
         if self._now.eyes is None or self._now.eyes != self._holder:
             self._holder = None
@@ -584,31 +581,16 @@ class Sitting:
         """The sealed page before something private of a seat, unless that seat holds the device, or nothing is hidden."""
         if self.open or self._holder == seat:
             return None
-        match = self._match
-        sentence = self.waiting if self._reader is None else f"{self.names[seat]} opens the notebook."
-        since = match.events_for(None, match.read[seat])
-        return Veil(
-            eyes=None,
-            view=match.view(None),
-            seat=seat,
-            sentence=sentence,
-            stays=self._last_holder == seat,
-            since=since,
-            for_notebook=self._reader is not None,
-        )
+        match, reads = self._match, self._reader is not None
+        sentence = f"{self.names[seat]} opens the notebook." if reads else self.waiting
+        since, stays = match.events_for(None, match.read[seat]), self._last_holder == seat
+        public = match.view(None)
+        return Veil(eyes=None, view=public, seat=seat, sentence=sentence, stays=stays, since=since, for_notebook=reads)
 
     def _alone(self, decision: Decision[Any]) -> Step:
         match, seat = self._match, decision.seat
         if self._aside:
-            return Ask(
-                eyes=None,
-                view=match.view(None),
-                seat=seat,
-                since=match.events_for(None)[-RECENT:],
-                news=(),
-                undo=False,
-                aside=True,
-            )
+            return Ask(eyes=None, view=match.view(None), seat=seat, since=match.events_for(None)[-RECENT:], aside=True)
         if (veil := self._behind_veil(seat)) is not None:
             return veil
         view = match.view(seat)
@@ -624,14 +606,12 @@ class Sitting:
         view = match.view(eyes)
         view = dataclasses.replace(view, options=view.table.options())
         call = self._call(view.table)
-        asked = (
-            []
-            if call is None
-            else [
-                Asked(seat, call.stake(view.table, seat), number == 0 or call.will_ask(view.table, seat))
-                for number, seat in enumerate((decision.seat, *call.waiting))
-            ]
-        )
+        called = (decision.seat, *call.waiting) if call is not None else ()
+        asked = [
+            Asked(seat, call.stake(view.table, seat), number == 0 or call.will_ask(view.table, seat))
+            for number, seat in enumerate(called)
+            if call is not None
+        ]
         people = [one.seat for one in asked if one.waits and self.is_person(one.seat)]
         claims = people if view.decision is not None and view.decision.claims_by in view.options else []
         return Ask(
