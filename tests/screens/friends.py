@@ -89,7 +89,7 @@ async def settle(guest: Guest) -> None:
     """Everything that was sent has arrived, and what it set going has been done."""
     quiet, patience = 0, time.monotonic() + PATIENCE
     while time.monotonic() < patience:
-        await guest.pilot.pause(0)
+        await guest.arrived()
         quiet = 0 if is_busy(guest.app) else quiet + 1
         if quiet == 2:
             return

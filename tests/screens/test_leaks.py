@@ -101,7 +101,7 @@ async def seen_by(guest: Guest, match: Match, seat: Seat | None) -> dict[str, An
     choices = screen.query_one(ChoiceList)
     for line in range(min(len(choices.lines), POINTED)):
         choices._go(line)
-        await guest.pilot.pause(0)
+        await guest.arrived()
         found[f"at line {line}"] = rows(guest.app)
         found[f"colours at line {line}"] = styles(guest.app)
     return found
