@@ -325,7 +325,7 @@ class SeatRow(Row):
             self.kind.show(HUMAN)
         if self.draft.kind == HUMAN:
             self.draft.person = self.line.value
-        else:
+        elif self.line.value.strip():  # a line that is emptied for another name is no name
             self.draft.computer = self.line.value
 
 
