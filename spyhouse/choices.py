@@ -105,7 +105,15 @@ class Choices:
         return [*(rows or map(self._single, actions)), *unavailable]
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
-        """By the first part in which they differ."""
+        """By the first part in which they differ; a pair without an order under each of its two."""
+        if actions[0].unordered:
+            parts = dict.fromkeys(part for action in actions for part in action.parts())
+            having = {part: tuple(action for action in actions if part in action.parts()) for part in parts}
+            if len(actions) not in map(len, having.values()):
+                return [
+                    self._group(self._part(group[0], group[0].parts().index(part)), group)
+                    for part, group in having.items()
+                ]
         for place in range(len(actions[0].parts())):
             groups = _grouped(actions, lambda action, place=place: action.parts()[place])  # type: ignore[misc]
             if len(groups) > 1:

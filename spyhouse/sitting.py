@@ -314,8 +314,6 @@ class Sitting:
         match step:
             case Moment():
                 self._moments = self._unseen()[-1] + 1
-                if not self.open:
-                    self._match.let_stand()
             case Learned() if self._learned is None:  # a look that a rule grants: what comes of it is for all
                 self._holder = None
                 self._keeper.apply(step.view.options[0])

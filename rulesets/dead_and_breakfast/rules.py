@@ -48,7 +48,7 @@ def set_up(deal: Deal) -> Inn:
     for group in groups:
         t.shuffle(group)
     wanted = str(deal.options["first_seat"])
-    first = Seat(t.roll(deal.seats) if wanted == "random" else (int(wanted) - 1) % deal.seats)
+    first = Seat(t.roll(deal.seats) if wanted == "random" else int(wanted) - 1)
     open_inn(t, groups, first)
     return t
 

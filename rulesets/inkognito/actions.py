@@ -21,7 +21,7 @@ class Visit(Action):
     location: Location
 
 
-@action("show {one} and {other}", "Show {one} and {other}", verb="Show a pair")
+@action("show {one} and {other}", "Show {one} and {other}", verb="Show a pair", unordered=True)
 class ShowPair(Action):
     one: Identity | Number
     other: Identity | Number

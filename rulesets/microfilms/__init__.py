@@ -80,7 +80,7 @@ GAME = Game(
             (5, "three agents and two freelancers"),
             (6, "three agents and three freelancers"),
         ),
-        rules_version=2,
+        rules_version=3,
         longest=60 * 6 * 6 + 6,
         mood=Mood(ground="#0F3D2E", paper="#F2EAD3", accent="#D9B44A", danger="#B3263A"),
         art=(

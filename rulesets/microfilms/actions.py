@@ -26,7 +26,8 @@ class Pass(Action): ...
 @action("bribe {target} with {card}", "Bribe {target} with {card}", verb="Bribe")
 class Bribe(Action):
     target: Seat
-    card: Card
+    card: Card | Identity
+    """A card of the hand (MF-4.1)."""
 
 
 @action("steal from {target} with {card}", "Steal from {target} with {card}", verb="Steal")
@@ -52,7 +53,7 @@ class Blackmail(Action):
     pay: Card | Coin
 
 
-@action("win as agent with {film}", "Stand up as the agent, revealing {film}", verb="Attempt a win")
+@action("win as agent with {film}", "Stand up as the agent, revealing {film}", verb="Stand up as agent")
 class WinAgent(Action):
     film: Card
 
@@ -60,14 +61,18 @@ class WinAgent(Action):
 @action(
     "win as journalist with {film} naming {named}",
     "Stand up as the Journalist: {film} belongs to {named}",
-    verb="Attempt a win",
+    verb="Stand up as Journalist",
 )
 class WinJournalist(Action):
     film: Card
     named: Seat
 
 
-@action("win as hitman naming {named}", "Stand up as the Hitman: {named} holds the Ace of Spades", verb="Attempt a win")
+@action(
+    "win as hitman naming {named}",
+    "Stand up as the Hitman: {named} holds the Ace of Spades",
+    verb="Stand up as Hitman",
+)
 class WinHitman(Action):
     named: Seat
 
@@ -75,14 +80,17 @@ class WinHitman(Action):
 @action(
     "win as broker naming {one} and {other}",
     "Stand up as the Information Broker: the letters are with {one} and {other}",
-    verb="Attempt a win",
+    verb="Stand up as Broker",
+    unordered=True,
 )
 class WinBroker(Action):
     one: Stack | Seat
     other: Stack | Seat
 
 
-@action("win as officer naming {named}", "Stand up as the Interpol Officer, arresting {named}", verb="Attempt a win")
+@action(
+    "win as officer naming {named}", "Stand up as the Interpol Officer, arresting {named}", verb="Stand up as Officer"
+)
 class WinOfficer(Action):
     named: Seat
 
@@ -90,7 +98,7 @@ class WinOfficer(Action):
 @action(
     "win through croupier naming {nation}",
     "Stand up with the Croupier: allied with him, who holds the Microfilm of {nation}",
-    verb="Attempt a win",
+    verb="Stand up with the Croupier",
 )
 class WinThroughCroupier(Action):
     nation: Nation

@@ -442,7 +442,7 @@ class Mind:
                 return self.settled(s.gaining(t.pile[-1]))
             case Pass():
                 return self.settled(s.paying(-min(NUMBERS["pass_gain"], t.house)))
-            case Bribe(target, card):
+            case Bribe(target, Card() as card):
                 return self.bribe(t.players[target], card)
             case Steal(target, card):
                 got = min(NUMBERS["steal_amount"], t.players[target].francs)

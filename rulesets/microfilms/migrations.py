@@ -18,4 +18,9 @@ def standing_up_asks_nothing(older: Older) -> None:
         sealed["unsettled"] = True
 
 
-STEPS: Final[Steps] = {1: standing_up_asks_nothing}
+def first_seat_is_at_the_table(older: Older) -> None:
+    """MF-1.1: a first seat beyond the table is refused."""
+    older.bring_to_table("first_seat")
+
+
+STEPS: Final[Steps] = {1: standing_up_asks_nothing, 2: first_seat_is_at_the_table}

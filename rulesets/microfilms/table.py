@@ -156,6 +156,11 @@ class Casino(Table):
     def allied(self) -> list[Nation]:
         return [nation for nation in self.nations if nation != self.lone]
 
+    def barred_film(self, player: Player) -> Card | None:
+        """MF-10.15: what the journalist may not show: the film of the own agent's nation."""
+        nation = player.identities[0].nation if self.croupier else None
+        return FILM_OF[nation] if nation else None
+
     def opponents(self, seat: Seat) -> Seats:
         return Seats(self.inside & ~(1 << seat))
 

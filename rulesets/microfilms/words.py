@@ -94,10 +94,10 @@ def short_claim(claim: Claim) -> str:
 
 def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
     """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
-    barred = player.identities[0].nation if t.croupier and identity == Identity.JOURNALIST else None  # MF-10.15
+    barred = t.barred_film(player) if identity == Identity.JOURNALIST else None
     fulfilled = {
         "Cleared": player.cleared,
-        _FILM: any(card in FILMS and card.nation != barred for card in player.hand),
+        _FILM: any(card in FILMS and card != barred for card in player.hand),
         _LATER: t.evening >= NUMBERS["second_evening"],
     }
     return [(need, fulfilled[need]) for need in NEEDS[identity.kind]]

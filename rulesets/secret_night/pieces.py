@@ -9,6 +9,8 @@ from enum import Enum
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
+from spyhouse.engine.words import listed
+
 DATA: Final[dict[str, Any]] = json.loads((resources.files(__package__) / "secret_night.json").read_text("utf-8"))
 LIMITS: Final[dict[str, int]] = DATA["limits"]
 SCORING: Final[dict[str, int]] = DATA["scoring"]
@@ -481,6 +483,19 @@ def distance(one: Hex, other: Hex) -> int:
     """In hexes, as the crow flies."""
     (q, r), (q2, r2) = _cube(one), _cube(other)
     return max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2))
+
+
+@functools.cache
+def bearing(place: Hex, there: Hex) -> str:
+    """Where another hex lies from here, in words that are right for that hex alone: "2 north-east and 1 east"."""
+    ways: dict[Way, int] = {}
+    while place is not there:
+        way = min(TOWARDS[place], key=lambda way: distance(TOWARDS[place][way], there))
+        ways[way] = ways.get(way, 0) + 1
+        place = TOWARDS[place][way]
+    if list(ways.values()) == [1]:
+        return next(iter(ways)).spoken
+    return listed([f"{hexes} {way.spoken}" for way, hexes in ways.items()])
 
 
 @functools.cache

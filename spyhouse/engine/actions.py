@@ -41,6 +41,9 @@ class _Interned(type):
         if len(args) > len(fields) or values.keys() != fields.keys():
             raise TypeError(f"{cls.__name__} takes {', '.join(fields) or 'nothing'}")
         exact = tuple(fields[name].check(values[name]) for name in fields)
+        if cls.__dict__["unordered"]:
+            [word, *_] = fields.values()
+            exact = tuple(sorted(exact, key=word.rank))
         if exact not in made:
             made[exact] = super().__call__(*exact)
         return made[exact]
@@ -73,6 +76,13 @@ class _Word:
             with contextlib.suppress(ValueError, KeyError, TypeError):
                 return _seat(value) if hint is Seat else hint(value)
         raise ValueError(f"{value!r} is none of {self.hints}")
+
+    def rank(self, value: Any) -> tuple[int, int]:
+        """Where a value stands among all that are possible: enumerations in their own order, then numbers."""
+        for place, hint in enumerate(self.hints):
+            if isinstance(value, enum.Enum) and isinstance(value, hint):
+                return place, list(hint).index(value)
+        return len(self.hints), int(value)
 
     def write(self, value: Any, names: Sequence[str] | None) -> str:
         if self.many:
@@ -140,6 +150,7 @@ class Action(metaclass=_Interned):
     template: ClassVar[str] = ""
     sentence: ClassVar[str] = ""
     verb: ClassVar[str] = ""
+    unordered: ClassVar[bool] = False
     fields: ClassVar[dict[str, _Word]] = {}
     made: ClassVar[dict[tuple[Any, ...], Any]] = {}
 
@@ -179,9 +190,11 @@ A = TypeVar("A", bound=Action)
 
 
 @typing.dataclass_transform(frozen_default=True)
-def action(template: str, sentence: str = "", verb: str = "") -> Callable[[type[A]], type[A]]:
+def action(template: str, sentence: str = "", verb: str = "", unordered: bool = False) -> Callable[[type[A]], type[A]]:
     """Define an action: its text form, the sentence that offers it to a person (same by default), and the
-    heading it stands under in a list of choices (by default the beginning of its text)."""
+    heading it stands under in a list of choices (by default the beginning of its text).
+
+    Of an `unordered` one the parameters are alike and can be named in any order: that is one and the same action."""
 
     def make(cls: type[A]) -> type[A]:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
@@ -191,6 +204,7 @@ def action(template: str, sentence: str = "", verb: str = "") -> Callable[[type[
         made.made = {}
         made.template = template
         made.sentence = sentence or template
+        made.unordered = unordered
         made.verb = verb or template.split(" {")[0].capitalize()
         if _holes(template) != list(made.fields):
             raise TypeError(f"{cls.__name__}: the text must hold its parameters in order: {', '.join(made.fields)}")

@@ -83,6 +83,9 @@ class Setting:
         for value, _ in self.choices:
             if text == str(value).lower():
                 return value
+        alike = [value for value, _ in self.choices if _parts(str(value)) == _parts(text)]
+        if len(alike) == 1:  # several things that have no order, typed in another one
+            return alike[0]
         if (
             not self.choices
             and text.removeprefix("-").isascii()
@@ -93,6 +96,15 @@ class Setting:
             if self.least <= number <= self.most or number in self.also:
                 return number
         raise BadSetup(f"{self.name} cannot be “{str(raw)[:40]}”; possible: {self.in_short}.")
+
+
+def is_at_table(value: Value, seats: int) -> bool:
+    """Of a setting that names a seat: "random" is at every table, "5" only where five sit."""
+    return not str(value).isdigit() or int(value) <= seats
+
+
+def _parts(text: str) -> list[str]:
+    return sorted(part.strip() for part in text.lower().split(","))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -250,7 +262,11 @@ class Game:
         return getattr(importlib.import_module(module, self.package), name)
 
     def set_up(self, deal: Deal) -> Table:
-        """A new table; `settle` brings it to its first question."""
+        """A new table; `settle` brings it to its first question. A seat beyond the table raises `BadSetup`."""
+        for setting in self.info.settings:
+            value = deal.options[setting.name]
+            if setting.names_seat and not is_at_table(value, deal.seats):
+                raise BadSetup(f"{setting.name} cannot be {value}: there are only {deal.seats} seats.")
         table: Table = self._load(self.setup)(deal)
         return table
 

@@ -162,14 +162,17 @@ class Match:
             self._past.clear()
 
     def _can_be_taken_back(self, decision: Decision[Any], action: Action, before: _Before) -> bool:
-        """The same seat goes on deciding before the same eyes, and the action drew and read nothing hidden."""
-        now = self.decision
+        """The same seat goes on deciding before the same eyes, in the same turn; the action drew and read nothing hidden,
+        and everybody did not look up for it."""
+        now, told = self.decision, self.events[before.events :]
         return (
             now is not None
             and now.seat == decision.seat
             and now.stage is decision.stage
             and not decision.is_final(action)
-            and before.table.plays_alike_in_the_dark(decision.seat, action, self.table, self.events[before.events :])
+            and self.table.clock() == before.table.clock()
+            and (self.game.info.open_information or not any(event.is_moment() for event in told))
+            and before.table.plays_alike_in_the_dark(decision.seat, action, self.table, told)
         )
 
     @property
@@ -189,10 +192,6 @@ class Match:
         self.read = [min(cursor, before.events) for cursor in self.read]
         self.table.ears = self.events
         return True
-
-    def let_stand(self) -> None:
-        """Everybody has been shown what was done so far: nothing of it is taken back any more."""
-        self._past.clear()
 
     def agree_to_end(self) -> None:
         """Everybody at the table agrees to stop here."""

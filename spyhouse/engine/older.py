@@ -23,6 +23,12 @@ class Older:
         stack = self.sealed["table"]["stack"]
         return str(stack[-1]["is"]) if stack else ""
 
+    def bring_to_table(self, option: str) -> None:
+        """The seat that this option names was counted on round the table; now it is the one that was meant by that."""
+        seat, seats = str(self.save["options"][option]), len(self.save["seats"])
+        if seat.isdigit():
+            self.save["options"][option] = str((int(seat) - 1) % seats + 1)
+
     def forget(self, numbers: Collection[int]) -> None:
         """These entries of the journal are no actions any more."""
         journals = [self.sealed["journal"]] + [self.save["journal"]] * (self.save["journal"] is not None)

@@ -15,7 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from .. import bots
-from ..engine.game import BadSetup, Game, Setting, Value
+from ..engine.game import BadSetup, Game, Setting, Value, is_at_table
 from ..engine.match import Match
 from ..engine.players import HUMAN, LONGEST_NAME, Player, check_newcomers
 from ..look.colour import HOUSE
@@ -466,11 +466,6 @@ class Label(Painted):
         c.put(2, 0, self.words, "paper")
 
 
-def _is_at_table(value: Value, seats: int) -> bool:
-    """Whatever is no seat, or one of so many."""
-    return not str(value).isdecimal() or int(value) <= seats
-
-
 class NewGameScreen(Overlay):
     DEFAULT_CSS = """
     NewGameScreen {
@@ -606,7 +601,7 @@ class NewGameScreen(Overlay):
         if setting.names_seat:
             field = row.fields[0] if row.display else None
             assert isinstance(field, Field)
-            field.choices = [choice for choice in setting.choices if _is_at_table(choice[0], self.count.value)]
+            field.choices = [choice for choice in setting.choices if is_at_table(choice[0], self.count.value)]
             if field.value not in [value for value, _ in field.choices]:
                 field.show(setting.default)
 

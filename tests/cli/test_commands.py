@@ -31,7 +31,7 @@ def match_after(actions: int, seed: int = 4) -> Match:
     rng = random.Random(seed)
     while not match.over and len(match.journal) < actions:
         options = match.table.options()
-        quiet = [option for option in options if option.verb != "Attempt a win"]
+        quiet = [option for option in options if not option.verb.startswith("Stand up")]
         match.apply(rng.choice(options if actions == 1000 else quiet))
     return match
 

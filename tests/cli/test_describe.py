@@ -79,6 +79,15 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
     assert f"Missing: {missing}." in "".join(describe(match_of(t).view(ANNA)))
 
 
+def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:
+    """MF-10.15: the film of the own agent's nation cannot be shown."""
+    t = tables.with_croupier([tables.CHINA_FILM], cleared=[ANNA])
+    lines = "".join(describe(match_of(t, 2).view(ANNA)))
+    assert "Missing: another Microfilm than your own agent's." in lines
+    t = tables.with_croupier([tables.CHINA_FILM, tables.USA_FILM], cleared=[ANNA])
+    assert "another Microfilm" not in "".join(describe(match_of(t, 2).view(ANNA)))
+
+
 def test_two_players_have_two_identities_and_the_croupier_counts_to_ten() -> None:
     """MF-10.1, MF-10.11."""
     match = match_of(tables.with_croupier(francs=(0, 0, 7)), 2)
@@ -112,5 +121,5 @@ def test_a_description_says_nothing_that_its_seat_does_not_know(seats: int) -> N
             other = Match(GAME, match.players, match.options, 1, deal=False)
             other.table, other.events = view.redeal(rng), match.events
             assert describe(other.view(viewer)) == describe(view)
-        quiet = [option for option in match.table.options() if option.verb != "Attempt a win"]
+        quiet = [option for option in match.table.options() if not option.verb.startswith("Stand up")]
         match.apply(rng.choice(quiet))

@@ -116,7 +116,7 @@ class Quiet(Persona):
     """Never stands up to win, so that the game goes on."""
 
     def __call__(self, choices: Sequence[str]) -> str:
-        return super().__call__([choice for choice in choices if not re.search("Attempt a win|Stand up", choice)])
+        return super().__call__([choice for choice in choices if "Stand up" not in choice])
 
 
 def in_public(table: LinePlayer) -> tuple[list[str], list[str]]:
@@ -269,8 +269,8 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
         "rules xyzzy": "has nothing on “xyzzy”",
-        "why attempt": "To stand up you must be Cleared",
-        "why": "Attempt a win: To stand up you must be Cleared",
+        "why stand": "To stand up you must be Cleared",
+        "why": "Stand up as agent: To stand up you must be Cleared",
         "why x": "Type “why” and one of these: draw, pass, bribe",
         "why pass": "Pass is possible now: 1 choice.",
         "notes": "You have no notes.",

@@ -55,6 +55,10 @@ def broken(name: str, caught_by: str, *changes: tuple[str, str]) -> Fault:
 
 OFFER = "return [*(Lay(card) for card in WORTH if card in me.hand), *peeks, Seal()]"
 _ASK = 'return f"A {t.lot[0].value} is for sale.'
+_BY_HASH = "sorted({*me.hand}, key=lambda card: hash((card.value, len(t.deck), len(t.gone))))"
+"""Another order at every position: of the few orders of one hand two processes may well have the same."""
+_HELD = "hand[0].value"
+_MINE = f"t.buyers[self.seat].{_HELD}"
 _LAY = "                me.hand.remove(card)\n"
 _LOT = "t.lot, t.fence, t.peekers = [t.deck.pop()], [t.deck.pop("
 _WHIM = "view.options[-1], 0.4"
@@ -84,6 +88,17 @@ def _bid(code: str) -> tuple[str, str]:
     return _before("    def ask(", code)
 
 
+def _queue(code: str) -> tuple[str, str]:
+    """One more method of the queue."""
+    return _before("    def done(", code)
+
+
+def _before_everybody(name: str, change: tuple[str, str]) -> Fault:
+    """The bid, which can only be sealed, is asked before everybody; and one word of it tells of the bidder's hand."""
+    public = ("verbs = (Lay, Peek, Seal)\n", "verbs = (Lay, Peek, Seal)\n    stage = type(Decision.stage).PUBLIC\n")
+    return broken(name, "twins", (OFFER, "return [Seal()]"), public, change)
+
+
 def _imagine(code: str) -> tuple[str, str]:
     return "describe=None,", f"describe=None, imagine=lambda t, eyes, rng: {code},"
 
@@ -104,6 +119,20 @@ FAULTS = {
             "twins",
             ("return Bid(seat)", "return Bid(seat) if t.buyers[seat].hand.count('one') < 2 else None"),
         ),
+        broken("leaky_stake", "twins", _queue(f"    def stake(self, t, seat):\n        return t.buyers[seat].{_HELD}")),
+        broken(
+            "leaky_will_ask",
+            "twins",
+            _queue(f"    def will_ask(self, t, seat):\n        return t.buyers[seat].{_HELD} != 'one'"),
+        ),
+        _before_everybody("leaky_prompt", (_ASK, f"leak = {_MINE}\n        {_ASK} Not for {{leak}}.")),
+        _before_everybody("leaky_label", _bid(f"    def label(self, t, action, names):\n        return {_MINE}")),
+        _before_everybody("leaky_note", _bid(f"    def note(self, t, action, names):\n        return {_MINE}")),
+        _before_everybody("leaky_doubt", _bid(f"    def confirm(self, t, action, names):\n        return {_MINE}")),
+        _before_everybody(
+            "leaky_reason",
+            _bid(f"    def refuse(self, t, action):\n        return Refusal('EX-3', {_MINE} + ' bars it')"),
+        ),
         broken("falsely_open", "openness twins", ("(TARGET,), False,", "(TARGET,), True,")),
         # imagining what is hidden
         broken("imagines_what_is_seen", "redeal undo", _imagine("setattr(t, 'rounds', 3)")),
@@ -117,14 +146,15 @@ FAULTS = {
         broken("piece_lost", "pieces redeal undo", ("for pile in (t.lot, t.fence,", "for pile in (t.fence,")),
         broken("piece_twice", "pieces redeal redeal_is_fair undo", (_LOT, _LOT.removesuffix("pop(") + "__getitem__(")),
         # what can be done
-        broken("offers_copies_twice", "options", (OFFER, OFFER.replace("WORTH if card in ", ""))),
-        broken("offers_by_hash", "another_process", (OFFER, OFFER.replace("WORTH if card in me.hand", "{*me.hand}"))),
+        broken("offers_copies_twice", "labels options", (OFFER, OFFER.replace("WORTH if card in ", ""))),
+        broken("offers_by_hash", "another_process", (OFFER, OFFER.replace("WORTH if card in me.hand", _BY_HASH))),
         broken(
             "offers_in_any_order",
             "options own_view redeal replay saves twins undo",
             (OFFER, f"{OFFER}[:: 1 if next(Buyer.ticks) % 2 else -1]"),
             _COUNTER,
         ),
+        broken("labels_alike", "labels", _bid("    def label(self, t, action, names):\n        return 'Lay a card'")),
         broken("text_in_two_words", "text", ('"TWO": "two"', '"TWO": "no two"')),
         broken("question_in_code", "text", (_ASK, _ASK.replace(".value", ""))),
         broken(

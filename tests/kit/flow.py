@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 
 import pytest
 
 from spyhouse.bots import choose_by
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action, all_actions, read_action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.events import Event
@@ -202,6 +204,26 @@ def _check_words(match: Match) -> None:
     for sentence in sentences:
         assert isinstance(sentence, str), f"{where(match)}: {sentence!r} is no text"
         assert not _CODE.search(sentence), f"{where(match)}: {sentence!r}"
+
+
+def check_labels(game: Game, seats: int, games: int = GAMES) -> None:
+    """In the list that is narrowed step by step no two rows of one level read alike, for whoever chooses from it."""
+    for seed in range(games):
+        for match in positions(game, seats, seed, most=60):
+            if not match.over:
+                _check_rows(Choices(match.view(match.decider)), where(match))
+
+
+def _check_rows(choices: Choices, at: str) -> None:
+    rows = choices.rows()
+    read = Counter(row.label.casefold() for row in rows)
+    twice = [row.label for row in rows if read[row.label.casefold()] > 1]
+    assert not twice, f"{at}, {choices.trail}: rows that read alike: {twice}"
+    for row in rows:
+        if row.leads_on:
+            choices.choose(row)
+            _check_rows(choices, at)
+            choices.back()
 
 
 def check_actions(game: Game, seats: int, games: int = GAMES) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from spyhouse.engine.actions import Action, action, all_actions
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import Game, Lazy, Value
+from spyhouse.engine.game import Game, Lazy, Value, is_at_table
 from spyhouse.engine.match import HUMAN, Match, Player
 from spyhouse.engine.secrets import MAX_SEATS, Seat, State, sights
 
@@ -24,12 +24,14 @@ MOST = 12
 """Positions looked at in one game, where looking is dear."""
 
 
-def options_of(game: Game, seed: int) -> dict[str, Value]:
+def options_of(game: Game, seats: int, seed: int) -> dict[str, Value]:
     """The usual options for every second seed, else any that bound the game's length (a setting's `also`, which
-    means something like "off", is left out)."""
+    means something like "off", is left out), and that mean something for so many."""
     rng, options = random.Random(f"options {seed}"), {}
     for setting in game.info.settings if seed % 2 else ():
         values = [value for value, _ in setting.choices if value not in setting.also]
+        if setting.names_seat:
+            values = [value for value in values if is_at_table(value, seats)]
         options[setting.name] = rng.choice(values or [setting.least, setting.most])
     return options
 
@@ -37,7 +39,7 @@ def options_of(game: Game, seed: int) -> dict[str, Value]:
 def new_match(game: Game, seats: int, seed: int, kind: str = HUMAN) -> Match:
     first = seed % 4
     players = [Player(name, kind) for name in NAMES[first : first + seats]]
-    return Match(game, players, options_of(game, seed), seed)
+    return Match(game, players, options_of(game, seats, seed), seed)
 
 
 def any_option(match: Match, rng: random.Random) -> Action:

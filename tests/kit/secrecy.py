@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 import pytest
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Queue, Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, sights, spots
@@ -322,6 +323,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         "log": [(event.words(names), event.headline(names)) for event in view.events[-_RECENT:]],
         "over": match.over,
         "room": first_shown(match),
+        "asked before everybody": _asked_before_everybody(match),
     }
     if describe := written(match.game, match.game.describe):
         found["description"] = list(describe(view))
@@ -335,4 +337,18 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         found["undo"] = match.can_undo
         strangers = unlisted(match, random.Random("strangers"))
         found |= _what_the_decider_is_told(match.table, match, strangers)
+    return found
+
+
+def _asked_before_everybody(match: Match) -> dict[str, Any]:
+    """What a queue says of each seat, and every word of a public question: worked out on the real table, where no view
+    keeps a secret out of them."""
+    table, decision = match.table, match.decision
+    found: dict[str, Any] = {
+        type(queue).__name__: [(seat, queue.stake(table, seat), queue.will_ask(table, seat)) for seat in queue.waiting]
+        for queue in table.stack
+        if isinstance(queue, Queue)
+    }
+    if decision is not None and decision.stage is Stage.PUBLIC:
+        found["words"] = _what_the_decider_is_told(table, match, unlisted(match, random.Random("strangers")))
     return found

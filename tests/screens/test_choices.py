@@ -10,7 +10,7 @@ from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 pytestmark = pytest.mark.usefixtures("quick_hands")
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
-VERBS = ("Draw from the deck", "Pass and take a franc", "Bribe", "Steal", "Cash out", "Attempt a win")
+VERBS = ("Draw from the deck", "Pass and take a franc", "Bribe", "Steal", "Cash out", "Stand up as agent")
 ABOUT = "Offer a card, face down"
 
 
@@ -28,7 +28,7 @@ def test_a_reason_is_read_to_its_end_and_moves_no_line(size: tuple[int, int]) ->
     async def story(guest: Guest) -> None:
         await reveal(guest)
         before = places(guest)
-        await guest.press("a")
+        await guest.press("s", "s")
         assert "To stand up you must be Cleared" in guest.text()
         assert "(MF-7.1)" in guest.text()
         assert places(guest) == before

@@ -18,7 +18,7 @@ from ..actions import (
     first_trade,
     reveals_or_calls,
 )
-from ..pieces import Card, Location, Pair, in_rows, legal_pairs
+from ..pieces import Card, Location, Pair, in_rows
 from ..table import Sealed, Venice
 from .call import call, confirm_call, refuse_call
 from .question import Names, Question, Verb
@@ -68,9 +68,6 @@ def refuse_pair(t: Venice, shower: Seat, action: ShowPair) -> Refusal:
         return Refusal("IK-6.3", "That would be the whole truth: only one of the two may be true.")
     if not true:
         return Refusal("IK-6.3", "That would be all lies: one of the two must be true.")
-    if action.shown not in legal_pairs(*black):
-        one, other = in_rows(action.shown)
-        return Refusal("IK-6.2", f"Name them in the order of your sheet: show {one.value} and {other.value}.")
     return Refusal("IK-6.5", "This very pair has been shown to the same eyes; change at least one card.")
 
 

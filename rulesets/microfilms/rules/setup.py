@@ -100,7 +100,7 @@ def _first_seat(t: Casino, deal: Deal) -> Seat:
             return Seat(series.memo["attempter"])
         return t.pick(winners) if winners else Seat(t.roll(t.seats))
     if wanted != "random":
-        return Seat((int(wanted) - 1) % t.seats)
+        return Seat(int(wanted) - 1)
     return Seat(t.roll(t.seats))
 
 

@@ -84,7 +84,7 @@ class Turn(Question):
         offer: tuple[Action, ...] = ()
         for identity in player.identities:
             if identity == Identity.JOURNALIST:
-                offer += journalist_wins(hand, others, self.barred_film(t, player))
+                offer += journalist_wins(hand, others, t.barred_film(player))
             elif identity == Identity.HITMAN:
                 offer += hitman_wins(self.with_cards(t, others))
             elif identity == Identity.BROKER:
@@ -98,11 +98,6 @@ class Turn(Question):
                 if t.croupier and t.croupier.cleared and t.croupier.hand and identity.nation:
                     offer += croupier_wins(t.nations, identity.nation)  # MF-10.14
         return offer
-
-    def barred_film(self, t: Casino, player: Player) -> Card | None:
-        """MF-10.15: the film of the journalist's own agent nation."""
-        nation = player.identities[0].nation if t.croupier else None
-        return FILM_OF[nation] if nation else None
 
     def with_cards(self, t: Casino, others: Seats) -> Seats:
         return those(*(seat for seat in members(others) if t.players[seat].hand))
@@ -132,7 +127,7 @@ class Turn(Question):
                 got = t.from_house(NUMBERS["pass_gain"])
                 me.francs += got
                 t.tell(happened.Passed, seat, got)
-            case Bribe(target, card):
+            case Bribe(target, Card() as card):
                 t.then(EndOfTurn(seat))
                 t.tell(happened.BribeMade, seat, target, card)
                 offered = BribeResponse(target, seat, card)
@@ -211,6 +206,23 @@ class Turn(Question):
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} takes a turn"
 
+    def label(self, t: Casino, action: Action, names: Names) -> str:
+        """Of an attempt first what it is, in few words; what is named must not be cut off."""
+        match action:
+            case WinAgent(film):
+                claim = film.spoken
+            case WinJournalist(film, named):
+                claim = f"{film.spoken} is {names[named]}'s"
+            case WinHitman(named) | WinOfficer(named):
+                claim = names[named]
+            case WinBroker():
+                claim = " and ".join(action.part_words(names))
+            case WinThroughCroupier(nation):
+                claim = f"he has {FILM_OF[nation].spoken}"
+            case _:
+                return super().label(t, action, names)
+        return f"{action.verb}: {claim}"
+
     def note(self, t: Casino, action: Action, names: Names) -> str:
         match action:
             case DrawDeck():
@@ -246,6 +258,8 @@ class Turn(Question):
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me, others = t.players[self.seat], t.opponents(self.seat)
+        if verb in (DrawDeck, DrawPile) and not (t.deck or t.pile):
+            return Refusal("MF-3.3", "The draw deck and the discard pile are empty; do something else.")
         if verb is DrawDeck and not t.deck:
             return Refusal("MF-3.3", "The draw deck is empty; draw from the discard pile or do something else.")
         if verb is DrawPile and not t.pile:
@@ -266,17 +280,18 @@ class Turn(Question):
                 "To blackmail, play a card with Blackmail on it or pay 2 francs; "
                 f"you have no such card and {happened.francs(me.francs)}.",
             )
-        if issubclass(verb, WINS):
+        if issubclass(verb, WINS) and self.has_goal(t, verb, me):
             return self.why_no_win(t, verb, me, others)
         return None
 
-    def why_no_win(self, t: Casino, verb: type[Action], me: Player, others: Seats) -> Refusal | None:
-        needed = IDENTITY_OF[verb]
-        is_mine = needed in me.identities if needed else any(identity.is_agent for identity in me.identities)
+    def has_goal(self, t: Casino, verb: type[Action], me: Player) -> bool:
+        """Is that what this seat wants to stand up for? Nobody wonders why the goals of others are not possible."""
         if verb is WinThroughCroupier and not t.croupier:
-            return Refusal("MF-10.14", "There is no Croupier to stand up with; that is for the two-player game.")
-        if not is_mine:
-            return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
+            return False
+        needed = IDENTITY_OF[verb]
+        return needed in me.identities if needed else any(identity.is_agent for identity in me.identities)
+
+    def why_no_win(self, t: Casino, verb: type[Action], me: Player, others: Seats) -> Refusal | None:
         if not me.cleared:
             return Refusal(
                 "MF-10.14" if verb is WinThroughCroupier else "MF-7.1",
@@ -284,7 +299,7 @@ class Turn(Question):
             )
         if verb in (WinAgent, WinJournalist) and not FILMS & set(me.hand):
             return Refusal("MF-7.1", "That needs a Microfilm in your hand.")
-        if verb is WinJournalist and not journalist_wins(tuple(me.hand), others, self.barred_film(t, me)):
+        if verb is WinJournalist and not journalist_wins(tuple(me.hand), others, t.barred_film(me)):
             return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
         if verb in (WinBroker, WinOfficer) and t.evening < NUMBERS["second_evening"]:
             return Refusal("MF-7.1", "Wait for the second evening: the deck must have been reshuffled once.")
@@ -308,13 +323,23 @@ class Turn(Question):
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
             case _ if isinstance(action, self.verbs):
                 return (
-                    self.no_opponent(t, action)
+                    self.no_goal(t, type(action))
+                    or self.no_opponent(t, action)
                     or self.wrong_card(t, action)
                     or self.why_not(t, type(action))
                     or self.why_not_so(t, action)
                     or super().refuse(t, action)
                 )
         return super().refuse(t, action)
+
+    def no_goal(self, t: Casino, verb: type[Action]) -> Refusal | None:
+        """MF-7.1, MF-10.14: somebody else's attempt to win."""
+        if not issubclass(verb, WINS) or self.has_goal(t, verb, t.players[self.seat]):
+            return None
+        if verb is WinThroughCroupier and not t.croupier:
+            return Refusal("MF-10.14", "There is no Croupier to stand up with; that is for the two-player game.")
+        needed = IDENTITY_OF[verb]
+        return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
 
     def no_opponent(self, t: Casino, action: Action) -> Refusal | None:
         """MF-2.4; the broker may name any hand in the game, the own one too."""
@@ -327,6 +352,8 @@ class Turn(Question):
     def wrong_card(self, t: Casino, action: Action) -> Refusal | None:
         """MF-4.1, MF-5.1-2: a card that cannot do this."""
         match action:
+            case Bribe(_, Identity()):
+                return Refusal("MF-4.1", "A bribe takes a card from your hand; an identity is never given away.")
             case Bribe(_, card) if card not in t.players[self.seat].hand:
                 return Refusal("MF-4.1", f"A bribe takes a card from your hand; you do not hold {card.spoken}.")
             case (
@@ -352,8 +379,6 @@ class Turn(Question):
                 return Refusal("MF-7.1", "Only a Suspect can be arrested.")
             case WinOfficer() | WinHitman():
                 return Refusal("MF-R12", "That hand is empty, as everybody can count.")
-            case WinBroker(one, other) if WinBroker(other, one) in t.options():
-                return Refusal("MF-7.1", "The two places have no order: name them the other way round.")
             case WinBroker():
                 return Refusal(
                     "MF-R12", "An empty place, or one card named as two letters: everybody can count that it is wrong."

@@ -181,6 +181,8 @@ class Main(Decision[Mansion]):
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
         if isinstance(action, Dodge) and place == 0:
             return f"Over {happened.token_name(t.tokens()[action.over], names)}"
+        if isinstance(action, Dodge) and place == 1:
+            return wording.landing(t, action, names)
         return super().part_label(t, action, place, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:

@@ -11,7 +11,7 @@ from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, Again, Enter, KeepSpin, NotAgain, Respin
-from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, place_name, rings, way_to
+from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, bearing, place_name, rings
 from ..table import Mansion, Phase, Player
 from .cards import draw
 from .end_of_turn import HAND, Settling, Showing, close
@@ -171,9 +171,9 @@ class Entry(Decision[Mansion]):
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, Enter)
-        beside = way_to(START[action.gate], action.place)
+        where = bearing(START[action.gate], action.place)
         start = f"{action.gate.value.capitalize()} start"
-        return f"{start}, {beside.spoken}" if beside else start
+        return f"{start}, {where}" if where else start
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, Enter)

@@ -24,15 +24,17 @@ def direction(place: Hex | None, to: Hex) -> str:
     return way.spoken
 
 
+def landing(t: Mansion, jump: Dodge, names: Names) -> str:
+    return f"Land {direction(jump.over, jump.to)} of {happened.token_name(t.tokens()[jump.over], names)}"
+
+
 _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]] = {
     Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
     DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
     Push: lambda t, me, one, names: (
         f"Push {happened.token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
     ),
-    Dodge: lambda t, me, one, names: (
-        f"Land {direction(one.over, one.to)} of {happened.token_name(t.tokens()[one.over], names)}"
-    ),
+    Dodge: lambda t, me, one, names: landing(t, one, names),
     Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",
     Tie: lambda t, me, one, names: f"Tie {names[one.target]} up",
     Heal: lambda t, me, one, names: f"Heal {names[one.target]}",
@@ -45,10 +47,13 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
 def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
     """Of the main phase. Which face of a card is meant is said only where both are in the hand."""
     me, words = t.players[seat], _LABELS.get(type(action))
-    if words is not None:
-        return words(t, me, action, names)
     held: Held | None = getattr(action, "card", None)
-    if held is not None and held.up and CARD_OF[held] not in me.face_down:
+    face = ""
+    if held is not None and CARD_OF[held] in me.face_up and CARD_OF[held] in me.face_down:
+        face = f" with {held.spoken}"
+    if words is not None:
+        return words(t, me, action, names) + face
+    if held is not None and held.up and not face:
         return action.words(names).replace(held.spoken, CARD_OF[held].spoken)
     return action.words(names)
 
@@ -71,10 +76,8 @@ def note(t: Mansion, seat: Seat, action: Action) -> str:
             return lies(t, token, to)
         case Arrest(_, held) | Tie(_, held) | Heal(_, held):
             return f"with {held.spoken}"
-        case Break(place, held) | Lock(place, held) | Unlock(place, held):
-            me, card = t.players[seat], CARD_OF[held]
-            both = card in me.face_up and card in me.face_down
-            return f"{place_name(place)}, with {held.spoken}" if both else place_name(place)
+        case Break(place, _) | Lock(place, _) | Unlock(place, _):
+            return place_name(place)
     return ""
 
 

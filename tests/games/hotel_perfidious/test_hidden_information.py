@@ -27,7 +27,7 @@ from rulesets.hotel_perfidious.actions import (
 )
 from rulesets.hotel_perfidious.casebook import odds, underfoot, unseen
 from rulesets.hotel_perfidious.pages import pages
-from rulesets.hotel_perfidious.pieces import DECKS, Face, North
+from rulesets.hotel_perfidious.pieces import DECKS, Face, North, Status
 from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -332,6 +332,7 @@ def test_the_unseen_list_forgets_twins() -> None:
         ({"held": {ANNA: [down(MASK)]}}, Drop(FIRST), True),
         ({}, Step(sq("C4")), True),
         ({}, END, False),
+        ({"status": {BORIS: Status.SENSELESS}}, END, False),  # the others forfeit: a whole round
     ],
 )
 def test_only_what_drew_and_showed_nothing_can_be_taken_back(given, action: Action, back: bool) -> None:  # type: ignore[no-untyped-def]

@@ -6,11 +6,15 @@ from itertools import combinations
 
 import pytest
 
+from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
 from rulesets.inkognito.actions import Answer, Call, Demand, Reveal, ShowPair
 from rulesets.inkognito.pieces import CARDS, Pair
 from rulesets.inkognito.table import Venice
-from spyhouse.engine.secrets import Seat
+from spyhouse.choices import Choices
+from spyhouse.engine.actions import read_action
+from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.view import View
 
 from .tables import (
     ANNA,
@@ -22,6 +26,7 @@ from .tables import (
     N0,
     N11,
     N52,
+    NAMES,
     RIA,
     SMA,
     B,
@@ -35,7 +40,6 @@ from .tables import (
     offered,
     pair,
     play,
-    refused,
     seen,
     told,
     venice,
@@ -85,7 +89,26 @@ def test_any_two_of_the_own_cards_in_the_order_of_the_rows() -> None:
     shown = {option.shown for option in offered(exchange(), ShowPair)}
     assert all(CARDS.index(one) < CARDS.index(other) for one, other in shown)
     assert {(F, B), (N52, N0), (F, N11)} <= shown
-    assert refused(exchange(), ShowPair(N11, F)).sentence.endswith("show fiddlebottom and n11.")
+
+
+def test_a_pair_can_be_named_in_either_order() -> None:
+    """IK-6.2: given a line that names two cards, when they come the other way round than on the sheet, then it is the
+    same pair."""
+    t = exchange()
+    assert ShowPair(N11, F) is ShowPair(F, N11)
+    assert read_action("show n11 and fiddlebottom", verbs(t)) in t.options()
+    assert play(t, ShowPair(N11, F)).decision.seat == BORIS
+
+
+def test_each_card_leads_to_all_pairs_that_have_it() -> None:
+    """IK-14.3: given twelve pairs in a list, when a card is chosen that others stand before on the sheet, then its row
+    leads to each pair with it."""
+    t = exchange()
+    choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
+    for label in ("Show a pair", N52.spoken):
+        choices.choose(next(row for row in choices.rows() if row.label == label))
+    assert {*choices.actions} == {pair for pair in offered(t, ShowPair) if N52 in pair.shown}
+    assert len(choices.actions) == 6
 
 
 def test_exactly_one_is_true() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from rulesets.microfilms import GAME
 from rulesets.microfilms.actions import (
+    WINS,
     Accept,
     Blackmail,
     Bribe,
@@ -29,10 +30,12 @@ from rulesets.microfilms.actions import (
 )
 from rulesets.microfilms.pieces import Card, Coin, Stack
 from rulesets.microfilms.table import Casino
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action, read_action
 from spyhouse.engine.decisions import Illegal
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.table import GameOver
+from spyhouse.engine.view import View
 
 from .tables import (
     ACE,
@@ -51,6 +54,7 @@ from .tables import (
     HITMAN,
     INTERROGATE,
     JOURNALIST,
+    NAMES,
     OFFICER,
     STEAL,
     USA,
@@ -72,15 +76,31 @@ def freelancer(role: Any, *hands: list[Card], **given: Any) -> Casino:
     return casino(*hands, roles=roles, **{"cleared": [ANNA], "evening": 2} | given)
 
 
-def no_deck() -> Casino:
+def no_deck(*pile: Card) -> Casino:
     t = casino([], [], [])
-    t.deck = []
+    t.deck, t.pile = [], [*pile]
     return t
 
 
 REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
     # what is tried, table, what was played before, action, rule, what the sentence says
-    ("draw from an empty deck", no_deck(), [], DrawDeck(), "MF-3.3", "deck is empty"),
+    ("draw from an empty deck", no_deck(ACE), [], DrawDeck(), "MF-3.3", "deck is empty; draw from the discard pile"),
+    (
+        "draw from the deck where nothing lies",
+        no_deck(),
+        [],
+        DrawDeck(),
+        "MF-3.3",
+        "deck and the discard pile are empty",
+    ),
+    (
+        "draw from the pile where nothing lies",
+        no_deck(),
+        [],
+        DrawPile(),
+        "MF-3.3",
+        "deck and the discard pile are empty",
+    ),
     ("draw from an empty pile", casino([], [], []), [], DrawPile(), "MF-3.3", "pile is empty"),
     ("answer on the own turn", casino([], [], []), [], Accept(), "MF-2.3", "whose turn it is decides now: Draw"),
     ("act while a bribe is offered", casino([ACE], [], []), [Bribe(BORIS, ACE)], Pass(), "MF-2.3", "offered a bribe"),
@@ -298,14 +318,6 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         "one card named as two",
     ),
     (
-        "a broker naming the places the other way round",
-        freelancer(BROKER, [], [], [ACE]),
-        [],
-        WinBroker(CHEN, DECK),
-        "MF-7.1",
-        "no order",
-    ),
-    (
         "stand up as somebody else",
         casino([USA_FILM], [], [], cleared=[ANNA]),
         [],
@@ -399,10 +411,71 @@ def test_an_illegal_attempt_is_refused_with_its_rule(
 
 
 def test_an_identity_is_no_card_to_bribe_with() -> None:
-    """MF-4.1: it cannot even be said."""
-    with pytest.raises(ValueError, match="agent_china"):
-        Bribe(BORIS, AGENT_CHINA)  # type: ignore[arg-type]
-    assert read_action("bribe @1 with agent_china", [Bribe]) is None
+    """MF-4.1: given an identity of one's own, or of nobody here, when it is offered, then it is refused with the rule."""
+    for identity in ("agent_china", "journalist"):
+        bribe = read_action(f"bribe @1 with {identity}", [Bribe])
+        assert bribe is not None
+        for hand in ([], [ACE]):
+            refusal = refused(casino(hand, [], []), bribe)
+            assert (refusal.rule, "an identity is never given away" in refusal.sentence) == ("MF-4.1", True)
+
+
+def greyed(t: Casino, cleared: bool = False) -> dict[str, str]:
+    """The lines of Anna's list that are not possible, and why."""
+    t.players[ANNA].cleared = cleared
+    view = View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options())
+    return {row.label: row.why_not for row in Choices(view).unavailable()}
+
+
+@pytest.mark.parametrize(
+    ("role", "heading", "reason"),
+    [
+        (AGENT_CHINA, "Stand up as agent", "Microfilm in your hand. (MF-7.1)"),
+        (JOURNALIST, "Stand up as Journalist", "Microfilm in your hand. (MF-7.1)"),
+        (HITMAN, "Stand up as Hitman", "Nobody else holds a card. (MF-R12)"),
+        (BROKER, "Stand up as Broker", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
+        (OFFICER, "Stand up as Officer", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
+    ],
+)
+def test_the_list_says_of_the_own_goal_alone_why_it_is_not_possible(role: Any, heading: str, reason: str) -> None:
+    """MF-7.1: given an identity, when its attempt is not possible, then that attempt is greyed with its own reason, and
+    the goals of others are not in the list."""
+    t = casino([], [], [], roles=[role, AGENT_USA, AGENT_USSR])
+    for cleared, says in ((False, "To stand up you must be Cleared"), (True, reason)):
+        found = {label: why for label, why in greyed(t, cleared).items() if label.startswith("Stand up")}
+        assert found.keys() == {heading}
+        assert says in found[heading]
+
+
+def test_two_kinds_of_attempt_stand_under_two_headings() -> None:
+    """MF-10.12: given an agent who is a Broker as well, when both can stand up, then each attempt has its heading."""
+    t = with_croupier(
+        [USSR_FILM], [INTERROGATE], [STEAL], cleared=[ANNA, CROUPIER], evening=2, second=(BROKER, JOURNALIST)
+    )
+    view = View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES[:2], [], t.options())
+    rows = [row for row in Choices(view).rows() if row.label.startswith("Stand up")]
+    assert [row.label for row in rows] == [
+        "Stand up as agent: the Microfilm of the USSR",
+        "Stand up with the Croupier",
+        "Stand up as Broker",
+    ]
+
+
+def test_the_places_of_the_letters_have_no_order() -> None:
+    """MF-7.1: given a line that names two places, when they come the other way round, then it is the same claim; and in
+    the list each place leads to all claims with it."""
+    t = freelancer(BROKER, [STEAL], [CASH_OUT], [ACE], [INTERROGATE])
+    line = read_action("win as broker naming @2 and deck", WINS)
+    assert line is WinBroker(DECK, CHEN)
+    assert line in t.options()
+    view = View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options())
+    choices = Choices(view)
+    for label in ("Stand up as Broker", "Chen"):
+        choices.choose(next(row for row in choices.rows() if row.label == label))
+    assert {*choices.actions} == {
+        claim for claim in t.options() if isinstance(claim, WinBroker) and CHEN in claim.parts()
+    }
+    assert "Stand up as Broker: the draw deck and Chen" in [row.label for row in choices.rows()]
 
 
 def test_nothing_is_possible_after_the_end() -> None:
