@@ -33,23 +33,41 @@ def attack(t: Mansion, me: Player, action: Attack) -> None:
             t.spent.append(victim.character)
             t.tell(happened.Avoided, victim.seat, victim.character, weapon)
             return
-    margot = weapon is Weapon.KNIFE and me.character == Character.MARGOT
-    open_window(t, me.seat, victim, weapon, 2 if margot else DAMAGE[card])
+    open_window(t, me.seat, victim, weapon, damage_by(me, weapon))
+
+
+def damage_by(attacker: Player, weapon: Weapon) -> int:
+    """SN-7.10, SN-8.2; Margot's knife does more (SN-10.12)."""
+    if weapon is Weapon.BITE:
+        return LIMITS["dog_damage"]
+    return 2 if weapon is Weapon.KNIFE and attacker.character == Character.MARGOT else DAMAGE[Card(weapon.value)]
 
 
 def bite(t: Mansion, me: Player, action: Bite) -> None:
     """SN-8.2: once per turn of the Chief, however far away he is."""
     t.bitten = True
     t.tell(happened.Attacked, me.seat, action.target, Weapon.BITE)
-    open_window(t, me.seat, t.players[action.target], Weapon.BITE, LIMITS["dog_damage"])
+    open_window(t, me.seat, t.players[action.target], Weapon.BITE, damage_by(me, Weapon.BITE))
 
 
 def open_window(t: Mansion, attacker: Seat, victim: Player, weapon: Weapon, damage: int) -> None:
+    t.then(AttackWindow(answerers(t, attacker, victim), attacker, victim.seat, weapon, damage))
+
+
+def answerers(t: Mansion, attacker: Seat, victim: Player) -> list[Seat]:
     """SN-7.11: the victim, then in turn order who is next to her, but for the attacker (SN-R34)."""
     assert victim.pos is not None
     around = NEAR[victim.pos]
-    helpers = [seat for seat in t.order if seat != attacker and t.players[seat].pos in around]
-    t.then(AttackWindow([victim.seat, *helpers], attacker, victim.seat, weapon, damage))
+    return [victim.seat, *(seat for seat in t.order if seat != attacker and t.players[seat].pos in around)]
+
+
+def warning(t: Mansion, attacker: Player, target: Seat, weapon: Weapon, names: Names) -> str:
+    """Does this attack kill, as far as everybody can see? Poison kills later."""
+    victim, damage = t.players[target], 0 if weapon is Weapon.POISON else damage_by(attacker, weapon)
+    if damage < victim.health or (weapon in MISSES and t.can_still(victim, MISSES[weapon])):
+        return ""
+    window = AttackWindow(answerers(t, attacker.seat, victim), attacker.seat, target, weapon, damage)
+    return window.deadly(t, names)
 
 
 @state
@@ -93,6 +111,13 @@ class AttackWindow(Queue[Mansion]):
         if not victim.health and (question := die(t, victim, self.attacker)):
             t.then(question)
 
+    def deadly(self, t: Mansion, names: Names) -> str:
+        """What comes of it if nothing is done against it by whoever is asked now; of public facts alone."""
+        if self.weapon is Weapon.POISON or self.left < t.players[self.victim].health:
+            return ""
+        helped = any(self.will_ask(t, seat) for seat in self.waiting)
+        return f"this kills {names[self.victim]}{', if nobody prevents it' if helped else ''}"
+
     def words(self, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""
         if self.weapon is Weapon.POISON:
@@ -124,7 +149,7 @@ class AttackCall(Decision[Mansion]):
             t.then(Responding(self.seat))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
+        return f"{names[self.seat]} takes the device" if action is CLAIM else t.under(AttackWindow).deadly(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} Does {names[self.seat]} want to do something about it?"
@@ -189,6 +214,9 @@ class Responding(Decision[Mansion]):
         if verb is Treat:
             return Refusal("SN-7.11", "That takes a First Aid Kit.")
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return t.under(AttackWindow).deadly(t, names) if action is PASS else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} What do you do?"

@@ -186,7 +186,7 @@ class Main(Decision[Mansion]):
         return super().part_label(t, action, place, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.note(t, self.seat, action)
+        return wording.note(t, self.seat, action, names)
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """SN-13.6."""

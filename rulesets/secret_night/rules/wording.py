@@ -6,12 +6,45 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.secrets import Seat, those
+from spyhouse.engine.words import listed
 
 from .. import events as happened
-from ..actions import Arrest, Break, Dodge, DogStep, Heal, Lock, MoveOn, Push, Step, Tie, Unlock
-from ..pieces import CARD_OF, Beast, Held, Hex, place_name, way_to
+from ..actions import (
+    Arrest,
+    Attack,
+    Bite,
+    Break,
+    Dodge,
+    DogStep,
+    EndTurn,
+    Heal,
+    Lock,
+    MoveOn,
+    Push,
+    Search,
+    Step,
+    Tie,
+    Unlock,
+)
+from ..pieces import (
+    CARD_OF,
+    DAMAGE,
+    NEAR,
+    SEARCHED_AT,
+    SPLASH,
+    THIEVES,
+    Beast,
+    Card,
+    Character,
+    Held,
+    Hex,
+    Weapon,
+    place_name,
+    way_to,
+)
 from ..table import Mansion, Player
+from .attacks import warning
 from .movement import crosses_edge
 
 Names = Sequence[str]
@@ -63,9 +96,20 @@ def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) ->
     return f"On to the {direction(t.place_of(token), action.to)}" if isinstance(action, MoveOn) else action.words(names)
 
 
-def note(t: Mansion, seat: Seat, action: Action) -> str:
-    """Where that is, and what it costs beyond a step."""
+def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
+    """Where that is, what it costs beyond a step, and whom it kills."""
+    me = t.players[seat]
     match action:
+        case Attack(target, held):
+            return warning(t, me, target, Weapon(held.card.value), names)
+        case Bite(target):
+            return warning(t, me, target, Weapon.BITE, names)
+        case Search():
+            return found_dynamite(t, me, names)
+        case EndTurn() if me.poison is not None and me.health == 1:
+            return "the Poison kills you"
+        case Arrest(target, held):
+            return f"with {held.spoken}; {suspect(t, me, t.players[target])}"
         case Step(to):
             return lies(t, seat, to)
         case Dodge(over, to, _):
@@ -74,11 +118,33 @@ def note(t: Mansion, seat: Seat, action: Action) -> str:
             return lies(t, Beast.DOG, to)
         case Push(token, to):
             return lies(t, token, to)
-        case Arrest(_, held) | Tie(_, held) | Heal(_, held):
+        case Tie(_, held) | Heal(_, held):
             return f"with {held.spoken}"
         case Break(place, _) | Lock(place, _) | Unlock(place, _):
             return place_name(place)
     return ""
+
+
+def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:
+    """SN-7.14, of Dynamite that this seat knows to lie here: what searching for it does."""
+    slot = None if finder.pos is None else t.slots.get(SEARCHED_AT[finder.pos])
+    known = slot is not None and not slot.up and slot.seen & those(finder.seat)
+    if slot is None or not known or slot.card != Card.DYNAMITE or finder.character == Character.TREVOR:
+        return ""
+    assert finder.pos is not None
+    beside = [one for one in t.players if one.pos in NEAR[finder.pos]]
+    dead = ["you"] if finder.health <= DAMAGE[Card.DYNAMITE] else []
+    dead += [names[one.seat] for one in beside if one.health <= SPLASH]
+    return f"Dynamite: this kills {listed(dead)}" if dead else "Dynamite"
+
+
+def suspect(t: Mansion, me: Player, target: Player) -> str:
+    """SN-7.7: what this seat knows of the one it would arrest."""
+    if not target.known & those(me.seat):
+        return "role not known to you"
+    if target.role in THIEVES:
+        return f"a {target.role.spoken}"
+    return "no Thief: you both leave"
 
 
 ENDS: Final = "; ends your movement"

@@ -1,13 +1,18 @@
-"""What the lines of a list say: no two alike."""
+"""What the lines of a list say: no two alike, and whom a choice kills."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from rulesets.secret_night import GAME
+from rulesets.secret_night.actions import CLAIM, PASS, Attack
+from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
-from spyhouse.engine.secrets import eyes_of
+from spyhouse.engine.secrets import eyes_of, those
 from spyhouse.engine.view import View
 
 from .tables import (
@@ -15,14 +20,23 @@ from .tables import (
     BORIS,
     CHEN,
     DOOR_KEY,
+    DORA,
+    DYNAMITE,
     EAST,
     FIRST_AID,
+    GUN,
     HAMMER,
     HANDCUFFS,
+    KNIFE,
+    MARGOT,
     MID,
     NAMES,
+    NORTH_EAST,
+    POISON,
     ROPE,
+    SALVATORE,
     SMOKE,
+    down,
     mansion,
     up,
 )
@@ -67,7 +81,77 @@ def test_hexes_far_from_a_start_are_told_apart() -> None:
         (HAMMER, {"at": {ANNA: "r02c03"}}, ("Break a window",), "Break window north-east with Hammer"),
     ],
 )  # fmt: skip
-def test_both_faces_of_a_card_are_told_apart(held, state, path, found) -> None:  # type: ignore[no-untyped-def]
+def test_both_faces_of_a_card_are_told_apart(
+    held: Card, state: dict[str, Any], path: Sequence[str], found: str
+) -> None:
     """SN-12.9: given a card that lies in the hand face up and face down, each line says which of the two is used."""
     offered = labels(mansion(held={state.get("active", ANNA): [held, up(held)]}, **state), *path)
     assert {found, f"{found} (shown)"} <= {*offered}
+
+
+# -- before it kills ---------------------------------------------------------------------------------
+
+WEAK = {"at": {ANNA: MID, BORIS: EAST}, "health": {BORIS: 2}}
+
+
+def notes(t: Mansion, *path: str) -> dict[str, str]:
+    return {row.label: row.note for row in rows(t, *path)}
+
+
+@pytest.mark.parametrize(
+    ("given", "line", "says"),
+    [
+        (WEAK | {"held": {ANNA: [GUN]}}, "Attack Boris with Gun", "this kills Boris"),
+        (WEAK | {"held": {ANNA: [GUN]}, "health": {BORIS: 3}}, "Attack Boris with Gun", ""),
+        (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", ""),
+        (WEAK | {"held": {ANNA: [KNIFE]}, "people": {ANNA: MARGOT}}, "Attack Boris with Knife", "this kills Boris"),
+        (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", ""),
+        (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody prevents it"),
+        (WEAK | {"held": {ANNA: [GUN], BORIS: [up(HAMMER)]}}, "Attack Boris with Gun", "this kills Boris"),
+        (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", ""),
+        ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", ""),
+        ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
+        ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
+        ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", ""),
+    ],
+)  # fmt: skip
+def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str) -> None:
+    """SN-7.10, SN-7.12-14, SN-8.2: given what the seat that chooses can see, when somebody would surely die of a choice,
+    then its line says who; also where that can still be prevented."""
+    t = mansion(**given)
+    verb = next(iter(verb for verb in ("Attack", "Dog bites") if verb in labels(t)), None)
+    found = notes(t) | (notes(t, verb) if verb else {})
+    assert found[line] == says
+
+
+def test_whoever_could_prevent_a_death_reads_of_it() -> None:
+    """SN-12.2: given an attack that kills, when the first of two is asked, then letting it happen kills if nobody else
+    prevents it; of the last it surely kills; and the line of the private page says the same."""
+    t = mansion(
+        **WEAK | {"at": {ANNA: MID, BORIS: EAST, CHEN: "r04c10"}, "held": {ANNA: [GUN], BORIS: [HAMMER], CHEN: [ROPE]}}
+    )
+    t.apply(Attack(BORIS, down(GUN)))
+    assert notes(t)["Let it happen"] == "this kills Boris, if nobody prevents it"
+    t.apply(PASS)
+    assert notes(t)["Let it happen"] == "this kills Boris"
+    t.apply(CLAIM)
+    assert notes(t)["Let it happen"] == "this kills Boris"
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [({}, "role not known to you"), ({"shown": [CHEN]}, "a Thief")],
+)
+def test_an_arrest_says_what_is_known_of_the_suspect(given: dict[str, Any], says: str) -> None:
+    """SN-7.7"""
+    t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS]}, **given)
+    assert notes(t)["Arrest Chen"] == f"with Handcuffs; {says}"
+
+
+def test_an_arrest_of_somebody_known_to_be_honest_says_what_it_does() -> None:
+    """SN-7.7, SN-R46: given a role that this seat alone has looked at."""
+    t = mansion(active=BORIS, at={BORIS: MID, DORA: EAST}, held={BORIS: [HANDCUFFS]})
+    t.players[DORA].known = those(BORIS)
+    assert notes(t)["Arrest Dora"] == "with Handcuffs; no Thief: you both leave"
