@@ -457,10 +457,10 @@ class LineGame:
         standings, names = step.standings, self.sitting.names
         lines = []
         if standings.games > 1:
-            won = ", ".join(f"{names[seat]} {wins}" for seat, wins in enumerate(standings.wins))
+            won = ", ".join(f"{names[seat]} {standings.wins[seat]}" for seat in standings.ranked())
             lines.append(f"Games won, of {standings.games}: {won}.")
         if step.points:
-            points = ", ".join(f"{names[seat]} {score}" for seat, score in enumerate(standings.points))
+            points = ", ".join(f"{names[seat]} {standings.points[seat]}" for seat in standings.ranked())
             lines.append(f"Points: {points}.")
         if champions := [names[seat] for seat in step.champions]:
             lines.append(f"{listed(champions)} {'wins' if len(champions) == 1 else 'win'} the match.")

@@ -51,7 +51,7 @@ def _agent(view: View[Venice], agent: Agent) -> str:
             facts.append(f"minded by {view.names[t.minder]}")
         facts += _looks(view)
     else:
-        facts.append(counted(t.points[agent.seat], "point"))
+        facts.append(counted(t.points_of(agent.seat), "point"))
     if agent.seat in t.out:
         facts.append(f"is at {t.out[agent.seat].spoken}")
     before = agent.played[: -1 if agent.seat in t.out else None]
@@ -78,7 +78,7 @@ def _ambassador(view: View[Venice]) -> Iterator[str]:
     t = view.table
     facts = []
     if t.ambassador is not None:
-        facts.append(f"played by {view.names[t.ambassador]}, {counted(t.points[t.ambassador], 'point')}")
+        facts.append(f"played by {view.names[t.ambassador]}, {counted(t.points_of(t.ambassador), 'point')}")
     if t.his_place is not None:
         facts.append(f"is at {t.his_place.spoken}")
     elif t.planned:

@@ -199,6 +199,10 @@ class Venice(Table):
     def pieces(self) -> dict[type, list[Any]]:
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
 
+    def points_of(self, seat: Seat) -> int:
+        """In the match so far, with the point of this game once it is won (IK-10.1)."""
+        return self.points[seat] + (self.result is not None and seat in self.result.winners)
+
     def showable(self, shower: Seat, viewer: Seat) -> list[Pair]:
         """IK-6.3, IK-6.5, IK-6.7-8: the pairs and, where there are partners, the black cards that are left."""
         agent = self.agents[shower]

@@ -177,6 +177,10 @@ class Series:
     memo: dict[str, int] = dataclasses.field(default_factory=dict)
     """What a game wants to remember for its next set-up (who played first, where the dummy sat)."""
 
+    def ranked(self) -> list[Seat]:
+        """The seats by their points, the best first; as they sit where those are equal."""
+        return sorted(map(Seat, range(len(self.points))), key=lambda seat: -self.points[seat])
+
     def add(self, result: Result, seats: int) -> None:
         won = [int(seat in result.winners) for seat in range(seats)]
         gained = result.points or won

@@ -75,9 +75,9 @@ class Standings(Painted):
             c.right(x + wide - 4, y, score, "accent" if won else "shadow")
 
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
-        """Seat, score and whether it has won this game."""
+        """Seat, score and whether it has won this game; the best first."""
         step, standings = self.step, self.step.standings
-        for seat in map(Seat, range(len(self.sitting.players))):
+        for seat in standings.ranked():
             parts: list[str] = []
             if step.points:
                 parts.append(f"+{step.points[seat]}" if standings.games > 1 else "")

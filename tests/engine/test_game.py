@@ -73,6 +73,32 @@ def test_where_a_game_knows_no_points_a_win_is_one() -> None:
     assert series.points == [0, 1]
 
 
+def test_the_seats_of_a_series_are_ranked_by_points() -> None:
+    """Given points of several games, when they are told, then the best comes first, and equals as they sit."""
+    assert Series(points=[1, 3, 0, 3]).ranked() == [1, 3, 0, 2]
+
+
+def test_a_name_of_several_parts_reads_in_any_order() -> None:
+    """Given a choice of things that have no order, when they are typed in another one, then it is that choice; an order
+    stays what it is."""
+    nations = Setting("nations", "", "", "random", (("random", ""), ("uk,usa", ""), ("uk,ussr", "")))
+    assert nations.read("USA, uk") == "uk,usa"
+    order = Setting("order", "", "", "a,b", (("a,b", ""), ("b,a", "")))
+    assert order.read("b,a") == "b,a"
+    with pytest.raises(BadSetup, match="possible"):
+        nations.read("uk,uk")
+
+
+def test_a_seat_beyond_the_table_is_refused() -> None:
+    """Given an option that names a seat, when nobody sits there, then no table is laid."""
+    first = Setting("first", "", "", "random", (("random", ""), ("1", ""), ("3", "")), names_seat=True)
+    game = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, settings=(*GAME.info.settings, first)))
+    game.new_table(3, 1, {"first": "3"})
+    game.new_table(2, 1, {"first": "random"})
+    with pytest.raises(BadSetup, match="first cannot be 3: there are only 2 seats"):
+        game.new_table(2, 1, {"first": "3"})
+
+
 def test_a_series_remembers_what_the_result_wants_remembered() -> None:
     class Remembered(Result):
         def memo(self) -> dict[str, int]:

@@ -163,7 +163,7 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
         _known(s, left, y, party)
     left += at.known
     silent = party.agent is not None and party.seat == t.dummy
-    points = None if party.seat is None or silent else t.points[party.seat]
+    points = None if party.seat is None or silent else t.points_of(party.seat)
     if silent and not at.known:
         c.right(left + at.points - 1, y, c.symbols.back * 2, "shadow")  # IK-14.9: his cards, face down
     elif points is not None:

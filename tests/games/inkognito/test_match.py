@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulesets.inkognito import GAME
+from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import Aid
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import Value
@@ -43,6 +44,17 @@ def test_games_are_played_to_the_target() -> None:
     won(match)
     assert match.standings().points == [2, 2, 0, 0]
     assert match.series_winners() == [ANNA, BORIS]
+
+
+def test_the_laid_open_table_counts_the_game_that_it_ends() -> None:
+    """IK-9.4, IK-10.1: given a game that Anna and Boris have just won, when all is laid open, then their points are those
+    after it; Chen's stay."""
+    match = match_on(exchange(), match_target=2)
+    won(match)
+    lines = describe(match.view(None))
+    assert lines[1].startswith("Anna: blue; 1 point;")
+    assert lines[3].startswith("Chen: ")
+    assert "; 0 points;" in lines[3]
 
 
 def test_a_won_match_is_announced() -> None:
