@@ -77,7 +77,7 @@ GAME = Game(
         by_number=((2, "a duel"), (3, "one against one against one"), (4, "a full house")),
         mood=Mood("#2B211B", "#F3E9D2", "#C9A227", "#A63D40"),
         target_setting="match_target",
-        rules_version=2,
+        rules_version=3,
         longest=80 * 4 * 71,
         art=(
             "                         ◆ ◆ ◆",

@@ -104,7 +104,8 @@ class Leave(Action): ...
 
 STOP, END, TURN_UP, DRAW, KEEP, DELIVER = Stop(), EndTurn(), TurnUp(), Draw(), Keep(), Deliver()
 BEATEN = (Souvenir(), Leave())
-FOUND_HERE = (PutFoundUp(), PutFoundDown())
+PUT_UP = PutFoundUp()
+FOUND_HERE = (PUT_UP, PutFoundDown())
 FOUND = (KeepFound(), *FOUND_HERE)
 STEPS = {here: tuple(Step(to) for to in ways) for here, ways in (WALKS | ALONG).items()}
 """One step on, on the ground and below it."""

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from spyhouse.engine.older import Older, Steps
 
+from .pieces import Face
 from .rules.move import MOVE, MOVE_IN_OVERSHOES
 
 
@@ -34,4 +35,13 @@ def _tell_first(sealed: dict[str, Any], number: int) -> None:
     sealed["read"] = [first if first < read <= number else read for read in sealed["read"]]
 
 
-STEPS: Final[Steps] = {1: walks_end_by_themselves}
+def without_casebook_without_names(older: Older) -> None:
+    """HP-9.5: where nothing is remembered, the log does not name what was drawn, kept or put face down either."""
+    if older.save["options"]["casebook"]:
+        return
+    for event in older.sealed["events"]:
+        if event["is"] in ("Drew", "KeptFound", "LiesFaceDown"):
+            event["face"] = Face.BACK.value
+
+
+STEPS: Final[Steps] = {1: walks_end_by_themselves, 2: without_casebook_without_names}

@@ -97,7 +97,7 @@ class Hotel(Table):
     exhibition: bool = public()
     strict: bool = public()
     casebook: bool = public()
-    """May the screen remember for a seat what it has seen (HP-9.5)? No rule reads it."""
+    """May screen and log remember for a seat what it has seen (HP-9.5)? No rule reads it."""
     round_limit: int = public()
     decks: dict[Furnishing, Deck] = public()
     compass: North = nobody(North.BACK)
@@ -113,6 +113,10 @@ class Hotel(Table):
     moved: bool = public(default=False)
     acted: int = public(default=0)
     """Main actions of this turn, for the cap (HP-2.9)."""
+
+    def in_log(self, face: Face) -> Face:
+        """HP-9.5: without the casebook the log names nothing that lies face down, to nobody."""
+        return face if self.casebook else Face.BACK
 
     def clock(self) -> str:
         return f"round {self.round}" + (f" of {self.round_limit}" if self.round_limit else "")

@@ -58,14 +58,14 @@ def put_down(t: Hotel, seat: Seat, tile: Tile) -> None:
     if twins:
         for one in (tile, *twins):
             one.seen = those(seat)
-    t.tell(happened.LiesFaceDown, seat, tile.deck, me.square, len(me.inventory), tile.face)
+    t.tell(happened.LiesFaceDown, seat, tile.deck, me.square, len(me.inventory), t.in_log(tile.face))
 
 
 def lay_up(t: Hotel, seat: Seat, tile: Tile, call: Seat | None = None) -> None:
     """HP-4.9-10: face up on the square; a Blueprint on the known Dead Drop is a delivery."""
     me = t.agents[seat]
     tile.turn_up()
-    if tile.face == Face.BLUEPRINT and dead_drop(t) == me.square:
+    if delivers(t, me, tile):
         me.inventory.append(tile)
         deliver(t, seat)
         return
@@ -73,6 +73,21 @@ def lay_up(t: Hotel, seat: Seat, tile: Tile, call: Seat | None = None) -> None:
     if tile.face == Face.PHONE and me.square not in FURNISHING:  # HP-8.6: in a room it does nothing
         t.phones[me.square] = call
     t.tell(happened.LiesFaceUp, seat, tile.face, me.square, call)
+
+
+def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
+    """HP-4.9-10: is it a delivery if this Agent lays this tile face up here?"""
+    return tile.face == Face.BLUEPRINT and dead_drop(t) == me.square
+
+
+DELIVERS = "delivers, and ends the game"
+ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
+
+
+def ask_delivery(t: Hotel, me: Agent, action: Action) -> str:
+    """HP-4.10: before an item is dropped that would be delivered by it."""
+    dropped = isinstance(action, (Drop, DropCalling)) and delivers(t, me, me.inventory[action.slot.place])
+    return ASK_DELIVERY if dropped else ""
 
 
 def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
@@ -92,8 +107,10 @@ def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
     return None
 
 
-def item_note(me: Agent, slot: Slot) -> str:
-    return me.inventory[slot.place].face.spoken
+def lay_note(t: Hotel, me: Agent, action: Action, slot: Slot) -> str:
+    """Which item that is, and what else comes of laying it here."""
+    item = me.inventory[slot.place].face.spoken
+    return f"{item}: {DELIVERS}" if ask_delivery(t, me, action) else item
 
 
 @state
@@ -132,4 +149,7 @@ class HandsFull(Decision[Hotel]):
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         slot = getattr(action, "slot", None)
-        return "" if slot is None else item_note(t.agents[self.seat], slot)
+        return "" if slot is None else lay_note(t, t.agents[self.seat], action, slot)
+
+    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
+        return ask_delivery(t, t.agents[self.seat], action)

@@ -9,12 +9,12 @@ from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import EVERYBODY, Seat, public, state, those
 
 from .. import events as happened
-from ..actions import BEATEN, FOUND, FOUND_HERE, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
+from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
 from ..table import Hotel, Tile
 from .dead_drop import clue, finish
-from .inventory import item_note, lay_up, laying, put_down, why_not_lay
+from .inventory import ASK_DELIVERY, DELIVERS, ask_delivery, delivers, lay_note, lay_up, laying, put_down, why_not_lay
 from .whack import knock_out
 
 Names = Sequence[str]
@@ -86,11 +86,14 @@ def draw(t: Hotel, seat: Seat) -> None:
     face = t.decks[kind].tiles.pop()
     if face in CLUES:
         t.board[me.square] = Tile(kind, face, EVERYBODY, True)
-        t.tell(happened.Drew, seat, kind, face)
+        t.tell(happened.Drew, seat, kind, t.in_log(face))
         clue(t, seat, me.square, face)
     else:
-        t.tell(happened.Drew, seat, kind, face)
+        t.tell(happened.Drew, seat, kind, t.in_log(face))
         t.then(Found(seat, Tile(kind, face, those(seat))))
+
+
+FIRST_THE_FIND = Refusal("HP-2.8", "First decide about the tile you found.")
 
 
 @state
@@ -114,7 +117,7 @@ class Found(Decision[Hotel]):
         match action:
             case KeepFound():
                 me.inventory.append(tile)
-                t.tell(happened.KeptFound, self.seat, tile.deck, tile.face)
+                t.tell(happened.KeptFound, self.seat, tile.deck, t.in_log(tile.face))
             case PutFoundUp():
                 lay_up(t, self.seat, tile)
             case PutFoundDown():
@@ -133,7 +136,7 @@ class Found(Decision[Hotel]):
         if verb is KeepFound and len(me.inventory) >= LIMIT:
             return Refusal("HP-4.4", "Your hands are full: put one down.")
         if verb in (Set, Drop) and len(me.inventory) < LIMIT:
-            return Refusal("HP-4.4", "You have a hand free: first decide about the tile you found.")
+            return FIRST_THE_FIND
         if verb is Set and not any(isinstance(action, Set) for action in laying(t, me)):
             return Refusal("HP-4.8", "Only a face-down tile can be Set, and only where its back belongs.")
         return None
@@ -146,7 +149,7 @@ class Found(Decision[Hotel]):
             refusal = why_not_lay(t, me, action)
             if refusal is not None:
                 return refusal
-        return Refusal("HP-2.8", "First decide about the tile you found.")
+        return FIRST_THE_FIND
 
     def ask(self, t: Hotel, names: Names) -> str:
         return f"You found the {self.tile.face.spoken}."
@@ -155,8 +158,17 @@ class Found(Decision[Hotel]):
         return f"{names[self.seat]} has found something"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
+        me = t.agents[self.seat]
         slot = getattr(action, "slot", None)
-        return "" if slot is None else item_note(t.agents[self.seat], slot)
+        if action is PUT_UP:
+            return DELIVERS if delivers(t, me, self.tile) else ""
+        return "" if slot is None else lay_note(t, me, action, slot)
+
+    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
+        me = t.agents[self.seat]
+        if action is PUT_UP:
+            return ASK_DELIVERY if delivers(t, me, self.tile) else ""
+        return ask_delivery(t, me, action)
 
 
 def end_by_agreement(t: Hotel) -> None:

@@ -35,7 +35,7 @@ from ..actions import (
 from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
-from .inventory import item_note, keep, lay, laying, why_not_lay
+from .inventory import DELIVERS, ask_delivery, keep, lay, lay_note, laying, why_not_lay
 from .move import FAR, set_off, step_note, why_no_step
 from .search import draw, turn_up
 from .whack import roll_bonus, whack
@@ -281,7 +281,9 @@ class Act(Decision[Hotel]):
         me = t.agents[self.seat]
         match action:
             case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
-                return item_note(me, slot)
+                return lay_note(t, me, action, slot)
+            case Deliver():
+                return DELIVERS
             case Whack(target):
                 enemy = t.agents[target].inventory
                 known = [tile for tile in enemy if tile.up or (t.casebook and tile.is_known_to(self.seat))]
@@ -292,6 +294,9 @@ class Act(Decision[Hotel]):
             case Keep():
                 return t.board[me.square].face.spoken
         return step_note(t, action)
+
+    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
+        return ask_delivery(t, t.agents[self.seat], action)
 
 
 PLAIN: dict[type[Action], Callable[[Hotel, Seat], None]] = {

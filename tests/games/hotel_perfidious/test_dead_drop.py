@@ -22,8 +22,10 @@ from rulesets.hotel_perfidious.actions import (
 )
 from rulesets.hotel_perfidious.pieces import FURNISHING, Furnishing, North
 from rulesets.hotel_perfidious.rules import candidates, dead_drop
+from rulesets.hotel_perfidious.table import Hotel
+from spyhouse.engine.actions import Action
 from spyhouse.engine.match import HUMAN, Player
-from spyhouse.engine.secrets import ALL_EYES
+from spyhouse.engine.secrets import ALL_EYES, eyes_of
 
 from .tables import (
     ANNA,
@@ -42,6 +44,7 @@ from .tables import (
     RUG,
     SECOND,
     SYRINGE,
+    THIRD,
     WE,
     anna,
     asked,
@@ -207,8 +210,46 @@ def test_a_third_tile_dropped_there_is_a_delivery_too() -> None:
     t = on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)})
     play(t, KEEP)
     assert asked(t)[0] == "HandsFull"
-    play(t, Drop(list(type(FIRST))[2]))
+    play(t, Drop(THIRD))
     assert t.result is not None
+
+
+def words_of(t: Hotel, action: Action) -> tuple[str, str]:
+    """What stands beside a choice, and what has to be answered with yes before it is made."""
+    decision = t.decision
+    assert decision is not None
+    assert action in t.options()
+    own = t.view(eyes_of(decision.seat))
+    return decision.note(own, action, NAMES), decision.confirm(own, action, NAMES)
+
+
+def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
+    """HP-4.10: given the Dead Drop underfoot, when a Blueprint would be laid there face up by whatever choice, then its
+    line says that it ends the game, and that is asked before it happens."""
+    question = "Yes, deliver?"
+    t = at_the_drop(up(BLUEPRINT), down(GLOVES))
+    assert words_of(t, DELIVER) == ("delivers, and ends the game", "")
+    note, asked_first = words_of(t, Drop(FIRST))
+    assert (note, asked_first.endswith(question)) == ("Blueprint: delivers, and ends the game", True)
+    assert words_of(t, Drop(SECOND)) == ("Gloves", "")
+
+    t = on_the_rug(down(BLUEPRINT), down(GLOVES))
+    t.decks[RUG].tiles.remove(BLUEPRINT)
+    t.decks[RUG].tiles.append(BLUEPRINT)
+    play(t, DRAW)
+    for action in (PutFoundUp(), Drop(FIRST)):
+        note, asked_first = words_of(t, action)
+        assert (note.endswith("delivers, and ends the game"), asked_first.endswith(question)) == (True, True)
+    assert words_of(t, PutFoundDown()) == ("", "")
+
+    t = play(on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)}), KEEP)
+    assert words_of(t, Drop(THIRD))[1].endswith(question)
+
+
+def test_elsewhere_nothing_is_asked() -> None:
+    """HP-4.9"""
+    t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
+    assert words_of(t, Drop(FIRST)) == ("Blueprint", "")
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

@@ -317,6 +317,17 @@ def test_the_unseen_list_forgets_twins() -> None:
     assert unseen(seen(t, ANNA))[BEDS][MASK] == 2
 
 
+@pytest.mark.parametrize("casebook", [True, False])
+def test_without_the_casebook_the_log_names_nothing_that_lies_face_down(casebook: bool) -> None:
+    """HP-9.5: given a tile that was drawn, kept or put down unseen, when its own seat reads the log, then it is named
+    there only if the screen may remember."""
+    for answer in (KeepFound(), PutFoundDown()):
+        t = play(hotel(draws=[HONEY], casebook=casebook), DRAW, answer)
+        lines = [wording(event, ANNA) for event in t.ears or ()]
+        assert any("Honey" in line for line in lines) is casebook
+        assert not any("Honey" in wording(event, BORIS) for event in t.ears or ())
+
+
 # -- taking back ------------------------------------------------------------------------------------
 
 

@@ -260,3 +260,15 @@ def test_unavailable_verbs_say_why() -> None:
         for verb in t.decision.verbs:
             offered = any(isinstance(option, verb) for option in t.options())
             assert (t.decision.why_not(t, verb) is None) is offered, verb
+
+
+def test_the_list_and_the_answer_name_the_same_rule_while_a_find_lies_open() -> None:
+    """HP-2.8: given a hand free and a tile just found, when the list says why nothing can be Set or Dropped, then it says
+    what a typed line is told, too."""
+    t = play(hotel(held={ANNA: [down(SHOES)]}, draws=[HONEY]), DRAW)
+    assert t.decision is not None
+    for action in (Set(FIRST), Drop(FIRST)):
+        refusal = t.decision.why_not(t, type(action))
+        assert refusal == refused(t, action)
+        assert refusal is not None
+        assert refusal.rule == "HP-2.8"
