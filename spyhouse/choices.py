@@ -143,7 +143,7 @@ class Choices:
         """Why a verb, or some kinds of it, cannot be chosen."""
         kinds = [kind for kind in self.decision.verbs if kind.verb == verb]
         found = [self.decision.why_not(self.view.table, kind) for kind in kinds]
-        return tuple(dict.fromkeys(reason for reason in found if reason is not None))
+        return tuple(dict.fromkeys(reason.named(self.view.names) for reason in found if reason is not None))
 
     # -- what a typed line means -------------------------------------------------------------------
 
@@ -182,7 +182,8 @@ class Choices:
     def refusal(self, line: str, package: str) -> Refusal | None:
         """Why what a line means cannot be played now; None if it means nothing in this game."""
         action = read_action(line, [*self.decision.verbs, *all_actions(package)], self.view.names)
-        return None if action is None else self.view.table.refuse(action)
+        refusal = None if action is None else self.view.table.refuse(action)
+        return None if refusal is None else refusal.named(self.view.names)
 
     def why(self, line: str) -> list[str]:
         """The reasons why a verb, or some kinds of it, cannot be chosen; nothing where the line names no verb."""

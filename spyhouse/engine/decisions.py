@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .actions import Action
-from .secrets import Seat, State, public, state
+from .secrets import MAX_SEATS, Seat, State, public, state
 
 if TYPE_CHECKING:
     from .table import Table
@@ -28,8 +28,17 @@ class Refusal:
 
     rule: str
     sentence: str
+    seats: tuple[Seat, ...] = ()
+    """Who is named in it, at each {}: rules know no names."""
+
+    def named(self, names: Sequence[str]) -> Refusal:
+        """The same for people, who know each other by name."""
+        who = [names[seat] for seat in self.seats]
+        return Refusal(self.rule, self.sentence.format(*who)) if who else self
 
     def __str__(self) -> str:
+        if self.seats:
+            return str(self.named([f"@{seat}" for seat in range(MAX_SEATS)]))
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 

@@ -244,7 +244,7 @@ def check_actions(game: Game, seats: int, games: int = GAMES) -> None:
             for stranger in unlisted(match, rng):
                 with pytest.raises(Illegal) as caught:
                     match.apply(stranger)
-                refusal = caught.value.refusal
+                refusal = caught.value.refusal.named(match.names)
                 assert len(refusal.sentence) > 5, f"{at}: {stranger} is refused without a sentence"
                 assert not _CODE.search(refusal.sentence.replace(stranger.text(), "")), f"{at}: {refusal.sentence}"
                 assert re.match(rf"({game.info.prefix}-|$)", refusal.rule), f"{at}: {refusal.rule} is no rule"

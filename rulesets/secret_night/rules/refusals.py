@@ -76,14 +76,15 @@ STOPPED = Refusal("SN-5.4", "Getting into or out of the water ends your movement
 IN_WATER = Refusal("SN-5.4", "In the water only the water spin counts.")
 TOO_EARLY = Refusal("SN-7.1", "Not before 00:00.")
 NOBODY_NEAR = Refusal("SN-5.1", "Nobody stands next to you.")
-OWN_DOG = Refusal("SN-8.1", "It is your own dog.")
+OWN_DOG = "It is your own dog."
 FAR_DOG = Refusal("SN-5.1", "The dog is not next to you.")
 NO_DOG = Refusal("SN-7.17", "The dog is gone.")
 NO_WAY = Refusal("SN-5.2", "One step takes you to one of the six hexes around you.")
 
 
-def name(t: Mansion, token: Beast | Seat) -> str:
-    return "The dog" if isinstance(token, Beast) else t.players[token].character.first_name
+def about(token: Beast | Seat, rule: str, sentence: str) -> Refusal:
+    """A sentence with {} where this token is named."""
+    return Refusal(rule, sentence.format("The dog")) if isinstance(token, Beast) else Refusal(rule, sentence, (token,))
 
 
 def neighbours(t: Mansion, place: Hex | None) -> list[Seat]:
@@ -117,9 +118,9 @@ def why_not_there(t: Mansion, me: Player, to: Hex) -> Refusal | None:
     if terrain is Terrain.WINDOW and to not in t.broken:
         return Refusal("SN-7.4", "The window is shut: break it with a Hammer.")
     if to in t.locks and me.character != Character.ELEANOR:
-        return Refusal("SN-7.5", f"Locked until {name(t, t.locks[to])}'s next turn.")
+        return about(t.locks[to], "SN-7.5", "Locked until {}'s next turn.")
     if to in t.tokens():
-        return Refusal("SN-5.2", f"{name(t, t.tokens()[to])} stands there; you cannot pass (a Smoke Bomb could jump).")
+        return about(t.tokens()[to], "SN-5.2", "{} stands there; you cannot pass (a Smoke Bomb could jump).")
     return None
 
 
@@ -167,7 +168,7 @@ def why_no_push(t: Mansion, me: Player) -> Refusal:
     if barred_ is not None and not (dog_near and barred_.sentence.startswith("Nobody")):
         return barred_
     if not neighbours(t, me.pos) and me.role is Role.CHIEF:
-        return OWN_DOG
+        return Refusal("SN-6.5", OWN_DOG)
     return Refusal("SN-6.5", "Nobody next to you can be pushed.")
 
 
@@ -181,19 +182,19 @@ def why_no_whisper(t: Mansion, me: Player) -> Refusal | None:
 
 def why_not_pushed(t: Mansion, me: Player, action: Push) -> Refusal | None:
     if action.target is Beast.DOG and me.role is Role.CHIEF:
-        return OWN_DOG
+        return Refusal("SN-6.5", OWN_DOG)
     place = t.place_of(action.target)
     if me.pos is None or place is None or place not in NEAR[me.pos]:
-        return Refusal("SN-6.1", f"{name(t, action.target)} is not next to you.")
+        return about(action.target, "SN-6.1", "{} is not next to you.")
     if action.to in NEAR[place] and action.to not in farther(me.pos, place) and TERRAIN[action.to] is not Terrain.WALL:
         return Refusal("SN-6.5", "Pulling is not allowed: each hex must be farther from you.")
-    return Refusal("SN-6.5", f"{name(t, action.target)} cannot be pushed that way.")
+    return about(action.target, "SN-6.5", "{} cannot be pushed that way.")
 
 
 def why_not_robbed(t: Mansion, me: Player, target: Player) -> Refusal | None:
     if target.character == Character.VICTORIA:
         return Refusal("SN-6.3", "Nobody steals from Victoria.")
-    return Refusal("SN-6.3", f"{name(t, target.seat)} has no cards.")
+    return about(target.seat, "SN-6.3", "{} has no cards.")
 
 
 def why_not_traded(t: Mansion, me: Player, number: int, target: Player) -> Refusal | None:
@@ -270,7 +271,7 @@ def why_no_feeding(t: Mansion, me: Player) -> Refusal:
     if t.dog is None:
         return NO_DOG
     if me.role is Role.CHIEF:
-        return OWN_DOG
+        return Refusal("SN-7.17", OWN_DOG)
     return why_no_card(t, me, (Card.BEEF,), "Beef") or FAR_DOG
 
 
@@ -425,11 +426,11 @@ def refuse(t: Mansion, me: Player, action: Action) -> Refusal | None:
         case DogStep(to):
             return why_no_orders(t, me) or (why_no_dog_step(t, me) if not t.dog_steps else why_no_dog_there(t, to))
         case Bite(seat) if me.role is Role.CHIEF and t.dog is not None and t.midnight and not t.bitten:
-            return Refusal("SN-8.2", f"{name(t, seat)} is not next to the dog.")
+            return about(seat, "SN-8.2", "{} is not next to the dog.")
         case Peek(seat) if t.can_still(me, Character.ZACHARY):
             return Refusal("SN-10.2", "That role is no secret.")
         case Bewitch(seat) if t.can_still(me, Character.CHITRA):
-            return Refusal("SN-10.7", f"{name(t, seat)} cannot be moved.")
+            return about(seat, "SN-10.7", "{} cannot be moved.")
         case Escape(vehicle) if t.vehicle_at(me.pos) not in (None, vehicle):
             return Refusal("SN-7.8", f"You are not in {vehicle.spoken}.")
     return WHY_NOT[type(action)](t, me) if type(action) in (Dodge, Search, Escape, MoveClock) else None
@@ -448,8 +449,8 @@ def why_not_near(t: Mansion, me: Player, target: Seat, rule: str) -> Refusal | N
     if target == me.seat or target in neighbours(t, me.pos):
         return None
     if rule == "SN-6.1":
-        return Refusal(rule, f"{name(t, target)} is not next to you.")
-    return Refusal(rule, f"You must stand next to {name(t, target)}.")
+        return about(target, rule, "{} is not next to you.")
+    return about(target, rule, "You must stand next to {}.")
 
 
 def why_not_thrown(t: Mansion, me: Player, token: Beast | Seat) -> Refusal | None:
@@ -459,10 +460,10 @@ def why_not_thrown(t: Mansion, me: Player, token: Beast | Seat) -> Refusal | Non
         return why_no_throw(t, me)
     place = t.place_of(token)
     if me.pos is None or place not in NEAR[me.pos]:
-        return Refusal("SN-10.10", f"{name(t, token)} is not next to you.")
+        return about(token, "SN-10.10", "{} is not next to you.")
     if isinstance(token, Beast) and me.role is Role.CHIEF:
-        return OWN_DOG
-    return Refusal("SN-10.10", f"{name(t, token)} cannot be pushed that way.")
+        return Refusal("SN-10.10", OWN_DOG)
+    return about(token, "SN-10.10", "{} cannot be pushed that way.")
 
 
 def why_not_on(t: Mansion, me: Player, action: Any) -> Refusal | None:
@@ -470,26 +471,26 @@ def why_not_on(t: Mansion, me: Player, action: Any) -> Refusal | None:
     if isinstance(action, Nurse) and (why := why_no_skill(t, me, Character.OTTO)):
         return why
     target = t.players[action.target]
-    who = name(t, target.seat)
+    who = target.seat
     if why := why_not_near(t, me, target.seat, "SN-5.1"):
         return why
     match action:
         case Attack() if target.poison is not None:
-            return Refusal("SN-7.13", f"{who} is already poisoned.")
+            return about(who, "SN-7.13", "{} is already poisoned.")
         case Arrest() if target.shown and target.role not in THIEVES:
-            return Refusal("SN-7.7", f"{who}'s role is shown: no Thief.")
+            return about(who, "SN-7.7", "{}'s role is shown: no Thief.")
         case Arrest() if barred(t, me.seat, target.seat, Card.HANDCUFFS):
-            return Refusal("SN-7.19", f"{who} just broke free; wait for your next turn.")
+            return about(who, "SN-7.19", "{} just broke free; wait for your next turn.")
         case Tie() if barred(t, me.seat, target.seat, Card.ROPE):
-            return Refusal("SN-7.19", f"{who} just broke free; wait for your next turn.")
+            return about(who, "SN-7.19", "{} just broke free; wait for your next turn.")
         case Tie() if target.character == Character.ELEANOR:
             return Refusal("SN-7.16", "Eleanor cannot be tied.")
         case Tie():
-            return Refusal("SN-7.16", f"{who} is already tied.")
+            return about(who, "SN-7.16", "{} is already tied.")
         case Heal() | Nurse() if not needs_help(target):
-            return Refusal("SN-7.15", f"{who} needs no help.")
+            return about(who, "SN-7.15", "{} needs no help.")
         case Release():
-            return Refusal("SN-7.16", f"{who} is not tied.")
+            return about(who, "SN-7.16", "{} is not tied.")
     return None
 
 
@@ -517,7 +518,7 @@ def why_no_dog_there(t: Mansion, to: Hex) -> Refusal:
     if to in WATER or t.vehicle_at(to) is not None:
         return Refusal("SN-5.2", "The dog does not go there.")
     if to in t.tokens():
-        return Refusal("SN-5.2", f"{name(t, t.tokens()[to])} stands there.")
+        return about(t.tokens()[to], "SN-5.2", "{} stands there.")
     return Refusal("SN-5.2", "A wall, a shut window or a locked door.")
 
 

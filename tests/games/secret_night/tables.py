@@ -318,12 +318,12 @@ def wording(event: Event, seat: Seat | None) -> str:
 
 
 def refused(t: Mansion, action: Action) -> Refusal:
-    """Why this is not possible; asking changes nothing."""
+    """Why this is not possible, as people read it; asking changes nothing."""
     before = t.clone()
     refusal = t.refuse(action)
     assert refusal is not None, f"{action} is possible"
     assert t == before
-    return refusal
+    return refusal.named(NAMES)
 
 
 def all_cards(t: Mansion) -> list[Card]:
