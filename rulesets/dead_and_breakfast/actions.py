@@ -99,5 +99,7 @@ def puts(cells: int, away: bool) -> tuple[Put, ...]:
 
 
 @functools.lru_cache(maxsize=_KNOWN)
-def snatches(area: tuple[Tile | None, ...]) -> tuple[Action, ...]:
-    return (PASS, PASS_ON, *(Snatch(tile) for tile in dict.fromkeys(area) if tile))
+def snatches(area: tuple[Tile | None, ...], again: bool) -> tuple[Action, ...]:
+    """DB-10.4: not to be asked `again` before the own next turn can be wished where that could happen."""
+    passes: tuple[Action, ...] = (PASS, PASS_ON) if again else (PASS,)
+    return (*passes, *(Snatch(tile) for tile in dict.fromkeys(area) if tile))

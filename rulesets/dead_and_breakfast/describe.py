@@ -41,11 +41,10 @@ def describe(view: View[Inn]) -> list[str]:
 
 
 def _header(t: Inn) -> str:
-    turn = min(TURNS, 1 + t.hotels[t.active].turns) if t.result is None else TURNS
     piles = listed([f"{len(pile.tiles)} {pile.group}" for pile in t.piles])
     gone = _tally(t.discards)
     discards = f"The discards: {gone}." if gone else "Nothing is discarded."
-    return f"Turn {turn} of {TURNS}. In the piles: {piles}. {discards}"
+    return f"Turn {t.turn} of {TURNS}. In the piles: {piles}. {discards}"
 
 
 def _row(t: Inn) -> Iterator[str]:

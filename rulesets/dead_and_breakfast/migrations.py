@@ -9,8 +9,8 @@ from spyhouse.engine.actions import read_action
 from spyhouse.engine.older import Older, Steps
 from spyhouse.engine.secrets import Seat
 
-from .actions import Build, Draft, Put, Snatch
-from .pieces import CELL, DOORS, DOUBLES, Tile
+from .actions import PASS, PASS_ON, Build, Draft, Put, Snatch
+from .pieces import CELL, DOORS, DOUBLES, TURNS, Tile
 from .rules import Placing, PlacingSnatched, lay
 from .table import Hotel, Inn
 
@@ -45,4 +45,28 @@ def _forced(seats: int, journal: Sequence[tuple[int, str]]) -> Iterator[int]:
                 lay(hotel, question.tile, place)
 
 
-STEPS: Final[Steps] = {1: forced_by_itself}
+def only_wishes_that_mean_something(older: Older) -> None:
+    """DB-10.4: who could not be asked again before their next turn just lets it pass; DB-2.1: a first seat beyond the
+    table is refused."""
+    older.bring_to_table("first_seat")
+    table, turns = older.sealed["table"], [0] * len(older.save["seats"])
+    told = (event for event in older.sealed["events"] if event["is"] == "Passed" and event["asks_not"])
+    after = 0
+    for number, (seat, text) in enumerate(older.sealed["journal"]):
+        if text.startswith("draft "):
+            turns[seat] += 1
+            after = (seat + 2) % len(turns)
+        elif text == PASS_ON.text():
+            event = next(told)
+            if after == seat or turns[after] == TURNS:
+                older.rewrite(number, PASS.text())
+                event["asks_not"] = False
+                if not _wished_since(older, number, seat):
+                    table["hotels"][seat]["unasked"] = False
+
+
+def _wished_since(older: Older, number: int, seat: int) -> bool:
+    return [seat, PASS_ON.text()] in map(list, older.sealed["journal"][number + 1 :])
+
+
+STEPS: Final[Steps] = {1: forced_by_itself, 2: only_wishes_that_mean_something}

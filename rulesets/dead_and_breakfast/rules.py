@@ -470,7 +470,12 @@ class Snatching(Decision[Inn]):
     verbs = (Pass, PassOn, Snatch)
 
     def options(self, t: Inn) -> Sequence[Action]:
-        return snatches(tuple(t.area))
+        return snatches(tuple(t.area), self.could_be_asked_again(t))
+
+    def could_be_asked_again(self, t: Inn) -> bool:
+        """DB-6.2, DB-9.1: is there another gap before the own next turn in which this seat is not next to move?"""
+        after = Seat((t.under(SnatchWindow).following + 1) % t.seats)
+        return after != self.seat and t.hotels[after].turns < TURNS
 
     def take(self, t: Inn, action: Action) -> None:
         if isinstance(action, Snatch):
@@ -488,6 +493,8 @@ class Snatching(Decision[Inn]):
             if action.tile in ROOM:
                 return Refusal("DB-6.4", "That tile is not in the row, or not any more.")
             return Refusal("DB-6.4", "Only garden, roof and haunted tiles can be snatched.")
+        if isinstance(action, PassOn):
+            return Refusal("DB-10.4", "You will not be asked again before your next turn: let it pass.")
         if isinstance(action, Draft) and action.companion is Other.EYEBALL:
             return Refusal("DB-6.4", "An eyeball pays for a snatch; it cannot be snatched.")
         return Refusal("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")

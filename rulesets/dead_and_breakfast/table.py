@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from spyhouse.engine.decisions import Queue
 from spyhouse.engine.secrets import Seat, Spot, State, nobody, public, state
 from spyhouse.engine.table import Result, Table
 
@@ -141,8 +142,16 @@ class Inn(Table):
     spare_doubles: list[Tile] = nobody(Tile.BACK, fits=_double, default_factory=list)
     """Back in the box unseen (DB-2.2); they matter to nobody."""
 
+    ends_by = "DB-9.1"
+
+    @property
+    def turn(self) -> int:
+        """Which turn of `active` this is; in a snatch window still the one that led to it (DB-6.1)."""
+        gap = any(isinstance(frame, Queue) for frame in self.stack)
+        return min(TURNS, self.hotels[self.active].turns + (not gap))
+
     def clock(self) -> str:
-        return f"turn {min(TURNS, 1 + self.hotels[self.active].turns)} of {TURNS}"
+        return f"turn {self.turn} of {TURNS}"
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Tile: [*DOORS, *DOUBLES, *(tile for group in PILES.values() for tile in group)]}

@@ -118,6 +118,8 @@ class Hotel(Table):
         """HP-9.5: without the casebook the log names nothing that lies face down, to nobody."""
         return face if self.casebook else Face.BACK
 
+    ends_by = "HP-7.4"
+
     def clock(self) -> str:
         return f"round {self.round}" + (f" of {self.round_limit}" if self.round_limit else "")
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, mine, nobody, owner, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
@@ -190,8 +188,7 @@ class Venice(Table):
         numbers = {agent.identity: agent.number for agent in self.agents.values()}
         return [numbers[identity] for identity in IDENTITIES]
 
-    def refuse(self, action: Action) -> Refusal | None:
-        return super().refuse(action) if self.stack else Refusal("IK-9.8", "The game is over.")
+    ends_by = "IK-9.8"
 
     def clock(self) -> str:
         return f"round {max(self.round, 1)}"

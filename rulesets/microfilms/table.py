@@ -170,6 +170,8 @@ class Casino(Table):
         self.house -= paid
         return paid
 
+    ends_by = "MF-9.1"
+
     def clock(self) -> str:
         of = f" of {self.closing_round}" if self.closing_round else ""
         return f"round {self.round}{of}, evening {self.evening}"

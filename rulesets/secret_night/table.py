@@ -332,6 +332,8 @@ class Mansion(_Standing):
 
     # -- redeal and conservation ---------------------------------------------------------------------
 
+    ends_by = "SN-11.1"
+
     def clock(self) -> str:
         return f"round {self.round}"
 

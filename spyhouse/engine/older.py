@@ -29,6 +29,14 @@ class Older:
         if seat.isdigit():
             self.save["options"][option] = str((int(seat) - 1) % seats + 1)
 
+    def rewrite(self, number: int, text: str) -> None:
+        """This entry of the journal is another action now."""
+        seat, was = self.sealed["journal"][number]
+        self.sealed["journal"][number] = [seat, text]
+        if self.save["journal"] is not None:
+            entry = self.save["journal"][number]
+            self.save["journal"][number] = entry.removesuffix(was) + text
+
     def forget(self, numbers: Collection[int]) -> None:
         """These entries of the journal are no actions any more."""
         journals = [self.sealed["journal"]] + [self.save["journal"]] * (self.save["journal"] is not None)

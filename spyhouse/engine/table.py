@@ -59,6 +59,8 @@ class Table(_Scratch):
     """Base of every game's table. A game adds its fields; frames live on `stack`, the top one last."""
 
     tagged: ClassVar[bool] = True
+    ends_by: ClassVar[str] = ""
+    """The rule by which the game is over: it goes with a refusal of everything after that."""
     scratch: ClassVar[dict[str, Any]] = {"ears": None, "offer": None}
     stack: list[Frame[Any]] = public(default_factory=list, kw_only=True)
     chance: int = never(0, default=0, kw_only=True)
@@ -87,7 +89,7 @@ class Table(_Scratch):
         if action in self.options():
             return None
         if not self.stack:
-            return Refusal("", "The game is over; no action is possible any more.")
+            return Refusal(self.ends_by, "The game is over.")
         decision: Any = self.stack[-1]
         return decision.refuse(self, action)  # type: ignore[no-any-return]
 

@@ -205,7 +205,7 @@ class Night:
             self._snatch(x, own)
             return
         ink, visited = seat_ink(self.large), self.large != self.home
-        facts = f"{self.scores[self.large].total} points   turn {min(own.turns + 1, TURNS)} of {TURNS} "
+        facts = f"{self.scores[self.large].total} points   turn {self.t.turn} of {TURNS} "
         if self.t.decision is None:
             facts = f"{self.scores[self.large].total} points "
         if not visited:

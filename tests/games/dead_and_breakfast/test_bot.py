@@ -240,7 +240,7 @@ def test_it_snatches_what_brings_more_than_the_eyeball() -> None:
 
 def test_it_lets_pass_what_brings_less() -> None:
     """DB-8.8: an eyeball is two points; and it always wants to be asked (DB-10.4)."""
-    t = inn(hotel({"b1": 57}, turns=15, eyeballs=1), area=[CROW, SPIDER, None, None, None, None])
+    t = inn(hotel({"b1": 57}, turns=15, eyeballs=1), hotel(), hotel(), area=[CROW, SPIDER, None, None, None, None])
     take_turn(t, 3, NOTHING, "d4")
     assert {choice(t, seed) for seed in range(10)} == {PASS}
     assert PASS_ON in t.options()

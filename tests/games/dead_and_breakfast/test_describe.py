@@ -95,7 +95,7 @@ def test_the_gap() -> None:
 
 def test_who_does_not_want_to_be_asked() -> None:
     """DB-10.4."""
-    t = play(take_turn(inn(hotel(eyeballs=2)), 1, BAT, "b1", "b1"), PASS_ON)
+    t = play(take_turn(inn(hotel(eyeballs=2), hotel(), hotel()), 1, BAT, "b1", "b1"), PASS_ON)
     assert any(
         line.startswith("Anna: ") and line.endswith("Does not want to be asked for a snatch.") for line in lines(t)
     )

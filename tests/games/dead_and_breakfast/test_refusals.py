@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Put, Snatch
 from rulesets.dead_and_breakfast.pieces import CELL, Place, Tile
 from rulesets.dead_and_breakfast.rules import why_no_snatch
@@ -186,3 +187,12 @@ def test_every_cell_can_be_named() -> None:
     assert len(CELL) == 30
     for place in Place:
         assert read_action(f"put {place.value}", (Put,)) is Put(place)
+
+
+def test_after_the_end_everything_is_refused_by_its_rule() -> None:
+    """DB-9.1, DB-E1: given a game that is over, when something is tried, then the rule that ended it is named."""
+    t = inn()
+    GAME.agree_to_end(t)
+    refusal = t.refuse(PASS)
+    assert refusal is not None
+    assert (refusal.rule, refusal.sentence) == ("DB-9.1", "The game is over.")

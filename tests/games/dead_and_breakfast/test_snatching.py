@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Snatch
+from rulesets.dead_and_breakfast.describe import describe
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
+from rulesets.dead_and_breakfast.migrations import STEPS
 from rulesets.dead_and_breakfast.pieces import Tile, cell
 from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow, why_no_snatch
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
+from spyhouse.engine.older import Older
 from spyhouse.engine.secrets import Seat
 from spyhouse.sitting import Ask, Computer
 from tests.sitting import Room
@@ -123,7 +127,7 @@ def test_a_row_that_runs_empty_in_the_gap_ends_the_asking() -> None:
 
 def test_any_scoring_tile_and_nothing_else() -> None:
     """DB-6.4: creatures, gardens and roofs; no window, no eyeball; or a pass."""
-    t = gap(1, 0)
+    t = gap(1, 0, 0)
     assert {option.text() for option in t.options()} == {
         "pass",
         "pass until my turn",
@@ -398,11 +402,66 @@ def test_pass_until_the_own_next_turn() -> None:
 
 def test_after_the_own_turn_the_question_comes_again() -> None:
     """DB-10.4."""
-    t = gap(1, 0)
+    t = gap(1, 0, 0)
     play(t, PASS_ON)
     take_turn(t, 1, BAT, "b1", "b1")
-    take_turn(t, 1, CROW, "d1", "d1")
+    take_turn(t, 1, CROW, "b1", "b1")
+    take_turn(t, 4, EYEBALL, "d1")
     assert asked(t) == ("Snatching", ANNA)
+
+
+@pytest.mark.parametrize(
+    ("eyeballs", "asker", "again"),
+    [((1, 0), ANNA, False), ((0, 0, 1), CHEN, False), ((1, 0, 0), ANNA, True), ((0, 0, 0, 1), DORA, True)],
+)
+def test_the_wish_is_offered_where_it_means_something(eyeballs: tuple[int, ...], asker: Seat, again: bool) -> None:
+    """DB-10.4, DB-6.2: given a seat that moves right after the next one, when it is asked, then there is no other gap
+    before its turn in which it could be asked: it passes, or snatches."""
+    t = gap(*eyeballs)
+    assert asked(t) == ("Snatching", asker)
+    assert (PASS_ON in t.options()) is again
+    refusal = t.refuse(PASS_ON)
+    assert (refusal and refusal.rule) == (None if again else "DB-10.4")
+
+
+def test_the_wish_is_not_offered_before_the_last_turn_of_all() -> None:
+    """DB-10.4, DB-9.1: given a game that ends with the next turn, when somebody is asked, then no gap follows."""
+    t = inn(*(hotel(turns=turns, eyeballs=1) for turns in (16, 16, 15, 15)), seats=4)
+    t.then(SnatchWindow([BORIS], DORA))
+    t.settle()
+    assert asked(t) == ("Snatching", BORIS)
+    assert PASS_ON not in t.options()
+
+
+def test_the_turn_that_was_played_counts_until_the_next_one_begins() -> None:
+    """DB-6.1: given a first turn that is over, when the snatch window is open, then it is still turn 1."""
+    t = gap(1, 0)
+    assert asked(t) == ("Snatching", ANNA)
+    assert t.clock() == "turn 1 of 16"
+    assert describe(match_on(t).view(None))[0].startswith("Turn 1 of 16.")
+    play(t, PASS)
+    assert t.clock() == "turn 1 of 16"
+    take_turn(t, 1, BAT, "b1", "b1")
+    assert (asked(t), t.clock()) == (("Drafting", ANNA), "turn 2 of 16")
+
+
+def test_a_wish_of_old_that_meant_nothing_was_a_pass() -> None:
+    """DB-10.4: given a save of older rules in which Anna, one of two, did not want to be asked again, when it is brought to
+    today's rules, then she has let it pass; and a wish of three seats stays."""
+    for seats, wish in ((2, False), (3, True)):
+        hotels = [{"unasked": False} for _ in range(seats)]
+        hotels[ANNA]["unasked"] = True
+        sealed: dict[str, Any] = {
+            "journal": [[ANNA, "draft 4 with eyeball"], [ANNA, "build at b3"], [ANNA, "pass until my turn"]],
+            "events": [{"is": "Passed", "seat": ANNA, "asks_not": True}],
+            "table": {"hotels": hotels},
+        }
+        save: dict[str, Any] = {"seats": [{}] * seats, "options": {"first_seat": "4"}, "journal": None}
+        STEPS[2](Older(save, sealed))
+        assert sealed["events"][0]["asks_not"] is wish
+        assert hotels[ANNA]["unasked"] is wish
+        assert sealed["journal"][2] == [ANNA, "pass until my turn" if wish else "pass"]
+        assert save["options"]["first_seat"] == str(3 % seats + 1), "counted on round the table"
 
 
 def test_a_pass_alone_asks_again_in_the_next_gap() -> None:
