@@ -14,7 +14,8 @@ from spyhouse.engine.actions import Action, all_actions, read_action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import BadSetup, Game, Series
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import MAX_SEATS, eyes_of
 from spyhouse.engine.table import GameOver, Table
 

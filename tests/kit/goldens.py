@@ -15,7 +15,8 @@ from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, State, sights
 
 from .play import any_option, viewers

@@ -13,7 +13,8 @@ from typing import Any
 from spyhouse.engine.actions import Action, action, all_actions
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Lazy, Value, is_at_table
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import MAX_SEATS, Seat, State, sights
 
 NAMES = ("Anna", "Ann and Bo", "deck", "Zoë Ω", "with", "3", "for francs", "-", "Boris to Ann", "it's", "ß", "a,b")

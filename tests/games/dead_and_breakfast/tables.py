@@ -21,7 +21,8 @@ from rulesets.dead_and_breakfast.table import COMPANIONS, PILES, Hotel, Inn, Pil
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, spots
 
 NAMES = ("Anna", "Boris", "Chen", "Dora")

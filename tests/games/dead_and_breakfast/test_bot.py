@@ -17,7 +17,8 @@ from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 from .tables import (

@@ -26,7 +26,8 @@ from rulesets.dead_and_breakfast.rules import open_inn
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.game import BadSetup
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 
 from .tables import (
@@ -194,3 +195,9 @@ def test_a_new_tile_comes_to_the_place_of_the_one_taken() -> None:
     assert t.active == BORIS
     assert asked(t) == ("Drafting", BORIS)
     assert t.hotels[ANNA].turns == 1
+
+
+def test_the_starting_seat_has_to_be_at_the_table() -> None:
+    """DB-2.1: given a starting seat where nobody sits, then it is refused, and not counted on round the table."""
+    with pytest.raises(BadSetup, match="only 2 seats"):
+        GAME.new_table(2, 1, {"first_seat": "3"})

@@ -30,7 +30,8 @@ from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
 from spyhouse.bots import choose_at_random
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 
 from .tables import (

@@ -24,7 +24,7 @@ from rulesets.hotel_perfidious.pieces import FURNISHING, Furnishing, North
 from rulesets.hotel_perfidious.rules import candidates, dead_drop
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import HUMAN, Player
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import ALL_EYES, eyes_of
 
 from .tables import (

@@ -19,7 +19,8 @@ from rulesets.hotel_perfidious.actions import (
     Souvenir,
 )
 from rulesets.hotel_perfidious.describe import describe
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 from .tables import (
     ANNA,

@@ -11,7 +11,8 @@ from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine import chance
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Deal, Series
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 
 from .tables import ANNA, BORIS, CHEN, NAMES, asked, hotel, play, seen, verbs

@@ -22,7 +22,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Value
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")

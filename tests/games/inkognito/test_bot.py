@@ -30,7 +30,8 @@ from rulesets.inkognito.solver import exposure
 from rulesets.inkognito.table import Venice
 from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 from .tables import (

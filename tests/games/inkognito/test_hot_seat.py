@@ -13,7 +13,8 @@ from rulesets.inkognito.sheet import unread
 from rulesets.inkognito.table import Venice
 from spyhouse.bots import NORMAL, chooser, rng_for
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.sitting import Ask, Veil
 from tests.sitting import Room, path

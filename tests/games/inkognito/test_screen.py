@@ -38,7 +38,8 @@ from rulesets.inkognito.table import Venice
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette

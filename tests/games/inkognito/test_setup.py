@@ -23,7 +23,8 @@ from rulesets.inkognito.rules import Planning, Visiting
 from rulesets.inkognito.sheet import new_marks, observations, sheet
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import BadSetup
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 from .tables import (
     AMBASSADOR,

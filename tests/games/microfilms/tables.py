@@ -22,7 +22,8 @@ from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import NO_SEATS, Seat, eyes_of, spots, those
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")

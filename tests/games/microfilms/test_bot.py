@@ -37,7 +37,8 @@ from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
 from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of, those
 
 from .tables import (

@@ -46,7 +46,8 @@ from rulesets.microfilms.events import StoodUp
 from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Identity, Stack
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 

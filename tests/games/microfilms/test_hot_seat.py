@@ -31,7 +31,8 @@ from rulesets.microfilms.rules import LookAtCards
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.sitting import Learned, Moment, Veil
 from tests.sitting import Room, path

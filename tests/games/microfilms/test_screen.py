@@ -36,7 +36,8 @@ from rulesets.microfilms.screen import CardTable, paint
 from rulesets.microfilms.table import Casino
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette

@@ -21,7 +21,8 @@ from rulesets.microfilms.pieces import (
 )
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.game import BadSetup
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, eyes_of
 
 from .tables import ACE, ANNA, NAMES, all_cards, all_francs, asked, evenly, seen
@@ -78,6 +79,15 @@ def test_players_choose_nations_and_first_seat() -> None:
     assert t.nations == (Nation.CHINA, Nation.UK, Nation.USSR)
     assert t.first == Seat(3)
     assert [player.seat for player in t.players] == [0, 1, 2, 3, 4]
+
+
+def test_nations_are_chosen_in_any_order_and_a_first_seat_at_the_table() -> None:
+    """MF-1.1, MF-1.2: given three nations typed in an order of one's own, then they are those three; a first seat where
+    nobody sits is refused."""
+    assert dealt(3, nations="usa,ussr,uk").nations == dealt(3, nations="uk,usa,ussr").nations
+    with pytest.raises(BadSetup, match="only 2 seats"):
+        dealt(2, first_seat="4")
+    assert dealt(2, first_seat="2").first == 1
 
 
 def test_left_to_chance_every_three_nations_and_every_first_seat_come_up() -> None:

@@ -56,7 +56,8 @@ from spyhouse.bots import NORMAL, choose_at_random, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Decision
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import EVERYBODY, Seat, all_states
 
 from .tables import (

@@ -54,7 +54,8 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import Gate
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 from .tables import (
     ANNA,

@@ -14,7 +14,8 @@ from rulesets.secret_night.pieces import CARDS, CHARACTERS, SEAT_LETTERS, Card, 
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import BadSetup
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 from .tables import (
     ANNA,
