@@ -61,3 +61,11 @@ class PinRemoved(Event):
 
     def words(self, names: Sequence[str]) -> str:
         return f"The table agreed to remove {names[self.seat]}'s PIN."
+
+
+@state
+class BackupOpened(Event):
+    """A file that could not go on: what came of the last action has been seen, and is chosen again before everybody."""
+
+    def words(self, names: Sequence[str]) -> str:
+        return "The save could not go on: it is played from the state before the last action."

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from . import chance
 from .actions import Action
 from .decisions import Decision
-from .events import AgreedEnd, Event, PinRemoved
+from .events import AgreedEnd, BackupOpened, Event, PinRemoved
 from .game import Deal, Game, Series, Value
 from .players import HUMAN, LONGEST_NAME, Player, check_players
 from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
@@ -37,6 +37,7 @@ class Entry:
 HOUSE: Final = Seat(-1)
 """Who stands in the journal for what the whole table did, outside the game's rules."""
 AGREED_END: Final = Entry(HOUSE, "agree to end")
+BACKUP_OPENED: Final = Entry(HOUSE, "open the state before")
 _NO_PIN: Final = "remove the PIN of @"
 
 
@@ -209,6 +210,12 @@ class Match:
         self.journal.append(Entry(HOUSE, f"{_NO_PIN}{seat}"))
         self._past.clear()
 
+    def backup_was_opened(self) -> None:
+        """The save could not go on, so the state before its last action is played; whoever looks next is told."""
+        self.table.tell(BackupOpened)
+        self.journal.append(BACKUP_OPENED)
+        self._past.clear()
+
     # -- the series --------------------------------------------------------------------------------
 
     def standings(self) -> Series:
@@ -257,21 +264,29 @@ class Match:
         return again
 
     def play_entry(self, entry: Entry) -> None:
-        if entry == AGREED_END:
-            self.agree_to_end()
-            return
-        if entry.seat == HOUSE and entry.text.startswith(_NO_PIN):
-            self.pin_was_removed(Seat(int(entry.text.removeprefix(_NO_PIN))))
+        if entry.seat == HOUSE:
+            self._play_for_the_house(entry.text)
             return
         action = next((one for one in self.table.options() if one.text() == entry.text), None)
         if action is None or entry.seat != self.decider:
             raise ValueError(f"the journal says “{entry.text}”, which is not possible there")
         self.apply(action)
 
+    def _play_for_the_house(self, text: str) -> None:
+        if text == AGREED_END.text:
+            self.agree_to_end()
+        elif text == BACKUP_OPENED.text:
+            self.backup_was_opened()
+        elif text.startswith(_NO_PIN):
+            self.pin_was_removed(Seat(int(text.removeprefix(_NO_PIN))))
+        else:
+            raise ValueError(f"the journal says “{text}”, which the whole table cannot do")
+
 
 __all__ = [
     "AGREED_END",
     "ALL_EYES",
+    "BACKUP_OPENED",
     "HUMAN",
     "LONGEST_NAME",
     "MARKS",

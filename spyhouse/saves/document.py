@@ -250,9 +250,9 @@ def pins_of(save: Save) -> dict[int, str]:
 def _restored(game: Game, save: Save) -> Match:
     players = [Player(seat.name, seat.kind) for seat in save.seats]
     sealed = Sealed.model_validate(unpack(save.sealed))
+    match = Match(game, players, save.options, sealed.seed, Series(**save.series.model_dump()), deal=False)
     if len(sealed.pins) != len(players):
         raise ValueError("a PIN for every seat, or none")
-    match = Match(game, players, save.options, sealed.seed, Series(**save.series.model_dump()), deal=False)
     match.table = tables.load(Table, game, sealed.table)
     match.events = [tables.load(Event, game, event) for event in sealed.events]
     match.table.ears = match.events

@@ -32,6 +32,7 @@ class Keeper:
         self.started = datetime.now(UTC)
         self.pins: dict[int, str] = {}
         self.trouble = ""
+        self._notice = ""
         self._file = file
         self._finished = False
         """The file holds the game to its end: there is nothing to add to it."""
@@ -61,6 +62,9 @@ class Keeper:
             raise
         keeper.name, keeper.started = save.name, save.started
         keeper.pins = document.pins_of(save)
+        if from_backup and not keeper.match.over:
+            keeper.match.backup_was_opened()
+            keeper._notice = "This save could not go on: it is played from the state before the last action."
         file.keep_damaged = from_backup
         keeper._finished = keeper.match.over and not from_backup
         return keeper
@@ -71,8 +75,8 @@ class Keeper:
 
     @property
     def notice(self) -> str:
-        """Where this game goes on, if its file was taken by another program; a sentence for the screen."""
-        return self._file.notice
+        """Sentences for the screen, where the game goes on from another state, or in another file, than it was left."""
+        return " ".join(filter(None, (self._notice, self._file.notice)))
 
     def close(self) -> None:
         for file in (*self._due, self._file):

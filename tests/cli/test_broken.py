@@ -76,7 +76,9 @@ def doctor(path: Path, change: Callable[[dict[str, Any]], object]) -> None:
 
 
 def played_on(path: Path) -> int:
-    return len(document.open_match(document.read(path.read_bytes())).journal)
+    """How many actions of its seats the save holds."""
+    match = document.open_match(document.read(path.read_bytes()))
+    return sum(entry.seat >= 0 for entry in match.journal)
 
 
 # -- the save is at fault ---------------------------------------------------------------------------
@@ -95,13 +97,12 @@ def test_a_save_that_cannot_be_opened_offers_the_state_before(command: str, save
         f"spyhouse: {path}: The game in this save cannot be shown: its table makes no sense under these rules. The state "
         f"before the last action is whole: `spyhouse resume thursday --backup{more}` goes on from there.\n"
     )
-    assert (
-        spyhouse(
-            "resume", "thursday", "--backup", "--text", "--saves", str(saves), typed=f"{LETTERS}note hm\n"
-        ).returncode
-        == 0
-    )
+    told = spyhouse("resume", "thursday", "--backup", "--text", "--saves", str(saves), typed=f"log\n{LETTERS}note hm\n")
+    assert told.returncode == 0
+    assert "This save could not go on: it is played from the state before the last action." in told.stdout.splitlines()
+    assert "The save could not go on: it is played from the state before the last action." in told.stdout.splitlines()
     assert played_on(path) == 8
+    assert "could not go on" in spyhouse("replay", "thursday", "--saves", str(saves)).stdout
 
 
 def test_a_save_that_stops_when_it_is_played_offers_the_state_before(saves: Path) -> None:

@@ -13,6 +13,7 @@ from typing import IO
 
 import pytest
 
+from spyhouse.engine.match import BACKUP_OPENED
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, InUse, Store, delete, look, rename, write_atomically
@@ -178,7 +179,8 @@ def test_a_save_behind_a_link_is_played_where_it_lies(path: Path) -> None:
     assert path.is_symlink()
     assert there.with_name(there.name + ".damaged").read_bytes() == b"damaged"
     with Keeper.resume(there) as keeper:
-        assert len(keeper.match.journal) == 1
+        assert len(keeper.match.journal) == 2
+        assert keeper.match.journal[0] == BACKUP_OPENED
     delete(path)
     assert list(home.iterdir()) == []
     assert [one.name for one in path.parent.iterdir()] == ["elsewhere"]

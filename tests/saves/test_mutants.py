@@ -147,6 +147,7 @@ def test_what_is_no_file_gives_a_sentence_and_its_backup_opens(make: Any, says: 
     assert str(caught.value) == says
     assert [listed.path for listed in Store(tmp_path).list()] == [path]
     assert look(path).backup is not None
+    good.backup_was_opened()
     with Keeper.resume(path, from_backup=True) as keeper:
         assert picture(keeper.match) == picture(good)
         keeper.apply(keeper.match.table.options()[0])

@@ -15,7 +15,7 @@ import pytest
 from rulesets.microfilms.actions import Lay
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Illegal, Stage
-from spyhouse.engine.match import AGREED_END, Entry, Match, Player
+from spyhouse.engine.match import AGREED_END, BACKUP_OPENED, Entry, Match, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
@@ -145,6 +145,48 @@ def test_a_table_that_agreed_to_end_stays_ended(tmp_path: Path) -> None:
         assert document.replay_check(again.match) == ""
         again.next_game()
         assert not again.trouble
+
+
+def test_a_backup_that_is_opened_is_told_to_everybody_and_stands_in_the_log(tmp_path: Path) -> None:
+    """Whoever damages a file to choose again does so before the whole table: each seat finds it in what is new to it,
+    the journal has it, also when the game is over, and it is not taken back."""
+    match = play(new_match(4, seed=3, options=ENDLESS), 9, seed=3)
+    for seat in map(Seat, range(4)):
+        match.mark_read(seat)
+    with Keeper.start(match, Store(tmp_path)) as keeper:
+        keeper.apply(any_action(keeper.match, random.Random(3)))
+        assert keeper.notice == ""
+    keeper.path.write_bytes(b"damaged")
+    before = keeper.match.journal[:9]
+    with Keeper.resume(keeper.path, from_backup=True) as again:
+        match = again.match
+        assert again.notice == "This save could not go on: it is played from the state before the last action."
+        assert match.journal == [*before, BACKUP_OPENED]
+        for seat in map(Seat, range(4)):
+            assert [event.words(match.names) for event in match.recap(seat)] == [
+                "The save could not go on: it is played from the state before the last action."
+            ]
+        assert not again.undo()
+        again.apply(any_action(match, random.Random(3)))
+    with Keeper.resume(keeper.path) as again:
+        assert again.notice == ""
+        assert again.match.journal[9] == BACKUP_OPENED
+        assert document.replay_check(again.match) == ""
+        assert again.match.replayed().events == again.match.events
+        again.match.agree_to_end()
+        again.save()
+    journal = document.read(keeper.path.read_bytes()).journal
+    assert journal is not None
+    assert journal[9] == "The table: open the state before"
+
+
+def test_a_finished_game_has_nothing_to_choose_again(tmp_path: Path) -> None:
+    with Keeper.start(play(new_match(), 10_000), Store(tmp_path)) as keeper:
+        keeper.save()
+    keeper.path.write_bytes(b"damaged")
+    with Keeper.resume(keeper.path, from_backup=True) as again:
+        assert picture(again.match) == picture(keeper.match)
+        assert again.notice == ""
 
 
 NOTES = "Boris: la carte ♠?\n\tline two \x1b[31m \ud83c 茶"

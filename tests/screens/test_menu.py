@@ -14,7 +14,7 @@ import pytest
 from rulesets.microfilms import GAME
 from spyhouse.engine.catalog import Catalog, catalog
 from spyhouse.engine.game import Game, Mood
-from spyhouse.engine.match import Match
+from spyhouse.engine.match import BACKUP_OPENED, Match
 from spyhouse.look.colour import HOUSE
 from spyhouse.minute import fitted, in_a_minute, parts_of
 from spyhouse.saves.keeper import Keeper
@@ -296,7 +296,7 @@ def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert len(table_of(guest).journal) == 2
+        assert table_of(guest).journal == [*match.journal[:2], BACKUP_OPENED]
 
     at_home(story)
 
@@ -348,7 +348,8 @@ def test_options_and_a_seed_named_at_the_start_stand_in_the_form() -> None:
 
 
 def test_the_state_before_the_last_move_opens_if_it_was_asked_for(saves: Path) -> None:
-    path = saved(saves, play(new_match(), 2))
+    match = play(new_match(), 2)
+    path = saved(saves, match)
     with Keeper.resume(path) as keeper:
         keeper.apply(keeper.match.table.options()[0])
     path.write_text("{")
@@ -356,7 +357,7 @@ def test_the_state_before_the_last_move_opens_if_it_was_asked_for(saves: Path) -
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None
-        assert len(table_of(guest).journal) == 2
+        assert table_of(guest).journal == [*match.journal[:2], BACKUP_OPENED]
 
     at_home(story, resume=path, from_backup=True)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input
 
-from spyhouse.engine.match import Match
+from spyhouse.engine.match import BACKUP_OPENED, Match
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import SaveProblem
@@ -264,7 +264,7 @@ def test_a_damaged_table_is_explained_and_its_backup_opens(size: tuple[int, int]
         assert isinstance(guest.screen, SavesScreen)
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, Handover))
-        assert len(table_of(guest).journal) == 10
+        assert table_of(guest).journal == [*match.journal[:10], BACKUP_OPENED]
 
     in_the_drawer(story, size)
 
@@ -306,7 +306,7 @@ def test_a_table_whose_game_makes_no_sense_offers_the_state_before(
         assert guest.sees("the state before")
         await guest.press("b")
         await guest.until(lambda: isinstance(guest.screen, Handover))
-        assert len(table_of(guest).journal) == 10
+        assert table_of(guest).journal == [*match.journal[:10], BACKUP_OPENED]
 
     in_the_drawer(story)
 
