@@ -17,6 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from rich.text import Text
+from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
 from textual.app import App, ScreenStackError
 from textual.binding import BindingType
@@ -25,12 +26,14 @@ from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from . import config
+from .engine import faults
 from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
 from .terminal import ENDS, leave_no_core, wipe
 from .widgets.canvas import Painted
+from .widgets.guest import GuestWidget
 
 if TYPE_CHECKING:
     from textual.driver import Driver
@@ -86,6 +89,8 @@ class SpyhouseApp(App[int]):
         """When somebody last pressed Ctrl+C."""
         self.keymap: dict[str, str] = {}
         """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
+        self._sentence = ""
+        """What is said at the end, if a fault ended it."""
         self.show_mood(HOUSE)
 
     @functools.cached_property
@@ -306,13 +311,21 @@ class SpyhouseApp(App[int]):
         screen: that is no fault."""
         cause = error.error if isinstance(error, WorkerFailed) else error
         ends = self._exit or not self._running
-        if not (ends and isinstance(cause, NoMatches | ScreenStackError)):
+        if ends and isinstance(cause, NoMatches | ScreenStackError):
+            return
+        director, pump = self.director, active_message_pump.get(None)
+        if isinstance(pump, GuestWidget) and not pump.faulty and faults.are_heard() and isinstance(cause, Exception):
+            pump.fail(cause)  # what its clock set off
+        elif director is not None and not director.closed and faults.are_heard() and director.is_of_its_game(cause):
+            self.complaints.append(director.stopped(cause))
+            director.give_up()
+        elif self._exception is None:  # the first is said: it can bring others with it
+            self._sentence = fault(cause) if director is None else director.stopped(cause)
             super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""
-        self._exit_renderables.clear()  # one sentence, also where a fault brings others with it
-        self._exit_renderables.append(Text(fault(sys.exc_info()[1])))
+        self._exit_renderables[:] = [Text(self._sentence)]
         self._close_messages_no_wait()
 
 
@@ -334,13 +347,12 @@ class Closable:
         return getattr(self.file, name)
 
 
-def fault(error: BaseException | None) -> str:
-    """What is said of a fault in the program: its words could name a card."""
-    kind = type(error).__name__ if error else "Error"
-    return (
-        f"Spyhouse stopped because of a fault in the program ({kind}). Every action was saved: "
-        "start it again and continue the game."
-    )
+def fault(error: BaseException) -> str:
+    """What is said of a fault where no table is open."""
+    from .faultlog import written
+
+    what = f"Spyhouse stopped because of a fault in the program ({type(error).__name__})."
+    return f"{what} Every action was saved: start it again and continue the game. {written(error)}".rstrip()
 
 
 def run(start: Start) -> int:

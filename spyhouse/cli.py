@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from . import __version__
+from . import __version__, faultlog
 from .commands import (
     FAILED,
     FINE,
@@ -106,7 +106,8 @@ def run(arguments: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        return _do(arguments)
+        with faultlog.listening():
+            return _do(arguments)
     except Trouble as trouble:
         return _complain(str(trouble), trouble.code)
     except BrokenPipeError:  # whoever read it has had enough
@@ -118,15 +119,22 @@ def run(arguments: Sequence[str]) -> int:
         _drop_output()
         return _complain(f"This could not be read or written: {error.strerror or type(error).__name__}.", FAILED)
     except Exception as error:  # its text and its trace could tell a hand
-        return _complain(f"Something went wrong in the program ({type(error).__name__}). Please report it.", FAILED)
+        return _complain(
+            f"Something went wrong in the program ({type(error).__name__}). Please report it. {faultlog.written(error)}",
+            FAILED,
+        )
 
 
 def _do(arguments: Sequence[str]) -> int:
     try:
         given = _parser().parse_args(arguments)
+        if getattr(given, "debug", False):
+            os.environ[faultlog.DEBUG] = "1"
         code: int = given.command(given)
         return code
     finally:
+        while sentence := faultlog.complaint():
+            _complain(sentence, FINE)
         if sys.stdout is not None:
             sys.stdout.flush()  # a broken pipe is noticed here, not when Python ends
 
@@ -165,6 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"spyhouse {__version__}")
     _saves_option(parser)
+    _debug_option(parser)
     parser.set_defaults(command=open_menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
 
@@ -173,6 +182,7 @@ def _parser() -> argparse.ArgumentParser:
             name, help=help, description=help[0].upper() + help[1:] + ".", epilog=_epilog(name), formatter_class=_LAYOUT
         )
         sub.set_defaults(command=do)
+        _debug_option(sub)
         return sub
 
     sub = command("games", list_games, "list the games and their options")
@@ -256,6 +266,15 @@ def _text_option(parser: argparse.ArgumentParser) -> None:
 
 def _saves_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--saves", metavar="DIR", default=argparse.SUPPRESS, help="the folder of saved games")
+
+
+def _debug_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--debug",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="if something fails, write down all that the program knew, every hand included, in a file that is then named",
+    )
 
 
 def _game_options(parser: argparse.ArgumentParser) -> None:
@@ -490,7 +509,7 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
 
     from .bots import chooser
     from .engine.players import HUMAN
-    from .saves.rescue import goes_on, way_back
+    from .saves.rescue import stopped
     from .saves.store import ENDING
     from .sitting import Sitting
     from .terminal import Terminal
@@ -513,11 +532,7 @@ def _play_lines(given: argparse.Namespace, keeper: Keeper) -> int:
     except (OSError, KeyboardInterrupt):
         raise
     except Exception as error:  # neither its text nor its trace may be shown: they could tell a hand
-        raise Trouble(
-            f"The game stopped ({type(error).__name__}); everything up to the last action is in {keeper.path}."
-            + ("" if goes_on(keeper.path) else " It would stop there again." + way_back(keeper.path, " --text")),
-            FAILED,
-        ) from None
+        raise Trouble(stopped(error, match.game, keeper.path, keeper.trouble, " --text"), FAILED) from None
 
 
 def resume(given: argparse.Namespace) -> int:

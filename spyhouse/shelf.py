@@ -16,6 +16,7 @@ from .engine.words import listed
 from .saves import document
 from .saves.document import Save
 from .saves.plain import SaveProblem, printable
+from .saves.rescue import opened
 from .saves.store import ENDING, Listed, Store, read_bytes
 from .terminal import Closed, Sealed, Terminal
 
@@ -125,7 +126,7 @@ def replay(given: Namespace) -> int:
         path = store_of(given).find(given.save)
     with opening_save(path):
         save = document.read(read_bytes(path))
-        match = document.open_match(save)
+        match = opened(save, path)
     if given.all and not (match.over or given.reveal):
         raise Trouble(
             "This game is still going on, and --all shows every hand. Add --reveal if everybody agrees, "

@@ -12,9 +12,11 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
+from . import faultlog
 from .bots import Company
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
@@ -235,8 +237,8 @@ class Sitting:
         return self._keeper.name
 
     @property
-    def file(self) -> str:
-        return self._keeper.path.name
+    def path(self) -> Path:
+        return self._keeper.path
 
     @property
     def trouble(self) -> str:
@@ -249,8 +251,8 @@ class Sitting:
         return self._keeper.notice
 
     def take_complaint(self) -> str:
-        """A sentence about a computer player that has failed, once."""
-        complaint, self._company.complaint = self._company.complaint, ""
+        """A sentence about a computer player, or a page or words of the game, that has failed, once."""
+        complaint, self._company.complaint = self._company.complaint or faultlog.complaint(), ""
         return complaint
 
     def is_person(self, seat: Seat) -> bool:

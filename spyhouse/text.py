@@ -196,8 +196,6 @@ class LineGame:
         assert action is not None
         self.sitting.computer_moves(step, action)
         self.reader = None
-        if complaint := self.sitting.take_complaint():
-            self.terminal.say(complaint)
 
     # -- a question --------------------------------------------------------------------------------
 
@@ -427,7 +425,10 @@ class LineGame:
         self.terminal.say(*([heading] if heading and lines else []), *lines)
 
     def report_trouble(self) -> None:
-        """Once when the disk fails, once when it works again; and once where the game goes on in another file."""
+        """Once when the disk fails, once when it works again; and once where the game goes on in another file, or with
+        a part that has failed."""
+        if complaint := self.sitting.take_complaint():
+            self.terminal.say(complaint)
         if self.sitting.trouble and not self.trouble:
             self.terminal.say(self.sitting.trouble)
         if self.trouble and not self.sitting.trouble:

@@ -30,6 +30,15 @@ def games(request: pytest.FixtureRequest) -> int:
     return number
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _no_settings_of_anybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Neither read nor written, also by the programs that tests start."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SPYHOUSE_CONFIG", str(tmp_path_factory.mktemp("config")))
+        patch.delenv("SPYHOUSE_DEBUG", raising=False)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _rooms_are_left() -> Iterator[None]:
     """No room outlives its test."""

@@ -23,6 +23,7 @@ import typing
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
+from .faults import guard
 from .secrets import MAX_SEATS, Seat, mend_super
 
 _MOST_WORDS = 300
@@ -199,6 +200,7 @@ def action(template: str, sentence: str = "", verb: str = "", unordered: bool = 
     def make(cls: type[A]) -> type[A]:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
         mend_super(cls, made)
+        guard(made, ("words", "part_words"))
         hints = typing.get_type_hints(made, include_extras=False)
         made.fields = {field.name: _word(hints[field.name]) for field in dataclasses.fields(made)}
         made.made = {}

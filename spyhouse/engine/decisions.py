@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .actions import Action
+from .faults import named
 from .secrets import MAX_SEATS, Seat, State, public, state
 
 if TYPE_CHECKING:
@@ -75,6 +76,10 @@ class Decision(Frame[T], Generic[T]):
     """One question to one seat."""
 
     abstract: ClassVar[bool] = True
+    wording: ClassVar[tuple[str, ...]] = (
+        *("ask", "waiting", "shows", "label", "part_label"),
+        *("note", "confirm", "why_not", "refuse"),
+    )
     asks: ClassVar[bool] = True
     stage: ClassVar[Stage] = Stage.PRIVATE
     final: ClassVar[bool] = False
@@ -124,7 +129,7 @@ class Decision(Frame[T], Generic[T]):
 
     def ask(self, t: T, names: Sequence[str]) -> str:
         """The question, put to the seat itself."""
-        raise NotImplementedError
+        return f"{named(self)}: choose."
 
     def waiting(self, t: T, names: Sequence[str]) -> str:
         """What everybody may know of it: "Boris answers a bribe"."""
@@ -156,6 +161,7 @@ class Queue(Frame[T], Generic[T]):
     """Asks one seat after another. A subclass says what to ask each, and may skip those who need no asking."""
 
     abstract: ClassVar[bool] = True
+    wording: ClassVar[tuple[str, ...]] = ("stake",)
     shared: ClassVar[bool] = False
     """Show the whole queue as one public prompt ("does anybody ...?")."""
     decline: ClassVar[Action | None] = None

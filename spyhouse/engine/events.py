@@ -16,12 +16,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from .faults import named
 from .secrets import Seat, State, public, state
 
 
 class Event(State):
     __slots__ = ()
     tagged: ClassVar[bool] = True
+    wording: ClassVar[tuple[str, ...]] = ("words", "headline", "is_moment", "is_news_to")
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 
@@ -34,7 +36,7 @@ class Event(State):
 
     def words(self, names: Sequence[str]) -> str:
         """One sentence for the log, from what this view of the event shows."""
-        raise NotImplementedError
+        return f"{named(self)}."
 
     def is_news_to(self, seat: Seat) -> bool:
         """Where this seat sees more of it than the table: does that tell it anything it did not do itself?"""

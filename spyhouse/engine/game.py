@@ -12,7 +12,7 @@ import importlib.resources
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
-from . import chance
+from . import chance, faults
 from .secrets import Eyes, Seat
 from .table import Result, Table
 
@@ -307,7 +307,11 @@ class Game:
         return None if self.moment is None else self._load(self.moment)
 
     def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
-        return () if self.inks is None else self._load(self.inks)(seats, options, games)
+        try:
+            return () if self.inks is None else self._load(self.inks)(seats, options, games)
+        except Exception as error:  # whatever another package does wrong
+            faults.tell(self.package, error)
+            return ()
 
     def load_notebook(self) -> Any:
         return None if self.notebook is None else self._load(self.notebook)

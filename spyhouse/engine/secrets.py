@@ -20,6 +20,8 @@ import typing
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeVar
 
+from .faults import guard
+
 Seat = NewType("Seat", int)
 """A chair at the table, 0-based and clockwise. Parties the program plays (a croupier) sit behind the players."""
 Seats = NewType("Seats", int)
@@ -249,6 +251,8 @@ class State:
     __slots__ = ()
     tagged: ClassVar[bool] = False
     """A field of this type may hold any subclass; a save writes which. Set on the base (Frame, Event, ...)."""
+    wording: ClassVar[tuple[str, ...]] = ()
+    """Its methods that make words for people: one that fails does not stop the game."""
     scratch: ClassVar[dict[str, Any]] = {}
     """Slots that are no part of the state (caches): set to these values in every new object."""
 
@@ -305,6 +309,7 @@ def state(cls: type[S]) -> type[S]:
             if name not in siblings:
                 raise TypeError(f"{cls.__name__}.{field.name} is seen by {name!r}, which is no field beside it")
     mend_super(cls, made)
+    guard(made, made.wording)
     for name in ("clone", "view", "dark"):
         setattr(made, name, _compile_on_first_use(made, name))
     _ALL_STATES.append(made)

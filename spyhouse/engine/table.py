@@ -31,6 +31,7 @@ class Result(State):
     """How a game ended. Games with more to tell declare a subclass."""
 
     tagged: ClassVar[bool] = True
+    wording: ClassVar[tuple[str, ...]] = ("words",)
     winners: list[Seat] = public()
     reason: str = public()
     points: list[int] = public(default_factory=list, kw_only=True)
@@ -61,6 +62,7 @@ class Table(_Scratch):
     tagged: ClassVar[bool] = True
     ends_by: ClassVar[str] = ""
     """The rule by which the game is over: it goes with a refusal of everything after that."""
+    wording: ClassVar[tuple[str, ...]] = ("clock",)
     scratch: ClassVar[dict[str, Any]] = {"ears": None, "offer": None}
     stack: list[Frame[Any]] = public(default_factory=list, kw_only=True)
     chance: int = never(0, default=0, kw_only=True)

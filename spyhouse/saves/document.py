@@ -23,6 +23,7 @@ from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field
 from .. import __version__
 from ..bots import KINDS
 from ..description import describe
+from ..engine import faults
 from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Series
@@ -113,6 +114,24 @@ class Save(_Part):
     summary: Summary
     journal: list[_Line] | None
     sealed: str
+
+
+class GameFails(SaveProblem):
+    """The document is as it was written, but the game that is installed fails on it: seldom is that the save's fault."""
+
+    def __init__(self, game: Game, error: Exception) -> None:
+        super().__init__(
+            f"The game {game.info.title}, as it is installed here, fails on this save ({type(error).__name__}). "
+            "The save is kept for when it is mended."
+        )
+
+
+class WordsFail(GameFails):
+    """Only in its words: the game can go on in plain ones."""
+
+    def __init__(self, game: Game, error: Exception, match: Match) -> None:
+        super().__init__(game, error)
+        self.match = match
 
 
 def summary_of(match: Match) -> Summary:
@@ -223,21 +242,29 @@ def read(raw: bytes) -> Save:
 def open_match(save: Save) -> Match:
     """The match in a document, as it stood. Raises `SaveProblem`."""
     game = catalog().games.get(save.game)
+    if game is None and save.game in catalog().broken:
+        raise SaveProblem(f"The game “{save.game[:40]}” is installed, but broken; once it is mended, this save opens.")
     if game is None:
         raise SaveProblem(f"The game “{save.game[:40]}” is not installed here; install it to open this save.")
     if save.rules_version > game.info.rules_version:
         raise SaveProblem(f"This save was played with newer rules of {game.info.title}. Update to open it.")
+    unsaid: list[Exception] = []
     try:
         match = _restored(game, save)
-        _rehearse(match)
+        with faults.heard_by(lambda module, error: unsaid.append(error)):
+            _rehearse(match)
     except SaveProblem:
         raise
     except (ValidationError, BadSetup) as error:
         raise SaveProblem(f"The game in this save cannot be restored ({_what_is_wrong(error)}).") from error
     except Exception as error:  # what was doctored can fail anywhere; the error may name a hidden card: no word of it
+        if faults.came_of(error, game.package):
+            raise GameFails(game, error) from error
         raise SaveProblem(
             "The game in this save cannot be shown: its table makes no sense under these rules."
         ) from error
+    if unsaid:
+        raise WordsFail(game, unsaid[0], match) from unsaid[0]
     return match
 
 

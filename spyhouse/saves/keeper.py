@@ -13,7 +13,7 @@ from ..engine.game import Value
 from ..engine.match import Match
 from . import document
 from .plain import SaveProblem
-from .rescue import goes_on
+from .rescue import goes_on, opened
 from .store import SaveFile, Store
 
 _ON = "The game goes on; every move tries to save again."
@@ -56,7 +56,7 @@ class Keeper:
             if from_backup and goes_on(path):
                 raise SaveProblem("This save is whole: it goes on where it was left.")
             save = document.read(file.read(from_backup))
-            keeper = cls(document.open_match(save), file)
+            keeper = cls(opened(save, path, from_backup), file)
         except BaseException:
             file.close()
             raise

@@ -11,6 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from ..engine.faults import tell
 from ..look.art import spaced
 from ..look.letters import large
 from ..sitting import Learned, Moment
@@ -140,10 +141,15 @@ class MomentScreen(ReadingScreen):
 
     def _own_page(self) -> MomentPage | None:
         """What the game shows instead of large letters, where it has something that works."""
+        game = self.director.sitting.game
         try:
-            moment = self.director.sitting.game.load_moment()
-            return moment(self.step.event, self.step.view) if moment else None
-        except Exception:  # whatever another package does wrong: the game must go on
+            moment = game.load_moment()
+            page: MomentPage | None = moment(self.step.event, self.step.view) if moment else None
+            if page is not None:
+                page.headline = self.step.event.headline(self.director.sitting.names)
+            return page
+        except Exception as error:  # whatever another package does wrong: the game must go on
+            tell(game.package, error)
             return None
 
     def on_mount(self) -> None:

@@ -12,6 +12,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import TextArea
 
+from ..engine.faults import tell
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
@@ -93,7 +94,8 @@ def aid_pages(game: Game, view: View[Any]) -> Pages:
     try:
         pages = game.load_pages()
         return list(pages(view)) if pages else []
-    except Exception:  # whatever another package does wrong: the notes must open; and its error may name a card
+    except Exception as error:  # whatever another package does wrong: the notes must open
+        tell(game.package, error)
         return []
 
 
@@ -102,7 +104,8 @@ def marks_page(game: Game) -> NotebookPage | None:
     try:
         page = game.load_notebook()
         return page() if page else None
-    except Exception:  # whatever another package does wrong: the notes must open
+    except Exception as error:  # whatever another package does wrong: the notes must open
+        tell(game.package, error)
         return None
 
 

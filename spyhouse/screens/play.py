@@ -15,7 +15,9 @@ from typing import Any, Final
 from textual.screen import Screen
 from textual.worker import Worker
 
+from ..engine.faults import came_of
 from ..look.colour import HOUSE
+from ..saves.rescue import stopped
 from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from ..widgets.house import House
 from .handover import Handover
@@ -38,6 +40,8 @@ PAGES: Final[dict[type[Step], Callable[[Director, Any], Screen[Any]]]] = {
 }
 
 
+A_WHILE: Final = 15.0
+"""Seconds in which two sentences and the name of a file are read."""
 IDLE: Final = 120.0
 """Seconds without a key after which what is private seals itself."""
 
@@ -93,6 +97,13 @@ class Director:
         if isinstance(step, Computer):
             turn: Any = functools.partial(self._computer_turn, step)  # called once its worker runs: that may be never
             self.house.run_worker(turn, exclusive=True, group="computer players")
+        self.say_complaint()
+
+    def say_complaint(self) -> None:
+        """What has failed and goes on without: here, and in the menu for whoever missed it."""
+        if complaint := self.sitting.take_complaint():
+            self.house.complaints.append(complaint)
+            self.house.notify(complaint, severity="warning", timeout=A_WHILE, markup=False)
 
     async def _uncover(self) -> None:
         """Take away everything that lies above the page of the step before."""
@@ -144,8 +155,7 @@ class Director:
             if self.house.screen is self.screen:
                 self.do(self.sitting.computer_moves, step, action)
             await asyncio.sleep(0.1)
-        if complaint := self.sitting.take_complaint():
-            self.house.notify(complaint, severity="warning", markup=False)
+        self.say_complaint()
 
     async def _pause(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
@@ -195,22 +205,34 @@ class Director:
     def _go(self, away: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """The game is on disk; where it is not, only who says so leaves."""
 
-        def gone() -> None:
-            self.sitting.abandon()
-            self.closed = True
-            work: Any = away
-            self.house.run_worker(work, group="leaving")
-
         if self.sitting.leave():
-            gone()
+            self._gone(away)
             return
         self.ask_everybody(
             "Leave, and lose what is not saved?",
             [self.sitting.trouble, "The moves since then exist in this program only."],
             "No, stay",
             "Yes, leave",
-            gone,
+            functools.partial(self._gone, away),
         )
+
+    def _gone(self, away: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self.sitting.abandon()
+        self.closed = True
+        work: Any = away
+        self.house.run_worker(work, group="leaving")
+
+    def is_of_its_game(self, error: BaseException) -> bool:
+        """The game on the table has failed, not the house."""
+        return came_of(error, self.sitting.game.package)
+
+    def stopped(self, error: BaseException) -> str:
+        """What is said where that ended the sitting."""
+        return stopped(error, self.sitting.game, self.sitting.path, self.sitting.trouble)
+
+    def give_up(self) -> None:
+        """Back to the menu as things stand: what was on the screen may be dead. The last whole action is on disk."""
+        self._gone(self._to_menu)
 
     async def _to_menu(self) -> None:
         """Nobody sits down at another table before this one is cleared away."""

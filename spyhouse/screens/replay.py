@@ -17,7 +17,7 @@ from ..engine.game import Game
 from ..engine.secrets import Seat
 from ..engine.view import View
 from ..film import CannotReplay, Film
-from ..widgets.board import Board
+from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -188,8 +188,7 @@ class ReplayScreen(Overlay):
             wait.say(str(cannot), "danger")
             return
         self.film = film
-        kind = self.game.load_screen() or Hands
-        board = kind(id="board")
+        board = board_of(self.game, Hands)
         if isinstance(board, Hands):
             board.film = film
         self.heard = board

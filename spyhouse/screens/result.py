@@ -16,7 +16,7 @@ from ..engine.words import listed
 from ..look.art import spaced
 from ..look.letters import HIGH, large
 from ..sitting import Over, Sitting
-from ..widgets.board import Board, GenericBoard
+from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
 from .base import HouseScreen
@@ -147,9 +147,8 @@ class ResultScreen(HouseScreen):
         lines.show(self._lines(), lines.cursor)
 
     def body(self) -> Iterable[Widget]:
-        board = self.sitting.game.load_screen() or GenericBoard
         yield Banner(self.step)
-        yield board(id="board")
+        yield board_of(self.sitting.game)
         with Container(id="after"):
             yield LineList(self._lines())
             yield Standings(self.sitting, self.step)
@@ -157,8 +156,6 @@ class ResultScreen(HouseScreen):
     def on_mount(self) -> None:
         self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
         self.heard = board = self.query_one(Board)
-        if isinstance(board, GenericBoard):
-            board.game = self.sitting.game
         board.show(self.step.view)
         self.say_keys([*self.KEYS, *board.keys_to_show()])
         self.query_one(LineList).focus()

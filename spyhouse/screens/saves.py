@@ -19,6 +19,7 @@ from ..look.colour import HOUSE
 from ..saves import document
 from ..saves.document import Save
 from ..saves.plain import SaveProblem
+from ..saves.rescue import opened
 from ..saves.store import Listed, backup_of, delete, read_bytes, rename
 from ..widgets.canvas import Canvas
 from ..widgets.dossier import Dossier, Sheet
@@ -358,7 +359,7 @@ class SavesScreen(Overlay):
         from .replay import ReplayScreen
 
         def read() -> Match:
-            return document.open_match(document.read(read_bytes(listed.path)))
+            return opened(document.read(read_bytes(listed.path)), listed.path)
 
         try:
             match = await self.beside(read)

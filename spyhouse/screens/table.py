@@ -17,7 +17,7 @@ from ..engine.view import View
 from ..engine.words import listed
 from ..sitting import RECENT, Ask, Asked, Computer
 from ..widgets import guard
-from ..widgets.board import Board, GenericBoard
+from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
 from .base import HouseScreen, TitleLine
@@ -121,8 +121,7 @@ class TableScreen(HouseScreen):
     # -- what is on it -----------------------------------------------------------------------------
 
     def body(self) -> Iterable[Widget]:
-        board = self.sitting.game.load_screen() or GenericBoard
-        yield board(id="board")
+        yield board_of(self.sitting.game)
         with Container(id="desk"):
             yield ChoiceList(id="choices")
             yield Recap()
@@ -131,8 +130,6 @@ class TableScreen(HouseScreen):
         self.set_interval(1.0, self.director.seal_when_idle)
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
         choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
-        if isinstance(board, GenericBoard):
-            board.game = self.sitting.game
         self.heard = board
         self.show(self.step)
 
@@ -281,6 +278,11 @@ class TableScreen(HouseScreen):
 
     def on_board_picked(self, event: Board.Picked) -> None:
         self.query_one(ChoiceList).narrow_to(event.actions, event.label)
+
+    def on_guest_widget_failed(self, event: Board.Failed) -> None:
+        """The board is a plain one now: the choices lie below it."""
+        self.show(self.step)
+        self.director.say_complaint()
 
     def on_key(self, event: events.Key) -> None:
         """A figure chooses from the list also while the cursor is on the board."""

@@ -89,7 +89,7 @@ class TableMenu(Overlay):
             tab="This table",
             title=sitting.name or info.title,
             text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
-            facts=(("Players", players), ("Moves", str(sitting.moves)), *series, ("Save", sitting.file)),
+            facts=(("Players", players), ("Moves", str(sitting.moves)), *series, ("Save", sitting.path.name)),
             stamp="NOT SAVED" if sitting.trouble else "",
             mood=info.mood,
             art=info.art,

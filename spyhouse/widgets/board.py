@@ -12,15 +12,17 @@ from textual.message import Message
 
 from ..description import describe
 from ..engine.actions import Action
+from ..engine.faults import tell
 from ..engine.game import Game
 from ..engine.view import View
-from .canvas import Canvas, Hot, Painted, wrapped
+from .canvas import Canvas, Hot, wrapped
+from .guest import GuestWidget
 
 Spot = tuple[Hot, tuple[Action, ...]]
 """A place on a board, and the actions that are meant by it."""
 
 
-class Board(Painted):
+class Board(GuestWidget):
     """Base of every game's screen. It gets a view, never a table, and can only point at actions of the offer.
 
     A board made with `can_focus=True` has a cursor of its own: the arrows and the mouse go from one place that means
@@ -85,6 +87,15 @@ class Board(Painted):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         raise NotImplementedError
+
+    def paint_plainly(self, c: Canvas) -> None:
+        """The table in sentences."""
+        if self.view is None:
+            return
+        c.fill(0, 0, c.width, c.height, self.back)
+        lines = [part for line in describe(self.view.game, self.view) for part in wrapped(line, c.width - 4)]
+        for number, line in enumerate(lines[: c.height]):
+            c.put(2, number, line)
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Its letters, for the line of keys of the screen that hears them."""
@@ -159,9 +170,15 @@ def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:
 class GenericBoard(Board):
     """The table in sentences: every game can be played on it without any screen code of its own."""
 
-    game: Game
-
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        lines = [part for line in describe(self.game, view) for part in wrapped(line, c.width - 4)]
-        for number, line in enumerate(lines[: c.height]):
-            c.put(2, number, line)
+        self.paint_plainly(c)
+
+
+def board_of(game: Game, plain: type[Board] = GenericBoard) -> Board:
+    """The game's own, where it has one that can be made."""
+    try:
+        own: Board = (game.load_screen() or plain)(id="board")
+        return own
+    except Exception as error:  # whatever another package does wrong
+        tell(game.package, error)
+        return plain(id="board")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from .canvas import Painted
+from .canvas import Canvas, evenly
+from .guest import GuestWidget
 
 
-class MomentPage(Painted):
+class MomentPage(GuestWidget):
     """Base of such a page. What is painted has so many steps; they follow each other, and a key shows the rest at once."""
 
     STEPS = 1
@@ -13,6 +14,8 @@ class MomentPage(Painted):
     """Seconds between two steps."""
 
     step = 1
+    headline = ""
+    """What is told, in words."""
 
     def on_mount(self) -> None:
         if self.app.animation_level == "none":
@@ -24,6 +27,11 @@ class MomentPage(Painted):
         if self.step < self.STEPS:
             self.step += 1
             self.repaint()
+
+    def paint_plainly(self, c: Canvas) -> None:
+        c.fill(0, 0, c.width, c.height, self.back)
+        for number, line in enumerate(evenly(self.headline, c.width - 8)):
+            c.centre(c.height // 3 + number, line, "paper", bold=True)
 
     def is_told(self) -> bool:
         """Whether everything is shown; if not, it is now."""

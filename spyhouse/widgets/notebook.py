@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 from textual.message import Message
 
 from ..engine.view import View
-from .canvas import Painted
+from .canvas import Canvas
+from .guest import GuestWidget
 
 
-class NotebookPage(Painted, can_focus=True):
+class NotebookPage(GuestWidget, can_focus=True):
     """Base of a game's own page. It gets its seat's view and what that seat has marked in this game, as text (at first
     there is none), and says what there is now. The shell keeps it, in the save as well; nobody else is shown it, and no
     rule reads it."""
@@ -29,7 +30,10 @@ class NotebookPage(Painted, can_focus=True):
 
     def open(self, view: View[Any], marks: str, notes: str) -> None:
         """Show these marks. `notes` are what the seat has noted in words; they are written on a page of their own."""
-        raise NotImplementedError
+
+    def paint_plainly(self, c: Canvas) -> None:
+        c.fill(0, 0, c.width, c.height, self.back)
+        c.wrap(2, 1, c.width - 4, "The game cannot show this page. What is marked on it is kept.", "danger")
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         return [(written, word, f"heard.{action}") for written, word, action in self.KEYS]

@@ -19,37 +19,17 @@ from spyhouse.saves.plain import digest, pack, unpack
 from spyhouse.saves.store import ENDING, Store, backup_of
 from tests.example_game import GAME as EXAMPLE
 
-from .driver import ROOT, spyhouse
+from .driver import spyhouse
+from .guests import SECRET, install, log, plant, written
 
 LETTERS = "a\nb\nc\n"
 """Whoever is next, this opens what is sealed; to the others it means nothing."""
-OTHERS = """
-import os
-from tests import example_game as example
-
-def fail(*more):
-    raise KeyError("the fence's card")
-
-match os.environ.get("BROKEN"):
-    case "words":
-        example.Bid.ask = fail
-    case "play":
-        example.Bid.take = fail
-    case "deal":
-        example.Auction.pieces = example.Auction.shuffle = fail
-GAME = example.GAME
-"""
 
 
 @pytest.fixture
 def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder for saves of a house in which somebody else's game is installed; its rules can be broken."""
-    meta = tmp_path / "others-1.dist-info"
-    meta.mkdir()
-    (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
-    (meta / "entry_points.txt").write_text("[spyhouse.games]\nexample = others:GAME\n")
-    (tmp_path / "others.py").write_text(OTHERS)
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{ROOT}")
+    """A folder for saves of a house in which somebody else's game is installed."""
+    install(tmp_path, monkeypatch)
     monkeypatch.setitem(catalog().games, "example", EXAMPLE)
     return tmp_path / "saves"
 
@@ -122,8 +102,8 @@ def test_a_save_that_stops_when_it_is_played_offers_the_state_before(saves: Path
     assert told.returncode == 1
     assert f"{name}: type " in told.stdout
     assert told.stderr == (
-        f"spyhouse: The game stopped (IndexError); everything up to the last action is in {path}. It would stop there "
-        "again. The state before the last action is whole: `spyhouse resume thursday --backup --text` goes on from there.\n"
+        "spyhouse: Sealed bids stopped because of a fault in it (IndexError). It would stop there again. The state before "
+        f"the last action is whole: `spyhouse resume thursday --backup --text` goes on from there. {written()}\n"
     )
     assert path.read_bytes() == before
     assert (
@@ -132,3 +112,119 @@ def test_a_save_that_stops_when_it_is_played_offers_the_state_before(saves: Path
     )
     assert played_on(path) == len(match.journal)
     assert path.with_name(path.name + ".damaged").read_bytes() == before
+
+
+# -- the game is at fault ---------------------------------------------------------------------------
+
+
+SAID = "Sealed bids fails in what it shows (KeyError), so plain words stand there. The game goes on, and its save is whole."
+
+
+@pytest.mark.parametrize("fault", ["a_question", "a_waiting", "a_label", "a_note", "the_table"])
+def test_words_that_fail_are_said_plainly_and_the_game_goes_on(fault: str, saves: Path) -> None:
+    """It is said once, with the game's name and the file that tells more; no word of the error is on the screen."""
+    path = kept(saves, 2)
+    plant(saves.parent, fault)
+    told = spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n{LETTERS}seal\n")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.splitlines().count(f"{SAID} {written()}") == 1
+    assert played_on(path) > 2
+    assert SECRET not in told.stdout
+    assert SECRET not in log().read_text()
+    assert "KeyError\n" in log().read_text()
+
+
+def test_the_log_of_a_game_whose_words_fail_is_told_plainly(saves: Path) -> None:
+    """And a save opens whose story cannot be told in its own words."""
+    path = kept(saves, 9)
+    assert "Sold" in [type(event).__name__ for event in document.open_match(document.read(path.read_bytes())).events]
+    plant(saves.parent, "an_event")
+    told = spyhouse("replay", "thursday", "--saves", str(saves))
+    assert told.returncode == 0
+    assert "2. Sold." in told.stdout.splitlines()
+    assert told.stderr == f"spyhouse: {SAID} {written()}\n"
+    assert SECRET not in told.stdout + told.stderr
+
+
+def test_a_save_that_opens_no_more_under_broken_rules_is_not_to_blame(saves: Path) -> None:
+    path = kept(saves, 2)
+    before = path.read_bytes()
+    plant(saves.parent, "an_offer")
+    for command in (["resume", "thursday", "--text"], ["replay", "thursday"]):
+        told = spyhouse(*command, "--saves", str(saves))
+        assert (told.returncode, told.stdout) == (3, "")
+        assert told.stderr == (
+            f"spyhouse: {path}: The game Sealed bids, as it is installed here, fails on this save (KeyError). "
+            f"The save is kept for when it is mended. {written()}\n"
+        )
+    plant(saves.parent)
+    assert path.read_bytes() == before
+    assert spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n").returncode == 0
+
+
+def test_rules_that_stop_the_game_are_named_and_nobody_is_sent_back_to_them(saves: Path) -> None:
+    """Neither "start it again", nor the state before, where it would stop there as well."""
+    path = kept(saves, 2)
+    before = path.read_bytes()
+    plant(saves.parent, "a_move")
+    told = spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n")
+    assert told.returncode == 1
+    assert told.stderr == (
+        "spyhouse: Sealed bids stopped because of a fault in it (KeyError). It would stop there again. "
+        f"The save is whole, and waits in {path} until that is mended. {written()}\n"
+    )
+    assert path.read_bytes() == before
+    assert SECRET not in told.stdout + told.stderr + log().read_text()
+
+
+def test_a_game_that_cannot_be_loaded_leaves_its_saves_alone(saves: Path) -> None:
+    path = kept(saves, 2)
+    plant(saves.parent, "all_of_it")
+    told = spyhouse("resume", "thursday", "--text", "--saves", str(saves))
+    assert told.returncode == 3
+    assert told.stderr.startswith(f"spyhouse: {path}: The game “example” is installed, but broken; once it is mended, ")
+    assert spyhouse("games").returncode == 0
+
+
+# -- what is written down ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", [[], ["--debug"], ["SPYHOUSE_DEBUG"]], ids=str)
+def test_what_the_program_knew_is_written_down_for_those_who_ask(how: list[str], saves: Path) -> None:
+    """To a file that only this user can read and that is named, and never to the screen."""
+    kept(saves, 2)
+    plant(saves.parent, "a_move")
+    env = dict.fromkeys([name for name in how if name.isupper()], "1")
+    asked = [name for name in how if not name.isupper()]
+    told = spyhouse("resume", "thursday", "--text", *asked, "--saves", str(saves), typed=f"{LETTERS}seal\n", **env)
+    assert told.stderr.endswith(f"{written(everything=bool(how))}\n")
+    text = log().read_text()
+    assert "in take" in text
+    assert (SECRET in text) == ("me = " in text) == bool(how)
+    assert SECRET not in told.stdout + told.stderr
+    assert log().stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("lies", ["a link", "a pipe", "a folder", "open to all"])
+def test_what_lies_in_the_place_of_the_file_is_neither_followed_nor_waited_for(lies: str, saves: Path) -> None:
+    kept(saves, 2)
+    plant(saves.parent, "a_move")
+    other = saves.parent / "other"
+    other.write_text("mine")
+    match lies:
+        case "a link":
+            log().symlink_to(other)
+        case "a pipe":
+            os.mkfifo(log())
+        case "a folder":
+            log().mkdir()
+        case _:
+            log().write_text("")
+            log().chmod(0o666)
+    told = spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n")
+    assert told.returncode == 1
+    assert other.read_text() == "mine"
+    if lies == "open to all":
+        assert log().stat().st_mode & 0o777 == 0o600
+    else:
+        assert "written down" not in told.stderr

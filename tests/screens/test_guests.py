@@ -1,0 +1,122 @@
+"""A game of another package whose pages fail, in the real program: the house stands, and the game goes on."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from spyhouse.engine.catalog import catalog
+from spyhouse.saves import document
+from spyhouse.widgets.guard import PAGE, SEAL
+from tests.cli.guests import SECRET, install, log, plant
+from tests.cli.test_broken import kept, played_on
+from tests.example_game import GAME as EXAMPLE
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+from .terminal import Terminal, cells, text
+
+pytestmark = pytest.mark.slow
+
+SIZE = (120, 36)
+SAID = "Sealed bids fails in what it shows (KeyError), so plain words stand there."
+SEALED = "Alone with it?"
+
+
+@pytest.fixture
+def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    install(tmp_path, monkeypatch)
+    monkeypatch.setitem(catalog().games, "example", EXAMPLE)
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def resumed(saves: Path) -> Iterator[Callable[[str], Terminal]]:
+    opened: list[Terminal] = []
+
+    def resume(fault: str) -> Terminal:
+        plant(saves.parent, fault)
+        opened.append(Terminal("-m", "spyhouse", "resume", str(kept(saves, 2)), size=SIZE))
+        opened[-1].wait_for(SEALED)
+        return opened[-1]
+
+    yield resume
+    for terminal in opened:
+        terminal.close()
+
+
+def shown(terminal: Terminal) -> str:
+    return "\n".join(cells(terminal.sent, SIZE))
+
+
+def told(terminal: Terminal, words: str) -> bool:
+    """In a notice above the table, or in the menu; however it is broken into lines."""
+    lines = shown(terminal).splitlines()
+    notice = [line.partition("▌")[2] for line in lines if "▌" in line]
+    return "".join(words.split()) in "".join("".join(notice or lines).split())
+
+
+def open_hand(terminal: Terminal, path: Path) -> None:
+    match = document.open_match(document.read(path.read_bytes()))
+    terminal.rest()
+    time.sleep(SEAL)
+    terminal.type(match.game.letters[match.decider or 0].lower())
+    terminal.listen(lambda: "Seal the bid" in shown(terminal) or "THE HOUSE" in shown(terminal))
+
+
+@pytest.mark.parametrize("fault", ["a_painting", "a_show", "a_place", "a_key", "a_click", "a_clock", "a_maker"])
+def test_a_board_that_fails_is_a_plain_one_from_then_on(
+    fault: str, saves: Path, resumed: Callable[[str], Terminal]
+) -> None:
+    """The table in sentences; the game is named, and the file that tells more; and it goes on."""
+    terminal, path = resumed(fault), saves / "thursday.spyhouse.json"
+    open_hand(terminal, path)
+    if fault == "a_key":
+        terminal.type("\t\x1b[B")
+    if fault == "a_click":
+        terminal.type("\x1b[<0;20;4M\x1b[<0;20;4m")
+    terminal.listen(lambda: told(terminal, SAID))
+    terminal.listen(lambda: told(terminal, str(log())))
+    assert "THE PLAN" not in shown(terminal)
+    assert "Table: " in shown(terminal)
+    before = played_on(path)
+    if fault == "a_key":
+        terminal.type("\t")
+    terminal.rest()
+    time.sleep(PAGE)
+    terminal.type("\x1b[F\r")
+    terminal.listen(lambda: SEALED in shown(terminal))
+    assert played_on(path) == before + 1
+    terminal.type("\x11")
+    assert terminal.ended() == 0
+    assert SECRET not in text(terminal.sent) + log().read_text()
+
+
+@pytest.mark.parametrize("fault", ["a_stranger", "a_move"])
+def test_what_nothing_plain_can_stand_for_leads_back_to_the_menu(
+    fault: str, saves: Path, resumed: Callable[[str], Terminal]
+) -> None:
+    """Which game it was, whether it goes on, and where more is to be read; the other games can be played."""
+    terminal, path = resumed(fault), saves / "thursday.spyhouse.json"
+    before = path.read_bytes()
+    open_hand(terminal, path)
+    if fault == "a_move":
+        terminal.rest()
+        time.sleep(PAGE)
+        terminal.type("\x1b[F\r")
+    terminal.listen(lambda: "THE HOUSE" in shown(terminal))
+    terminal.listen(lambda: told(terminal, "Sealed bids stopped because of a fault in it (KeyError)."))
+    terminal.listen(lambda: told(terminal, str(log())))
+    goes_on = told(terminal, "Every action was saved. If it stops again, `spyhouse resume thursday --text` plays it")
+    waits = told(terminal, f"It would stop there again. The save is whole, and waits in {path}")
+    assert (goes_on, waits) == (fault == "a_stranger", fault == "a_move")
+    assert path.read_bytes() == before
+    assert SECRET not in text(terminal.sent) + log().read_text()
+    terminal.rest()
+    terminal.type("q")
+    assert terminal.ended() == 0
