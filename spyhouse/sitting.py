@@ -194,6 +194,9 @@ class Sitting:
         self._locked: Seat | None = None
         """Whose sealed page was opened and still wants its PIN."""
         self._wrong = 0
+        """PINs that were wrong since its sealed page was opened."""
+        self._misses = 0
+        """The same since somebody last knew theirs: whoever steps back does not begin anew."""
         self._wait_until = 0.0
         self._answered: Queue[Any] | None = None
         """The call for which one person has answered in the name of all people."""
@@ -201,6 +204,9 @@ class Sitting:
         """Who wants to answer it alone; everybody before lets it pass."""
         self._playing_on = False
         """Computer players move without a page of their own until a person is asked."""
+        while (action := self._needs_no_answer()) is not None:  # it will be again, whenever this table is opened
+            match.apply(action)
+        keeper.as_it_stands()
         self._settle()
 
     def next(self) -> Step:
@@ -337,7 +343,7 @@ class Sitting:
         if isinstance(step, Moment):
             self.seen(step)
         if seat in self._keeper.pins:
-            self._locked = seat
+            self._locked, self._wrong = seat, 0
         else:
             self._hand_to(seat)
         self._settle()
@@ -349,7 +355,8 @@ class Sitting:
             self._hand_to(self._locked)
         else:
             self._wrong += 1
-            self._wait_until = monotonic() + PENALTY * (self._wrong % TRIES == 0)
+            self._misses += 1
+            self._wait_until = monotonic() + PENALTY * (self._misses % TRIES == 0)
         self._settle()
 
     def forget_pin(self, step: Step) -> None:
@@ -367,8 +374,11 @@ class Sitting:
         self._settle()
 
     def step_back(self, step: Step) -> None:
-        """Out of a keypad, or of a sealed page before a notebook."""
-        if step is self._now:
+        """Out of a keypad to the sealed page before it, or out of a sealed page before a notebook."""
+        if step is self._now and self._locked is not None:
+            self._locked = None
+            self._settle()
+        elif step is self._now:
             self.hide()
 
     def let_look(self, step: Step) -> None:
@@ -461,7 +471,7 @@ class Sitting:
 
     def leave(self) -> bool:
         """Save a last time and close the save; False, and nothing is closed, if that fails: then it takes `abandon`."""
-        if self._keeper.save():
+        if self._keeper.save_changes():
             self.abandon()
         return not self.trouble
 
@@ -479,11 +489,11 @@ class Sitting:
 
     def _hand_to(self, seat: Seat) -> None:
         self._holder = self._last_holder = seat
-        self._locked, self._wrong, self._aside = None, 0, False
+        self._locked, self._misses, self._aside = None, 0, False
 
     def _shut(self) -> None:
         self._holder = self._locked = self._reader = self._learned = None
-        self._wrong, self._aside = 0, False
+        self._aside = False
 
     def _goes_on(self, seat: Seat) -> bool:
         decision = self._match.decision
@@ -548,7 +558,13 @@ class Sitting:
         match, decision = self._match, self._match.decision
         if self._locked is not None:
             wait = max(self._wait_until - monotonic(), 0.0)
-            return Pin(eyes=None, view=match.view(None), seat=self._locked, wrong=self._wrong, wait=wait)
+            return Pin(
+                eyes=None,
+                view=match.view(None),
+                seat=self._locked,
+                wrong=self._misses if wait else self._wrong,
+                wait=wait,
+            )
         if self._reader is not None:
             return self._behind_veil(self._reader) or Notebook(
                 eyes=self._reader, view=match.view(self._reader), news=match.news(self._reader)

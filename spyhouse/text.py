@@ -174,10 +174,12 @@ class LineGame:
         if pin.wait:
             self.terminal.say(f"Wrong {pin.wrong} times. A moment, please.")
             time.sleep(pin.wait)
-        typed = self.terminal.ask_unseen(f"{name}: type your PIN, or “forgot” if you have forgotten it.")
+        typed = self.terminal.ask_unseen(f"{name}: type your PIN, or “back”, or “forgot” if you have forgotten it.")
         if WORDS.get(typed.casefold()) == "quit":
             self.quit()
-        if typed.casefold() != "forgot":
+        if typed.casefold() == "back":
+            self.sitting.step_back(pin)
+        elif typed.casefold() != "forgot":
             self.sitting.unlock(pin, typed)
         elif self.terminal.ask_yes(f"Does the whole table agree to remove {name}'s PIN?"):
             self.sitting.forget_pin(pin)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,6 +35,7 @@ class Keeper:
         self.trouble = ""
         self._notice = ""
         self._file = file
+        self._untouched = b""
         self._finished = False
         """The file holds the game to its end: there is nothing to add to it."""
         self._due: dict[SaveFile, bytes] = {}
@@ -93,7 +95,7 @@ class Keeper:
     def save(self) -> bool:
         """Bring the file up to date; False, and `trouble`, if that is not possible now."""
         try:
-            self._due[self._file] = document.write(self.match, self.name, self.started, self.pins)
+            self._due[self._file] = self._document(datetime.now(UTC))
             for file, raw in list(self._due.items()):
                 file.write(raw)
                 del self._due[file]
@@ -108,9 +110,20 @@ class Keeper:
             self._finished = self.match.over
         return not self.trouble
 
-    def lost_by_leaving(self) -> str:
-        """Save a last time. Empty if all is on disk; else the sentence to ask with, before anybody leaves the table."""
-        return "" if self.save() else f"{self.trouble.removesuffix(_ON)}Whoever leaves now loses what is not saved."
+    def as_it_stands(self) -> None:
+        """Nobody has done anything yet: as long as that is so, there is nothing to write."""
+        with contextlib.suppress(SaveProblem):
+            self._untouched = self._document(self.started)
+
+    def save_changes(self) -> bool:
+        """Before the table is left: a save that was only looked at stays as it is."""
+        with contextlib.suppress(SaveProblem):
+            if not self._due and self._untouched == self._document(self.started):
+                return True
+        return self.save()
+
+    def _document(self, saved: datetime) -> bytes:
+        return document.write(self.match, self.name, self.started, self.pins, saved)
 
     def apply(self, action: Action) -> None:
         self.match.apply(action)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from rulesets.microfilms import GAME
@@ -52,3 +53,15 @@ def test_a_pin_keeps_the_story_of_its_seat_while_the_game_is_going_on(tmp_path: 
         keeper.match.agree_to_end()
         keeper.save()
         assert secret[-1] in spyhouse(*asked, "--seat", "Ann").stdout
+
+
+def test_back_leads_from_the_pin_to_the_sealed_page(tmp_path: Path) -> None:
+    match = Match(GAME, [Player("Ann"), Player("Bob"), Player("Cleo")], {"first_seat": "1"}, seed=5)
+    with Keeper.start(match, Store(tmp_path)) as keeper:
+        keeper.pins[0] = hashed("2468")
+        keeper.save()
+    told = spyhouse("resume", "--text", "--saves", str(tmp_path), typed="a\nback\na\n2468\nquit\n").stdout
+    _, pin, again, after = re.split("(?:Ann: type A when|Ann: type your PIN)", told)[1:]
+    assert "That is not the PIN." not in pin + again
+    assert "Ann takes a turn." in pin
+    assert "Your hand" in after

@@ -249,14 +249,13 @@ def test_a_game_that_ends_on_a_failing_disk_is_kept_although_the_next_one_is_dea
 def test_whoever_leaves_is_asked_where_something_would_be_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     disk = FailingDisk(monkeypatch, errno.ENOSPC)
     keeper = Keeper.start(new_match(), Store(tmp_path))
-    assert keeper.lost_by_leaving() == ""
+    assert keeper.save_changes()
     disk.fail_at(1)
     keeper.apply(keeper.match.table.options()[0])
-    assert keeper.lost_by_leaving() == (
-        "Not saved: No space left on device. Whoever leaves now loses what is not saved."
-    )
+    assert not keeper.save_changes()
+    assert keeper.trouble == "Not saved: No space left on device. The game goes on; every move tries to save again."
     disk.mend()
-    assert keeper.lost_by_leaving() == "", "it was tried once more"
+    assert keeper.save_changes(), "it was tried once more"
     keeper.close()
     with Keeper.resume(keeper.path) as again:
         assert len(again.match.journal) == 1

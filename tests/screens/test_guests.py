@@ -85,8 +85,6 @@ def test_a_board_that_fails_is_a_plain_one_from_then_on(
     assert "THE PLAN" not in shown(terminal)
     assert "Table: " in shown(terminal)
     before = played_on(path)
-    if fault == "a_key":
-        terminal.type("\t")
     terminal.rest()
     time.sleep(PAGE)
     terminal.type("\x1b[F\r")

@@ -104,3 +104,37 @@ def test_it_is_kept_in_the_save_and_played_again_from_the_journal() -> None:
     assert REMOVED in again.view(BORIS).log()
     assert room.match.replayed().events == room.match.events
     assert isinstance(Room(again).open(), Ask)
+
+
+def test_wrong_guesses_count_on_after_stepping_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is a page that was just opened blamed for what was typed on the one before."""
+    monkeypatch.setattr("spyhouse.sitting.monotonic", lambda: 100.0)
+    room, _ = locked()
+    for _ in range(TRIES - 1):
+        room.sitting.unlock(room.now, "1111")
+    room.sitting.step_back(room.now)
+    again = room.open()
+    assert isinstance(again, Pin)
+    assert (again.wrong, again.wait) == (0, 0)
+    room.sitting.unlock(again, "1111")
+    assert isinstance(room.now, Pin)
+    assert (room.now.wrong, room.now.wait) == (TRIES, PENALTY)
+
+
+@pytest.mark.parametrize("asks", [False, True])
+def test_stepping_back_leads_to_the_sealed_page_that_was_opened(asks: bool) -> None:
+    """Also to the one before a notebook; from there it leads to where the notebook was asked for."""
+    room, _ = locked()
+    room.sitting.step_back(room.now)
+    turn = room.now
+    assert isinstance(turn, Veil)
+    if asks:
+        room.sitting.ask_notebook(turn, BORIS)
+        assert isinstance(room.open(), Pin)
+        room.sitting.step_back(room.now)
+        sealed = room.now
+        assert isinstance(sealed, Veil)
+        assert (sealed.seat, sealed.for_notebook) == (BORIS, True)
+        room.sitting.step_back(sealed)
+    assert isinstance(room.now, Veil)
+    assert (room.now.seat, room.now.for_notebook) == (BORIS, False)
