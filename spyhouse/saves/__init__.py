@@ -6,4 +6,6 @@ document.py    the document: header in the open, what is secret packed, a digest
 migrations.py  older formats, brought forward step by step
 store.py       the folder: atomic writes with a backup, locks, lists
 keeper.py      the match that is being played, and its file
+rescue.py      what goes on, why something does not, and the way back
+THREATS.md     what all of this keeps secret, and what it cannot
 """

@@ -60,6 +60,7 @@ def test_help_has_examples_and_exit_codes(command: str, capsys: pytest.CaptureFi
     told = capsys.readouterr().out
     assert f"examples:\n  spyhouse {command}".rstrip() in told
     assert "exit codes:\n  0 all is well" in told
+    assert "every hand included" in " ".join(told.split()), "what --debug writes down"
     assert all(f"  {example} " in told for example in EXAMPLES[command])
 
 

@@ -34,8 +34,9 @@ def in_paint(screen: TableScreen) -> None:
     def paint(self: Board, c: Canvas) -> None:
         fail(self.view)
 
-    Board.paint = paint  # type: ignore[method-assign]
-    screen.query_one(Board).repaint()
+    board = screen.query_one(Board)
+    type(board).paint = paint  # type: ignore[method-assign]
+    board.repaint()
 
 
 def in_a_timer(screen: TableScreen) -> None:

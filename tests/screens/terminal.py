@@ -80,6 +80,9 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
+    def resize(self, size: tuple[int, int]) -> None:
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
     def signal(self, number: signal.Signals) -> None:
         os.kill(self.pid, number)
 

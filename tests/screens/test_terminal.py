@@ -27,6 +27,7 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
 from spyhouse.widgets.guard import SEAL
+from tests.cli.guests import log, written
 
 from .evening import microfilms
 from .friends import come_to, each, friends, open_hand, settle, sit_down
@@ -296,7 +297,10 @@ def test_a_fault_says_one_sentence_and_no_word_of_a_hand(
     end = terminal.sent[start:]
     is_as_found(terminal, end)
     said = " ".join(text(end[end.rindex(OUT) :]).split())
-    assert said == ("" if PLACES[place].__doc__ else FAULT)
+    assert said == ("" if PLACES[place].__doc__ else f"{FAULT} {written()}")
+    if said:
+        assert "in fail" in log().read_text(), "where it happened"
+        assert not table.seen_in(log().read_text())
     assert not table.seen_in(text(end[end.index(OUT) :]))
     is_intact(table)
 
@@ -305,6 +309,41 @@ FAULT = (
     "Spyhouse stopped because of a fault in the program (RuntimeError). Every action was saved: "
     "start it again and continue the game."
 )
+
+
+def test_all_that_the_program_knew_goes_to_a_file_for_who_asks_and_never_to_the_screen(
+    tmp_path: Path, opened: Callable[..., Terminal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPYHOUSE_DEBUG", "1")
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table, "-m", "tests.screens.crashing", "in_a_key")
+    start = reveal(terminal, table)
+    terminal.type("z")
+    assert terminal.ended() == 1
+    end = terminal.sent[start:]
+    assert " ".join(text(end[end.rindex(OUT) :]).split()) == f"{FAULT} {written(everything=True)}"
+    assert not table.seen_in(text(end[end.index(OUT) :]))
+    assert "hand = 'View(" in log().read_text()
+    assert log().stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("size", [(1, 1), (20, 4), (79, 23)], ids=str)
+def test_a_window_that_is_made_tiny_hides_the_hand_and_shows_it_again(
+    size: tuple[int, int], tmp_path: Path, opened: Callable[..., Terminal]
+) -> None:
+    table = kept(microfilms(), tmp_path)
+    terminal = resumed(opened, table)
+    reveal(terminal, table)
+    terminal.resize(size)
+    small = terminal.rest()
+    seen = [row[: size[0]] for row in cells(terminal.sent, table.size)[: size[1]]]
+    assert not table.seen_in("\n".join(seen))
+    terminal.resize(table.size)
+    terminal.listen(lambda: bool(table.seen_in(text(terminal.sent[small:]))))
+    terminal.type("\x11")
+    assert terminal.ended() == 0
+    is_as_found(terminal, terminal.sent[small:])
+    is_intact(table)
 
 
 def test_a_program_that_was_put_to_sleep_wakes_up_sealed(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
