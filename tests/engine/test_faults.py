@@ -1,0 +1,82 @@
+"""What a game gets wrong in its words: plain ones stand there, and somebody is told; where nobody hears, it is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from spyhouse.engine import faults
+from spyhouse.engine.actions import Action, action
+from spyhouse.engine.decisions import Decision
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.table import Result, Table
+
+
+@action("wait")
+class Wait(Action):
+    def words(self, names: Sequence[str]) -> str:
+        raise KeyError("a hand")
+
+
+@state
+class TookTheTrain(Event):
+    seat: Seat = public()
+
+    def words(self, names: Sequence[str]) -> str:
+        raise KeyError("a hand")
+
+
+@state
+class GetOff(Decision[Table]):
+    def ask(self, t: Table, names: Sequence[str]) -> str:
+        raise KeyError("a hand")
+
+    def waiting(self, t: Table, names: Sequence[str]) -> str:
+        raise KeyError("a hand")
+
+
+@state
+class Lost(Result):
+    def words(self, names: Sequence[str]) -> str:
+        raise KeyError("a hand")
+
+
+@state
+class Platform(Table):
+    def clock(self) -> str:
+        raise KeyError("a hand")
+
+
+NAMES = ("Anna", "Boris")
+SAID = {
+    "an event": (lambda: TookTheTrain(Seat(0)).words(NAMES), "Took the train."),
+    "a headline": (lambda: TookTheTrain(Seat(0)).headline(NAMES), "Took the train."),
+    "a question": (lambda: GetOff(Seat(1)).ask(Platform(), NAMES), "Get off: choose."),
+    "who waits": (lambda: GetOff(Seat(1)).waiting(Platform(), NAMES), "Boris decides"),
+    "a line": (lambda: GetOff(Seat(1)).label(Platform(), Wait(), NAMES), "Wait"),
+    "an end": (lambda: Lost([Seat(1)], "").words(NAMES), "Boris wins."),
+    "a clock": (lambda: Platform().clock(), ""),
+}
+
+
+@pytest.mark.parametrize("what", SAID)
+def test_words_that_fail_are_said_plainly_where_somebody_hears(what: str) -> None:
+    say, plainly = SAID[what]
+    heard: list[tuple[str, Exception]] = []
+    with faults.heard_by(lambda module, error: heard.append((module, error))):
+        assert say() == plainly
+    assert {(module, type(error)) for module, error in heard} == {(__name__, KeyError)}
+    with pytest.raises(KeyError):
+        say()
+
+
+def test_what_a_fault_came_of_is_seen_in_its_trace() -> None:
+    """Of the game's package, not of one that is called like its beginning; and of nothing where there is no trace."""
+    with pytest.raises(KeyError) as caught:
+        SAID["an event"][0]()
+    assert faults.came_of(caught.value, "tests.engine")
+    assert not faults.came_of(caught.value, "tests.eng")
+    assert not faults.came_of(caught.value, "rulesets")
+    assert not faults.came_of(KeyError(), "tests.engine")
