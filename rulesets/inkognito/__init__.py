@@ -86,7 +86,7 @@ GAME = Game(
                 "notes",
                 (("notes", "notes"), ("solver", "solver")),
                 rule="IK-11",
-                brief="solver: the sheet thinks along",
+                brief="solver: it thinks along",
                 between_games=True,
             ),
         ),

@@ -84,9 +84,11 @@ class KeyLine(Painted):
     def paint(self, c: Canvas) -> None:
         x = 1
         keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
-        all_fit = sum(len(key) + len(word) + 4 for key, word, _ in keys) <= c.width + 1
-        if not all_fit and sum(len(key) + len(word) + 3 for key, word, _ in keys) > c.width:
-            keys = [key for key in keys if key[::2] != ("Enter", "nothing")]  # everybody tries that anyway
+        all_fit = _long(keys, 3) <= c.width - 2
+        tried = [key for key in keys if key[2] == "nothing"]  # nothing to click, and everybody tries those anyway
+        for key in sorted(tried, key=lambda key: key[0] != "Enter"):
+            if _long(keys, 2) > c.width - 2:
+                keys.remove(key)
         for key, word, action in keys:
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:
@@ -114,6 +116,11 @@ class KeyLine(Painted):
             assert isinstance(screen, HouseScreen)
             doer, name = screen.doer(action)
             await doer.run_action(name)
+
+
+def _long(keys: Sequence[tuple[str, str, str]], gap: int) -> int:
+    """Columns of keys side by side."""
+    return sum(len(key) + len(word) + 1 + gap for key, word, _ in keys) - gap
 
 
 class HouseScreen(Screen[Any]):

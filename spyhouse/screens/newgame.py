@@ -55,7 +55,8 @@ NAME_HELP: Final = {
     False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
 }
 """By whether a person sits there."""
-SEED_HELP: Final = "Who knows it knows the deal: the same number deals the same game again. Empty: a new deal."
+SEED_HELP: Final = "The same number deals the same game again. Empty: a new deal."
+SEED_BRIEF: Final = "who knows it knows the deal"
 
 
 @dataclasses.dataclass(slots=True)
@@ -119,6 +120,10 @@ class Heading(Painted):
     def __init__(self, words: str, second: str = "", more: str = "") -> None:
         super().__init__()
         self.words, self.second, self.more = words, second, more
+
+    def say(self, more: str) -> None:
+        self.more = more
+        self.repaint()
 
     def paint(self, c: Canvas) -> None:
         end = c.put(2, 0, self.words, "shadow", bold=True)
@@ -555,7 +560,7 @@ class NewGameScreen(Overlay):
                     self.evening.id = "evening"
                     yield self.evening.set_class(True, "gap")
                     yield from self.options
-                    yield Row(Label("Seed"), self.seed, Words("  the same one deals the same game"))
+                    yield Row(Label("Seed"), self.seed, Words(f"  {SEED_BRIEF}"))
                 yield Sentence(id="help")
                 with Horizontal(id="end"):
                     yield self.push
@@ -578,7 +583,7 @@ class NewGameScreen(Overlay):
         if not self.is_mounted or not self.query("#form"):
             return
         form = self.query_one("#form")
-        room = form.size.height - 5 - sum(row.display for row in self.options)
+        room = form.outer_size.height - 5 - sum(row.display for row in self.options)
         seats = len(self.sitting)
         form.set_class(room >= 3 * seats, "-roomy")
         form.set_class(room < 2 * seats, "-tight")
@@ -591,7 +596,7 @@ class NewGameScreen(Overlay):
         shown = [row.fields[0] for row in self.options if row.display]
         align([field for field in shown if isinstance(field, Field)] or [self.count])
         many = self.count.value
-        self.evening.more = "what one player can choose" if many == 1 else f"only what {many} players can choose"
+        self.evening.say("what one player can choose" if many == 1 else f"only what {many} players can choose")
         self._dress()
         self._make_room()
 

@@ -17,7 +17,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -324,16 +324,22 @@ class Painted(Widget):
     def _exchange_repaint_regions(self) -> Collection[Region]:
         """What of this widget the screen sends to the terminal now: a cursor that moves is a few cells, not a board."""
         regions = super()._exchange_repaint_regions()
-        if not regions or not self.size.area:
+        if not regions or not self._room.area:
             return regions
         before, self._sent = self._sent, self.canvas
-        if before is None or (before.width, before.height) != self.size:
+        if before is None or (before.width, before.height) != self._room:
             return regions
         return [region.translate(self.content_offset) for region in self._sent.changes(before)]
 
     @property
+    def _room(self) -> Size:
+        """As the screen was last laid out. To ask for `size` may lay it out anew, behind the back of those who compare
+        what has moved."""
+        return self.outer_size.region.shrink(self.styles.gutter).size
+
+    @property
     def canvas(self) -> Canvas:
-        width, height = self.size
+        width, height = self._room
         if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
             self._canvas = Canvas(width, height, self.house.palette, self.house.symbols, self.back)
             self.paint(self._canvas)

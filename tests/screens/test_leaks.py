@@ -81,7 +81,8 @@ SMALLEST_AND_LARGEST = [
 
 @pytest.fixture(autouse=True)
 def _evening(quick_hands: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.saves.in_words", lambda when: "then")
+    for place in ("menu", "saves"):
+        monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "then")
 
 
 # -- what a seat sees is made of what it may know ---------------------------------------------------
@@ -254,7 +255,9 @@ class Evening:
         if self.action is not None:
             await self._act(guest, await open_hand(guest), self.action)
         director(guest).leave()
-        await come_to(guest, MenuScreen)
+        menu: MenuScreen = await come_to(guest, MenuScreen)
+        await guest.until(lambda: menu.found.none)  # it has looked into the drawer: until then less stands on it
+        await settle(guest)
         self._sealed(guest)
         self.file.unlink()
 

@@ -14,7 +14,7 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Painted
 
 from .friends import GAMES, asks_alone, come_to, each, friends, press, settle, sit_down
-from .house import LARGE, SMALL, Guest, at_home
+from .house import LARGE, SIZES, SMALL, Guest, at_home
 from .terminal import cells
 
 KEYS = ("down", "down", "up", "tab", "right", "down", "left", "tab", "end", "home", "m", "down", "escape", "down", "l")
@@ -25,8 +25,9 @@ FEW = 0.25
 class Line:
     """Between the program and the terminal: everything that is sent."""
 
-    def __init__(self, guest: Guest, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, guest: Guest, patch: pytest.MonkeyPatch, size: tuple[int, int] = LARGE) -> None:
         self.sent: list[str] = []
+        self.size = size
 
         def display(screen: Any, update: Any) -> None:
             if isinstance(update, CompositorUpdate):
@@ -35,7 +36,7 @@ class Line:
         patch.setattr(guest.app, "_display", display)
 
     def shows(self) -> list[str]:
-        return cells("".join(self.sent).encode(), LARGE)
+        return cells("".join(self.sent).encode(), self.size)
 
 
 def seated(game: Game) -> Match:
@@ -65,6 +66,25 @@ def test_the_terminal_shows_what_is_painted(game: Game, tmp_path: Path, monkeypa
             await guest.until(lambda: line.shows() == [row.rstrip() for row in guest.rows()])
 
     at_home(story, LARGE)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@each(GAMES)
+def test_rows_that_come_and_go_leave_nothing_behind(
+    game: Game, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a form whose rows depend on how many play, when chairs come and go, then nothing old stays on screen."""
+
+    async def story(guest: Guest) -> None:
+        await guest.resize((size[0] + 10, size[1]))
+        await settle(guest)
+        line = Line(guest, monkeypatch, size)
+        await guest.resize(size)
+        for key in ("minus", "minus", "plus", "plus", "plus", "f2", "f2", "tab", "minus"):
+            await press(guest, key)
+            await guest.until(lambda: line.shows() == [row.rstrip() for row in guest.rows()])
+
+    at_home(story, size, set_up=game)
 
 
 @each(GAMES)

@@ -226,7 +226,7 @@ def test_a_game_without_a_rulebook_says_so() -> None:
 
 
 def test_on_the_table_it_opens_at_what_has_to_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.screens.handover.QUIET", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
