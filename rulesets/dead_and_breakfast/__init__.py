@@ -48,5 +48,5 @@ GAME = Game(
     migrations=".migrations:STEPS",
     screen=".screen:HotelBoard",
     pages=".screen.pages:pages",
-    moment=".screen.finale:moment",
+    moment=".screen.moments:moment",
 )

@@ -100,7 +100,11 @@ class DummySent(Event):
 
 @state
 class AmbassadorArrived(Event):
+    """IK-5: it decides the round: who is alone with whom."""
+
     location: Location = public()
+
+    moment = True
 
     def words(self, names: Names) -> str:
         return says("ambassador_arrives", location=self.location.spoken)

@@ -281,6 +281,7 @@ class Verdict(Event):
     checked: list[Card | Identity] = owner(Card.BACK)
 
     moment = True
+    announces = True
 
     def words(self, names: Names) -> str:
         cards = [card.spoken for card in self.checked]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
@@ -18,10 +17,6 @@ from . import counts, hotel, sheets
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
 _WIDEST: Final = 46
-
-
-def moment(event: Event, view: View[Any]) -> MomentPage | None:
-    return FinalPage(event, view) if isinstance(event, FinalCount) else None
 
 
 class FinalPage(MomentPage):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
-from spyhouse.look.art import spaced
-from spyhouse.look.letters import large
-from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
+from spyhouse.look.drawings import album
+from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from ..events import (
     GAGS,
@@ -28,8 +31,8 @@ from ..pieces import Face
 from ..rules import dead_drop, spoken_lines
 from ..table import Hotel
 
-_WIDE: Final = 66
-_STARS: Final = {"unicode": " ◆ ◆ ◆ ", "ascii": " * * * "}
+ART: Final = album(__package__.rpartition(".")[0])
+PARLOUR: Final = Backdrop(("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting")
 _DIE_WIDE: Final = 9
 _PIPS: Final = {
     1: ("   ", " o ", "   "),
@@ -83,80 +86,92 @@ def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     return [*north, f"The Dead Drop lies in {where}."] if where else north
 
 
-class NewsPage(MomentPage):
+class NewsPage(StagePage):
+    """The agent, and what was found, sprung or delivered."""
+
     def __init__(self, event: Event, view: View[Hotel]) -> None:
-        super().__init__()
         self.word, self.sentences = _news(event, view)
-        self.ink = "danger" if isinstance(event, (Sprung, KnockedOut)) else "accent"
-
-    def paint(self, c: Canvas) -> None:
-        wide = min(_WIDE, c.width - 8)
-        drawn = _large(c, self.word, wide)
-        paragraphs = [evenly(sentence, wide - 4) for sentence in self.sentences]
-        high = len(drawn) + sum(map(len, paragraphs)) + len(paragraphs) + 4
-        y = _above(c, max((c.height - high) // 2, 0), wide)
-        for line in drawn:
-            c.centre(y, line, self.ink, bold=True)
-            y += 1
-        _below(c, y + 1, wide, paragraphs)
+        ink = "danger" if isinstance(event, (Sprung, KnockedOut)) else "accent"
+        said, *means = self.sentences
+        super().__init__(Act(self.word, _props(event, view), said, means, ink), ART, PARLOUR)
 
 
-class FightPage(MomentPage):
+_TRAPS: Final = {
+    Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=2),
+    Face.HONEY_TRAP: Prop(ART.find("bed"), Face.HONEY_TRAP.spoken, "danger", times=4),
+    Face.DART_FROG: Prop(ART.find("plant"), Face.DART_FROG.spoken, "danger", times=4),
+    Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
+}
+_CLUES: Final = {Face.COMPASS: "compass", Face.WE_ARROW: "across", Face.NS_ARROW: "down"}
+
+
+def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
+    """What stands on the stage: nothing that is not told to everybody."""
+    match event:
+        case Sprung(seat, trap):
+            return _TRAPS[trap], _agent(view, seat)
+        case LiesFaceUp(seat=seat, call=call) if call is not None:
+            return _agent(view, seat), Prop(ART.find("phone"), times=1.5), _agent(view, call)
+        case ClueFound(seat, clue):
+            return _agent(view, seat), Prop(ART.find("clue"), clue.spoken, "accent", state=_CLUES[clue], times=2)
+        case Delivered(seat, blueprints, souvenirs):
+            plan, trophy = ART.find("blueprint"), Prop(ART.find("souvenir"), times=1, state="star")
+            inside = (("inside", plan, ()),) if plan else ()
+            signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
+            return (
+                _agent(view, seat),
+                Prop(ART.find("armoire-open"), "the Dead Drop", "accent", inside=inside),
+                *signature,
+                *[trophy] * min(souvenirs, 3),
+            )
+        case KnockedOut(seat=seat):
+            return (_agent(view, seat, 0.6),)
+    return [_agent(view, agent.seat) for agent in view.table.agents]
+
+
+def _agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
+    ink = seat_ink(seat)
+    return Prop(ART.find("agent"), view.names[seat], ink, seat_letter(seat), given=(ink,), veil=veil)
+
+
+class FightPage(StagePage):
     """HP-5.4: both dice, what is added, and only then who lies on the floor."""
 
     STEPS = 2
     PACE = 0.7
 
     def __init__(self, event: Whacked, view: View[Hotel]) -> None:
-        super().__init__()
-        self.event, self.view = event, view
+        won = f"{view.names[event.winner]} wins"
+        spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
+        self.outcome = (f"{won}{spoils}.", *_follows(event, view, KnockedOut))
+        super().__init__(Act("Whack!", (_agent(view, event.seat), _agent(view, event.target)), ""), ART, PARLOUR)
+        self.event = event
 
     def paint(self, c: Canvas) -> None:
-        event, names = self.event, self.view.names
-        wide = min(_WIDE, c.width - 8)
-        top = _above(c, max((c.height - 18) // 2, 0), wide)
-        left, middle = (c.width - wide) // 2, c.width // 2
-        c.centre(
-            top,
-            "“For King and Country!”" if c.symbols.name == "unicode" else '"For King and Country!"',
-            "accent",
-            bold=True,
-        )
-        fighters = ((event.seat, left), (event.target, middle))
-        for (seat, x), roll, bonus in zip(fighters, event.rolls, event.bonuses, strict=True):
+        quoted = "“For King and Country!”" if c.symbols.name == "unicode" else '"For King and Country!"'
+        told = self.step == self.STEPS
+        means = self.outcome if told else [" "] * len(self.outcome)
+        self.act = dataclasses.replace(self.act, said=quoted, means=means)
+        super().paint(c)
+
+    def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
+        event, middle = self.event, c.width // 2
+        y = max(rows - 9, top // 2)
+        c.centre(y + 2, "against", "paper")
+        for prop, seat, side, roll, bonus in zip(
+            self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
+        ):
             won = self.step < self.STEPS or seat == event.winner
-            half = middle - left
-            c.centre(top + 2, names[seat], seat_ink(seat), x=x, width=half, bold=True)
-            _die(c, x + (half - _DIE_WIDE) // 2, top + 3, roll, "paper" if won else "shadow")
-            sum_ = f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}"
-            c.centre(top + 8, sum_, "accent" if won else "shadow", x=x, width=half, bold=True)
-        c.centre(top + 5, "against", "shadow")
-        if self.step == self.STEPS:
-            spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
-            said = [f"{names[event.winner]} wins{spoils}.", *_follows(event, self.view, KnockedOut)]
-            _below(c, top + 10, wide, [evenly(sentence, wide - 4) for sentence in said])
-
-
-def _large(c: Canvas, word: str, wide: int) -> list[str]:
-    drawn = large(word) if c.symbols.name == "unicode" else []
-    return drawn if drawn and len(drawn[0]) <= wide else [spaced(word)]
-
-
-def _above(c: Canvas, y: int, wide: int) -> int:
-    """The stars of the house on a line; returns the first row of the text."""
-    c.put((c.width - wide) // 2, y, c.symbols.heavy_horizontal * wide, "accent")
-    c.centre(y, _STARS[c.symbols.name], "accent", bold=True)
-    c.click(0, 0, c.width, c.height, "go on")
-    return y + 2
-
-
-def _below(c: Canvas, y: int, wide: int, paragraphs: Sequence[Sequence[str]]) -> None:
-    for lines in paragraphs:
-        for line in lines:
-            c.centre(y, line, "paper", bold=True)
-            y += 1
-        y += 1
-    c.put((c.width - wide) // 2, y, c.symbols.heavy_horizontal * wide, "accent")
+            ink = "paper" if won else "shadow"
+            die = middle + (-17 if side < 0 else 17 - _DIE_WIDE)
+            c.fill(die, y, _DIE_WIDE, 6, "ground")
+            _die(c, die, y, roll, ink)
+            c.centre(y + 5, f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}", ink, x=die, width=_DIE_WIDE)
+            if prop.drawing is not None:
+                across, high = prop.size(1)
+                beside = middle + (-20 - across if side < 0 else 20)
+                draw(c, beside, feet - high, prop.drawing, given=prop.given, veil=0.0 if won else 0.6)
+                c.centre(rows, prop.words, prop.ink, x=beside - 4, width=across + 8, bold=True)
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:

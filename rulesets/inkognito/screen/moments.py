@@ -6,18 +6,32 @@ from __future__ import annotations
 from typing import Any, Final
 
 from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.words import listed
+from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large
-from spyhouse.widgets.canvas import Canvas, evenly
+from spyhouse.widgets.canvas import Canvas, evenly, seat_letter
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
-from ..events import Ended, Lifted
-from ..pieces import IDENTITIES
-from ..table import Outcome
-from .art import TELEPHONE, paint_drawing
+from ..colours import AMBASSADOR_INK, INKS
+from ..events import AmbassadorArrived, Ended, Lifted, MatchWon, sentence
+from ..pieces import IDENTITIES, LOCATIONS, Location, Met
+from ..table import Outcome, Venice
 from .end import LAID_OPEN, high, paint_agents, paint_segment
 from .scene import Scene
 
+ART: Final = album(__package__.rpartition(".")[0])
+LAGOON: Final = Backdrop(("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"))
+_MET: Final = {
+    Met.EXCHANGE: "alone together: they trade secrets",
+    Met.EMBASSY: "who may be asked for a black card",
+    Met.DUMMY: "a look at one of his cards",
+    Met.AUDIENCE: "both confide in him",
+}
+_ROOMY: Final = 30
 _WIDEST: Final = 112
 _SEGMENT: Final = 20
 """Columns for a part of the number, at most."""
@@ -26,9 +40,51 @@ _WRONG_PARTNER: Final = "WRONG MASK"
 
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
-    if isinstance(event, Lifted):
-        return CallPage(event, view)
-    return VerdictPage(event, view) if isinstance(event, Ended) and event.reason in _VERDICTS else None
+    match event:
+        case Lifted():
+            return CallPage(event, view)
+        case Ended() if event.reason in _VERDICTS:
+            return VerdictPage(event, view)
+        case AmbassadorArrived():
+            return StagePage(_arrival(event, view), ART, LAGOON)
+        case MatchWon():
+            winners = [_mask(view, seat) for seat in event.winners]
+            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, LAGOON)
+    return None
+
+
+def _mask(view: View[Venice], seat: Seat | None) -> Prop:
+    """Behind a mask all look alike, but for their colour."""
+    agent = None if seat is None else view.table.agents.get(seat)
+    if seat is None or agent is None:
+        name = "the Ambassador" if seat is None else view.names[seat]
+        return Prop(ART.find("ambassador"), name, AMBASSADOR_INK, times=2.2)
+    ink = INKS[agent.colour.value]
+    return Prop(ART.find("portrait"), sentence(view.names[seat]), ink, seat_letter(seat), given=(ink,))
+
+
+def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
+    """IK-5: he decides the round. Whoever is where he is stands beside him; below, what comes of it everywhere."""
+    t = view.table
+    beside = [seat for seat, location in t.out.items() if location == event.location]
+    first, rest = beside[:1], beside[1:]
+    props = (*(_mask(view, seat) for seat in first), _mask(view, t.ambassador), *(_mask(view, seat) for seat in rest))
+    return Act(
+        "The Ambassador",
+        props,
+        event.words(view.names),
+        [_place(view, location, event.location) for location in LOCATIONS if location in t.out.values()],
+    )
+
+
+def _place(view: View[Venice], location: Location, his: Location) -> str:
+    """What comes of one place."""
+    t = view.table
+    there = [view.names[seat] for seat, where in t.out.items() if where == location]
+    met = next((meeting.kind for meeting in t.meetings if meeting.location == location), None)
+    everybody = listed([*there, "the Ambassador"] if location == his else there)
+    words = _MET[met] if met is not None else "alone" if everybody == there[0] else "not a word is said"
+    return f"{sentence(location.spoken)}: {everybody}, {words}."
 
 
 class CallPage(MomentPage):
@@ -42,10 +98,13 @@ class CallPage(MomentPage):
 
     def paint(self, c: Canvas) -> None:
         s = Scene(c, self.view)
-        high = len(TELEPHONE) + HIGH + 7
-        top = max((c.height - high) // 2, 0)
-        paint_drawing(c, (c.width - len(TELEPHONE[0])) // 2, top, TELEPHONE, "paper")
-        y = top + len(TELEPHONE) + 1
+        telephone = ART.find("telephone")
+        scale = 2 if c.height >= _ROOMY else 1
+        rows = 0 if telephone is None else telephone.height * scale // 2
+        top = max((c.height - rows - HIGH - 7) // 2, 0)
+        if telephone is not None:
+            draw(c, (c.width - telephone.width * scale) // 2, 2 * top, telephone, "lifted", scale=scale)
+        y = top + rows + 1
         c.centre(y, f"{self.view.names[self.event.seat]} lifts the receiver", "accent", bold=True)
         y += 2
         wide = min((c.width - 4) // len(IDENTITIES), _SEGMENT)

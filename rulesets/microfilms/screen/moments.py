@@ -15,9 +15,9 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.art import spaced
-from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
 from spyhouse.widgets.moment import MomentPage
+from spyhouse.widgets.pixels import width_of, write
 
 from ..events import (
     BlackmailDefended,
@@ -90,9 +90,14 @@ class FeltPage(MomentPage):
         if c.palette.dark:
             paint_lamp(c)
         c.click(0, 0, c.width, c.height, "go on")
-        call, said = _called(c, self.call()), evenly(self.sentence(), min(_WIDE, c.width - 12))
+        said = evenly(self.sentence(), min(_WIDE, c.width - 12))
         drawn, gap = self.high(c), 1 + (c.height >= _ROOMY)
-        y = max((c.height - len(call) - drawn - len(said) - gap * (1 + bool(drawn))) // 2, 0)
+        large, call = _called(c, self.call())
+        y = max((c.height - max(len(call), 3 * large - 1) - drawn - len(said) - gap * (1 + bool(drawn))) // 2, 0)
+        if large:
+            left = (c.width - width_of(self.call(), large)) // 2
+            write(c, left, 2 * y, self.call(), self.ink, scale=large, shadow="#000000")
+            y += 3 * large - 1
         for line in call:
             c.centre(y, line, self.ink, bold=True)
             y += 1
@@ -103,6 +108,12 @@ class FeltPage(MomentPage):
         for line in said if self.is_last else ():
             c.centre(y, line, "paper", bold=True)
             y += 1
+
+
+def _verdict(view: View[Casino], now: Event) -> Verdict | None:
+    """The answer to a claim, if this is what followed from it at once."""
+    before = view.events[: list(view.events).index(now)] if now in view.events else view.events
+    return next((event for event in reversed(before[-2:]) if isinstance(event, Verdict)), None)
 
 
 def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
@@ -124,12 +135,13 @@ def _card(c: Canvas) -> tuple[int, int]:
     return _LARGE_CARD if c.height >= _ROOMY else _CARD
 
 
-def _called(c: Canvas, words: str) -> list[str]:
-    """As large as there is room for."""
-    drawn = large(words) if c.symbols.name == "unicode" else []
-    if drawn and len(drawn[0]) <= c.width - 8:
-        return drawn
-    return [spaced(words) if cell_len(spaced(words)) <= c.width - 8 else words.upper()]
+def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
+    """As large as there is room for: how large in dots, or the lines of words."""
+    scales = ((2, 1) if c.height >= _ROOMY else (1,)) if c.drawn else ()
+    large = next((scale for scale in scales if 0 < width_of(words, scale) <= c.width - 8), 0)
+    if large:
+        return large, []
+    return 0, [spaced(words) if cell_len(spaced(words)) <= c.width - 8 else words.upper()]
 
 
 # -- tokens and cards -------------------------------------------------------------------------------
@@ -384,12 +396,14 @@ class OutPage(FeltPage):
     def __init__(self, event: Eliminated, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.role = view.table.players[event.seat].identities[0]
+        self.verdict = _verdict(view, event)
 
     def call(self) -> str:
-        return f"{self.names[self.event.seat]} is out"
+        return "Wrong" if self.verdict is not None else f"{self.names[self.event.seat]} is out"
 
     def sentence(self) -> str:
-        return self.event.words(self.names)
+        false = "" if self.verdict is None else f"{self.verdict.headline(self.names)} "
+        return f"{false}{self.event.words(self.names)}"
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1]
@@ -411,10 +425,15 @@ class EndPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.STEPS = len(self.event.roles) + 2
+        self.verdict = _verdict(view, event)
+        if self.verdict is not None and not self.verdict.true:
+            self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
 
     def call(self) -> str:
-        return "All is revealed"
+        if self.verdict is None:
+            return "All is revealed"
+        return "Right" if self.verdict.true else "Wrong"
 
     def high(self, c: Canvas) -> int:
         return 11

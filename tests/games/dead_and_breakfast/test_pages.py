@@ -11,7 +11,8 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.events import FinalCount, Opened
 from rulesets.dead_and_breakfast.pieces import LETTER, SCARES
 from rulesets.dead_and_breakfast.scoring import score
-from rulesets.dead_and_breakfast.screen.finale import FinalPage, moment
+from rulesets.dead_and_breakfast.screen.finale import FinalPage
+from rulesets.dead_and_breakfast.screen.moments import moment
 from rulesets.dead_and_breakfast.screen.pages import pages
 from rulesets.dead_and_breakfast.screen.sheets import categories
 from spyhouse.engine.match import Match

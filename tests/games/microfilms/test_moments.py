@@ -232,7 +232,8 @@ def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
     assert "D O R A L O O K S" in words(verdict, 1)
     assert "F A L S E" in words(verdict)
     assert "STEAL" not in words(verdict)
-    assert "D O R A I S O U T" in words(out)
+    assert "W R O N G" in words(out)
+    assert "Dora is out" in words(out)
     assert "HITMAN" in words(out)
 
 
