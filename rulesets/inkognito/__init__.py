@@ -56,7 +56,7 @@ GAME = Game(
                 "Ambassador",
                 "With 5 players: does the role travel from game to game?",
                 "rotate",
-                (("rotate", "travels"), ("fixed", "stays with the last seat")),
+                (("rotate", "travels"), ("fixed", "stays with seat 5")),
                 rule="IK-10.5",
                 brief="from game to game",
                 players=(5,),

@@ -86,9 +86,9 @@ class KeyLine(Painted):
         keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
         all_fit = _long(keys, 3) <= c.width - 2
         tried = [key for key in keys if key[2] == "nothing"]  # nothing to click, and everybody tries those anyway
-        for key in sorted(tried, key=lambda key: key[0] != "Enter"):
+        for one in sorted(tried, key=lambda one: one[0] != "Enter"):
             if _long(keys, 2) > c.width - 2:
-                keys.remove(key)
+                keys.remove(one)
         for key, word, action in keys:
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:

@@ -189,7 +189,7 @@ def test_beside_the_seed_stands_that_it_tells_the_deal_and_no_later_page_shows_i
             await guest.press(key)
             pages.append(guest.text())
         director(guest).leave()
-        await guest.until(lambda: guest.sees("THE HOUSE"))
+        await guest.until(lambda: guest.sees("Good evening."))
         pages.append(guest.text())
         await guest.app.push_screen(SavesScreen())
         await guest.until(lambda: guest.sees("RUNNING"))

@@ -154,8 +154,8 @@ def test_the_call_and_the_end_are_moments() -> None:
     """IK-14.5: the digits piece by piece, right or wrong; then the cards, then who had how many cases open."""
     t = play(exchange(), RIGHT)
     moments = [event for event in t.ears or () if event.moment]
-    assert [type(event) for event in moments] == [happened.Lifted, happened.Ended]
-    assert moments[0].dialled == (N52, N11, N0, N29)  # type: ignore[attr-defined]
+    assert [type(event) for event in moments] == [happened.AmbassadorArrived, happened.Lifted, happened.Ended]
+    assert moments[1].dialled == (N52, N11, N0, N29)  # type: ignore[attr-defined]
     lines = described(t)
     assert lines[-6:-2] == [
         "Anna was Lord Fiddlebottom with 52.",

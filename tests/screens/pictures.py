@@ -1,0 +1,212 @@
+"""Pictures of the running house, as SVG: every cell exactly, and no seams between half blocks.
+
+python -m tests.screens.pictures                    the pictures of the README, into `shown` beside this file
+python -m tests.screens.pictures --gallery FOLDER   every page at both sizes in every look, and a page to look at them
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import dataclasses
+import json
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.widgets import Input, TextArea
+
+from rulesets.secret_night import GAME as SECRET_NIGHT
+from rulesets.secret_night.events import Escaped
+from rulesets.secret_night.pieces import Role, Vehicle
+from spyhouse.engine.game import Game
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.colour import LOOKS
+from spyhouse.saves.store import ENDING
+from spyhouse.screens.moment import MomentScreen
+from spyhouse.sitting import Moment
+
+from . import test_snapshots as pages
+from .evening import director
+from .friends import GAMES, come_to, friends, look_with, settle, sit_down
+from .house import LARGE, SIZES, Guest, at_home
+from .test_snapshots import Way
+
+SHOWN = Path(__file__).parent / "shown"
+WIDE, HIGH = 8, 16
+"""Pixels of a cell."""
+_HALVES = {"▀": ((0, 1),), "▄": ((1, 1),), "█": ((0, 2),)}
+"""Which halves of the cell such a sign fills: the first, and how many."""
+
+
+# -- one picture ------------------------------------------------------------------------------------
+
+
+def svg(guest: Guest) -> str:
+    strips = guest.screen._compositor.render_strips()
+    width, height = guest.screen.size
+    blocks: collections.defaultdict[str, list[str]] = collections.defaultdict(list)
+    words: list[str] = []
+    for y, strip in enumerate(strips):
+        halves: list[list[str]] = [[], []]
+        x = 0
+        for segment in strip:
+            _read(segment, x, y, halves, words)
+            x += segment.cell_length
+        for half, colours in enumerate(halves):
+            for start, length, colour in _runs(colours):
+                blocks[colour].append(
+                    f"M{start * WIDE} {y * HIGH + half * HIGH // 2}h{length * WIDE}v{HIGH // 2}h-{length * WIDE}z"
+                )
+    paths = [f'<path fill="{colour}" d="{"".join(parts)}"/>' for colour, parts in blocks.items()]
+    size = f'width="{width * WIDE}" height="{height * HIGH}" viewBox="0 0 {width * WIDE} {height * HIGH}"'
+    style = "font:13px 'DejaVu Sans Mono',Menlo,Consolas,monospace;white-space:pre"
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} shape-rendering="crispEdges">',
+            *paths,
+            f'<g style="{style}">',
+            *words,
+            "</g>",
+            "</svg>",
+            "",
+        ]
+    )
+
+
+def _read(segment: Segment, x: int, y: int, halves: list[list[str]], words: list[str]) -> None:
+    """The colours of both halves of each cell, and what is written there."""
+    style = segment.style or Style()
+    ink, ground = _hex(style.color, "#ffffff"), _hex(style.bgcolor, "#000000")
+    if style.reverse:
+        ink, ground = ground, ink
+    for sign in segment.text:
+        filled = {half for first, count in _HALVES.get(sign, ()) for half in range(first, first + count)}
+        for half in (0, 1):
+            halves[half].append(ink if half in filled else ground)
+    text = "".join(" " if sign in _HALVES else sign for sign in segment.text)
+    if text.strip():
+        start = x + len(text) - len(text.lstrip())
+        text = text.strip()
+        weight = ' font-weight="bold"' if style.bold else ""
+        place = f'x="{start * WIDE}" y="{y * HIGH + 12}" textLength="{len(text) * WIDE}"'
+        words.append(f'<text {place} fill="{ink}"{weight}>{escape(text)}</text>')
+
+
+def _hex(colour: Any, otherwise: str) -> str:
+    return otherwise if colour is None or colour.is_default else colour.get_truecolor().hex
+
+
+def _runs(colours: list[str]) -> Iterator[tuple[int, int, str]]:
+    start = 0
+    for x in range(1, len(colours) + 1):
+        if x == len(colours) or colours[x] != colours[start]:
+            yield start, x - start, colours[start]
+            start = x
+
+
+# -- the house, at rest -----------------------------------------------------------------------------
+
+
+def still_house(patch: pytest.MonkeyPatch, folder: Path, **settings: str) -> None:
+    """Nothing moves, no clock is read, and nothing of this machine stands on any page."""
+    (folder / "config").mkdir(parents=True)
+    wanted = {"motion": "off", "names": ["Anna", "Boris"], **settings}
+    (folder / "config" / "settings.json").write_text(json.dumps(wanted))
+    for name in ("TEXTUAL_THEME", "NO_COLOR"):
+        patch.delenv(name, raising=False)
+    patch.setenv("COLORTERM", "truecolor")
+    patch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
+    patch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
+    for name in ("SEAL", "PAGE", "READ"):
+        patch.setattr(f"spyhouse.widgets.guard.{name}", 0.0)
+    for place in ("menu", "saves"):
+        patch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "on the day")
+    patch.setattr("spyhouse.screens.menu.__version__", "")
+    for kind in (Input, TextArea):
+        patch.setattr(kind, "cursor_blink", False)
+
+
+@dataclasses.dataclass(frozen=True)
+class Table:
+    """A game's table in the middle of the game, as whoever decides sees it."""
+
+    game: Game
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        match = pages.late(self.game)
+        sit_down(guest, match, file)
+        await settle(guest)
+        return await look_with(guest, match.decider)
+
+
+async def escape_page(guest: Guest, file: Path) -> object:
+    """Two Thieves in the car, with the Money."""
+    match = friends(SECRET_NIGHT, 5)
+    table = sit_down(guest, match, file)
+    await settle(guest)
+    event = Escaped(Seat(1), Vehicle.CAR, [Seat(1), Seat(3)], [Role.MASTER, Role.THIEF], 1, 7)
+    step = Moment(eyes=None, view=match.view(None), event=event, before=(), opens=None)
+    table.screen = MomentScreen(table, step)
+    await guest.app.push_screen(table.screen)
+    return await come_to(guest, MomentScreen)
+
+
+README: dict[str, Way] = {
+    "menu": pages.menu,
+    "seal": pages.hand_over,
+    "moment": escape_page,
+    **{f"table-{game.info.id}": Table(game) for game in GAMES if game.package.startswith("rulesets.")},
+}
+
+
+def take(way: Way, size: tuple[int, int] = LARGE, **settings: str) -> str:
+    """One picture, of a house of its own."""
+    taken: list[str] = []
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        still_house(patch, Path(folder), **settings)
+
+        async def story(guest: Guest) -> None:
+            await settle(guest)
+            await way(guest, Path(folder) / f"the-table{ENDING}")
+            await settle(guest)
+            taken.append(svg(guest))
+            if guest.app.director is not None:
+                director(guest).closed = True
+
+        at_home(story, size)
+    return taken[0]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--gallery", metavar="FOLDER", type=Path)
+    folder = parser.parse_args().gallery
+    if folder is None:
+        SHOWN.mkdir(exist_ok=True)
+        for name, way in README.items():
+            (SHOWN / f"{name}.svg").write_text(take(way), "utf-8")
+            print(SHOWN / f"{name}.svg")
+        return
+    ways = {**{way.__name__: way for way in pages.PAGES}, **README}
+    looks: list[dict[str, str]] = [*({"look": look} for look in LOOKS), {"symbols": "ascii"}]
+    folder.mkdir(parents=True, exist_ok=True)
+    index = ["<body style='background:#777;font:14px monospace'>"]
+    for name, way in ways.items():
+        index.append(f"<h2>{name}</h2>")
+        for look in looks:
+            for size in SIZES:
+                file = f"{name}-{next(iter(look.values()))}-{size[0]}x{size[1]}.svg"
+                (folder / file).write_text(take(way, size, **look), "utf-8")
+                index.append(f"<img src='{file}' title='{file}' width='{size[0] * 5}'>")
+        (folder / "index.html").write_text("\n".join(index), "utf-8")
+        print(name)
+
+
+if __name__ == "__main__":
+    main()
