@@ -38,9 +38,11 @@ def company(*kinds: str, seed: int = 3) -> Match:
     return Match(GAME, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
 
 
-def gap(*kinds: str) -> Match:
-    """The first seat has moved, the second is next: all the others are asked, the first one first (DB-6.2)."""
-    table = take_turn(inn(*(hotel(eyeballs=1) for _ in kinds)), 1, BAT, "b1", "b1")
+def gap(*kinds: str, built: Sequence[str] = ()) -> Match:
+    """The first seat has moved, the second is next: all the others are asked, the first one first (DB-6.2). What may be
+    snatched can only be sent away, but by the first seat where it has `built` more."""
+    first = hotel({place: 20 + number for number, place in enumerate(built)}, eyeballs=1, turns=0)
+    table = take_turn(inn(first, *(hotel(eyeballs=1) for _ in kinds[1:])), 1, BAT, "b1", "b1")
     match = Match(GAME, company(*kinds).players, deal=False)
     match.table, table.ears = table, match.events
     return match
@@ -278,7 +280,7 @@ def test_who_snatches_chooses_and_places_without_another_page_db_10_3() -> None:
         screen = await come_to(guest, TableScreen)
         assert screen.seat == match.decider == 2
 
-    open_table(story, gap(HUMAN, HUMAN, HUMAN))
+    open_table(story, gap(HUMAN, HUMAN, HUMAN, built=["d1"]))
 
 
 def test_nobody_is_no_answer_where_only_one_person_is_asked() -> None:
