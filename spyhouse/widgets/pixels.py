@@ -91,7 +91,7 @@ def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: i
         room = min(len(words), wide)
         c.put(x + (wide - room) // 2, y // 2 + HIGH * scale // 4, words[:wide], ink, bold=True)
         return x + wide
-    if shadow:
+    if shadow and c.palette.dark:  # on light paper it would swallow the letters
         write(c, x + 1, y + 1, words, shadow, scale=scale)
     colour = c.palette.colour(ink)
     dots = [[colour if dot == "#" else None for dot in row for _ in range(scale)] for row in rows]

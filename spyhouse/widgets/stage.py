@@ -21,6 +21,8 @@ _ROOMY: Final = 30
 """Rows from which words are twice as large, and stand apart."""
 _GAP: Final = 3
 _LARGEST: Final = 6
+_PLAIN: Final = 9
+"""Rows of the stage where nothing can be drawn."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -90,9 +92,14 @@ class StagePage(MomentPage):
         captions = any(prop.words or prop.letter for prop in act.props)
         rows = c.height - len(said) - len(means) - captions - (3 if roomy else 1)
         """Of the stage."""
+        top = 0
+        if not c.drawn:  # plain signs are small: all of it comes together in the middle
+            top = max(rows - _PLAIN, 0) // 2
+            rows = min(rows, _PLAIN)
         floor = 2 * rows - max(rows // 4, 2)
         self._backdrop(c, rows, floor)
-        below = self._call(c, 2 if roomy else 1, act.call)
+        below = self._call(c, 2 * top + (2 if roomy else 1), act.call)
+        rows, floor = rows + top, floor + 2 * top
         self._props(c, below + (3 if roomy else 1), floor + max(rows // 8, 1), rows)
         y = rows + captions + roomy
         for line in said:
@@ -137,12 +144,12 @@ class StagePage(MomentPage):
         return y + HIGH * scale
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        props = [prop for prop in self.act.props if prop.size(1)[1] <= feet - top]
+        props = [prop for prop in self.act.props if prop.size(1)[1] <= feet - top or not c.drawn]
         """What is too high for a small terminal stays behind the scenes."""
         if not props:
             return
         most = (c.width - 4) // len(props) - 1
-        scales = _fitting(props, c.width - 4, feet - top, most)
+        scales = _fitting(props, c.width - 4, feet - top, most) if c.drawn else [1] * len(props)
         slots = [max(prop.size(scale)[0], min(prop.caption, most)) for prop, scale in zip(props, scales, strict=True)]
         gap = min((c.width - 2 - sum(slots)) // (len(props) + 1), 9)
         x = (c.width - sum(slots) - gap * (len(props) - 1)) // 2
@@ -150,12 +157,13 @@ class StagePage(MomentPage):
             across, high = prop.size(scale)
             at = x + (slot - across) // 2
             y = feet - high
-            y -= y % 2 if not c.drawn else 0
-            if prop.drawing is None:
+            if not c.drawn:
+                _stand(c, x, rows - 1, slot, prop)
+            elif prop.drawing is None:
                 write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow="#000000")
             else:
                 draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil)
-                for anchor, other, given in prop.inside if c.drawn else ():
+                for anchor, other, given in prop.inside:
                     left, down = prop.drawing.anchors[anchor]
                     draw(c, at + left * scale, y + down * scale, other, given=given, scale=scale)
             start = x + (slot - min(prop.caption, slot)) // 2
@@ -163,6 +171,15 @@ class StagePage(MomentPage):
                 start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
             c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
             x += slot + gap
+
+
+def _stand(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:
+    """What stands for it in plain signs, above this row."""
+    signs = prop.drawing.standin(prop.state) if prop.drawing is not None else (prop.figures,)
+    ink = prop.given[0] if prop.given and prop.given[0][0] != "#" else prop.ink
+    left = x + (room - max(map(len, signs))) // 2
+    for number, line in enumerate(signs):
+        c.put(left, y - len(signs) + number, line, ink, bold=prop.drawing is None)
 
 
 def _fitting(props: Sequence[Prop], wide: int, high: int, most: int) -> list[int]:

@@ -71,7 +71,8 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case ScoreMoved(score=score):
             thing = Prop(ART.find("money" if score > 0 else "cuffs"), times=3)
             lead = Prop(figures=str(abs(score)), words=_leaders(score), ink=_ink_of(score), times=3)
-            return Act("Thieves" if score > 0 else "Police", (thing, lead), said, (_stands(score),), _ink_of(score))
+            side = "Thieves" if score > 0 else "Police"
+            return Act(f"{side} {abs(score)}", (thing, lead), said, (_stands(score),), _ink_of(score))
         case NightOver():
             return _end(event, said)
         case LeftBehind(seat, vehicle):
