@@ -83,8 +83,8 @@ def _place(view: View[Venice], location: Location, his: Location) -> str:
     there = [view.names[seat] for seat, where in t.out.items() if where == location]
     met = next((meeting.kind for meeting in t.meetings if meeting.location == location), None)
     everybody = listed([*there, "the Ambassador"] if location == his else there)
-    words = _MET[met] if met is not None else "alone" if everybody == there[0] else "not a word is said"
-    return f"{sentence(location.spoken)}: {everybody}, {words}."
+    words = _MET[met] if met is not None else "nobody else comes" if everybody == there[0] else "not a word is said"
+    return f"{sentence(location.spoken)}: {everybody}; {words}."
 
 
 class CallPage(MomentPage):
