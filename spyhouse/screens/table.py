@@ -252,9 +252,8 @@ class TableScreen(HouseScreen):
             keys.append(("f", "take up the hand", "hand"))
         if isinstance(step, Ask) and step.nobody:
             keys.append(("x", "nobody", "nobody"))
-        if board.can_focus:
-            own.append(("Tab", "board", "app.focus_next"))
-        self.say_keys([*keys, *own, ("m", "menu", "menu"), *(read if own else [])])
+        tab = [("Tab", "board", "app.focus_next")] if board.can_focus else []
+        self.say_keys([*keys, *own, *tab, ("m", "menu", "menu"), *(read if own else [])])
 
     # -- what is done on it ------------------------------------------------------------------------
 

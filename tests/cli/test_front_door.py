@@ -19,6 +19,7 @@ from spyhouse.engine.secrets import MAX_SEATS
 from spyhouse.saves.store import Store, backup_of
 
 from .driver import put_away
+from .guests import log, written
 
 MICROFILMS = catalog().games["microfilms"]
 
@@ -120,7 +121,9 @@ def test_a_fault_in_the_program_tells_its_kind_alone(
     monkeypatch.setattr(cli, "list_games", stumble)
     assert cli.run(["games"]) == 1
     told = capsys.readouterr()
-    assert told.err == "spyhouse: Something went wrong in the program (ValueError). Please report it.\n"
+    assert told.err == f"spyhouse: Something went wrong in the program (ValueError). Please report it. {written()}\n"
+    assert "in stumble" in log().read_text()
+    assert "Spades" not in log().read_text().replace('"the Ace of Spades"', ""), "but in the line of the program itself"
     assert told.out == ""
 
 

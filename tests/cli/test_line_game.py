@@ -34,6 +34,7 @@ from .driver import (
     put_away,
     spyhouse,
 )
+from .guests import written
 
 
 def start(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5, game: str = "microfilms", **env: str) -> LinePlayer:
@@ -643,8 +644,8 @@ def test_a_fault_in_the_rules_tells_its_kind_and_where_the_save_is_and_no_more(t
     assert table.finish() == 1
     save = only_save(tmp_path / "saves")
     assert table.errors == (
-        f"spyhouse: The game stopped (KeyError); everything up to the last action is in {save}. "
-        "It would stop there again.\n"
+        "spyhouse: Spyhouse stopped because of a fault in the program (KeyError). It would stop there again. "
+        f"The save is whole, and waits in {save} until that is mended. {written()}\n"
     )
 
 
