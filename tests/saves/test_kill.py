@@ -23,17 +23,18 @@ def victims(*arguments: object) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def test_a_game_killed_200_times_goes_on_each_time_where_it_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", [40, pytest.param(200, marks=pytest.mark.soak)])
+def test_a_game_that_is_killed_goes_on_each_time_where_it_was(times: int, tmp_path: Path) -> None:
     """Given a child that plays and saves, when it is killed at a random moment, then everything it had finished is in
     the file, the file opens without its backup, no lock is in the way, and the next child plays on from there."""
-    found = victims(tmp_path, 200)
-    assert len(found) == 200
+    found = victims(tmp_path, times)
+    assert len(found) == times
     assert all(one["died"] for one in found)
     assert [one for one in found if one["kept"] < one["reported"]] == []
     assert [one["replay"] for one in found if one["replay"]] == []
     kept = [one["kept"] for one in found]
     assert kept == sorted(kept), "each child goes on from the one before"
-    assert kept[-1] > 300, "most children got to do something first"
+    assert kept[-1] > 1.5 * times, "most children got to do something first"
 
 
 def test_killed_at_every_single_step_of_a_write(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import errno
+import itertools
 import json
 import os
 import random
@@ -39,20 +40,23 @@ def open_all(folder: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     return each, all_of_them
 
 
-def test_of_2000_broken_files_each_gives_a_sentence_or_its_backup(tmp_path: Path) -> None:
-    """Given 2,000 files cut, flipped, edited, doctored, foreign or malicious, every third with a good backup, when each
+@pytest.mark.parametrize("files", [400, pytest.param(2000, marks=pytest.mark.soak)])
+def test_broken_files_each_give_a_sentence_or_their_backup(files: int, tmp_path: Path) -> None:
+    """Given so many files cut, flipped, edited, doctored, foreign or malicious, every third with a good backup, when each
     is listed and opened, then it opens and can be shown, or a sentence says why not and the backup opens instead;
-    with less than 2 s of work and 200 MB; and the file is as it was."""
+    no file hangs the program or takes 200 MB; and the file is as it was."""
     backup = document.write(play(new_match(), 10), "", datetime.now(UTC))
     wrote: dict[str, tuple[str, bytes]] = {}
-    for number, (what, raw) in enumerate(everything(random.Random("mutants"))):
+    for number, (what, raw) in enumerate(
+        itertools.islice(everything(random.Random("mutants")), 0, None, 2000 // files)
+    ):
         path = tmp_path / f"{number:04}{ENDING}"
         path.write_bytes(raw)
         wrote[path.name] = what, raw
         if number % 3 == 0:
             (tmp_path / (path.name + BACKUP)).write_bytes(backup)
     found, all_of_them = open_all(tmp_path)
-    assert len(found) == len(wrote) == all_of_them["listed"] == 2000
+    assert len(found) == len(wrote) == all_of_them["listed"] == files
 
     for one in found:
         what, raw = wrote[one["name"]]
@@ -68,7 +72,7 @@ def test_of_2000_broken_files_each_gives_a_sentence_or_its_backup(tmp_path: Path
         assert one["listed"] in ("", one.get("refused")), says
     assert all_of_them["peak"] < 200_000_000
     refused = sum("refused" in one for one in found)
-    assert refused > 1700, "most of these files are no saves any more"
+    assert refused > 0.85 * files, "most of these files are no saves any more"
 
 
 def is_whole(raw: bytes) -> bool:

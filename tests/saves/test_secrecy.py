@@ -85,13 +85,14 @@ def test_two_tables_that_look_alike_have_the_same_document_in_the_open(seats: in
         assert differ, "the twins are no copies"
 
 
+@pytest.mark.parametrize("seeds", [1, pytest.param(3, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", catalog().games.values(), ids=lambda game: game.info.id)
-def test_worlds_that_look_alike_to_a_seat_make_files_of_the_same_size(game: Game) -> None:
+def test_worlds_that_look_alike_to_a_seat_make_files_of_the_same_size(game: Game, seeds: int) -> None:
     """Given two worlds that a seat cannot tell apart, also in what others noted down for themselves and under which PIN,
     then their files are as long as each other."""
     pairs = differ = 0
     for seats in {game.info.least_players, game.info.most_players}:
-        for seed in range(3):
+        for seed in range(seeds):
             rng = random.Random(f"size {seed}")
             for one, other, seat in twin_pairs(game, seats, seed, cast(Twins, twins_of(game))):
                 pairs += 1
