@@ -186,13 +186,19 @@ class Choices:
         return None if refusal is None else refusal.named(self.view.names)
 
     def why(self, line: str) -> list[str]:
-        """The reasons why a verb, or some kinds of it, cannot be chosen; nothing where the line names no verb."""
-        verb = _by_beginning(_folded(line), self.verbs)
-        if verb is None:
-            return []
-        number = sum(action.verb == verb for action in self.everything)
-        possible = [f"{verb} is possible now: {counted(number, 'choice')}."] if number else []
-        return [*possible, *map(str, self.refusals(verb))] or [f"{verb} is not among the possible choices now."]
+        """The reasons why the verbs that begin so, or some kinds of them, cannot be chosen; nothing where none does."""
+        wanted, reasons = _folded(line), list[str]()
+        exact = [verb for verb in self.verbs if _folded(verb) == wanted]
+        found = exact or [verb for verb in self.verbs if wanted and _folded(verb).startswith(wanted)]
+        for verb in found:
+            number, which = (
+                sum(action.verb == verb for action in self.everything),
+                "" if len(found) == 1 else f"{verb}: ",
+            )
+            possible = [f"{verb} is possible now: {counted(number, 'choice')}."] if number else []
+            refused = [f"{which}{refusal}" for refusal in self.refusals(verb)]
+            reasons += [*possible, *refused] or [f"{verb} is not among the possible choices now."]
+        return reasons
 
 
 def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tuple[Action, ...]]:
