@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from .bots import NAMES, RANDOM, Bot, chooser, rng_for
 from .engine.game import Game, Value
-from .engine.match import Match, Player
+from .engine.match import Match
+from .engine.players import Player
 from .engine.secrets import spots
 from .engine.table import Table
 

@@ -22,7 +22,8 @@ from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
 from .engine.events import Event
 from .engine.game import Game, Series, Setting, Value
-from .engine.match import HUMAN, MARKS, NOTES, Player
+from .engine.match import MARKS, NOTES
+from .engine.players import HUMAN, Player
 from .engine.secrets import Seat
 from .engine.table import Table
 from .engine.view import View

@@ -17,7 +17,8 @@ from .engine.actions import Action
 from .engine.decisions import Decision
 from .engine.events import Event
 from .engine.game import Value
-from .engine.match import HUMAN, NOTES
+from .engine.match import NOTES
+from .engine.players import HUMAN
 from .engine.secrets import Seat
 from .engine.view import View
 from .engine.words import listed

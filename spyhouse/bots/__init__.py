@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from ..engine.actions import Action
 from ..engine.game import BadSetup, Game, Rate, Rated
-from ..engine.match import HUMAN, Match, Player
+from ..engine.match import Match
+from ..engine.players import HUMAN, Player
 from ..engine.view import View
 
 RANDOM: Final = "random"

@@ -14,8 +14,8 @@ from .actions import Action
 from .decisions import Decision
 from .events import AgreedEnd, BackupOpened, Event, PinRemoved
 from .game import Deal, Game, Series, Value
-from .players import HUMAN, LONGEST_NAME, Player, check_players
-from .secrets import ALL_EYES, TABLE_EYES, Eyes, Seat, eyes_of
+from .players import HUMAN, Player, check_players
+from .secrets import ALL_EYES, Eyes, Seat, eyes_of
 from .table import Table
 from .view import View
 
@@ -281,19 +281,3 @@ class Match:
             self.pin_was_removed(Seat(int(text.removeprefix(_NO_PIN))))
         else:
             raise ValueError(f"the journal says “{text}”, which the whole table cannot do")
-
-
-__all__ = [
-    "AGREED_END",
-    "ALL_EYES",
-    "BACKUP_OPENED",
-    "HUMAN",
-    "LONGEST_NAME",
-    "MARKS",
-    "NOTES",
-    "TABLE_EYES",
-    "Entry",
-    "Match",
-    "Player",
-    "check_players",
-]

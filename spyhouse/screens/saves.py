@@ -14,7 +14,8 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from ..engine.catalog import catalog
-from ..engine.match import HUMAN, Match
+from ..engine.match import Match
+from ..engine.players import HUMAN
 from ..look.colour import HOUSE
 from ..saves import document
 from ..saves.document import Save

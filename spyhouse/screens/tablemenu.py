@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..engine.match import HUMAN
+from ..engine.players import HUMAN
 from ..engine.secrets import Seat
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList

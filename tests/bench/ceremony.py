@@ -21,7 +21,8 @@ from spyhouse.app import SpyhouseApp, Start
 from spyhouse.bots import choose, chooser
 from spyhouse.choices import Row
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
 from spyhouse.screens.play import Director

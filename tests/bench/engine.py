@@ -18,7 +18,8 @@ from pathlib import Path
 
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import eyes_of
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.sitting import Over
 from tests.screens.house import Guest
 

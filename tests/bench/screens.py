@@ -32,7 +32,8 @@ from typing import Final
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, SaveFile
 

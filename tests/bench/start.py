@@ -64,7 +64,8 @@ def first_paint(arguments: list[str], environment: dict[str, str]) -> float:
 
 def lay_out_saves(folder: Path, count: int) -> None:
     from spyhouse.engine.catalog import catalog
-    from spyhouse.engine.match import Match, Player
+    from spyhouse.engine.match import Match
+    from spyhouse.engine.players import Player
     from spyhouse.saves.keeper import Keeper
     from spyhouse.saves.store import Store
 

@@ -20,7 +20,8 @@ from types import ModuleType
 from spyhouse.bots import NAMES, NORMAL, Bot, chooser, rng_for
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 Values = dict[str, float]
 FRESH = 1_000_000

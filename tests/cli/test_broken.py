@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import digest, pack, unpack

@@ -18,7 +18,8 @@ import spyhouse as package
 from spyhouse import cli
 from spyhouse.cli import EXAMPLES, run
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.saves import document
 from spyhouse.saves.store import Store, backup_of, rename
 

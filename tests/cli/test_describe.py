@@ -10,7 +10,8 @@ from rulesets.microfilms import GAME
 from rulesets.microfilms.describe import describe
 from rulesets.microfilms.pieces import Identity
 from rulesets.microfilms.table import Casino
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import EVERYBODY
 from tests.games.microfilms import tables
 from tests.games.microfilms.tables import ANNA, BORIS, DORA, NAMES

@@ -14,7 +14,8 @@ from spyhouse import cli, terminal
 from spyhouse.bots import NAMES, chooser, read_players, rng_for
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import BadSetup, Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import MAX_SEATS
 from spyhouse.saves.store import Store, backup_of
 

@@ -12,7 +12,8 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME as HOTELS
 from rulesets.microfilms import GAME
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.table import Table
 from spyhouse.saves import document
 from tests.games.dead_and_breakfast import tables as hotels

@@ -14,7 +14,8 @@ from spyhouse.description import describe
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.sitting import Sitting

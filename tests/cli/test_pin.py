@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from rulesets.microfilms import GAME
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed

@@ -13,7 +13,8 @@ import pytest
 from spyhouse.bots import EASY, MOST_ADVICE, NORMAL, advise, choose_by, chooser, rng_for
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Rated
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from tests.example_game import GAME as EXAMPLE
 

@@ -11,7 +11,8 @@ from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Illegal, Stage
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import BadSetup, Deal, Game, GameInfo
-from spyhouse.engine.match import AGREED_END, Entry, Match, Player
+from spyhouse.engine.match import AGREED_END, Entry, Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import ALL_EYES, Seat, nobody, owner, public, state
 from spyhouse.engine.table import Result, Table
 from tests.example_game import GAME, Card, Lay, Peek, Seal

@@ -19,7 +19,8 @@ from rulesets.secret_night.actions import Escape
 from rulesets.secret_night.pieces import Card
 from spyhouse.bots import NORMAL, RANDOM, choose, chooser
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document, migrations
 from spyhouse.saves.plain import digest

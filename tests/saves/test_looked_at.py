@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from rulesets.secret_night import GAME
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
 from spyhouse.sitting import Ask, Sitting, Veil

@@ -15,7 +15,8 @@ import pytest
 from rulesets.microfilms.actions import Lay
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Illegal, Stage
-from spyhouse.engine.match import AGREED_END, BACKUP_OPENED, Entry, Match, Player
+from spyhouse.engine.match import AGREED_END, BACKUP_OPENED, Entry, Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper

@@ -17,7 +17,8 @@ from rulesets.microfilms.pieces import Card, Identity
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.chance import MAX_SEED
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import TABLE_EYES
 from spyhouse.saves import document, pins, tables
 from spyhouse.saves.keeper import Keeper

@@ -10,7 +10,8 @@ from spyhouse.choices import Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover

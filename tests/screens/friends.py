@@ -18,7 +18,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile

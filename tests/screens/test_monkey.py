@@ -25,7 +25,8 @@ from textual.keys import _character_to_key
 from spyhouse import bots, config, keys
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Value
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.letters import large
 from spyhouse.saves import document

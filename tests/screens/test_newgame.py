@@ -13,7 +13,8 @@ from rulesets.microfilms import GAME
 from spyhouse import bots
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Setting
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.look.colour import HOUSE
 from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover

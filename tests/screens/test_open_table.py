@@ -13,7 +13,8 @@ from textual import events
 
 from rulesets.dead_and_breakfast import GAME
 from spyhouse.engine.actions import Action
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.screens.handover import Handover

@@ -9,7 +9,8 @@ from typing import Any, Final
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from tests.games.dead_and_breakfast import tables as hotels

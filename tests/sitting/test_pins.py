@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.microfilms import GAME as MICROFILMS
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.saves import document
 from spyhouse.sitting import PENALTY, TRIES, Ask, Pin, Veil
 from tests.engine.test_match import ANNA, BORIS, CHEN, a_match

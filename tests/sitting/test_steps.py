@@ -11,7 +11,8 @@ import pytest
 
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import HUMAN, Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import ALL_EYES, Seat, eyes_of
 from spyhouse.sitting import Ask, Computer, Learned, Notebook, Over, Pin, Sitting, Step, Veil
 from tests.engine.test_match import BORIS, a_match

@@ -118,7 +118,7 @@ def test_it_knows_nothing_of_the_piles() -> None:
 def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
-        "import random; from rulesets.dead_and_breakfast import GAME; from spyhouse.engine.match import Match, Player\n"
+        "import random; from rulesets.dead_and_breakfast import GAME; from spyhouse.engine.match import Match; from spyhouse.engine.players import Player\n"
         "from spyhouse.bots import chooser\n"
         "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABC'], seed=5)\n"

@@ -115,7 +115,7 @@ def test_games_are_about_as_long_as_they_should_be(seats: int, low: float, high:
 def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
-        "import random; from rulesets.inkognito import GAME; from spyhouse.engine.match import Match, Player\n"
+        "import random; from rulesets.inkognito import GAME; from spyhouse.engine.match import Match; from spyhouse.engine.players import Player\n"
         "from spyhouse.bots import chooser\n"
         "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABCDE'], seed=5)\n"

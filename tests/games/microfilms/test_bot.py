@@ -110,7 +110,7 @@ def test_it_answers_every_question_and_the_games_end_before_dawn(seats: int) -> 
 def test_it_is_the_same_in_every_process() -> None:
     """The same view and generator give the same choice, whatever order sets have."""
     code = (
-        "import random; from rulesets.microfilms import GAME; from spyhouse.engine.match import Match, Player\n"
+        "import random; from rulesets.microfilms import GAME; from spyhouse.engine.match import Match; from spyhouse.engine.players import Player\n"
         "from spyhouse.bots import chooser\n"
         "bot, rng = chooser(GAME, 'normal'), random.Random(5)\n"
         "match = Match(GAME, [Player(name, 'bot') for name in 'ABCDEF'], seed=5)\n"
