@@ -81,7 +81,7 @@ class Guest:
     async def resize(self, size: tuple[int, int]) -> None:
         """Drag the corner of the window there, and wait until the screen lies anew."""
         await self.pilot.resize_terminal(*size)
-        await self.until(lambda: self.screen.size == size)
+        await self.until(lambda: self.screen.size == size and self.screen._compositor.size == size)
 
     async def until(self, what: Callable[[], Any]) -> None:
         """Wait for something that is done beside the screen's thread."""

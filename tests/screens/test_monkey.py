@@ -100,6 +100,8 @@ class Monkey:
             for setting in info.settings
             if setting.choices and rng.random() < 0.5
         }
+        if options.get("first_seat", 0) not in range(seats + 1):  # nobody can be asked to begin who does not sit there
+            del options["first_seat"]
         players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
         match = Match(self.game, players, options, rng.randrange(1000))
         pick, actions = by_chance(rng.randrange(1000)), rng.choice((0, 0, 5, 20, 60, 200))

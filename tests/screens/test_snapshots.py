@@ -163,7 +163,9 @@ Way = Callable[[Guest, Path], Awaitable[object]]
 
 
 async def menu(guest: Guest, file: Path) -> object:
-    return await come_to(guest, MenuScreen)
+    screen: MenuScreen = await come_to(guest, MenuScreen)
+    await guest.until(lambda: screen.found.none)  # it has looked into the drawer
+    return screen
 
 
 async def menu_with_a_table(guest: Guest, file: Path) -> object:
