@@ -45,7 +45,7 @@ class Guest:
         """What was sent to any widget has come there, and what that sent on, too; then the screen is painted. Pilots ask
         each widget for a sign instead, which takes most of the time of a test."""
         quiet = 0
-        while quiet < 3:
+        while quiet < 3 and self.app._exception is None:  # it is raised when the house is left
             await asyncio.sleep(0)
             quiet = 0 if any(node.message_queue_size for node in [self.app, *self.app._registry]) else quiet + 1
         self.screen._on_timer_update()

@@ -12,6 +12,7 @@ import pytest
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, TextArea
 
+from spyhouse.engine.faults import heard_by
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
@@ -308,13 +309,16 @@ def test_a_page_for_marks_that_cannot_be_loaded_does_not_keep_the_notes_shut(mon
     def load(self: object) -> Any:
         raise ImportError("the ace")
 
+    heard: list[str] = []
     monkeypatch.setattr(type(microfilms()), "load_notebook", load)
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_my_notes(guest)
         assert not guest.sees("ace")
 
-    at_the_table(story)
+    with heard_by(lambda module, error: heard.append(str(error))):
+        at_the_table(story)
+    assert "the ace" in heard
 
 
 def test_a_notebook_at_the_public_table_waits_for_its_pin_and_the_computer_for_both() -> None:
@@ -349,13 +353,16 @@ def test_aids_that_fail_do_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPat
     def pages(view: View[Any]) -> Any:
         raise KeyError("the ace")
 
+    heard: list[str] = []
     with_pages(monkeypatch, pages)
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_my_notes(guest)
         assert not guest.sees("ace")
 
-    at_the_table(story)
+    with heard_by(lambda module, error: heard.append(str(error))):
+        at_the_table(story)
+    assert "'the ace'" in heard
 
 
 # -- sealed -----------------------------------------------------------------------------------------

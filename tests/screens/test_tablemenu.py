@@ -143,6 +143,12 @@ def test_quitting_ends_the_program_with_the_game_saved(saves: Path) -> None:
         assert [len(keeper.match.journal)] == actions
 
 
+def note_something(guest: Guest) -> None:
+    """From now on there is something to lose."""
+    sitting = director(guest).sitting
+    assert sitting.note(sitting.next(), "Chen bluffs.")
+
+
 Way = Callable[[Guest], Awaitable[None]]
 
 
@@ -179,6 +185,7 @@ def test_on_a_failing_disk_nobody_leaves_unasked(way: Way, saves: Path, monkeypa
             assert not any(line in guest.text() for line in secrets_of(match, seat))
 
         monkeypatch.setattr(SaveFile, "write", fails)
+        note_something(guest)
         await way(guest)
         await is_asked()
         await guest.press("enter")
@@ -202,6 +209,7 @@ def test_on_a_failing_disk_nobody_leaves_unasked(way: Way, saves: Path, monkeypa
 def test_who_says_so_leaves_a_failing_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         monkeypatch.setattr(Keeper, "save", lambda self: False)
+        note_something(guest)
         keeper_of(guest).trouble = "Not saved: No space left on device."
         guest.app.simulate_key("ctrl+q")
         await guest.until(lambda: isinstance(guest.screen, QuestionScreen) and guest.screen.focused)
