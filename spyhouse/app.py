@@ -20,7 +20,7 @@ from rich.text import Text
 from textual._context import active_message_pump
 from textual._styles_cache import StylesCache
 from textual.app import App, ScreenStackError
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.css.query import NoMatches
 from textual.theme import Theme
 from textual.worker import WorkerFailed
@@ -71,7 +71,9 @@ class SpyhouseApp(App[int]):
     TITLE = "Spyhouse"
     ENABLE_COMMAND_PALETTE = False  # it would open over a sealed screen, and it offers screenshots
     CSS_PATH = "look/house.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = []
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+backslash", "stop", show=False, priority=True, system=True),
+    ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny-x"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-tiny-y"), (24, "-low"), (32, "-high")]  # noqa: RUF012
 
@@ -277,6 +279,11 @@ class SpyhouseApp(App[int]):
         trouble = self.director.sitting.trouble if self.director is not None else ""
         words = trouble or "Every move is saved."
         self.notify(words, title="Leave? Ctrl+C again leaves.", timeout=TWICE, markup=False)
+
+    def action_stop(self) -> None:
+        """Ctrl+\\ ends a program elsewhere, and a slip for the key that hides: on a terminal that is read key by key no
+        signal comes of it."""
+        self.exit(131)  # as the signal would
 
     async def action_quit(self) -> None:
         """Ctrl+Q: from a table as its menu leaves it, so that nothing unsaved is lost unasked."""

@@ -159,7 +159,11 @@ class Choices:
         if action is not None and action in self.everything:
             return action
         wanted = _folded(line.rstrip("."))
-        return next((one for one in self.everything if wanted in map(_folded, self._forms(one))), None)
+        said = [(one, [_folded(form) for form in self._forms(one)]) for one in self.everything]
+        exact = next((one for one, forms in said if wanted in forms), None)
+        return exact or next(
+            (one for one, forms in said if any(_the_other_way_round(wanted, form) for form in forms)), None
+        )
 
     def look_into(self, line: str) -> bool:
         """Narrow to a verb, or to the options that begin with the words typed; False where there are none."""
@@ -207,6 +211,18 @@ def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tu
     for action in actions:
         groups.setdefault(key(action), []).append(action)
     return [tuple(group) for group in groups.values()]
+
+
+def _the_other_way_round(wanted: str, form: str) -> bool:
+    """Whether the two things that a form joins with an “and” are joined here in the other order."""
+    before, joined, after = (part.split() for part in form.rpartition(" and "))
+    if not joined or sorted(wanted.split()) != sorted(form.split()):
+        return False
+    return any(
+        wanted.split() == [*before[:start], *after[:end], *joined, *before[start:], *after[end:]]
+        for start in range(len(before))
+        for end in range(1, len(after) + 1)
+    )
 
 
 def _folded(line: str) -> str:

@@ -20,7 +20,7 @@ from . import faultlog
 from .bots import Company
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
-from .engine.events import Event
+from .engine.events import Event, PinRemoved
 from .engine.game import Game, Series, Setting, Value
 from .engine.match import MARKS, NOTES
 from .engine.players import HUMAN, Player
@@ -329,8 +329,7 @@ class Sitting:
             case Learned():
                 self._mark_read(step)
                 self._learned = None
-            case Notebook():
-                self._mark_read(step)
+            case Notebook():  # what everybody saw meanwhile still waits for its seat's own page
                 self._reader = None
             case _:
                 return
@@ -600,7 +599,7 @@ class Sitting:
             return None
         match, reads = self._match, self._reader is not None
         sentence = f"{self.names[seat]} opens the notebook." if reads else self.waiting
-        since, stays = match.events_for(None, match.read[seat]), self._last_holder == seat
+        since, stays = self._told(seat, match.events_for(None, match.read[seat])), self._last_holder == seat
         public = match.view(None)
         return Veil(eyes=None, view=public, seat=seat, sentence=sentence, stays=stays, since=since, for_notebook=reads)
 
@@ -614,7 +613,14 @@ class Sitting:
         if decision.stage is Stage.SHIELD:
             assert view.decision is not None
             return Learned(eyes=seat, view=view, lines=view.decision.shows(view.table, self.names))
-        return Ask(eyes=seat, view=view, seat=seat, since=match.recap(seat), news=match.news(seat), undo=match.can_undo)
+        since = self._told(seat, match.recap(seat))
+        return Ask(eyes=seat, view=view, seat=seat, since=since, news=match.news(seat), undo=match.can_undo)
+
+    def _told(self, seat: Seat, since: Sequence[Event]) -> Sequence[Event]:
+        """Whose PIN was removed reads that until there is a new one, whoever looked and played meanwhile."""
+        removed = [one for one in self._match.events_for(None) if isinstance(one, PinRemoved) and one.seat == seat]
+        new = seat in self._keeper.pins or removed[-1:] == [one for one in since if one in removed][-1:]
+        return since if new else [*since, removed[-1]]
 
     def _before_all(self, decision: Decision[Any]) -> Ask:
         """What is offered is worked out from what everybody sees (or the only person does), so it can tell no more."""

@@ -63,6 +63,8 @@ class LineGame:
         """How much of the story was said aloud, or happened before."""
         self.reader: Seat | None = None
         """Whose table was told last, and has not changed hands since."""
+        self.asked: Seat | None = None
+        """Whom the last question was put to."""
         self.brief = False
         """The table is told only to those who ask for it."""
         self.explained: dict[type[Decision[Any]], list[str]] = {}
@@ -204,6 +206,9 @@ class LineGame:
 
     def question(self, step: Ask) -> None:
         choices = Choices(step.view)
+        if step.seat != self.asked:  # what was typed ahead was meant for somebody else's question
+            self.terminal.settle()
+        self.asked = step.seat
         if step.call:
             self.say_call(step)
         elif step.eyes is None:
@@ -405,6 +410,7 @@ class LineGame:
         self.curtain(self.sitting.next())
         for seat in self.sitting.people:
             name = self.sitting.names[seat]
+            self.terminal.settle()
             if not self.terminal.ask_yes(f"{name}: do you agree to end this game now, without a winner?"):
                 self.terminal.say(f"{name} does not agree. The game goes on.")
                 return

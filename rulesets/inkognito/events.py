@@ -268,6 +268,7 @@ class Lifted(Event):
     dialled: tuple[Number, ...] = public()
 
     moment = True
+    announces = True
 
     def words(self, names: Names) -> str:
         return says("phone_lifted", caller=names[self.seat], digits=digits(self.dialled))

@@ -96,9 +96,10 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
 def _missing(t: Casino, me: Player, identity: Identity) -> list[str]:
     """What MF-7.1 still asks of this seat before it can stand up."""
     missing = [] if me.cleared else ["to be Cleared"]
-    barred = t.barred_film(me) if identity == Identity.JOURNALIST else None
+    barred = t.useless_film(me, identity)
     if (identity.is_agent or identity == Identity.JOURNALIST) and not FILMS & set(me.hand) - {barred}:
-        missing.append("another Microfilm than your own agent's" if barred in me.hand else "a Microfilm in your hand")
+        another = "the Microfilm of an enemy nation" if identity.is_agent else "another Microfilm than your own agent's"
+        missing.append(another if barred in me.hand else "a Microfilm in your hand")
     if identity in (Identity.BROKER, Identity.OFFICER) and t.evening < NUMBERS["second_evening"]:
         missing.append("the second evening")
     return missing

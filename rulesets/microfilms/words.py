@@ -94,7 +94,7 @@ def short_claim(claim: Claim) -> str:
 
 def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
     """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
-    barred = t.barred_film(player) if identity == Identity.JOURNALIST else None
+    barred = t.useless_film(player, identity)
     fulfilled = {
         "Cleared": player.cleared,
         _FILM: any(card in FILMS and card != barred for card in player.hand),

@@ -66,7 +66,7 @@ def check_newcomers(game: Game, players: Sequence[Player]) -> None:
         taken |= dict.fromkeys(looks, name)
 
 
-_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
 """Letters, signs and marks by their kind, and yet there is nothing to be seen of them."""
 _VARIATIONS: Final = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """They choose the shape of the letter before them, if the terminal has more than one."""

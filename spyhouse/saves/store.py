@@ -95,6 +95,12 @@ class Store:
         """A save by file, by key or by the beginning of its key; raises `SaveProblem`."""
         with contextlib.suppress(OSError, ValueError, RuntimeError):  # whatever else a name may be, it is no path
             direct = Path(wanted).expanduser()
+            if direct.name.endswith(ENDING + BACKUP) and direct.is_file():
+                save = direct.with_name(direct.name.removesuffix(BACKUP))
+                raise SaveProblem(
+                    f"{direct.name} is the state before the last action. `spyhouse resume {save} --backup` opens it if the "
+                    "save itself cannot go on, and tells the table."
+                )
             if direct.is_file() or backup_of(direct).is_file():
                 return direct
         paths = self.paths()
@@ -209,6 +215,7 @@ def _keep_backup(path: Path) -> None:
             old, file = _new_file(beside(path, BACKUP))
             with file, open(path, "rb") as now:
                 shutil.copyfileobj(now, file)
+        os.chmod(old, 0o600)  # whoever brought the save along may have left it open to all
         os.replace(old, beside(path, BACKUP))
     except BaseException:
         _remove(old)

@@ -15,6 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ..widgets.canvas import Canvas, Painted
+from ..widgets.guard import Guard
 
 if TYPE_CHECKING:
     from ..widgets.house import House
@@ -74,6 +75,13 @@ class KeyLine(Painted):
     def __init__(self, keys: Sequence[tuple[str, str, str]] = ()) -> None:
         super().__init__(id="keys")
         self.keys = list(keys)
+        self.waits = False
+        """They do not work yet."""
+
+    def wait(self, waits: bool) -> None:
+        if waits != self.waits:
+            self.waits = waits
+            self.repaint()
 
     def say(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """Each key as (what stands on it, what it does in a word, the name of its action)."""
@@ -93,7 +101,8 @@ class KeyLine(Painted):
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:
                 break
-            c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, word, "shadow")
+            ink = "shadow" if self.waits else "accent"
+            c.put(c.put(x, 0, key, ink, bold=not self.waits) + 1, 0, word, "shadow")
             c.click(x, 0, width, 1, action)
             x += width + (3 if all_fit else 2)
 
@@ -190,3 +199,27 @@ class HouseScreen(Screen[Any]):
 
     def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
         self.query_one(KeyLine).say(keys)
+
+
+class GuardedScreen(HouseScreen):
+    """A page that takes no key in its first moment: none that was typed ahead decides anything. As long as that lasts its
+    line of keys is dim."""
+
+    guard: Guard
+
+    def keep_out(self, seconds: float) -> None:
+        self.guard = Guard(self, seconds, self._show_guard)
+        self._show_guard()
+
+    def _show_guard(self) -> None:
+        self.query_one(KeyLine).wait(self.guard.filled < 1)
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key not in ("backslash", "ctrl+c") and not self.guard.lets(event.key, event.time):
+            event.stop()
+            event.prevent_default()
+        else:
+            self.other_key(event)
+
+    def other_key(self, event: events.Key) -> None:
+        """One that may mean something, and is bound to nothing here."""

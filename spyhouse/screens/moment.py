@@ -17,9 +17,8 @@ from ..look.letters import large
 from ..sitting import Learned, Moment
 from ..widgets import guard
 from ..widgets.canvas import Canvas, Painted, evenly
-from ..widgets.guard import Guard
 from ..widgets.moment import MomentPage
-from .base import HouseScreen
+from .base import GuardedScreen
 
 if TYPE_CHECKING:
     from .play import Director
@@ -60,7 +59,7 @@ class Headline(Painted):
         self.call_later(self.run_action, "screen.go_on")
 
 
-class ReadingScreen(HouseScreen):
+class ReadingScreen(GuardedScreen):
     """A page that is only to be read. It goes on by itself when there was time for that; one key goes on at once,
     another keeps it. It takes no key in its first moment: none that was typed ahead may turn it unread."""
 
@@ -86,8 +85,8 @@ class ReadingScreen(HouseScreen):
             self.left = round((guard.READ + len(words) * guard.LETTER) * max(settings.seconds, 0.5))
             self.keys.append(("Space", "keep", "keep"))
             self.clock = self.set_interval(guard.TICK, self._tick)
-        self.guard = Guard(self, guard.SEAL if more else guard.PAGE, lambda: None)
         self.say_keys(self.keys)
+        self.keep_out(guard.SEAL if more else guard.PAGE)
         self._say_left()
 
     def _tick(self) -> None:
@@ -103,14 +102,6 @@ class ReadingScreen(HouseScreen):
 
     def on_key(self, event: events.Key) -> None:
         self.director.touched = monotonic()
-        if event.key not in ("backslash", "ctrl+c") and not self.guard.lets(event.key, event.time):
-            event.stop()
-            event.prevent_default()
-        else:
-            self.other_key(event)
-
-    def other_key(self, event: events.Key) -> None:
-        """One that is bound to nothing here."""
 
     def action_keep(self) -> None:
         if self.left:
@@ -162,7 +153,7 @@ class MomentScreen(ReadingScreen):
     def other_key(self, event: events.Key) -> None:
         """Whoever is next need not look at the sealed page first."""
         sitting, veil = self.director.sitting, self.step.opens
-        if veil is not None and event.key == sitting.letter(veil.seat).lower():
+        if veil is not None and event.key.lower() == sitting.letter(veil.seat).lower():
             event.stop()
             self.director.do(sitting.open_veil, self.step, veil.seat)
 

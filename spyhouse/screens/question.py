@@ -9,9 +9,10 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..widgets import guard
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import Line, LineList
-from .base import HouseScreen
+from .base import GuardedScreen
 
 
 class Asked(Painted):
@@ -33,7 +34,7 @@ class Asked(Painted):
             c.centre(top + 3 + number, line, x=left, width=wide)
 
 
-class QuestionScreen(HouseScreen):
+class QuestionScreen(GuardedScreen):
     """`answer` is called with the answer, once; it takes the page away."""
 
     CSS = """
@@ -68,6 +69,7 @@ class QuestionScreen(HouseScreen):
             yield LineList(self.lines, id="answers")
 
     def on_mount(self) -> None:
+        self.keep_out(guard.PAGE)
         self.say_title(self.place, self.headline)
         self.query_one(LineList).focus()
 

@@ -16,10 +16,11 @@ from ..engine.words import listed
 from ..look.art import spaced
 from ..look.letters import HIGH, large
 from ..sitting import Over, Sitting
+from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
-from .base import HouseScreen
+from .base import GuardedScreen
 from .papers import LogScreen
 from .replay import ReplayScreen
 
@@ -91,7 +92,7 @@ def _counted(number: int, what: str) -> str:
     return f"{number} {what}{' ' if number == 1 else 's'}"
 
 
-class ResultScreen(HouseScreen):
+class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
         #banner { height: 7; }
@@ -154,6 +155,7 @@ class ResultScreen(HouseScreen):
             yield Standings(self.sitting, self.step)
 
     def on_mount(self) -> None:
+        self.keep_out(guard.PAGE)
         self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
         self.heard = board = self.query_one(Board)
         board.show(self.step.view)

@@ -149,7 +149,8 @@ class TableScreen(HouseScreen):
             self._say_title(f"{who} lets everybody look at the table")
             choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
-            choices.ask(step.view, self._also(step), self.query_one(Board).about)
+            call = [self._asked(one, step.seat) for one in step.call]
+            choices.ask(step.view, self._also(step), self.query_one(Board).about, f"{'; '.join(call)}." if call else "")
         if isinstance(step, Ask):
             self._show_recap(step)
         asked = step.seat if isinstance(step, Ask) else "the computer"
@@ -222,9 +223,6 @@ class TableScreen(HouseScreen):
 
     def _show_recap(self, step: Ask) -> None:
         recap = self.query_one(Recap)
-        if step.call:
-            recap.say("Asked in this order", [], [self._asked(one, step.seat) for one in step.call])
-            return
         rest = [event for event in step.since if event not in step.news]
         recap.say("What happened" if step.eyes is None else SINCE, self._words(step.news), self._words(rest))
 

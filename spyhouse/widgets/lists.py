@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
@@ -95,14 +95,34 @@ class LineList(Painted, can_focus=True):
     def foot(self, line: Line, width: int) -> str:
         """What stands below the lines while the cursor is on this one: why it cannot be chosen, what is too long for its
         line, or a note that is too long to stand beside it."""
-        room = width - 2 - 2 * self.numbered - 2 * bool(line.hint)
+        room = self._room_for(line, width)
         if not line.why_not and cell_len(line.label) > room:
             return f"{line.label}: {line.note}" if line.note else line.label
         return line.why_not or (line.note if cell_len(line.label) + 2 + cell_len(line.note) > room else "")
 
+    def _room_for(self, line: Line, width: int) -> int:
+        return width - 2 - 2 * self.numbered - 2 * bool(line.hint)
+
+    def _must_be_read(self, line: Line, width: int) -> bool:
+        """Why it cannot be chosen, or what it is at all, if that is too long for its line."""
+        return bool(line.why_not) or cell_len(line.label) > self._room_for(line, width)
+
+    def _as_shown(self, c: Canvas, label: str, room: int) -> str:
+        """What is too long loses its end; or its middle, where another line begins alike."""
+        end = c.fit(label, room)
+        alike = [line for line in self.lines if c.fit(line.label, room) == end]
+        if cell_len(label) <= room or len(alike) < 2 or room < LEAST_NOTE:
+            return end
+        begins = set_cell_size(label, room // 2).rstrip() + c.symbols.ellipsis
+        ends = label
+        while cell_len(begins) + cell_len(ends) > room:
+            ends = ends[1:]
+        return begins + ends
+
     def _foot_high(self, width: int, room: int) -> int:
         """The same for all lines, or they would jump with the cursor. What only explains takes no line's place."""
-        reasons = max((len(wrapped(line.why_not, width)) for line in self.lines if line.why_not), default=0)
+        must = [self.foot(line, width) for line in self.lines if self._must_be_read(line, width)]
+        reasons = max((len(wrapped(words, width)) for words in must), default=0)
         words = max((len(wrapped(text, width)) for line in self.lines if (text := self.foot(line, width))), default=0)
         return min(max(reasons, min(words, room - len(self.lines))), FOOT)
 
@@ -166,7 +186,15 @@ class LineList(Painted, can_focus=True):
         room = right - left
         note_room = cell_len(line.note) + 2 if line.note else 0
         label_room = min(room, cell_len(line.label))
-        end = c.put(left, y, line.label, ink, back=back, bold=line.enabled, width=max(room - note_room, label_room))
+        end = c.put(
+            left,
+            y,
+            self._as_shown(c, line.label, room),
+            ink,
+            back=back,
+            bold=line.enabled,
+            width=max(room - note_room, label_room),
+        )
         if line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
             c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
         c.click(x, y, width, 1, number)
@@ -259,6 +287,7 @@ class ChoiceList(LineList):
         self.confirming: Action | None = None
         self.question = ""
         self.also: Sequence[Line] = ()
+        self.call = ""
         self.about: Callable[[type[Action]], str] = lambda kind: ""
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
@@ -276,10 +305,11 @@ class ChoiceList(LineList):
         """What was pressed last, here or elsewhere on the page, may answer the question."""
         return self.deaf is None or self.deaf.lets("choose", self.pressed)
 
-    def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str]) -> None:
+    def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str], call: str = "") -> None:
         """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
-        says what a kind of action does."""
+        says what a kind of action does, `call` who else is asked the same."""
         self.choices = Choices(view)
+        self.call = call
         self.confirming = None
         self.also = also
         self.about = about
@@ -315,6 +345,8 @@ class ChoiceList(LineList):
         waits = self.deaf is not None and self.deaf.filled < 1
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
         below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)
+        if self.call and self.choices is not None and not self.choices.path:
+            below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
         if waits and self.deaf is not None:  # the bar fills along the question
             c.put(0, 0, _BARS[int(self.deaf.filled * len(_BARS))] if c.symbols.name == "unicode" else ".", "accent")
         return below

@@ -349,6 +349,18 @@ def test_the_state_before_is_no_way_to_choose_again(how: str, shelf: Path, tmp_p
     assert told.stderr == f"spyhouse: {path} is whole: without --backup it goes on where it was left.\n"
 
 
+@pytest.mark.parametrize("how", ["", "--text"])
+def test_the_state_before_cannot_be_opened_by_its_own_name(how: str, shelf: Path, tmp_path: Path) -> None:
+    """That would be a way to choose again of which nobody is told."""
+    mine = shutil.copytree(shelf, tmp_path / "shelf")
+    path = mine / "going.spyhouse.json"
+    before = backup_of(path)
+    before.write_bytes(path.read_bytes())
+    told = spyhouse("resume", str(before), *how.split())
+    assert told.returncode == 3
+    assert told.stderr.startswith(f"spyhouse: {before.name} is the state before the last action.")
+
+
 def test_saves_list_as_json_tells_nothing_secret(shelf: Path) -> None:
     told = spyhouse("saves", "list", "--json", "--saves", str(shelf)).stdout
     listed = {save["key"]: save for save in json.loads(told)}

@@ -43,6 +43,7 @@ def test_games_of_one_series_start_differently() -> None:
 
 def test_a_new_seed_is_any_of_all_that_there_are() -> None:
     """Fewer could be tried one by one until one makes the deal that lies open on the table."""
+    assert chance.MAX_SEED == 2**63 - 1
     seeds = [chance.new_seed() for _ in range(400)]
     assert all(0 <= seed <= chance.MAX_SEED for seed in seeds)
     for bit in range(chance.MAX_SEED.bit_length()):

@@ -87,6 +87,15 @@ def test_saves_are_for_their_user_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "deep").stat().st_mode) == 0o700
 
 
+def test_a_save_that_was_open_to_all_is_closed_once_it_is_played(tmp_path: Path) -> None:
+    """And so is the generation before it, which is the file that was open."""
+    with Keeper.start(new_match(), Store(tmp_path)) as keeper:
+        keeper.path.chmod(0o644)
+        keeper.apply(keeper.match.table.options()[0])
+        for path in (keeper.path, keeper.path.with_name(keeper.path.name + BACKUP)):
+            assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
 @pytest.mark.parametrize("letter", [",", '"', "\\", '",', "\\,", "[,"])
 def test_notes_of_any_letters_can_be_saved(letter: str, tmp_path: Path) -> None:
     """Everybody's notebook is full of what has a meaning in a file."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.lists import Line, LineList
 from tests.screens.evening import new_match, reveal
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
@@ -88,3 +92,14 @@ def test_the_way_back_stands_beside_the_question_and_can_be_clicked(size: tuple[
         assert not guest.sees("Esc back")
 
     at_home(story, size, new_game=new_match(FOUR))
+
+
+def test_lines_that_are_cut_alike_lose_their_middle_and_are_told_below() -> None:
+    """Given a narrow list whose lines end differently, then no two read alike, and the line below has all of its line."""
+    names = ("Anna", "Boris", "Chen", "Dora", "Emil")
+    one = LineList([Line(f"Give the Handcuffs (shown) to {name}") for name in names], numbered=True)
+    c = Canvas(28, 7, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    rows = c.plain()
+    assert [name for name in names if any(row.rstrip().endswith(name) for row in rows[:5])] == list(names)
+    assert "Give the Handcuffs (shown) to Anna" in " ".join(" ".join(rows[5:]).split())

@@ -258,9 +258,9 @@ KEYS = [
         "home",
         "end",
     ),
-    *("pageup", "pagedown", "up", "down", "left", "right", "ctrl+backslash", "ctrl+space", "shift+f10", "ctrl+insert"),
+    *("pageup", "pagedown", "up", "down", "left", "right", "ctrl+space", "shift+f10", "ctrl+insert"),
 ]
-"""All but the letter, q, ctrl+q, which ends the program, and ctrl+c, which asks whether to."""
+"""All but the letter, q, ctrl+q and ctrl+backslash, which end the program, and ctrl+c, which asks whether to."""
 
 
 def test_no_other_key_does_anything_to_a_sealed_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -163,7 +163,7 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     from spyhouse.screens.moment import LearnedScreen, MomentScreen
     from spyhouse.screens.pin import PinGate
     from spyhouse.screens.result import Banner, ResultScreen
-    from spyhouse.screens.table import TableScreen
+    from spyhouse.screens.table import Recap, TableScreen
     from spyhouse.widgets.lists import ChoiceList
     from tests.screens.evening import director
     from tests.screens.friends import choose, press, settle
@@ -209,6 +209,13 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
                 assert screen.seat == step.eyes
                 assert choices.question == Choices(step.view).question
                 assert rows == Choices(step.view).rows()
+                called = [(sitting.names[one.seat], one.stake) for one in step.call]
+                assert [part for part in called if part[0] in choices.call and part[1] in choices.call] == called
+                text = guest.text()
+                assert all(name in text for name, _ in called), "all who are asked are named, at every size"
+                recap = screen.query_one(Recap)
+                told = {event.words(sitting.names) for event in step.since}
+                assert {*recap.news, *recap.public} == told
                 match deed(step, sitting.moves):
                     case Action() as action:
                         await choose(guest, action)

@@ -8,7 +8,7 @@ from rulesets.microfilms import GAME as MICROFILMS
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.saves import document
-from spyhouse.sitting import PENALTY, TRIES, Ask, Pin, Veil
+from spyhouse.sitting import PENALTY, TRIES, Ask, Notebook, Pin, Veil
 from tests.engine.test_match import ANNA, BORIS, CHEN, a_match
 from tests.example_game import Seal
 
@@ -94,6 +94,33 @@ def test_its_owner_is_told_whoever_looks_first() -> None:
     room.act(Seal())
     room.ask()
     assert REMOVED in [event.words(room.sitting.names) for event, _ in room.sitting.log()]
+
+
+@pytest.mark.parametrize("how", ["a turn in the owner's name", "a look into the owner's notebook"])
+def test_its_owner_is_told_whatever_was_done_with_the_hand(how: str) -> None:
+    """Until there is a new PIN: neither a turn that somebody else takes, nor a look into the notebook uses it up."""
+    room = removed()
+    if how == "a turn in the owner's name":
+        room.act(Seal(), Seal(), Seal())
+        while room.match.decider != BORIS:
+            room.act(Seal())
+    else:
+        veil = room.now
+        room.sitting.ask_notebook(veil, BORIS)
+        room.open()
+        assert isinstance(room.now, Notebook)
+        room.sitting.seen(room.now)
+    room.sitting.hide()
+    veil = room.go_on()
+    assert isinstance(veil, Veil)
+    assert veil.seat == BORIS
+    assert room.words(veil.since)[-1] == REMOVED
+    page = room.ask()
+    assert room.words(page.since)[-1] == REMOVED
+    room.sitting.set_pin("1357")
+    room.sitting.hide()
+    assert isinstance(room.now, Veil)
+    assert how.startswith("a look") or REMOVED not in room.words(room.now.since)
 
 
 def test_it_is_kept_in_the_save_and_played_again_from_the_journal() -> None:

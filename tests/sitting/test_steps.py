@@ -9,12 +9,13 @@ from collections.abc import Callable
 
 import pytest
 
+from rulesets.microfilms import GAME as MICROFILMS
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import ALL_EYES, Seat, eyes_of
-from spyhouse.sitting import Ask, Computer, Learned, Notebook, Over, Pin, Sitting, Step, Veil
+from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from tests.engine.test_match import BORIS, a_match
 from tests.example_game import GAME as EXAMPLE
 from tests.example_game import Peek, Seal
@@ -174,6 +175,43 @@ def test_what_has_happened_since_is_still_there_after_hiding() -> None:
     room.act(Seal())
     room.act(Seal(), Seal(), Seal())
     assert not any("peeked" in line for line in room.words(room.ask().news))
+
+
+def test_a_look_into_the_notebook_takes_nothing_from_what_has_happened_since() -> None:
+    room = Room(a_match())
+    room.act(Peek())
+    told = room.words(room.ask().since)
+    room.sitting.hide()
+    step = room.now
+    assert isinstance(step, Veil)
+    room.sitting.ask_notebook(step, step.seat)
+    room.open()
+    room.sitting.seen(room.now)
+    assert room.words(room.ask().since) == told != []
+
+
+def test_what_led_to_a_moment_has_no_page_of_its_own() -> None:
+    """Given somebody who stands up to win and is wrong, then one page before everybody has the claim and what came of it."""
+    match = a_claim_that_is_wrong()
+    room = Room(match)
+    events = len(match.events)
+    win = next(one for one in match.table.options() if one.text().startswith("win"))
+    room.act(win)
+    pages = []
+    while isinstance(room.now, Moment):
+        pages.append([type(event).__name__ for event in (*room.now.before, room.now.event)])
+        room.seen()
+    told = [type(event).__name__ for event in match.events[events:] if event.is_moment()]
+    assert len(told) > len(pages) == 1
+    assert [name for page in pages for name in page] == told
+
+
+def a_claim_that_is_wrong() -> Match:
+    """[microfilms]: somebody can stand up, and everybody who does is wrong or right in the same number of pages."""
+    match, rng = Match(MICROFILMS, [Player(name) for name in ("Anna", "Boris", "Chen")], {}, 5), random.Random(5)
+    while not any(one.text().startswith("win") for one in match.table.options()):
+        match.apply(rng.choice(match.table.options()))
+    return match
 
 
 def test_a_look_at_the_board_seals_the_hand_and_changes_nothing() -> None:

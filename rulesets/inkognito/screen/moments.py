@@ -3,7 +3,7 @@ or wrong, and one agent after the other takes off the mask."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
@@ -41,8 +41,6 @@ _WRONG_PARTNER: Final = "WRONG MASK"
 
 def moment(event: Event, view: View[Any]) -> MomentPage | None:
     match event:
-        case Lifted():
-            return CallPage(event, view)
         case Ended() if event.reason in _VERDICTS:
             return VerdictPage(event, view)
         case AmbassadorArrived():
@@ -87,16 +85,30 @@ def _place(view: View[Venice], location: Location, his: Location) -> str:
     return f"{sentence(location.spoken)}: {everybody}; {words}."
 
 
-class CallPage(MomentPage):
-    """Who calls, and what; with four players also beside whom."""
+class VerdictPage(MomentPage):
+    """Who calls, and what (with four players also beside whom); then right or wrong, the black cards, and how many cases
+    everybody still had."""
 
-    STEPS = 1 + len(IDENTITIES)
+    DIALLING: ClassVar = 1 + len(IDENTITIES)
+    STEPS = 1 + LAID_OPEN
 
-    def __init__(self, event: Lifted, view: View[Any]) -> None:
+    def __init__(self, event: Ended, view: View[Any]) -> None:
         super().__init__()
         self.event, self.view = event, view
+        self.call = next((one for one in reversed(view.events) if isinstance(one, Lifted)), None)
+        if event.reason not in _VERDICTS or event.reason == "draw":
+            self.call = None
+        if self.call is not None:
+            self.STEPS += self.DIALLING
 
     def paint(self, c: Canvas) -> None:
+        if self.call is not None and self.step <= self.DIALLING:
+            self._paint_call(c, self.call)
+        else:
+            self._paint_verdict(c, self.step - 1 - (self.DIALLING if self.call is not None else 0))
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def _paint_call(self, c: Canvas, call: Lifted) -> None:
         s = Scene(c, self.view)
         telephone = ART.find("telephone")
         scale = 2 if c.height >= _ROOMY else 1
@@ -105,15 +117,14 @@ class CallPage(MomentPage):
         if telephone is not None:
             draw(c, (c.width - telephone.width * scale) // 2, 2 * top, telephone, "lifted", scale=scale)
         y = top + rows + 1
-        c.centre(y, f"{self.view.names[self.event.seat]} lifts the receiver", "accent", bold=True)
+        c.centre(y, f"{self.view.names[call.seat]} lifts the receiver", "accent", bold=True)
         y += 2
         wide = min((c.width - 4) // len(IDENTITIES), _SEGMENT)
         left = (c.width - wide * len(IDENTITIES)) // 2
-        for number, segment in enumerate(self.event.dialled):
+        for number, segment in enumerate(call.dialled):
             paint_segment(s, left + number * wide, y, wide, number, segment if number < self.step - 1 else None)
-        if self.step == self.STEPS:
+        if self.step == self.DIALLING:
             c.centre(y + HIGH + 2, self._claim, "paper", bold=True)
-        c.click(0, 0, c.width, c.height, "go on")
 
     @property
     def _claim(self) -> str:
@@ -123,22 +134,13 @@ class CallPage(MomentPage):
             return ""
         return f"and claims that {self.view.names[t.result.met]} is the partner."
 
-
-class VerdictPage(MomentPage):
-    """Right or wrong, the black cards, and how many cases everybody still had."""
-
-    STEPS = 1 + LAID_OPEN
-
-    def __init__(self, event: Ended, view: View[Any]) -> None:
-        super().__init__()
-        self.event, self.view = event, view
-
-    def paint(self, c: Canvas) -> None:
+    def _paint_verdict(self, c: Canvas, shown: int) -> None:
         s, wide = Scene(c, self.view), min(c.width - 4, _WIDEST)
         left = (c.width - wide) // 2
         word = _WRONG_PARTNER if self.event.wrong_partner is not None else _VERDICTS[self.event.reason]
         drawn = large(word) if c.symbols.name == "unicode" else [" ".join(word)]
-        lines = evenly(self.event.headline(self.view.names), min(wide, 76))
+        said = [one.words(self.view.names) for one in (self.call,) if one] + [self.event.headline(self.view.names)]
+        lines = evenly(" ".join(said), min(wide, 76))
         cards = min(high(s, wide), c.height - len(drawn) - len(lines) - 4)
         y = max((c.height - len(drawn) - len(lines) - cards - 3) // 2, 0)
         ink = "danger" if self.event.reason == "wrong_call" else "accent"
@@ -149,5 +151,4 @@ class VerdictPage(MomentPage):
         for line in lines:
             c.centre(y, line, "paper", bold=True)
             y += 1
-        paint_agents(s, left, y + 1, wide, cards, self.step - 1)
-        c.click(0, 0, c.width, c.height, "go on")
+        paint_agents(s, left, y + 1, wide, cards, shown)

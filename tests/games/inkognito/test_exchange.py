@@ -100,6 +100,23 @@ def test_a_pair_can_be_named_in_either_order() -> None:
     assert play(t, ShowPair(N11, F)).decision.seat == BORIS
 
 
+def test_a_pair_can_be_typed_in_either_order_in_the_words_it_is_offered_in() -> None:
+    """IK-6.2: but for these two cards nothing else changes places."""
+    t = exchange()
+    choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
+    for option in offered(t, ShowPair):
+        words = choices.decision.label(t, option, NAMES)
+        first, second = _two(words)
+        assert choices.read(words) is option
+        assert choices.read(f"Show {second} and {first}") is option
+    assert choices.read("Fiddlebottom show and 11") is None
+
+
+def _two(words: str) -> list[str]:
+    """The cards of “Show this and that”."""
+    return words.removesuffix(".").removeprefix("Show ").split(" and ")
+
+
 def test_each_card_leads_to_all_pairs_that_have_it() -> None:
     """IK-14.3: given twelve pairs in a list, when a card is chosen that others stand before on the sheet, then its row
     leads to each pair with it."""

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.events import Ended, Lifted, RoundBegan
-from rulesets.inkognito.screen.moments import CallPage, VerdictPage, moment
+from rulesets.inkognito.events import Ended, RoundBegan
+from rulesets.inkognito.screen.moments import VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
 from spyhouse.look.colour import palette
@@ -71,24 +71,26 @@ def painted(one: MomentPage, step: int, size: Sequence[int], symbols: str = "asc
 @each_size
 def test_the_number_is_dialled_segment_by_segment(size: tuple[int, int]) -> None:
     """IK-14.5: with four players whoever calls says who the partner is (IK-8.1), last of all."""
-    one = page(play(exchange(), WRONG), Lifted)
-    assert isinstance(one, CallPage)
-    for step in range(1, one.STEPS + 1):
+    one = page(play(exchange(), WRONG), Ended)
+    assert isinstance(one, VerdictPage)
+    for step in range(1, one.DIALLING + 1):
         text = painted(one, step, size)
         assert "Anna lifts the receiver" in text
         assert all(name in text for name in MASKS)
-        assert text.count("----") == one.STEPS - step
-        assert ("and claims that Boris is the partner." in text) == (step == one.STEPS)
+        assert text.count("----") == one.DIALLING - step
+        assert ("and claims that Boris is the partner." in text) == (step == one.DIALLING)
+        assert "W R O N G" not in text
     dialled = next(row for row in text.split("\n") if "52" in row).split()
     assert dialled == [segment.spoken for segment in WRONG.sequence]
-    assert "█" in painted(one, one.STEPS, size, "unicode")
+    assert "█" in painted(one, one.DIALLING, size, "unicode")
 
 
 @pytest.mark.parametrize("t", [embassy(3), embassy(5), audience()], ids=["3", "5", "audience"])
 def test_without_partners_nobody_is_claimed(t: Venice) -> None:
     """IK-8.1"""
-    one = page(play(t, RIGHT), Lifted)
-    assert "claims" not in painted(one, one.STEPS, SIZES[0])
+    one = page(play(t, RIGHT), Ended)
+    assert isinstance(one, VerdictPage)
+    assert "claims" not in painted(one, one.DIALLING, SIZES[0])
 
 
 @each_size
@@ -97,17 +99,19 @@ def test_right_or_wrong_then_the_masks_then_the_cases(size: tuple[int, int], cal
     """IK-9.4, IK-14.5: one agent after the other, and how far each was only after that."""
     one = page(play(exchange(), call), Ended)  # type: ignore[arg-type]
     assert isinstance(one, VerdictPage)
-    for step in range(1, one.STEPS + 1):
+    for step in range(one.DIALLING + 1, one.STEPS + 1):
         text = painted(one, step, size)
         assert word in text
-        assert [name in text for name in MASKS] == [number < step - 1 for number in range(4)]
+        assert "Anna lifts the receiver" in text
+        assert [name in text for name in MASKS] == [number < step - one.DIALLING - 1 for number in range(4)]
         assert ("cases left" in text) == ("WINS" in text) == ("partner Boris" in text) == (step == one.STEPS)
 
 
 def test_the_right_number_beside_the_wrong_agent_is_a_wrong_mask() -> None:
     """IK-8.4, IK-R6"""
     one = page(play(exchange(cards=[(F, N52), (Z, N0), (B, N11), (X, N29)]), RIGHT), Ended)
-    assert "W R O N G   M A S K" in painted(one, 1, SIZES[0])
+    assert isinstance(one, VerdictPage)
+    assert "W R O N G   M A S K" in painted(one, one.DIALLING + 1, SIZES[0])
 
 
 def test_a_night_without_a_call_has_a_page_too() -> None:
@@ -133,25 +137,23 @@ def test_many_winners_are_listed_as_one_says_it() -> None:
 
 @pytest.mark.parametrize(("size", "motion"), [(LARGE, "on"), (SMALL, "off")])
 def test_from_the_call_to_the_result(size: tuple[int, int], motion: str) -> None:
-    """A key shows the rest of a page at once, the next goes on; without motion all of it is there."""
+    """The call and what came of it are one page: a key shows the rest of it at once, the next goes on; without motion all
+    of it is there."""
     match = match_on(exchange(), bots=[BORIS, CHEN, DORA])
 
     async def evening(guest: Guest) -> None:
         guest.app.change_settings(motion=motion)
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         act(guest, WRONG)
-        for kind in (CallPage, VerdictPage):
-            await guest.until(
-                lambda kind=kind: isinstance(guest.screen, MomentScreen) and bool(guest.screen.query(kind))
-            )
-            await come_to(guest, MomentScreen)
-            one = guest.screen.query_one(kind)
-            told = one.step == one.STEPS
-            assert told or motion == "on"
+        await guest.until(lambda: isinstance(guest.screen, MomentScreen) and bool(guest.screen.query(VerdictPage)))
+        await come_to(guest, MomentScreen)
+        one = guest.screen.query_one(VerdictPage)
+        told = one.step == one.STEPS
+        assert told or motion == "on"
+        await guest.press("enter")
+        if not told:
+            assert one.step == one.STEPS
             await guest.press("enter")
-            if not told:
-                assert one.step == one.STEPS
-                await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, ResultScreen))
 
     at_home(evening, size, new_game=match)
