@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from .screens.play import Director
 
 
+LEAST_PACE = 0.1
+"""Seconds for a computer player's move, from which what happens is performed."""
 TWICE = 5.0
 """Seconds within which a second Ctrl+C is meant."""
 
@@ -114,6 +116,11 @@ class SpyhouseApp(App[int]):
         if self.has_few_colours and not self.plain:
             return colour.palette_of_16(mood, self.look)
         return colour.palette(mood, self.look, self.plain)
+
+    @property
+    def moves(self) -> bool:
+        """Where computer players move faster than this, nobody would see it."""
+        return self.animation_level != "none" and self.settings.seconds >= LEAST_PACE
 
     @property
     def has_few_colours(self) -> bool:

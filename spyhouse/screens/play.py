@@ -15,7 +15,9 @@ from typing import Any, Final
 from textual.screen import Screen
 from textual.worker import Worker
 
+from ..engine.events import Event
 from ..engine.faults import came_of
+from ..engine.secrets import Seat
 from ..look.colour import HOUSE
 from ..saves.rescue import stopped
 from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
@@ -60,6 +62,8 @@ class Director:
         self.at_board = False
         """Whoever decides does so with the cursor on the board, not in the list."""
         self.closed = False
+        self._told: dict[Seat | None, int] = {None: len(sitting.next().view.events)}
+        """How many events these eyes have seen come about on the board."""
         self._turn = asyncio.Lock()
 
     def begin(self) -> None:
@@ -79,6 +83,14 @@ class Director:
 
         work: Any = in_turn
         return self.house.run_worker(work, group="director")
+
+    def take_news(self, step: Step) -> Sequence[Event]:
+        """What has happened since these eyes had the board before them, alone or with everybody."""
+        eyes, events = None if self.sitting.open else step.eyes, step.view.events
+        told = min(max(self._told.get(eyes, 0), self._told[None]), len(events))
+        self._told[eyes] = len(events)
+        self._told[None] = min(self._told[None], len(events))  # what was taken back happens anew
+        return events[told:]
 
     # -- which page --------------------------------------------------------------------------------
 

@@ -139,6 +139,8 @@ class TableScreen(HouseScreen):
         choices = self.query_one(ChoiceList)
         self.query_one(Board).show(step.view)
         self._place_desk()
+        if not isinstance(step, Computer) or not step.at_once:
+            self.query_one(Board).perform(self.director.take_news(step))
         self._focus()
         if self.asked is None or not isinstance(step, Computer) or not step.at_once:
             self._say_title(self.sitting.waiting.rstrip("."))
@@ -291,7 +293,9 @@ class TableScreen(HouseScreen):
         self._touch(event)
 
     def _touch(self, event: events.Event) -> None:
-        """Somebody is here. What they mean counts by when they pressed it, not by when its turn comes."""
+        """Somebody is here, and waits for nothing that moves. What they mean counts by when they pressed it, not by when
+        its turn comes."""
+        self.query_one(Board).rest()
         self.director.touched = monotonic()
         self.query_one(ChoiceList).pressed = event.time
 

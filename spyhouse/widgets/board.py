@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -9,14 +10,17 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
+from textual.timer import Timer
 
 from ..description import describe
 from ..engine.actions import Action
+from ..engine.events import Event
 from ..engine.faults import tell
 from ..engine.game import Game
 from ..engine.view import View
 from .canvas import Canvas, Hot, wrapped
 from .guest import GuestWidget
+from .motion import Frame, in_time
 
 Spot = tuple[Hot, tuple[Action, ...]]
 """A place on a board, and the actions that are meant by it."""
@@ -61,6 +65,9 @@ class Board(GuestWidget):
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
+        self.frames: Sequence[Frame] = ()
+        """What still moves; the table as it stands follows."""
+        self._clock: Timer | None = None
 
     def desk_place(self, width: int, height: int) -> Region | None:
         """Where on a board of this size the choices shall lie; None puts them below the board."""
@@ -69,6 +76,7 @@ class Board(GuestWidget):
     def show(self, view: View[Any]) -> None:
         self.view = view
         self.pointed = ()
+        self.rest()
         self.repaint()
 
     def point(self, actions: tuple[Action, ...]) -> None:
@@ -82,7 +90,12 @@ class Board(GuestWidget):
         return ""
 
     def paint(self, c: Canvas) -> None:
-        if self.view is not None:
+        if self.frames:
+            pointed, self.pointed = self.pointed, ()  # what it means may not be there yet
+            view, _, draw = self.frames[0]
+            (draw or functools.partial(self.draw, view=view))(c)
+            self.pointed = pointed
+        elif self.view is not None:
             self.draw(c, self.view)
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
@@ -100,6 +113,38 @@ class Board(GuestWidget):
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Its letters, for the line of keys of the screen that hears them."""
         return [(written, word, f"heard.{action}") for written, word, action in self.KEYS]
+
+    # -- motion ------------------------------------------------------------------------------------
+
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        """How this came about before everybody's eyes: from the table before it, up to that of the view, which is not
+        among the pictures. Made of what everybody may know of the event; nothing where there is nothing to see."""
+        return ()
+
+    def perform(self, news: Sequence[Event]) -> None:
+        """These have led to the table that is shown."""
+        if self.view is not None and self.house.moves:
+            self.frames = in_time(self.performed, self.view, news)
+            if self.frames:
+                self._play()
+
+    def _play(self) -> None:
+        self.repaint()
+        if self.frames:
+            self._clock = self.set_timer(self.frames[0].seconds, self._next_frame)
+
+    def _next_frame(self) -> None:
+        self.frames = self.frames[1:]
+        self._play()
+
+    def rest(self) -> None:
+        """Whatever moves has arrived."""
+        if self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+        if self.frames:
+            self.frames = ()
+            self.repaint()
 
     # -- what is meant by a place ------------------------------------------------------------------
 

@@ -55,6 +55,10 @@ class House(Protocol):
     @property
     def has_few_colours(self) -> bool: ...
 
+    @property
+    def moves(self) -> bool:
+        """Whether what happens before everybody's eyes is performed."""
+
     def palette_of(self, mood: Mood) -> Palette: ...
 
     def show_mood(self, mood: Mood) -> None: ...

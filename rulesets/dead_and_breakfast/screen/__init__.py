@@ -3,22 +3,22 @@ the scores and the neighbours. Everything lies open, so everybody sees the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.motion import Frame
 
-from ..events import Built
-from .night import COUNT, DECK, Night, Slide, desk_place, home_of
-
-SECONDS = 0.25
-"""For the next hotel to come into the large pane."""
+from .motion import performed
+from .night import COUNT, DECK, Night, desk_place
 
 
 class HotelBoard(Board, can_focus=True):
@@ -34,30 +34,13 @@ class HotelBoard(Board, can_focus=True):
         self.visited: Seat | None = None
         """Whose hotel is looked at in large; nobody's in particular shows that of the seat that decides."""
         self.sheet = ""
-        self.stood: Seat | None = None
-        """Whose hotel stood in the large pane last."""
-        self.slide: Slide | None = None
 
     def show(self, view: View[Any]) -> None:
-        """DB-10.2: the hotel of whoever decides now slides into the large pane, that of the last seat out of it."""
-        before, now = self.stood if self.stood is not None else last_builder(view), home_of(view)
-        self.visited, self.stood, self.slide = None, now, None
-        moves = view.decision is not None and self.app.animation_level != "none"
-        if moves and before is not None and before != now:
-            self.slide = Slide(before)
-            self.animate("share", 1.0, duration=SECONDS, easing="out_cubic")
+        self.visited = None
         super().show(view)
 
-    @property
-    def share(self) -> float:
-        """How far the next hotel has come in."""
-        return 1.0 if self.slide is None else self.slide.share
-
-    @share.setter
-    def share(self, share: float) -> None:
-        if self.slide is not None:
-            self.slide = self.slide._replace(share=share) if share < 1 else None
-            self.repaint()
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        return performed(view, event, self._night)
 
     def point(self, actions: tuple[Action, ...]) -> None:
         if actions != self.pointed:
@@ -68,7 +51,7 @@ class HotelBoard(Board, can_focus=True):
         self._night(c, view).paint()
 
     def _night(self, c: Canvas, view: View[Any]) -> Night:
-        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk, self.slide)
+        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return None if self.view is None else desk_place(width, height, len(self.view.table.hotels))
@@ -92,11 +75,6 @@ class HotelBoard(Board, can_focus=True):
     def action_sheet(self, sheet: str) -> None:
         self.sheet = "" if self.sheet == sheet else sheet
         self.repaint()
-
-
-def last_builder(view: View[Any]) -> Seat | None:
-    """Who had the turn before this one: a board that has just been set up did not see it."""
-    return next((event.seat for event in reversed(view.events) if isinstance(event, Built)), None)
 
 
 __all__ = ["HotelBoard"]

@@ -81,14 +81,6 @@ def desk_place(width: int, height: int, seats: int) -> Region | None:
     return Region(p.right, p.desk, p.width, height - p.desk)
 
 
-class Slide(NamedTuple):
-    """The hotel of one seat makes room for the next."""
-
-    leaving: Seat
-    share: float = 0.0
-    """How much of the way is done."""
-
-
 def home_of(view: View[Inn]) -> Seat:
     """Whose hotel is large when nobody looks elsewhere: that of the seat that decides; at the end the winner's."""
     result, decision = view.table.result, view.decision
@@ -108,7 +100,6 @@ class Night:
         visited: Seat | None = None,
         sheet: str = "",
         desk: Region | None = None,
-        slide: Slide | None = None,
     ) -> None:
         self.c = c
         self.t = view.table
@@ -116,11 +107,14 @@ class Night:
         self.names = view.names
         self.sheet = sheet
         self.desk = desk
-        self.slide = slide
         self.action = pointed[0] if len(pointed) == 1 else None
         self.decides: Seat | None = None if self.t.decision is None else self.t.decision.seat
         self.home = home_of(view)
         self.large = self.home if visited is None else visited
+
+    @functools.cached_property
+    def plan(self) -> Plan:
+        return plan(self.c.width, self.c.height, len(self.t.hotels), LEAST_DESK if self.desk else 0)
 
     @functools.cached_property
     def scores(self) -> list[Score]:
@@ -152,6 +146,11 @@ class Night:
     def is_snatch(self) -> bool:
         return isinstance(self.t.decision, (Snatching, PlacingSnatched))
 
+    def at_home_of(self, seat: Seat) -> Night:
+        """The same with the hotel of this seat in large."""
+        self.home = self.large = seat
+        return self
+
     # -- painting ----------------------------------------------------------------------------------
 
     def paint(self) -> None:
@@ -159,10 +158,8 @@ class Night:
         if c.height < LOW or c.width < NARROWEST:
             self._low()
             return
-        p = plan(c.width, c.height, len(self.t.hotels), LEAST_DESK if self.desk else 0)
+        p = self.plan
         self._left(p)
-        if self.slide is not None:
-            self._slide(p, self.slide)
         end = c.height if self.desk is None else self.desk.y
         if self.sheet:
             self._paint_sheet(p.right, p.width, end)
@@ -170,18 +167,6 @@ class Night:
             self._final(p)
         else:
             self._right(p)
-
-    def _slide(self, p: Plan, slide: Slide) -> None:
-        """The next hotel comes in from the right, as in a street one walks along."""
-        c, width = self.c, p.right - 1
-        here, gone = (Canvas(width, c.height, c.palette, c.symbols, c.back) for _ in range(2))
-        here.paste(0, 0, c)
-        away = Night(gone, self.view)
-        away.home = away.large = slide.leaving
-        away._left(p)
-        come = round(width * slide.share)
-        c.paste(0, 0, gone, left=come)
-        c.paste(width - come, 0, here, width=come)
 
     def _left(self, p: Plan) -> None:
         c, spare = self.c, self.c.height - HIGH

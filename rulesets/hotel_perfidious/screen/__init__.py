@@ -15,9 +15,12 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board, Spot
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.motion import Frame
 
 from ..actions import (
     ChooseBed,
@@ -38,10 +41,12 @@ from ..actions import (
     TurnUp,
     Whack,
 )
+from ..events import Moved
 from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, SQUARES, Face, Node, at, column, row
 from ..rules import Moving, Registering, candidates, dead_drop, lines
 from ..table import Agent, Hotel
 from . import lobby
+from .motion import performed
 from .plan import SIZES, Grid, Marks, paint_plan
 from .reach import reach, stands, steps_to, walker, way
 
@@ -59,9 +64,6 @@ LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
 
-FLASHES: Final = 6
-A_FLASH: Final = 0.25
-"""Seconds."""
 ABOUT: Final[dict[type[Action], str]] = {
     Step: "Tab, then the arrows walk; g goes to a square.",
     TurnUp: "All see it. A trap that you cannot beat knocks you out.",
@@ -103,8 +105,8 @@ class HotelPlan(Board, can_focus=True):
         self.aim: Node | None = None
         self.typed = ""
         self.hovered: Node | None = None
-        self.flashes = -1
-        """Still to come; below zero as long as there is no Dead Drop to be shown."""
+        self.followed: Seat | None = None
+        """Whose walk was on the board step by step: it is not performed once more."""
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Without those that have nothing to do now."""
@@ -115,27 +117,24 @@ class HotelPlan(Board, can_focus=True):
         return keys if view.options and walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered, self.flashes % 2 == 0 or self.flashes < 0)
+        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered)
         paint(c, view, self.pointed, self.desk, glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return desk_place(width, height)
 
     def show(self, view: View[Any]) -> None:
+        before = None if self.view is None else self.view.decision
+        self.followed = before.seat if isinstance(before, Moving) else None
         self.aim = self.hovered = None
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
-        if self.flashes < 0 and dead_drop(view.table) is not None:
-            self.flashes = 0 if self.app.animation_level == "none" else FLASHES
-            self.set_timer(A_FLASH, self._flash)
 
-    def _flash(self) -> None:
-        """The Dead Drop, until it has been seen; then it stays lit."""
-        if self.flashes:
-            self.flashes -= 1
-            self.repaint()
-            self.set_timer(A_FLASH, self._flash)
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        if isinstance(event, Moved) and event.seat in (view.seat, self.followed):
+            return ()
+        return performed(view, event)
 
     def about(self, kind: type[Action]) -> str:
         return ABOUT.get(kind, "")
@@ -334,7 +333,6 @@ class Glance(NamedTuple):
     """The casebook over the front desk."""
     aim: Node | None = None
     hovered: Node | None = None
-    lit: bool = True
 
 
 PLAIN: Final = Glance()
@@ -411,7 +409,6 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         columns=columns,
         candidates=candidates(t) if both and place is None else (),
         dead_drop=place,
-        lit=glance.lit,
         pointed=one_step if len(one_step) == 1 or len(rooms) == 1 else (),
         named=t.casebook or t.result is not None,
     )

@@ -94,8 +94,6 @@ class Marks(NamedTuple):
     """Lines that Arrows mark or may mark."""
     candidates: Collection[Node] = ()
     dead_drop: Node | None = None
-    lit: bool = True
-    """It flashes for a moment; it is lit all the other time."""
     pointed: Collection[Node] = ()
     """Where the cursor of the choices stands."""
     named: bool = True
@@ -240,7 +238,7 @@ class _Inks:
         if square in marks.pointed or square == marks.aim:
             self.only, self.back = "on_chosen", "chosen"
         elif square == marks.dead_drop:
-            self.only, self.reverse = "danger", marks.lit
+            self.only, self.reverse = "danger", True
         elif square in marks.candidates:
             self.only, self.back = "ink", "card"
 

@@ -13,9 +13,11 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, seat_letter
+from spyhouse.widgets.motion import Frame
 
 from ..actions import Answer, Call, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair
 from ..pieces import PARTNER, ROUNDS
@@ -33,6 +35,7 @@ from .aside import (
 )
 from .city import ROWS, paint_city
 from .end import paint_end
+from .motion import performed
 from .own import BLOCK, blocks_that_fit, paint_cards, paint_line, paint_sheet, solved
 from .scene import Scene
 
@@ -81,6 +84,9 @@ class VeniceBoard(Board):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.turned)
+
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        return performed(self.draw, view, event)
 
     def about(self, kind: type[Action]) -> str:
         return _ABOUT.get(kind, "")

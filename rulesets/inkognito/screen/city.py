@@ -172,8 +172,7 @@ def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
         c.put(left + at.points + 1, y, _mark(s, party), "shadow", width=at.mark - 1)
     for number, location in enumerate(LOCATIONS):
         _cell(s, at.left(number), y, at.place, party, location)
-    if party.agent is not None:
-        s.click(x, y, at.first - x, 1, s.about(party), party.name)
+    s.click(x, y, at.first - x, 1, s.about(party), party.name)
 
 
 def _known(s: Scene, x: int, y: int, party: Party) -> None:

@@ -32,6 +32,9 @@ YES: Final = {"unicode": "✓", "ascii": "v"}
 NO: Final = {"unicode": "✗", "ascii": "x"}
 """As in a seat's own marks: what is true, and what is not or is struck out."""
 
+AMBASSADOR: Final = "Ambassador"
+"""Where nobody plays him."""
+
 Thing = object
 """A location, an agent's seat (in a tuple, as a seat is a number), a card, a pair, or a spot."""
 
@@ -114,12 +117,12 @@ class Scene:
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador
-        name, letter = ("Ambassador", self.c.symbols.seal)
+        name, letter = AMBASSADOR, self.c.symbols.seal
         if seat is not None:
             name, letter = self.view.names[seat], seat_letter(seat)
         return Party(name, letter, AMBASSADOR_INK, seat, None, t.his_place, t.received)
 
-    def party(self, seat: Seat) -> Party:
+    def party(self, seat: Seat | None) -> Party:
         return next(party for party in self.parties if party.seat == seat)
 
     def about(self, party: Party) -> Thing:

@@ -13,9 +13,11 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.motion import Frame
 
 from ..casefile import facts, track_items
 from ..events import francs
@@ -25,6 +27,7 @@ from ..table import Casino
 from ..words import ABOUT, short, short_role
 from . import cards
 from .felt import paint_lamp, paint_table
+from .motion import performed
 from .own import own_rows, paint_own
 from .scene import Scene
 from .seats import paint_open_seats, paint_seats
@@ -53,6 +56,9 @@ class CardTable(Board):
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed)
+
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        return performed(self.draw, view, event)
 
 
 def paint(c: Canvas, view: View[Casino], pointed: Iterable[Action] = ()) -> None:

@@ -6,11 +6,10 @@ rooms and cards below.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
-from textual.timer import Timer
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
@@ -18,23 +17,18 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.hexes import Grid, HexMap, Place
 from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.motion import Frame
 
 from ..actions import END, DogStep, MoveOn, Step
 from ..pieces import Beast, place_name
 from ..table import Mansion
 from . import layout
 from .about import ABOUT
+from .motion import performed
 from .plan import HEXES
 from .reach import walk
 from .scene import Scene, chosen_at
-from .wheel import TURNS, last_spin
-
-_PICTURE: Final = 0.04
-"""Seconds for one picture of the turning wheel."""
-_AT_ONCE: Final = 12
-"""No more events than this come of one action that spins the wheel."""
-_LEAST_PACE: Final = 0.1
-"""Where moves go by faster than this, nobody would see it."""
+from .wheel import Stop, paint_wheel
 
 
 class MansionMap(HexMap):
@@ -49,45 +43,13 @@ class MansionMap(HexMap):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.glance = layout.Look()
-        self._timer: Timer | None = None
 
-    def show(self, view: View[Mansion]) -> None:
-        before = self.view
-        self._stop_wheel()
-        super().show(view)
-        if before is not None and 0 < len(view.events) - len(before.events) <= _AT_ONCE:
-            self._spin_wheel(view.events[len(before.events) :], view.names)
+    def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
+        return performed(view, event, self._draw_wheel)
 
-    # -- the wheel, before everybody's eyes --------------------------------------------------------
-
-    def _spin_wheel(self, news: Sequence[Event], names: Sequence[str]) -> None:
-        """It turns for a moment, and stands still for as long as a computer player's move stays on screen; before
-        everybody's eyes, until something else happens."""
-        spun = last_spin(news, names)
-        if spun is None or self.house.settings.seconds < _LEAST_PACE:
-            return
-        self.glance.spun = spun
-        self.glance.turning = TURNS if self.house.settings.motion == "on" else 0
-        self._next_picture()
-
-    def _next_picture(self) -> None:
-        self.repaint()
-        if self.glance.turning:
-            self._timer = self.set_timer(_PICTURE, self._turn)
-        elif self.view is None or self.view.seat is not None:
-            self._timer = self.set_timer(self.house.settings.seconds, self._stop_wheel)
-
-    def _turn(self) -> None:
-        self.glance.turning -= 1
-        self._next_picture()
-
-    def _stop_wheel(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self.glance.spun is not None:
-            self.glance.spun = None
-            self.repaint()
+    def _draw_wheel(self, c: Canvas, view: View[Any], stop: Stop, left: int) -> None:
+        self.draw(c, view)
+        paint_wheel(c, self.glance.window, stop, left)
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
         self.glance.cursor, self.glance.scrolled_to = self.cursor, self.looked_at
@@ -119,10 +81,6 @@ class MansionMap(HexMap):
         self.glance.page = (self.glance.page + 1) % len(layout.PAGES)
         self.repaint()
 
-    def put_cursor(self, place: Place) -> None:
-        self._stop_wheel()
-        super().put_cursor(place)
-
     def action_end_turn(self) -> None:
         """Nothing is ended before Enter: that cannot be taken back."""
         if self.view is not None and END in self.view.options:
@@ -143,7 +101,6 @@ class MansionMap(HexMap):
             self.put_cursor(self.looked_at)
 
     def clicked(self, what: Any) -> None:
-        self._stop_wheel()
         if what in layout.PAGES:
             self.glance.page = layout.PAGES.index(what)
             self.repaint()

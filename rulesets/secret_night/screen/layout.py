@@ -69,10 +69,6 @@ class Look:
     """Where the map was painted last."""
     window: Region = _ALL
     """What of it can be seen."""
-    spun: wheel.Stop | None = None
-    """The wheel has just been spun."""
-    turning: int = 0
-    """So many pictures of it are still to come before it stands still."""
 
 
 def is_roomy(width: int, height: int) -> bool:
@@ -193,8 +189,8 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
         _paint_roomy(s, look, walked, desk)
     else:
         _paint_slim(s, look, walked, desk)
-    if look.spun is not None or any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_wheel(s.c, look.window, look.spun, look.turning)
+    if any(map(wheel.is_spun_by, s.view.options)):
+        wheel.paint_wheel(s.c, look.window, None, 0)
 
 
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:

@@ -36,7 +36,7 @@ from ..events import (
 from ..pieces import CLOCK, DAWN, MIDNIGHT, Side
 from ..table import Mansion
 from .scene import ink
-from .wheel import HIGH, TURNS, Stop, last_spin, paint_wheel
+from .wheel import HIGH, TURNS, Stop, paint_wheel, stop_of
 
 ART: Final = album(__package__.rpartition(".")[0])
 NIGHT: Final = Backdrop(("black", "night", "night-low", "night-glow"), ("lawn", "lawn-shade"))
@@ -47,7 +47,7 @@ _WINS: Final = 10
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
     if isinstance(event, ArrestSpun):
-        stop = last_spin([event], view.names)
+        stop = stop_of(event, view.names)
         return None if stop is None else WheelPage(stop)
     return StagePage(_act(event, view), ART, NIGHT)
 

@@ -15,7 +15,7 @@ from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import SpinFree
-from ..events import ArrestSpun, Drew, Entered, RopeTried, Spun
+from ..events import ArrestSpun, RopeTried, Spun
 from ..pieces import WHEEL
 
 WIDE: Final = 39
@@ -54,20 +54,16 @@ class Stop(NamedTuple):
     words: str
 
 
-def last_spin(events: Sequence[Event], names: Sequence[str]) -> Stop | None:
-    """Where it stopped, if nothing has followed but what it brought."""
-    for event in reversed(events):
-        match event:
-            case Drew() | Entered():
-                continue
-            case Spun(seat, sector, steps, water):
-                card = ", one more card" if WHEEL[sector].extra and not water else ""
-                return Stop(sector, str(steps), f"{names[seat]}: {counted(steps, 'step')}{card}")
-            case RopeTried(_, target, sector):
-                return _free(sector, names[target], "TIED")
-            case ArrestSpun(seat, sector):
-                return _free(sector, names[seat], "HELD")
-        break
+def stop_of(event: Event, names: Sequence[str]) -> Stop | None:
+    """Where it stopped, if this was a spin."""
+    match event:
+        case Spun(seat, sector, steps, water):
+            card = ", one more card" if WHEEL[sector].extra and not water else ""
+            return Stop(sector, str(steps), f"{names[seat]}: {counted(steps, 'step')}{card}")
+        case RopeTried(_, target, sector):
+            return _free(sector, names[target], "TIED")
+        case ArrestSpun(seat, sector):
+            return _free(sector, names[seat], "HELD")
     return None
 
 

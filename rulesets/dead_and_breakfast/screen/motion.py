@@ -1,0 +1,83 @@
+"""What everybody sees happen: tiles come to a hotel, its points count, and the hotel of the next seat comes in."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.motion import A_LOOK, Draw, Frame, undone
+
+from ..events import Built, Snatched
+from ..pieces import CELL, HAUNTED_SET, Place, Tile
+from ..table import Inn
+from .night import LOW, NARROWEST, Night, home_of
+
+_SLIDE: Final = (5, 0.05)
+"""Pictures of the next hotel coming in, and how long each stands."""
+
+Sight = Callable[[Canvas, View[Inn]], Night]
+
+
+def performed(view: View[Inn], event: Event, night: Sight) -> Sequence[Frame]:
+    """The hotel as it was, with the window, with what came with it; then the next seat's."""
+    match event:
+        case Built():
+            with_window = undone(view, functools.partial(_take_away, event, event.companion, event.where))
+            before = undone(with_window, functools.partial(_take_away, event, event.window, event.at))
+            views = [before, with_window, view]
+        case Snatched():
+            views = [undone(view, functools.partial(_take_away, event, event.tile, event.where)), view]
+        case _:
+            return ()
+    still = [Frame(one, A_LOOK, _at_home(night, one, event.seat)) for one in views]
+    return [*still, *_next(view, event.seat, night)]
+
+
+def _take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, t: Inn) -> None:
+    """One tile, and what came of it."""
+    own = t.hotels[event.seat]
+    number = None if where is None or where is Place.DISCARD else CELL[where]
+    if tile is None and isinstance(event, Built) and event.eyeball:
+        own.eyeballs -= 1
+    elif number is not None and tile in HAUNTED_SET:
+        own.haunted[number] = None
+        own.haunts &= ~(1 << number)
+    elif number is not None:
+        replaced = event.replaced if where is not getattr(event, "at", None) else None
+        own.tiles[number] = replaced
+        if replaced is None:
+            own.filled &= ~(1 << number)
+    if isinstance(event, Snatched):
+        own.eyeballs += 1
+
+
+def _at_home(night: Sight, view: View[Inn], seat: Seat) -> Draw:
+    return lambda c: night(c, view).at_home_of(seat).paint()
+
+
+def _next(view: View[Inn], leaving: Seat, night: Sight) -> list[Frame]:
+    """DB-10.2: the next hotel comes in from the right, as in a street one walks along."""
+    if view.decision is None or home_of(view) == leaving:
+        return []
+    pictures, seconds = _SLIDE
+
+    def slide(share: float) -> Draw:
+        def draw(c: Canvas) -> None:
+            here, gone = (Canvas(c.width, c.height, c.palette, c.symbols, c.back) for _ in range(2))
+            night(here, view).paint()
+            night(gone, view).at_home_of(leaving).paint()
+            c.paste(0, 0, here)
+            if c.height >= LOW and c.width >= NARROWEST:
+                width = night(c, view).plan.right - 1
+                come = round(width * share)
+                c.paste(0, 0, gone, left=come, width=width - come)
+                c.paste(width - come, 0, here, width=come)
+
+        return draw
+
+    return [Frame(view, seconds, slide(number / pictures)) for number in range(1, pictures)]

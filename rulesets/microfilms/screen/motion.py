@@ -1,0 +1,92 @@
+"""What everybody sees happen at the card table: cards and francs go from hand to hand, cards face down unless all saw
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.motion import Frame, Slide, slides
+
+from ..events import (
+    Blackmailed,
+    BlackmailPaid,
+    BlackmailRan,
+    BribeDeclined,
+    BribeMade,
+    CashedOut,
+    CroupierDrew,
+    CroupierTook,
+    DrewDeck,
+    DrewPile,
+    Interrogated,
+    Laid,
+    Passed,
+    Stole,
+)
+from ..pieces import Card, Coin
+from ..table import Casino
+from . import cards
+from .felt import DECK, PILE
+
+Place = Seat | str
+Way = tuple[Card | int, Place, Place]
+"""A card or so many francs, from where, and to where; the francs of the house lie beside the pile."""
+
+_MOST_COINS: Final = 5
+
+
+def performed(draw: Callable[[Canvas, View[Any]], None], view: View[Casino], event: Event) -> Sequence[Frame]:
+    way = _WAYS.get(type(event))
+    if way is None:
+        return ()
+    what, start, goal = way(event)
+    if not what:
+        return ()
+
+    def paint(c: Canvas, x: int, y: int) -> None:
+        if isinstance(what, Card):
+            _card(c, x, y, what)
+        else:
+            cards.coins(c, x - min(what, _MOST_COINS) // 2, y, what, _MOST_COINS)
+
+    return slides(draw, view, Slide(_name(view, start), _name(view, goal), paint))
+
+
+def _name(view: View[Casino], place: Place) -> str:
+    return place if isinstance(place, str) else view.names[place]
+
+
+def _card(c: Canvas, x: int, y: int, card: Card) -> None:
+    label = cards.labels(c, card)[2]
+    left = x - cards.chip_width(card, label) // 2
+    if card == Card.BACK:
+        cards.slip(c, left - 1, y, label, cards.paper(False).gold, False)
+    else:
+        cards.chip(c, left, y, label, card)
+
+
+def _paid_with(event: Interrogated | Blackmailed) -> Way:
+    return event.fee if isinstance(event.pay, Coin) else event.pay, event.seat, PILE
+
+
+_WAYS: Final[dict[type[Event], Callable[[Any], Way]]] = {
+    Blackmailed: _paid_with,
+    BlackmailPaid: lambda event: (event.paid, event.target, event.seat),
+    BlackmailRan: lambda event: (Card.BACK if event.moved else 0, event.target, event.seat),
+    BribeDeclined: lambda event: (Card.BACK, event.target, event.seat),
+    BribeMade: lambda event: (Card.BACK, event.seat, event.target),
+    CashedOut: lambda event: (event.got, PILE, event.seat),
+    CroupierDrew: lambda event: (Card.BACK, DECK, event.seat),
+    CroupierTook: lambda event: (event.got, PILE, event.seat),
+    DrewDeck: lambda event: (Card.BACK, DECK, event.seat),
+    DrewPile: lambda event: (event.card, PILE, event.seat),
+    Interrogated: _paid_with,
+    Laid: lambda event: (event.card, event.seat, PILE),
+    Passed: lambda event: (event.got, PILE, event.seat),
+    Stole: lambda event: (event.got, event.target, event.seat),
+}

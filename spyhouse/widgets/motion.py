@@ -1,0 +1,88 @@
+"""What moves on a board: pictures on the way from the table before an event to the table after it.
+
+Only what everybody may know is performed, and the last picture is never one of these: it is the board as it stands.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from ..engine.view import View
+from .canvas import Canvas
+
+LONGEST: Final = 1.0
+"""Seconds that motion takes at most: of what is more, the beginning is left out."""
+A_LOOK: Final = 0.2
+"""Seconds in which a change is seen."""
+_SLIDE: Final = (6, 0.05)
+"""Pictures of something that slides, and how long each stands."""
+
+Draw = Callable[[Canvas], None]
+
+
+class Frame(NamedTuple):
+    """A picture on the way to the table as it stands."""
+
+    view: View[Any]
+    """The table as it was then: what everybody sees of it may be otherwise, and nothing else."""
+    seconds: float
+    draw: Draw | None = None
+    """How it is drawn, if not as the board always is."""
+
+
+class Slide(NamedTuple):
+    """Something goes from one place on a board to another; places are known by what a click on them is called."""
+
+    start: str
+    goal: str
+    paint: Callable[[Canvas, int, int], object]
+    """Paints it with its middle in this cell."""
+
+
+def undone(view: View[Any], undo: Callable[[Any], object]) -> View[Any]:
+    """The same eyes before a table on which this has not happened yet."""
+    table = view.table.clone()
+    undo(table)
+    return dataclasses.replace(view, table=table)
+
+
+def slides(board: Callable[[Canvas, View[Any]], None], view: View[Any], *sliding: Slide) -> list[Frame]:
+    """They go at the same time, over the board as this view has it. What has no place on it is not seen to go."""
+    pictures, seconds = _SLIDE
+
+    def picture(share: float) -> Draw:
+        def draw(c: Canvas) -> None:
+            board(c, view)
+            for one in sliding:
+                start, goal = middle_of(c, one.start), middle_of(c, one.goal)
+                if start and goal:
+                    x, y = (round(a + (b - a) * share) for a, b in zip(start, goal, strict=True))
+                    one.paint(c, x, y)
+
+        return draw
+
+    return [Frame(view, seconds, picture(number / pictures)) for number in range(pictures)]
+
+
+def middle_of(c: Canvas, label: str) -> tuple[int, int] | None:
+    """The middle of the place that a click calls so."""
+    spots = (hot for hot in c.hot if isinstance(hot.what, tuple) and hot.what[1] == label)
+    return next(((hot.x + hot.width // 2, hot.y + hot.height // 2) for hot in spots), None)
+
+
+def in_time(
+    performed: Callable[[View[Any], Any], Sequence[Frame]], view: View[Any], news: Sequence[Any]
+) -> list[Frame]:
+    """All that these events show one after the other, as far as there is time for it: the latest."""
+    found: list[Frame] = []
+    now, left = dataclasses.replace(view, options=()), LONGEST
+    for event in reversed(news):
+        frames = performed(now, event)
+        left -= sum(frame.seconds for frame in frames)
+        if left < 0:
+            break
+        if frames:
+            found, now = [*frames, *found], frames[0].view
+    return found

@@ -1,0 +1,143 @@
+"""What happens before everybody's eyes is performed on the board: every event of every game, and nothing but the public
+part of it."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from textual.strip import Strip
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Computer
+from spyhouse.widgets.board import Board, board_of
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.motion import LONGEST, Frame, in_time
+from tests.kit.play import every_position, same, viewers, where
+from tests.kit.secrecy import Twins, twin_pairs
+from tests.kit.test_every_game import twins_of
+
+from .evening import director, table_of
+from .friends import GAMES, each, ends, friends, look_with, open_hand, settle, sit_down, step_for
+from .house import LARGE, SIZES, SMALL, Guest, at_home
+
+SMALLEST_AND_LARGEST = [
+    pytest.param(game, seats, id=f"{game.info.id}-{seats}") for game in GAMES for seats in ends(game)
+]
+SEEDS = 3
+LOOKS = 6
+"""Events of one kind that are looked at, in a game."""
+SHORTEST = 0.15
+"""Seconds: what is shorter is not seen."""
+
+
+def frames_of(board: Board, view: View[Any], news: Sequence[Event]) -> Sequence[Frame]:
+    return in_time(board.performed, view, news)
+
+
+def cells(board: Board, frame: Frame, size: tuple[int, int], symbols: str = "unicode") -> list[Strip]:
+    width, height = size[0], size[1] * 2 // 3
+    board.desk = board.desk_place(width, height)
+    c = Canvas(width, height, palette(frame.view.game.info.mood, "default"), SETS[symbols])
+    (frame.draw or functools.partial(board.draw, view=frame.view))(c)
+    return [c.strip(y) for y in range(height)]
+
+
+def new_events(game: Game, seats: int, seeds: int = SEEDS) -> Iterator[tuple[Match, int]]:
+    """Positions of games played by chance, and how many events lie before the last decision."""
+    for seed in range(seeds):
+        told = 0
+        for match in every_position(game, seats, seed, "quick"):
+            if told < len(match.events):
+                yield match, told
+            told = len(match.events)
+
+
+@pytest.mark.parametrize(("game", "seats"), SMALLEST_AND_LARGEST)
+def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: int) -> None:
+    """A second at most, each long enough to be seen, at both sizes and in plain signs; for every viewer the same."""
+    board, looked = board_of(game), dict[type, int]()
+    for match, told in new_events(game, seats):
+        kinds = {type(event) for event in match.events[told:]}
+        if all(looked.get(kind, 0) >= LOOKS for kind in kinds):
+            continue
+        looked |= {kind: looked.get(kind, 0) + 1 for kind in kinds}
+        for seat, size in zip(viewers(match), itertools.cycle(SIZES)):
+            view = match.view(seat)
+            together = frames_of(board, view, view.events[told:])
+            assert sum(frame.seconds for frame in together) <= LONGEST
+            for event in view.events[told:]:
+                alone = frames_of(board, view, [event])
+                assert not alone or SHORTEST <= sum(frame.seconds for frame in alone) + 1e-9, where(match)
+                assert all(frame.view.seat == seat and not frame.view.options for frame in alone)
+            for frame in together:
+                cells(board, frame, size, "ascii" if told % 2 else "unicode")
+    assert looked
+
+
+@pytest.mark.parametrize(("game", "seats"), SMALLEST_AND_LARGEST)
+def test_twin_worlds_move_alike(game: Game, seats: int) -> None:
+    """Whatever a seat must not know: not a cell of any picture changes with it, nor how long it stands."""
+    board, pictures = board_of(game), 0
+    for one, other, seat in twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 12):
+        for number in range(max(len(one.events) - 12, 0), len(one.events)):
+            here, there = (moved(board, match, seat, number) for match in (one, other))
+            same(here, there, f"{where(one)}, seat {seat}: a twin world moves otherwise")
+            pictures += len(here)
+    assert pictures or type(board).performed is Board.performed
+
+
+def moved(board: Board, match: Match, seat: Seat | None, number: int) -> dict[str, Any]:
+    frames = frames_of(board, match.view(seat), [match.view(seat).events[number]])
+    return {f"{place}, {frame.seconds}": cells(board, frame, SMALL) for place, frame in enumerate(frames)}
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@each(GAMES)
+def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, tmp_path: Path) -> None:
+    """Of every kind of event: whether it has come to its end by itself, or by a key. Switched off, nothing moves."""
+    performed = set[type]()
+
+    async def story(guest: Guest) -> None:
+        guest.app.change_settings(motion=motion)
+        seats, told = ends(game)[0], 0
+        matches = every_position(game, seats, 1, "quick")
+        sit_down(guest, next(matches), tmp_path / "table.spyhouse.json")
+        await settle(guest)
+        await look_with(guest, None)
+        board = guest.screen.query_one(Board)
+        for match in matches:
+            news, told = match.events[told:], len(match.events)
+            for event in news:
+                if type(event) in performed:
+                    continue
+                guest.screen.show(step_for(director(guest).sitting, match, None))
+                board.rest()
+                await guest.arrived()
+                still = [board.canvas.strip(y) for y in range(board.canvas.height)]
+                for by_key in (False, True):
+                    board.perform([event])
+                    assert bool(board.frames) <= (motion == "on")
+                    if board.frames:
+                        performed.add(type(event))
+                        assert board._clock is not None
+                    while board.frames and not by_key:
+                        board._next_frame()
+                    await guest.press("f9")
+                    assert not board.frames
+                    assert board._clock is None
+                    assert [board.canvas.strip(y) for y in range(board.canvas.height)] == still
+
+    at_home(story, LARGE)
+    assert bool(performed) == (motion == "on" and type(board_of(game)).performed is not Board.performed)
