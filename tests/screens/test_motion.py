@@ -3,6 +3,7 @@ part of it."""
 
 from __future__ import annotations
 
+import collections
 import functools
 import itertools
 from collections.abc import Iterator, Sequence
@@ -19,8 +20,6 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
-from spyhouse.screens.table import TableScreen
-from spyhouse.sitting import Computer
 from spyhouse.widgets.board import Board, board_of
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import LONGEST, Frame, in_time
@@ -28,15 +27,15 @@ from tests.kit.play import every_position, same, viewers, where
 from tests.kit.secrecy import Twins, twin_pairs
 from tests.kit.test_every_game import twins_of
 
-from .evening import director, table_of
-from .friends import GAMES, each, ends, friends, look_with, open_hand, settle, sit_down, step_for
+from .evening import director
+from .friends import GAMES, each, ends, look_with, settle, sit_down, step_for
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 SMALLEST_AND_LARGEST = [
     pytest.param(game, seats, id=f"{game.info.id}-{seats}") for game in GAMES for seats in ends(game)
 ]
-SEEDS = 3
-LOOKS = 6
+SEEDS = 1
+LOOKS = 3
 """Events of one kind that are looked at, in a game."""
 SHORTEST = 0.15
 """Seconds: what is shorter is not seen."""
@@ -79,7 +78,7 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
             assert sum(frame.seconds for frame in together) <= LONGEST
             for event in view.events[told:]:
                 alone = frames_of(board, view, [event])
-                assert not alone or SHORTEST <= sum(frame.seconds for frame in alone) + 1e-9, where(match)
+                assert not alone or sum(frame.seconds for frame in alone) + 1e-9 >= SHORTEST, where(match)
                 assert all(frame.view.seat == seat and not frame.view.options for frame in alone)
             for frame in together:
                 cells(board, frame, size, "ascii" if told % 2 else "unicode")
@@ -90,8 +89,8 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
 def test_twin_worlds_move_alike(game: Game, seats: int) -> None:
     """Whatever a seat must not know: not a cell of any picture changes with it, nor how long it stands."""
     board, pictures = board_of(game), 0
-    for one, other, seat in twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 12):
-        for number in range(max(len(one.events) - 12, 0), len(one.events)):
+    for one, other, seat in twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 3):
+        for number in range(max(len(one.events) - 8, 0), len(one.events)):
             here, there = (moved(board, match, seat, number) for match in (one, other))
             same(here, there, f"{where(one)}, seat {seat}: a twin world moves otherwise")
             pictures += len(here)
@@ -107,7 +106,7 @@ def moved(board: Board, match: Match, seat: Seat | None, number: int) -> dict[st
 @each(GAMES)
 def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, tmp_path: Path) -> None:
     """Of every kind of event: whether it has come to its end by itself, or by a key. Switched off, nothing moves."""
-    performed = set[type]()
+    performed, looked = set[type](), collections.Counter[type]()
 
     async def story(guest: Guest) -> None:
         guest.app.change_settings(motion=motion)
@@ -120,7 +119,8 @@ def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, 
         for match in matches:
             news, told = match.events[told:], len(match.events)
             for event in news:
-                if type(event) in performed:
+                looked[type(event)] += 1
+                if type(event) in performed or looked[type(event)] > LOOKS:
                     continue
                 guest.screen.show(step_for(director(guest).sitting, match, None))
                 board.rest()

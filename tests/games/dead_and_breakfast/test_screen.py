@@ -13,12 +13,12 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.aids import change, gains, lacks, planned, unseen
-from rulesets.dead_and_breakfast.events import Snatched
+from rulesets.dead_and_breakfast.events import Built, Snatched
 from rulesets.dead_and_breakfast.pieces import LETTER, WINDOWS, Place, Tile
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard
-from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, Slide, desk_place, last_deed
+from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, desk_place, last_deed
 from rulesets.dead_and_breakfast.table import PILES, Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -818,24 +818,33 @@ def test_a_pass_has_no_place_on_the_board() -> None:
 # -- the change of seat -----------------------------------------------------------------------------
 
 
-def slid(match: Match, leaving: Seat, share: float) -> list[str]:
-    c = Canvas(*DESIGN, palette(GAME.info.mood, "default"), SETS["unicode"])
-    desk = desk_place(*DESIGN, len(match.players))
-    Night(c, match.view(match.decider), (), None, "", desk, Slide(leaving, share)).paint()
-    return c.plain()
+def moving(match: Match, event: Built) -> list[list[str]]:
+    """The pictures of it, as the board draws them."""
+    board, drawn = HotelBoard(), []
+    board.desk = desk_place(*DESIGN, len(match.players))
+    for frame in board.performed(match.view(match.decider), event):
+        c = Canvas(*DESIGN, palette(GAME.info.mood, "default"), SETS["unicode"])
+        assert frame.draw is not None
+        frame.draw(c)
+        drawn.append(c.plain())
+    return drawn
 
 
-def test_the_next_hotel_slides_in_where_the_last_one_slides_out_db_10_2() -> None:
-    """From the right, step by step; the right side stands still."""
-    match = match_on(inn(worked_example().table.hotels[0].clone(), None, active=BORIS))
+def test_tiles_come_points_count_and_the_next_hotel_slides_in_db_10_2() -> None:
+    """The hotel as it was, with the window, with what came with it; then the next from the right, step by step, while
+    the right side stands still."""
+    match = match_on(inn(windows=(1, 2, 3, 4)))
+    while not any(isinstance(event, Built) for event in match.events):
+        match.apply(match.table.options()[0])
     at_rest = picture(match).split("\n")
-    begin, middle, end = (slid(match, ANNA, share) for share in (0.0, 0.5, 1.0))
-    assert begin[0].startswith("  A Anna")
-    assert "B Boris" not in begin[0]
-    assert re.match(r".* B Boris", middle[0][:45])
-    assert "A Anna" not in middle[0][:45]
-    assert [row.rstrip() for row in end] == [row.rstrip() for row in at_rest]
-    for rows in (begin, middle):
+    event = next(event for event in match.events if isinstance(event, Built))
+    before, with_window, built, *slides = moving(match, event)
+    for rows, points in ((before, event.before), (built, event.after)):
+        assert rows[0].startswith("  A Anna")
+        assert f" {points} points" in rows[0]
+    assert before != with_window != built
+    assert "A Anna" not in slides[-1][0][:45]
+    for rows in slides:
         assert [row[46:].rstrip() for row in rows] == [row[46:].rstrip() for row in at_rest]
 
 
@@ -846,31 +855,6 @@ def test_whose_hotel_stands_in_large_is_who_decides_db_10_2() -> None:
         c = Canvas(*SMALLEST, palette(GAME.info.mood, "default"), SETS["unicode"])
         Night(c, match.view(seat)).paint()
         assert "C Chen" in c.plain()[0]
-
-
-@pytest.mark.parametrize("motion", ["on", "off"])
-def test_motion_can_be_switched_off_db_10_2(motion: str) -> None:
-    """The turn of the next seat: with motion its hotel comes in, and can be chosen on meanwhile; without it is there."""
-    match = match_on(take_turn(inn(windows=(1, 2, 3, 4)), 1, haunted("bat"), "b1", "b1"))
-    slides: list[bool] = []
-
-    async def evening(guest: Guest) -> None:
-        guest.app.change_settings(motion=motion)
-        board = board_of(await at_table(guest))
-        await guest.until(lambda: board.slide is None)
-        assert board.stood == BORIS
-        await guest.press("1")
-        await guest.until(lambda: isinstance(match.decision, Building))
-        assert board.slide is None  # the same seat goes on: nothing moves
-        board.stood = ANNA
-        board.show(match.view(BORIS))
-        slides.append(board.slide is not None)
-        meanwhile = {actions for _, actions in board.spots()}
-        await guest.until(lambda: board.slide is None)
-        assert {actions for _, actions in board.spots()} == meanwhile
-
-    at_home(evening, new_game=match)
-    assert slides == [motion == "on"]
 
 
 def test_the_name_of_whoever_decides_is_a_bar_in_its_colour() -> None:

@@ -8,7 +8,6 @@ import json
 import random
 from collections.abc import Awaitable, Callable, Iterable
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,8 +16,9 @@ from rich.style import Style
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.actions import DELIVER, DRAW, END, KEEP, STOP, ChooseBed, PassBy, Step
 from rulesets.hotel_perfidious.describe import describe
+from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
 from rulesets.hotel_perfidious.pieces import ABOVE, DECKS, FURNISHING, SQUARES, Node, North, Status, walk_from
-from rulesets.hotel_perfidious.rules import Moving
+from rulesets.hotel_perfidious.rules import Moving, dead_drop
 from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, grid_for, marks_of, paint
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
@@ -762,30 +762,21 @@ def test_a_second_turn_in_a_row_needs_no_hand_over() -> None:
     assert in_the_house(t, end).round == 2
 
 
-def test_the_dead_drop_flashes_and_then_stays_lit() -> None:
-    async def look(guest: Guest, board: HotelPlan) -> None:
-        shades = set()
-        while board.flashes:
-            shades.add(ground(board.canvas, "E6"))
-            await guest.pilot.pause()
-        danger = board.canvas.palette.colours["danger"].lower()
-        assert danger in shades
-        assert len(shades) == 2
-        assert ground(board.canvas, "E6") == danger
-
-    in_the_house(hotel(2, board=clues()), look)
+def test_the_dead_drop_lights_up_and_then_stays_lit() -> None:
+    """HP-7.2: dark, lit, dark; then as the plan stands."""
+    view = match_on(hotel(2, board=clues())).view(None)
+    frames = HotelPlan().performed(view, DeadDropFixed(Node("e6")))
+    assert [dead_drop(frame.view.table) is not None for frame in frames] == [False, True, False]
+    assert ground(canvas(view), "E6") == canvas(view).palette.colours["danger"].lower()
 
 
-def test_without_motion_the_dead_drop_is_lit_at_once(tmp_path: Path) -> None:
-    folder = tmp_path / "config"
-    folder.mkdir()
-    (folder / "settings.json").write_text(json.dumps({"motion": "off"}), "utf-8")
-
-    async def look(guest: Guest, board: HotelPlan) -> None:
-        assert not board.flashes
-        assert ground(board.canvas, "E6") == board.canvas.palette.colours["danger"].lower()
-
-    in_the_house(hotel(2, board=clues()), look)
+def test_a_pawn_walks_its_path() -> None:
+    """From square to square, up to the last but one: there it stands. Who has just walked it sees it no more."""
+    match = match_on(hotel(2, at={ANNA: "C1"}))
+    walk = Moved(ANNA, (Node("a1"), Node("b1"), Node("c1")), False)
+    frames = HotelPlan().performed(match.view(BORIS), walk)
+    assert [frame.view.table.agents[ANNA].square for frame in frames] == [Node("a1"), Node("b1")]
+    assert not HotelPlan().performed(match.view(ANNA), walk)
 
 
 def test_the_end_of_a_turn_seals_at_once() -> None:

@@ -9,10 +9,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
+from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Drink, Heal, Nurse, Place, Push
+from rulesets.secret_night.actions import END, SEARCH, Attack, Drink, Heal, Nurse, Place, Push
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import DOORS, SEARCHED_AT, TERRAIN, WHEEL, WINDOWS, Hex, Terrain
 from rulesets.secret_night.rules import reach
@@ -24,7 +25,7 @@ from rulesets.secret_night.screen.moments import WheelPage, moment
 from rulesets.secret_night.screen.papers import pages as papers
 from rulesets.secret_night.screen.plan import AT, GRID
 from rulesets.secret_night.screen.scene import Scene
-from rulesets.secret_night.screen.wheel import TURNS, Stop, last_spin, turned
+from rulesets.secret_night.screen.wheel import TURNS, Stop, paint_wheel, stop_of, turned
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
@@ -451,19 +452,19 @@ def test_the_wheel_tells_where_it_stopped() -> None:
     match = match_on(t)
     match.apply(END)
     view = match.view(BORIS)
-    stop = last_spin(view.events, view.names)
+    stop = stop_of(next(event for event in view.events if isinstance(event, happened.Spun)), view.names)
     assert stop == Stop(2, "5", "Anna: 5 steps, one more card")
-    match.apply(CLOCK_ON)
-    assert last_spin(match.view(BORIS).events, view.names) is None, "something has happened since"
+    assert stop_of(happened.SuddenDeath(), view.names) is None
     assert turned(2, 0) == 2
     assert {turned(2, left) for left in range(TURNS)} <= set(range(len(WHEEL)))
     for size in (LITTLE, USUAL):
-        text = words(canvas(match.view(ANNA), size, look=Look(spun=stop)))
-        assert "THE WHEEL" in text
-        assert "Anna: 5 steps, one more card" in text
-        assert "THE WHEEL" not in words(canvas(match.view(ANNA), size))
-        turning = words(canvas(match.view(ANNA), size, look=Look(spun=stop, turning=TURNS)))
-        assert "5 steps, one" not in turning
+        c = canvas(match.view(ANNA), size)
+        assert "THE WHEEL" not in words(c)
+        paint_wheel(c, Region(0, 1, *size), stop, 0)
+        assert "THE WHEEL" in words(c)
+        assert "Anna: 5 steps, one more card" in words(c)
+        paint_wheel(c, Region(0, 1, *size), stop, TURNS)
+        assert "5 steps, one" not in words(c)
 
 
 MOMENTS = {
