@@ -15,6 +15,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "motion": ("on", "off"),
     "pace": ("slow", "normal", "fast", "instant"),
     "pages": ("turn", "wait"),
+    "bell": ("off", "on"),
     "mouse": ("on", "off"),
 }
 SECONDS: Final[dict[str, float]] = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "instant": 0.0}
@@ -30,6 +31,8 @@ class Settings:
     pace: str = "normal"
     pages: str = "turn"
     """What is only to be read goes on by itself after a while, or waits for a key."""
+    bell: str = "off"
+    """Rings when a person is waited for, after computer players."""
     mouse: str = "on"
     keys: dict[str, str] = dataclasses.field(default_factory=dict)
     """The keymap: binding id -> keys, separated by commas."""

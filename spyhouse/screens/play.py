@@ -64,6 +64,8 @@ class Director:
         self.closed = False
         self._told: dict[Seat | None, int] = {None: len(sitting.next().view.events)}
         """How many events these eyes have seen come about on the board."""
+        self._rings = False
+        """Computer players have the word: whoever is asked next is called."""
         self._turn = asyncio.Lock()
 
     def begin(self) -> None:
@@ -106,10 +108,17 @@ class Director:
                 screen.show(step)
         elif getattr(screen, "step", None) is not step or self.house.screen is not screen:
             await self._replace(PAGES[type(step)](self, step))
+        self._ring(step)
         if isinstance(step, Computer):
             turn: Any = functools.partial(self._computer_turn, step)  # called once its worker runs: that may be never
             self.house.run_worker(turn, exclusive=True, group="computer players")
         self.say_complaint()
+
+    def _ring(self, step: Step) -> None:
+        """Computer players have moved, and somebody who may have looked elsewhere is waited for."""
+        if self._rings and not isinstance(step, Computer) and self.house.settings.bell == "on":
+            self.house.bell()
+        self._rings = isinstance(step, Computer)
 
     def say_complaint(self) -> None:
         """What has failed and goes on without: here, and in the menu for whoever missed it."""

@@ -44,7 +44,9 @@ CHOICES: Final = (
         "Drawn symbols, or plain signs for terminals and fonts that show them badly.",
         ("drawn", "plain signs"),
     ),
-    Choice("motion", "Motion", "Short movements on the boards: a token that flips, a wheel that stops.", ("on", "off")),
+    Choice(
+        "motion", "Motion", "What all may see is performed on the board: a pawn walks. Any key ends it.", ("on", "off")
+    ),
     Choice(
         "pace",
         "Pace",
@@ -52,6 +54,7 @@ CHOICES: Final = (
         ("slow", "normal", "fast", "at once"),
     ),
     Choice("pages", "Pages", "What is only to be read goes on by itself, or waits for a key.", ("turn", "wait")),
+    Choice("bell", "Bell", "Rings when a person is waited for, after computer players.", ("off", "on")),
     Choice(
         "mouse",
         "Mouse",

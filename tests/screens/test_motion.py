@@ -28,7 +28,7 @@ from tests.kit.secrecy import Twins, twin_pairs
 from tests.kit.test_every_game import twins_of
 
 from .evening import director
-from .friends import GAMES, each, ends, look_with, settle, sit_down, step_for
+from .friends import GAMES, each, ends, friends, look_with, settle, sit_down, step_for
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 SMALLEST_AND_LARGEST = [
@@ -37,6 +37,8 @@ SMALLEST_AND_LARGEST = [
 SEEDS = 1
 LOOKS = 3
 """Events of one kind that are looked at, in a game."""
+MANY = 4
+"""Round a table of so many every second viewer will do."""
 SHORTEST = 0.15
 """Seconds: what is shorter is not seen."""
 
@@ -89,7 +91,8 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
 def test_twin_worlds_move_alike(game: Game, seats: int) -> None:
     """Whatever a seat must not know: not a cell of any picture changes with it, nor how long it stands."""
     board, pictures = board_of(game), 0
-    for one, other, seat in twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 3):
+    pairs = twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 2)
+    for one, other, seat in itertools.islice(pairs, 0, None, 1 + seats // MANY):
         for number in range(max(len(one.events) - 8, 0), len(one.events)):
             here, there = (moved(board, match, seat, number) for match in (one, other))
             same(here, there, f"{where(one)}, seat {seat}: a twin world moves otherwise")
@@ -141,3 +144,31 @@ def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, 
 
     at_home(story, LARGE)
     assert bool(performed) == (motion == "on" and type(board_of(game)).performed is not Board.performed)
+
+
+@pytest.mark.parametrize("bell", ["on", "off"])
+def test_the_bell_calls_a_person_once_after_computer_players(
+    bell: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick_hands: None
+) -> None:
+    """Not before every question: where a person has just moved, somebody looks at the screen."""
+    rung: list[str] = []
+
+    async def story(guest: Guest) -> None:
+        guest.app.change_settings(bell=bell, pace="instant")
+        await settle(guest)
+        monkeypatch.setattr(guest.app, "bell", lambda: rung.append("here"))
+        match = friends(next(game for game in GAMES if game.info.id == "dead_and_breakfast"), 1, computers=2)
+        sit_down(guest, match, tmp_path / "table.spyhouse.json")
+        await settle(guest)
+        for _ in range(2):
+            moves = len(match.journal)
+            while match.decider == 0 and len(match.journal) < moves + 4:
+                step = director(guest).sitting.next()
+                director(guest).do(director(guest).sitting.act, step, step.view.options[0])
+                await settle(guest)
+            await guest.until(lambda: match.decider == 0 and len(match.journal) > moves)
+            await settle(guest)
+        assert bool(rung) == (bell == "on")
+        assert len(rung) <= 3
+
+    at_home(story)
