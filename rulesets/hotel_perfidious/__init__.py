@@ -91,7 +91,7 @@ GAME = Game(
         ),
     ),
     package=__name__,
-    imagine=".rules:imagine",
+    imagine=".imagine:imagine",
     end_by_agreement=".rules:end_by_agreement",
     migrations=".migrations:STEPS",
     describe=".describe:describe",

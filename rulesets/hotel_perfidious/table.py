@@ -8,11 +8,18 @@ from typing import Any
 from spyhouse.engine.secrets import EVERYBODY, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
 from spyhouse.engine.table import Result, Table
 
-from .pieces import DECKS, Face, Furnishing, Node, North, Status, Token
+from .pieces import CLUES, DECKS, Face, Furnishing, Node, North, Status, Token
 
 
 def _of_this_deck(t: Any, spot: Spot, face: Face) -> bool:
     return face in DECKS[spot.holder.deck]  # type: ignore[attr-defined]
+
+
+def _dealt_or_kept(t: Any, spot: Spot, face: Face) -> bool:
+    """Of its deck; and a clue lies face down only where it was dealt (HP-4.3)."""
+    tile: Any = spot.holder
+    held = face in CLUES and any(tile is one for agent in t.agents for one in agent.inventory)
+    return _of_this_deck(t, spot, face) and not held and not (face in CLUES and tile.set_by is not None)
 
 
 @state
@@ -20,7 +27,7 @@ class Tile(State):
     """A tile outside the decks. Its back is always public; `seen` are the seats that know its face (HP-10.2)."""
 
     deck: Furnishing = public()
-    face: Face = seen_by("seen", back=Face.BACK, fits=_of_this_deck)
+    face: Face = seen_by("seen", back=Face.BACK, fits=_dealt_or_kept)
     seen: Seats = mine()
     up: bool = public(default=False)
     set_by: Seat | None = public(default=None)

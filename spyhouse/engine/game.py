@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from . import chance, faults
-from .secrets import Eyes, Seat
+from .secrets import Seat
 from .table import Result, Table
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from .actions import Action
     from .events import Event
+    from .imagine import Weigh
     from .older import Steps
     from .view import View
 
@@ -247,8 +248,11 @@ class Game:
     """Names of parties the program plays (a croupier), who sit behind the players."""
     wins_by: Callable[[Table], Sequence[str]] = lambda table: ()
     """What each seat was, for statistics of who wins: its role, or nothing where all seats are alike."""
-    imagine: Lazy | None = None
-    """imagine(world, eyes, rng): on a redeal for these eyes, fills in what is hidden but is no piece (sealed choices)."""
+    imagine: Lazy = lambda view: lambda world, rng: None
+    """imagine(view) -> complete(world, rng): fills in, on each imagined world, what is hidden but is no piece: sealed
+    choices, and what the other seats know."""
+    weigh: Lazy = lambda view: None
+    """weigh(view) -> `imagine.Weigh`, by what the seat was told; without one, whatever fits is equally likely."""
     end_by_agreement: Lazy = lambda table: table.finish(Result([], "agreed_end"))
     """end_by_agreement(table): the whole table agrees to stop, and nobody wins. For a game with more to record."""
     migrations: Lazy | None = None
@@ -274,15 +278,14 @@ class Game:
         table: Table = self._load(self.setup)(deal)
         return table
 
-    def redeal(self, view: T, eyes: Eyes, rng: random.Random) -> T:
-        """A full table that these eyes cannot tell from the real one, imagined from their view of it alone."""
-        world = view.redeal(rng)
-        if self.imagine is not None:
-            self._load(self.imagine)(world, eyes, rng)
-        return world
-
     def agree_to_end(self, table: Table) -> None:
         self._load(self.end_by_agreement)(table)
+
+    def load_imagine(self) -> Callable[[View[Any]], Callable[[Any, random.Random], None]]:
+        return self._load(self.imagine)  # type: ignore[no-any-return]
+
+    def load_weigh(self) -> Callable[[View[Any]], Weigh | None]:
+        return self._load(self.weigh)  # type: ignore[no-any-return]
 
     def load_rules(self) -> None:
         """Import the rules, so that every frame, event and action of the game has a name to be saved under."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 
 from . import chance as _chance
+from . import imagine
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
 from .events import Event
-from .secrets import DarkRead, Seat, Spot, State, eyes_of, never, public, spots, state
+from .secrets import DarkRead, Seat, State, eyes_of, never, public, state
 from .words import listed
 
 P = ParamSpec("P")
@@ -19,7 +20,6 @@ X = TypeVar("X")
 
 _MOST_STEPS = 100_000
 """Frames run between two decisions; more means that a game goes in circles."""
-_MIXING = 10
 
 
 class GameOver(Illegal):
@@ -178,24 +178,8 @@ class Table(_Scratch):
         return {}
 
     def redeal(self, rng: random.Random) -> Self:
-        """On a view: the same table with every piece face up, as it might be; `Game.redeal` imagines the rest.
-
-        Fills the face-down places with the pieces that lie nowhere face up, every arrangement that `fits`
-        being equally likely. Reads nothing but the view.
-        """
-        world = self.clone()
-        for kind, everything in self.pieces().items():
-            unseen = list(everything)
-            hidden: list[Spot] = []
-            for spot in spots(world, (kind,)):
-                piece = spot.get()
-                if piece == spot.sight.back:
-                    hidden.append(spot)
-                else:
-                    unseen.remove(piece)
-            _deal(world, hidden, unseen, rng)
-        world.chance = rng.getrandbits(64)
-        return world
+        """On a view: the same table with every piece face up, as it might be; `View.worlds` imagines the rest."""
+        return next(imagine.tables(self, rng))
 
     def plays_alike_in_the_dark(self, seat: Seat, action: Action, after: Table, told: Sequence[Event]) -> bool:
         """Did this action need and tell nothing that `seat` could not see? `after` is the table once it was played,
@@ -209,63 +193,6 @@ class Table(_Scratch):
             return dark.view(eyes) == after.view(eyes) and heard == [event.view(eyes) for event in told]
         except DarkRead:
             return False
-
-
-def _deal(world: Table, hidden: list[Spot], unseen: list[Any], rng: random.Random) -> None:
-    """Lay the unseen pieces on the face-down places: some arrangement that fits, then mixed by moves that fit.
-
-    Every such move is as likely as its reverse, so all arrangements it leads to come up equally often.
-    """
-    if len(hidden) != len(unseen):
-        raise ValueError(f"{len(unseen)} unseen pieces for {len(hidden)} face-down places")
-    rng.shuffle(unseen)
-    if any(spot.sight.fits for spot in hidden):
-        kinds = set(unseen)
-        fitting = [
-            {piece for piece in kinds if not spot.sight.fits or spot.sight.fits(world, spot, piece)} for spot in hidden
-        ]
-        unseen = _mixed(_arranged(unseen, fitting), fitting, rng)
-    for spot, piece in zip(hidden, unseen, strict=True):
-        spot.put(piece)
-
-
-def _arranged(pieces: list[Any], fitting: list[set[Any]]) -> list[Any]:
-    """The pieces in an order in which each fits its place; one that is in the way moves on to another place."""
-    lies: list[int | None] = [None] * len(pieces)
-    rooms = {kind: [place for place, fits in enumerate(fitting) if kind in fits] for kind in set(pieces)}
-
-    def settle(piece: int, tried: set[int]) -> bool:
-        here = next((place for place in rooms[pieces[piece]] if lies[place] is None), None)
-        if here is None:
-            for place in rooms[pieces[piece]]:
-                there = lies[place]
-                if place not in tried and there is not None:
-                    tried.add(place)
-                    if settle(there, tried):
-                        here = place
-                        break
-            else:
-                return False
-        lies[here] = piece
-        return True
-
-    if not all(settle(piece, set()) for piece in range(len(pieces))):
-        raise ValueError("no arrangement of the unseen pieces fits")
-    return [pieces[piece] for piece in lies if piece is not None]
-
-
-def _mixed(lies: list[Any], fitting: list[set[Any]], rng: random.Random) -> list[Any]:
-    """Two pieces change places, or three in a ring, again and again where all of them fit."""
-    places, chance = len(lies), rng.random
-    for move in range(_MIXING * places):
-        i, j, k = int(chance() * places), int(chance() * places), int(chance() * places)
-        one, other, third = lies[i], lies[j], lies[k]
-        if move % 4:
-            if one in fitting[j] and other in fitting[i]:
-                lies[i], lies[j] = other, one
-        elif i != j != k != i and one in fitting[j] and other in fitting[k] and third in fitting[i]:
-            lies[i], lies[j], lies[k] = third, one, other
-    return lies
 
 
 __all__ = ["GameOver", "Result", "Table"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from .secrets import Seat, eyes_of
+from . import imagine
+from .secrets import Seat
 
 if TYPE_CHECKING:
     from .actions import Action
@@ -38,9 +39,15 @@ class View(Generic[T]):
     def decision(self) -> Decision[Any] | None:
         return self.table.decision
 
+    def worlds(self, rng: random.Random) -> Iterator[T]:
+        """Whole tables that this seat cannot tell from the real one, as likely as what it was told makes them."""
+        complete = self.game.load_imagine()(self)
+        for world in imagine.tables(self.table, rng, self.game.load_weigh()(self)):
+            complete(world, rng)
+            yield world
+
     def redeal(self, rng: random.Random) -> T:
-        """A whole table this seat cannot tell from the real one."""
-        return self.game.redeal(self.table, eyes_of(self.seat), rng)
+        return next(self.worlds(rng))
 
     def log(self) -> list[str]:
         return [event.words(self.names) for event in self.events]

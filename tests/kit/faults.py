@@ -100,7 +100,7 @@ def _before_everybody(name: str, change: tuple[str, str]) -> Fault:
 
 
 def _imagine(code: str) -> tuple[str, str]:
-    return "describe=None,", f"describe=None, imagine=lambda t, eyes, rng: {code},"
+    return "describe=None,", f"describe=None, imagine=lambda view: lambda t, rng: {code},"
 
 
 FAULTS = {

@@ -15,7 +15,9 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Lazy, Value, is_at_table
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import MAX_SEATS, Seat, State, sights
+from spyhouse.engine.secrets import MAX_SEATS, Seat, State, eyes_of, sights
+from spyhouse.engine.table import Table
+from spyhouse.engine.view import View
 
 NAMES = ("Anna", "Ann and Bo", "deck", "Zoë Ω", "with", "3", "for francs", "-", "Boris to Ann", "it's", "ß", "a,b")
 """Names that have gone wrong in somebody's program: keywords, spaces, numbers, letters outside ASCII."""
@@ -74,6 +76,11 @@ def every_position(game: Game, seats: int, seed: int, kind: str = HUMAN) -> Iter
             return
         match.apply(any_option(match, rng))
     raise AssertionError(f"{where(match)}: not over after {game.info.longest} decisions, the declared longest")
+
+
+def seen_by(game: Game, table: Table, seat: Seat | None) -> View[Any]:
+    """A view of a table that stands outside any match, and has told nothing."""
+    return View(game, seat, table.view(eyes_of(seat)), NAMES, (), table.options())
 
 
 def copy_of(match: Match) -> Match:

@@ -14,11 +14,12 @@ import pytest
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Queue, Stage
 from spyhouse.engine.game import Game
+from spyhouse.engine.imagine import arranged
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, sights, spots
-from spyhouse.engine.table import Table, _arranged
+from spyhouse.engine.table import Table
 
-from .play import GAMES, copy_of, every_position, positions, same, unlisted, viewers, where, written
+from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where, written
 
 DEALS = 600
 """Tables dealt to see whether a redeal is biased; fewer where there are so many pieces that it takes long."""
@@ -168,7 +169,7 @@ def _imaginable(table: Table, view: Table) -> bool:
             ]
             if mine[0].sight.unordered or len(pieces) != len(mine):
                 try:
-                    _arranged(pieces, fitting)
+                    arranged(pieces, fitting)
                 except ValueError:
                     return False
             elif not all(spot.get() in fits for spot, fits in zip(real, fitting, strict=True)):
@@ -192,8 +193,7 @@ def check_redeal_is_fair(game: Game, seats: int, games: int = GAMES) -> None:
     deals = min(DEALS, _DEALT // max(1, sum(map(len, everything)))) * max(1, games // (4 * GAMES))
     for seed in range(deals):
         table = game.new_table(seats, seed)
-        eyes = eyes_of(Seat(seed % seats))
-        for found, lying in ((dealt, table), (imagined, game.redeal(table.view(eyes), eyes, rng))):
+        for found, lying in ((dealt, table), (imagined, seen_by(game, table, Seat(seed % seats)).redeal(rng))):
             found.update(cell for kind in table.pieces() for cell in _cells(lying, kind))
     for cell in dealt | imagined:
         apart = abs(dealt[cell] - imagined[cell]) / (dealt[cell] + imagined[cell]) ** 0.5

@@ -15,7 +15,7 @@ from .dead_drop import candidates, dead_drop, lines, spoken_lines
 from .inventory import HandsFull
 from .move import Moving
 from .search import Defeated, Found, end_by_agreement
-from .setup import Registering, Registration, imagine, set_up
+from .setup import Registering, Registration, set_up
 from .turn import Act, Turn
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "candidates",
     "dead_drop",
     "end_by_agreement",
-    "imagine",
     "lines",
     "set_up",
     "spoken_lines",

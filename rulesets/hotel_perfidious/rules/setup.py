@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, state
+from spyhouse.engine.secrets import NO_SEATS, Seat, state
 
 from .. import events as happened
 from ..actions import ChooseBed, beds
@@ -48,11 +47,6 @@ def set_up(deal: Deal) -> Hotel:
     t.first = t.active = Seat(t.roll(t.seats) if last is None else (last + 1) % t.seats)  # HP-2.4, HP-9.4
     t.then(Registration([Seat((t.first - 1 - step) % t.seats) for step in range(t.seats)]))
     return t
-
-
-def imagine(t: Hotel, eyes: Eyes, rng: random.Random) -> None:
-    """HP-2.2: before the Compass is found it may point anywhere."""
-    t.compass = rng.choice(NORTHS) if t.north is North.BACK else t.north
 
 
 @state

@@ -5,15 +5,13 @@ News, hand-overs and what each seat has seen come with the engine: an event tell
 
 from __future__ import annotations
 
-import random
-
 from spyhouse.engine.decisions import Frame
 from spyhouse.engine.game import Deal, Series
-from spyhouse.engine.secrets import Eyes, Seat, state
+from spyhouse.engine.secrets import Seat, state
 
 from .. import events as happened
 from ..colours import seat_colours
-from ..pieces import IDENTITY_DEALS, LOCATIONS, PHONES, Aid, Colour, Location
+from ..pieces import IDENTITY_DEALS, LOCATIONS, PHONES, Aid, Colour
 from ..table import Agent, Venice
 from .call import end_by_agreement
 from .embassy import Answering, Audience, Confiding, Embassy, Hosting, MeetDummy
@@ -61,19 +59,6 @@ def set_up(deal: Deal) -> Venice:
     shuffle_packs(t)
     t.stack.append(Opening())
     return t
-
-
-def imagine(t: Venice, eyes: Eyes, rng: random.Random) -> None:
-    """The order of the packs, the Ambassador's plan, and what is chosen but not shown yet."""
-    dummy_cards = () if t.dummy is None else t.agents[t.dummy].hand
-    for pack, cards in ((t.pack, t.his_places), (t.dummy_pack, dummy_cards)):
-        if pack:
-            pack[:] = rng.sample(cards, len(cards))
-    if t.planned and t.plan == Location.BACK:
-        t.plan = rng.choice(t.his_places)
-    for sealed in t.sealed:
-        if not sealed.shown:
-            sealed.shown = rng.choice(t.showable(sealed.seat, sealed.viewer))
 
 
 def _ambassador(deal: Deal) -> Seat:
@@ -130,6 +115,5 @@ __all__ = [
     "Visiting",
     "Visits",
     "end_by_agreement",
-    "imagine",
     "set_up",
 ]

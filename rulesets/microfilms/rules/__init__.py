@@ -14,7 +14,7 @@ from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt, Check, Elimination, EliminationOrder
 from .end_of_turn import ACE_FEE, CroupiersTurn, HandLimit
 from .ending import end_by_agreement, in_data_order
-from .setup import LookAtCards, imagine, set_up
+from .setup import LookAtCards, set_up
 from .turn import EndOfTurn, NextTurn, Turn
 
 __all__ = [
@@ -33,7 +33,6 @@ __all__ = [
     "NextTurn",
     "Turn",
     "end_by_agreement",
-    "imagine",
     "in_data_order",
     "set_up",
 ]

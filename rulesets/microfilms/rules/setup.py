@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import NO_SEATS, Eyes, Seat, state, those
+from spyhouse.engine.secrets import NO_SEATS, Seat, state, those
 from spyhouse.engine.words import listed
 
 from .. import events as happened
@@ -25,8 +24,6 @@ from ..pieces import (
     Nation,
 )
 from ..table import Casino, Player
-from .answers import BribeResponse
-from .attempts import Check
 from .question import Question
 from .turn import Turn
 
@@ -102,15 +99,6 @@ def _first_seat(t: Casino, deal: Deal) -> Seat:
     if wanted != "random":
         return Seat(int(wanted) - 1)
     return Seat(t.roll(t.seats))
-
-
-def imagine(t: Casino, eyes: Eyes, rng: random.Random) -> None:
-    """A card under somebody's palm is any card of that hand."""
-    question = t.decision
-    if isinstance(question, BribeResponse) and question.card == Card.BACK:
-        question.card = rng.choice(t.players[question.briber].hand)
-    if isinstance(question, Check) and Card.BACK in question.cards:
-        question.cards = question.claim_cards(t)
 
 
 @state

@@ -86,6 +86,8 @@ HID, HID_KEPT = 0.4, 0.7
 ROBBED = 0.7
 TRADED = 0.6
 GAVE = 0.7
+SURE: Final = 0.98
+"""No more is believed of a card in a hand, when others are to be imagined: it may have left it unseen."""
 ALL_CARDS: Final = Counter(CARDS)
 FOLLOWED: Final = KEPT
 """The cards whose way is worth following."""
@@ -289,6 +291,7 @@ class Beliefs:
         self.t = view.table
         witness = Witness(view)
         self.held = witness.held
+        self.tells = witness.tells
         self.sides = self._sides(witness.tells)
         self.slots = {
             room: witness.laid.get(room, Card.BACK) if slot.card == Card.BACK else slot.card
@@ -314,7 +317,7 @@ class Beliefs:
         for casting in castings(tuple(sorted(pool.elements()))):
             weight = 1.0
             for seat, role in zip(hidden, casting, strict=True):
-                weight *= tells[seat][_TOLD[role]] if role not in THIEVES or not players[seat].cleared else 0.0
+                weight *= tells[seat][TOLD[role]] if role not in THIEVES or not players[seat].cleared else 0.0
             total += weight
             for seat, role in zip(hidden, casting, strict=True):
                 sides[seat][role.side] += weight
@@ -337,12 +340,19 @@ class Beliefs:
         by_odds = 1 - (1 - self.share(card)) ** down
         return max(self.held[seat].get(card, 0.0), by_odds)
 
+    def odds(self, seat: Seat, card: Card) -> float:
+        """How much likelier such a card lies face down before this seat than anywhere else out of sight."""
+        down = sum(one == Card.BACK for one in self.t.players[seat].face_down)
+        likely = min(self.held[seat].get(card, 0.0), SURE)
+        elsewhere = max(self.face_down - down, 1)
+        return max(1.0, likely / (1 - likely) * elsewhere / max(down * self.unseen[card], 1))
+
     def share(self, card: Card) -> float:
         """Of this card among all that lie where this seat cannot look."""
         return self.unseen[card] / self.face_down if self.face_down else 0.0
 
 
-_TOLD: Final[dict[Role, int]] = {
+TOLD: Final[dict[Role, int]] = {
     Role.THIEF: 0,
     Role.MASTER: 0,
     Role.DETECTIVE: 1,

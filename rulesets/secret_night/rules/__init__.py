@@ -26,7 +26,7 @@ from .leaving import Loot
 from .main import Main
 from .movement import dog_ways, reach, steps_left, ways
 from .search import Hiding
-from .setup import LookAtRole, RoleTour, imagine, set_up
+from .setup import LookAtRole, RoleTour, set_up
 from .square import Offering, PushingOn, TradeAnswer, TradeCall, Whispering
 from .turn import Entry, PlayAgain, SpinAgain, Turn
 
@@ -55,7 +55,6 @@ __all__ = [
     "Whispering",
     "dog_ways",
     "end_by_agreement",
-    "imagine",
     "reach",
     "set_up",
     "steps_left",

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Eyes, Seat, state
+from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, state
 
 from .. import events as happened
 from ..actions import UNDERSTOOD, Understood
-from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle, in_order
+from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
 from ..table import Mansion, Player, Slot
 from .turn import begin_turn
 
@@ -49,12 +48,6 @@ def set_up(deal: Deal) -> Mansion:
     tour = [player.seat for player in t.players if not player.shown] if deal.options["role_tour"] else []
     t.then(RoleTour(tour))
     return t
-
-
-def imagine(t: Mansion, eyes: Eyes, rng: random.Random) -> None:
-    """Imagined hands are sorted like real ones."""
-    for player in t.players:
-        player.face_down = in_order(player.face_down)
 
 
 @state

@@ -32,7 +32,7 @@ from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, those
-from tests.kit.play import same, viewers, where
+from tests.kit.play import same, seen_by, viewers, where
 from tests.kit.secrecy import surfaces
 
 from .tables import (
@@ -361,12 +361,12 @@ def test_a_redealt_table_has_a_compass_and_decks_that_fit() -> None:
     t = hotel(3, board=clues(compass=False), held={BORIS: [down(KEY)]})
     rng, pointed = random.Random(1), set()
     for _ in range(40):
-        world = GAME.redeal(seen(t, CHEN), eyes_of(CHEN), rng)
+        world = seen_by(GAME, t, CHEN).redeal(rng)
         pointed.add(world.compass)
         assert world.agents[BORIS].inventory[0].face in DECKS[ARMOIRE]
         assert all(face in DECKS[kind] for kind, deck in world.decks.items() for face in deck.tiles)
     assert pointed == {North.TOP, North.RIGHT, North.BOTTOM, North.LEFT}
-    found = GAME.redeal(seen(hotel(board=clues(), north=North.LEFT), ANNA), eyes_of(ANNA), rng)
+    found = seen_by(GAME, hotel(board=clues(), north=North.LEFT), ANNA).redeal(rng)
     assert found.compass is North.LEFT
 
 

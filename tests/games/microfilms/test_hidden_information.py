@@ -36,6 +36,7 @@ from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, eyes_of
+from tests.kit.play import seen_by
 
 from .tables import (
     ACE,
@@ -201,7 +202,7 @@ def test_a_start_card() -> None:
     assert all(player.opening for player in seen(t, None).players)
     rng = random.Random(1)
     for _ in range(30):
-        world = GAME.redeal(seen(t, BORIS), eyes_of(BORIS), rng)
+        world = seen_by(GAME, t, BORIS).redeal(rng)
         assert all(player.hand[0] in ACTIONS for player in world.players)
     play(t, DrawDeck())
     play(t, Lay(t.players[ANNA].hand[0]))

@@ -35,7 +35,8 @@ from rulesets.secret_night.pieces import Card, Character, Gate, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.secrets import Seat
+from tests.kit.play import seen_by
 from tests.sitting import Room
 
 from .tables import (
@@ -321,7 +322,7 @@ def test_an_imagined_world_has_no_thief_who_was_left_behind() -> None:
     t, rng, imagined = mansion(5), random.Random(1), set()
     t.players[DORA].cleared = True
     for _ in range(60):
-        world = GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng)
+        world = seen_by(GAME, t, ANNA).redeal(rng)
         imagined.add(tuple(world.players[seat].role for seat in (CHEN, DORA, EMIL)))
     assert {roles[1] for roles in imagined} == {DETECTIVE, DECEIVER}
     assert {roles[0] for roles in imagined} == {THIEF, DETECTIVE, DECEIVER}
@@ -331,7 +332,7 @@ def test_imagined_hands_lie_in_order() -> None:
     """SN-12.9: like real ones, so that no place in a hand means anything."""
     t, rng = mansion(5, held={BORIS: [GUN, KNIFE, ROPE]}), random.Random(2)
     for _ in range(10):
-        world = GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng)
+        world = seen_by(GAME, t, ANNA).redeal(rng)
         assert world.players[BORIS].face_down == hand(world, BORIS)
 
 
@@ -340,10 +341,10 @@ def test_an_imagined_deck_holds_only_what_was_shuffled_into_it() -> None:
     t = mansion(5, deck=[GUN, KNIFE], held={BORIS: [ROPE], CHEN: [MONEY]})
     rng = random.Random(1)
     t.gathered = [GUN, KNIFE, ROPE]
-    decks = [sorted(GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng).deck) for _ in range(60)]
+    decks = [sorted(seen_by(GAME, t, ANNA).redeal(rng).deck) for _ in range(60)]
     assert {card for deck in decks for card in deck} == {GUN, KNIFE, ROPE}
     t.gathered = []
-    decks = [sorted(GAME.redeal(seen(t, ANNA), eyes_of(ANNA), rng).deck) for _ in range(60)]
+    decks = [sorted(seen_by(GAME, t, ANNA).redeal(rng).deck) for _ in range(60)]
     assert MONEY in {card for deck in decks for card in deck}, "before the first reshuffle anything may lie there"
 
 
