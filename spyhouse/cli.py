@@ -11,6 +11,7 @@ import contextlib
 import gc
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -239,8 +240,9 @@ def _parser() -> argparse.ArgumentParser:
         "--bots",
         default="random",
         metavar="KINDS",
-        help="random, easy, normal, or one for each seat: normal,random,random",
+        help="random, easy, normal, or one for each seat, which go round: normal,random,random",
     )
+    sub.add_argument("--jobs", type=_count, metavar="N", help="processes at once; one for each core, if left out")
     _game_options(sub)
     sub.add_argument("--json", action="store_true", help="as JSON")
     return parser
@@ -410,15 +412,34 @@ def simulate(given: argparse.Namespace) -> int:
         raise Trouble(f"{info.title} is for {info.least_players} to {info.most_players} players, not for {seats}.")
     if len(kinds) not in (1, seats):
         raise Trouble(f"--bots names {len(kinds)} computer players for {seats} seats; name one kind, or one for each.")
+    thinking = any(kind != "random" for kind in kinds)
+    jobs = (given.jobs or os.cpu_count() or 1) if thinking else 1
     with _setting_up():
         report = run_games(
-            game, kinds if len(kinds) > 1 else kinds * seats, given.games, given.seed, _options(given.option)
+            game,
+            kinds if len(kinds) > 1 else kinds * seats,
+            given.games,
+            given.seed,
+            _options(given.option),
+            min(jobs, given.games),
+            _show_progress(given.games) if sys.stderr.isatty() else lambda done: None,
         )
     if given.json:
         print_json(report.plain())
     else:
         print("\n".join(report.lines()))
     return FAILED if report.violations else FINE
+
+
+def _show_progress(games: int) -> Callable[[int], None]:
+    """One line, written over again; gone when all games are over."""
+    began = time.monotonic()
+
+    def show(done: int) -> None:
+        line = f"{done} of {games} games, {done / max(time.monotonic() - began, 0.01):,.1f} a second"
+        print(f"\r{line}" if done < games else f"\r{' ' * len(line)}\r", end="", file=sys.stderr, flush=True)
+
+    return show
 
 
 # -- playing ----------------------------------------------------------------------------------------

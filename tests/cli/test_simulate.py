@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from spyhouse.cli import run
+from spyhouse.commands import find_game
 from spyhouse.engine import catalog
 from spyhouse.engine.game import Deal, Game, Rated
 from spyhouse.engine.secrets import Seat, state
 from spyhouse.engine.table import Result, Table
-from spyhouse.simulate import percentile, simulate
+from spyhouse.simulate import _tasks, interval, percentile, simulate
 from tests import example_game
 from tests.example_game import Auction, Peek, Seal, set_up
 
@@ -111,3 +112,26 @@ def test_a_violation_makes_the_exit_code_1(monkeypatch: pytest.MonkeyPatch, caps
 @pytest.mark.parametrize(("numbers", "share", "result"), [([], 95, 0), ([7], 95, 7), (list(range(1, 101)), 95, 95)])
 def test_percentiles(numbers: list[int], share: int, result: int) -> None:
     assert percentile(numbers, share) == result
+
+
+def test_players_of_different_kinds_sit_in_every_seat_of_each_deal() -> None:
+    report = simulate(GAME, ["normal", "random", "random"], 6, 1, {})
+    assert report.seated_by_kind == {"normal": 6, "random": 12}
+    assert sum(report.wins_by_kind.values()) == sum(report.wins_by_seat)
+    assert "normal" in report.lines()[4]
+    assert [kinds for _, kinds in _tasks(["a", "b"], 4, 7)] == [("a", "b"), ("b", "a")] * 2
+    assert [seed for seed, _ in _tasks(["a", "b"], 4, 7)] == [7, 7, 8, 8]
+
+
+def test_several_processes_come_to_the_same_figures() -> None:
+    game, heard = find_game("microfilms"), list[int]()
+    one, two = (simulate(game, ["normal", "random", "random"], 6, 3, {}, jobs, heard.append) for jobs in (1, 2))
+    for report in (one, two):
+        report.seconds = report.wall = 0.0
+    assert one == two
+    assert heard == [*range(1, 7), *range(1, 7)]
+
+
+@pytest.mark.parametrize(("won", "of", "low", "high"), [(0, 0, 0, 100), (50, 100, 40.4, 59.6), (0, 10, 0, 27.8)])
+def test_a_share_of_wins_has_an_interval(won: int, of: int, low: float, high: float) -> None:
+    assert interval(won, of) == (low, high)
