@@ -240,7 +240,7 @@ def _parser() -> argparse.ArgumentParser:
         "--bots",
         default="random",
         metavar="KINDS",
-        help="random, easy, normal, or one for each seat, which go round: normal,random,random",
+        help="random, easy, normal, hard, or one for each seat, which go round: normal,random,random",
     )
     sub.add_argument("--jobs", type=_count, metavar="N", help="processes at once; one for each core, if left out")
     _game_options(sub)

@@ -46,6 +46,7 @@ GAME = Game(
     ),
     package=__name__,
     migrations=".migrations:STEPS",
+    lookahead=".bot:LOOKAHEAD",
     screen=".screen:HotelBoard",
     pages=".screen.pages:pages",
     moment=".screen.moments:moment",

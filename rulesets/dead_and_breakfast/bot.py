@@ -6,16 +6,18 @@ brings flowers, a feature and guests some day, and what room is left in garden a
 
 from __future__ import annotations
 
+import functools
 import math
+import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Rated
+from spyhouse.engine.game import Lookahead, Rated
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 
-from .actions import Build, Draft, Other, Pass, Put, Snatch, drafts
+from .actions import PASS, Build, Draft, Other, Pass, Put, Snatch, drafts
 from .pieces import (
     ALL_CELLS,
     CELL,
@@ -25,6 +27,7 @@ from .pieces import (
     HAUNTED_SET,
     PER_EYEBALL,
     PER_SCARE,
+    PLACE,
     STEPS,
     TURNS,
     WINDOW_CELLS,
@@ -32,7 +35,7 @@ from .pieces import (
     Tile,
     members,
 )
-from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching
+from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching, targets
 from .scoring import CREATURES, SEEN_FROM, SHOWN, connected, facade, flowers_on, lane
 from .table import SLOTS, Hotel, Inn
 
@@ -97,6 +100,7 @@ class Rest(NamedTuple):
     left: int
 
 
+@functools.lru_cache(maxsize=1 << 15)
 def front(shown: int, filled: int, left: int) -> Front:
     reached, empty, fade = connected(shown), WINDOW_CELLS & ~filled, min(1.0, left / LATE)
     ends = 0.0
@@ -229,6 +233,28 @@ class Mind:
         ways = PlacingSnatched(self.seat, tile).options(self.t)
         return max([self.snatched(tile, way.place) for way in ways if isinstance(way, Put)])
 
+    def window(self, slot: int) -> float:
+        """The window of a slot alone, where it is best."""
+        after = self.rest._replace(left=self.rest.left - 1)
+        ways = Building(self.seat, slot, None).options(self.t)
+        return max([worth(self.built(slot, CELL[way.place]), after) for way in ways if isinstance(way, Build)])
+
+    def tile(self, companion: Tile | Other) -> float:
+        """What a companion alone adds, where it is best."""
+        if not isinstance(companion, Tile):
+            after = self.rest._replace(eyeballs=self.rest.eyeballs + (self.t.supply > 0))
+            return worth(self.front, after) - worth(self.front, self.rest)
+        cells, away = targets(self.hotel, companion, self.hotel.filled)
+        places = [PLACE[number] for number in members(cells)] + [Place.DISCARD] * away
+        best = [worth(self.front, with_tile(self.rest, self.hotel, companion, place)) for place in places]
+        return max(best, default=-NEVER) - worth(self.front, self.rest)
+
+    def lightly(self, decision: object, action: Action) -> float:
+        match decision, action:
+            case Building(slot=slot), Build(place):
+                return worth(self.built(slot, CELL[place]), self.rest)
+        return self.value(decision, action)
+
     def value(self, decision: object, action: Action) -> float:
         match decision, action:
             case Drafting(), Draft(slot, companion):
@@ -266,7 +292,7 @@ def rate(view: View[Inn]) -> list[Rated]:
     for action in view.options:
         value = mind.value(decision, action)
         taken = denied.get(action.slot, 0.0) if isinstance(action, Draft) else 0.0
-        rated.append(Rated(action, HEED * (value + DENIAL * taken), reason(action, value - now, taken)))
+        rated.append(Rated(action, HEED * (value - now + DENIAL * taken), reason(action, value - now, taken)))
     return rated
 
 
@@ -275,3 +301,31 @@ def reason(action: Action, gain: float, taken: float) -> str:
         return "no tile there is worth an eyeball"
     points = f"{gain:+.1f} points, with all that may still come of it"
     return points + (f"; and your neighbour misses it, by {taken:.1f}" if taken >= MISSED else "")
+
+
+# -- playing on in the head ---------------------------------------------------------------------------
+
+
+def light(t: Inn, rng: random.Random) -> Action:
+    """Window and companion reckoned apart, each where it is best; and nothing is snatched."""
+    decision, options = t.decision, t.options()
+    assert decision is not None
+    if isinstance(decision, Snatching):
+        return PASS
+    mind = Mind(t, decision.seat)
+    if not isinstance(decision, Drafting):
+        return max(options, key=lambda option: mind.lightly(decision, option))
+    drafts = [option for option in options if isinstance(option, Draft)]
+    windows = {slot: mind.window(slot) for slot in {draft.slot for draft in drafts}}
+    tiles = {draft.companion: mind.tile(draft.companion) for draft in drafts}
+    return max(drafts, key=lambda draft: windows[draft.slot] + tiles[draft.companion])
+
+
+def judge(t: Inn, seat: Seat) -> float:
+    """Its hotel beside the best of the others."""
+    totals = [worth(mind.front, mind.rest) for mind in (Mind(t, hotel.seat) for hotel in t.hotels)]
+    mine = totals.pop(seat)
+    return HEED * (mine - max(totals))
+
+
+LOOKAHEAD: Final = Lookahead((Drafting,), light, judge, Drafting, 1, worlds=6, trust=6.0)

@@ -8,15 +8,17 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from ..engine.actions import Action
-from ..engine.game import BadSetup, Game, Rate, Rated
+from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
+from .search import thinking
 
 RANDOM: Final = "random"
 EASY: Final = "easy"
 NORMAL: Final = "normal"
-BOT_KINDS: Final = (RANDOM, NORMAL, EASY)
+HARD: Final = "hard"
+BOT_KINDS: Final = (RANDOM, NORMAL, EASY, HARD)
 OVERLOOKS: Final = 0.4
 """How many of the choices one who plays easily does not think of."""
 OBVIOUS: Final = 1000.0
@@ -54,17 +56,33 @@ def choose_at_random(view: View[Any], rng: random.Random) -> Action:
 
 
 def choose_by(rate: Rate, overlooks: float = 0.0) -> Bot:
-    """Who chooses by a game's ratings, each choice the likelier the more it is worth; and may overlook some."""
+    """Who chooses by a game's ratings, and may overlook some."""
 
     def choose(view: View[Any], rng: random.Random) -> Action:
         if len(view.options) == 1:
             return view.options[0]
         rated = rate(view)
         seen = [one for one in rated if one.worth >= OBVIOUS or not overlooks or rng.random() >= overlooks] or rated
-        best = max(one.worth for one in seen)
-        return rng.choices([one.action for one in seen], [math.exp(one.worth - best) for one in seen])[0]
+        return _mixed(seen, rng)
 
     return choose
+
+
+def choose_by_thinking(rate: Rate, look: Lookahead) -> Bot:
+    """Who also plays on in its head."""
+
+    def choose(view: View[Any], rng: random.Random) -> Action:
+        if len(view.options) == 1:
+            return view.options[0]
+        return _mixed(thinking(rate, look, view, rng), rng)
+
+    return choose
+
+
+def _mixed(rated: Sequence[Rated], rng: random.Random) -> Action:
+    """Each choice the likelier the more it is worth."""
+    best = max(one.worth for one in rated)
+    return rng.choices([one.action for one in rated], [math.exp(one.worth - best) for one in rated])[0]
 
 
 def advise(game: Game, view: View[Any]) -> list[Rated]:
@@ -91,7 +109,12 @@ def chooser(game: Game, kind: str) -> Bot:
         ) from error
     if rate is None:
         raise BadSetup(f"{game.info.title} has no computer player of its own; use bot:random.")
-    return choose_by(rate, OVERLOOKS if kind == EASY else 0.0)
+    if kind != HARD:
+        return choose_by(rate, OVERLOOKS if kind == EASY else 0.0)
+    look = game.load_lookahead()
+    if look is None:
+        raise BadSetup(f"{game.info.title} has no computer player that thinks ahead; use bot:normal.")
+    return choose_by_thinking(rate, look)
 
 
 def rng_for(match: Match) -> random.Random:

@@ -219,6 +219,24 @@ class Rate(Protocol):
     def __call__(self, view: View[Any]) -> Sequence[Rated]: ...
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Lookahead:
+    """What a strong computer player needs of a game beside its ratings, to play on in worlds that it imagines."""
+
+    asks: tuple[type, ...]
+    """The decisions worth it; to others it answers by the ratings alone."""
+    light: Callable[[Any, random.Random], Action]
+    """light(table, rng): a passable choice for whoever decides, at next to no cost; it may look at everything."""
+    judge: Callable[[Any, Seat], float]
+    """judge(table, seat): how that seat stands beside the others, in the worth that the ratings speak of."""
+    ends: type
+    turns: int
+    """Playing on stops when a decision of this type has come up so many times."""
+    worlds: int
+    trust: float
+    """So many worlds weigh as much as the rating."""
+
+
 Lazy = str | Callable[..., Any]
 
 
@@ -232,6 +250,8 @@ class Game:
     """set_up(deal: Deal) -> Table, with its first frame on the stack."""
     bot: Lazy | None = ".bot:rate"
     """rate(view) -> `Rated` choices of the seat that decides: computer players choose by them, advice is made of them."""
+    lookahead: Lazy | None = None
+    """Its `Lookahead`: without one there is no computer player that thinks ahead."""
     screen: Lazy | None = None
     """The widget that draws this game's view; without one the generic table is used."""
     describe: Lazy | None = ".describe:describe"
@@ -296,6 +316,9 @@ class Game:
 
     def load_bot(self) -> Rate | None:
         return None if self.bot is None else self._load(self.bot)
+
+    def load_lookahead(self) -> Lookahead | None:
+        return None if self.lookahead is None else self._load(self.lookahead)
 
     def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:
         return None if self.describe is None else self._load(self.describe)

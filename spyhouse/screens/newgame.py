@@ -33,12 +33,14 @@ KIND_WORDS: Final = {
     HUMAN: "a person",
     bots.NORMAL: "the computer",
     bots.EASY: "the computer, easy",
+    bots.HARD: "the computer, hard",
     bots.RANDOM: "at random",
 }
 KIND_NOTES: Final = {
     HUMAN: "at this laptop",
     bots.NORMAL: "plays to win",
     bots.EASY: "overlooks things, like a beginner",
+    bots.HARD: "thinks ahead, up to a second",
     bots.RANDOM: "takes any move that is allowed",
 }
 KINDS_AT: Final = 28
@@ -48,6 +50,7 @@ KIND_HELP: Final = {
     HUMAN: "Somebody at this terminal plays this seat.",
     bots.NORMAL: "The computer plays this seat, and tries to win.",
     bots.EASY: "The computer plays this seat, and overlooks things.",
+    bots.HARD: "The computer plays this seat, and thinks ahead: up to a second for a choice.",
     bots.RANDOM: "The computer plays this seat, and takes any move that is allowed.",
 }
 NAME_HELP: Final = {
@@ -74,7 +77,8 @@ class Draft:
 
 def kinds_for(game: Game) -> list[str]:
     """The kinds of players a seat of this game can have, the usual ones first."""
-    return [HUMAN, *([] if game.bot is None else [bots.NORMAL, bots.EASY]), bots.RANDOM]
+    thinks = [] if game.lookahead is None else [bots.HARD]
+    return [HUMAN, *([] if game.bot is None else [bots.NORMAL, bots.EASY, *thinks]), bots.RANDOM]
 
 
 def first_table(game: Game, remembered: Sequence[str]) -> tuple[int, list[Draft]]:

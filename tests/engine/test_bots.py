@@ -6,17 +6,21 @@ import dataclasses
 import math
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from spyhouse.bots import EASY, MOST_ADVICE, NORMAL, advise, choose_by, chooser, rng_for
+from spyhouse.bots import EASY, HARD, MOST_ADVICE, NORMAL, advise, choose_by, chooser, rng_for
+from spyhouse.bots.search import thinking
 from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import Game, Rated
+from spyhouse.engine.game import BadSetup, Game, Lookahead, Rated
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
+from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.view import View
 from tests.example_game import GAME as EXAMPLE
+from tests.example_game import Bid, Seal
 
 TRIES = 400
 GAMES = list(catalog().games.values())
@@ -101,3 +105,57 @@ def test_one_who_plays_easily_plays_to_the_end(game: Game) -> None:
     match, bot = asked(game), chooser(game, EASY)
     while not match.over and len(match.journal) < 400:
         match.apply(bot(match.view(match.decider), rng_for(match)))
+
+
+# -- thinking ahead -------------------------------------------------------------------------------------
+
+
+def looking(judge: Callable[[Any, Seat], float], worlds: int = 8, trust: float = 0.0) -> Lookahead:
+    """At the example: everybody seals at once."""
+    return Lookahead((Bid,), lambda t, rng: Seal(), judge, Bid, 3, worlds, trust)
+
+
+def test_what_comes_of_a_choice_corrects_its_rating() -> None:
+    """The ratings say that sealing is better; who judges by the cards that are left on the table says the reverse."""
+    match = asked(EXAMPLE, decisions=0)
+    view, rate = match.view(match.decider), EXAMPLE.load_bot()
+    assert rate is not None
+    before = {one.action: one.worth for one in rate(view)}
+    after = {
+        one.action: one.worth
+        for one in thinking(rate, looking(lambda t, seat: -len(t.buyers[seat].hand)), view, random.Random(1))
+    }
+    lay, seal = before
+    assert before[seal] > before[lay]
+    assert after[lay] - after[seal] == pytest.approx(1)
+
+
+def test_the_fewer_worlds_the_more_the_rating_counts() -> None:
+    match = asked(EXAMPLE, decisions=0)
+    view, rate = match.view(match.decider), EXAMPLE.load_bot()
+    assert rate is not None
+
+    def gap(worlds: int) -> float:
+        look = looking(lambda t, seat: -10 * len(t.buyers[seat].hand), worlds, trust=4.0)
+        seal, lay = thinking(rate, look, view, random.Random(1))
+        return lay.worth - seal.worth
+
+    assert -0.4 < gap(1) < gap(8) < 10
+
+
+def test_thinking_ahead_reads_the_view_alone_and_replays_alike() -> None:
+    """Equal views and equal chance: equal choices; and what is thought of leaves the view as it was."""
+    match = asked(EXAMPLE, decisions=0)
+    view, rate = match.view(match.decider), EXAMPLE.load_bot()
+    assert rate is not None
+    other = dataclasses.replace(view, table=view.redeal(random.Random(5)).view(eyes_of(view.seat)))
+    before = repr(view.table)
+    look = looking(lambda t, seat: t.buyers[seat].points)
+    one, again, elsewhere = (thinking(rate, look, seen, random.Random(2)) for seen in (view, view, other))
+    assert one == again == elsewhere
+    assert repr(view.table) == before
+
+
+def test_a_game_without_lookahead_has_no_player_who_thinks_ahead() -> None:
+    with pytest.raises(BadSetup, match="use bot:normal"):
+        chooser(EXAMPLE, HARD)
