@@ -101,6 +101,7 @@ GAME = Game(
         longest=20 * 5 * 14 + 50,
     ),
     package=__name__,
+    forgets=".bot:forgets",
     imagine=".imagine:imagine",
     end_by_agreement=".rules:end_by_agreement",
     screen=".screen:VeniceBoard",

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.events import Event
 from spyhouse.engine.game import Rated
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
@@ -72,6 +73,11 @@ def rate(view: View[Venice]) -> list[Rated]:
         case Answering(demander=demander):
             return mind.answer(options, demander)
     raise TypeError(type(decision).__name__)
+
+
+def forgets(event: Event) -> bool:
+    """What was shown, and slips the mind of one who plays easily: fewer cases are ruled out, and none wrongly."""
+    return isinstance(event, happened.Exchanged | happened.Answered | happened.Looked | happened.DemandedDummy)
 
 
 class Mind:

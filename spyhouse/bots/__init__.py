@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import random
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 from ..engine.actions import Action
+from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
@@ -19,8 +21,10 @@ EASY: Final = "easy"
 NORMAL: Final = "normal"
 HARD: Final = "hard"
 BOT_KINDS: Final = (RANDOM, NORMAL, EASY, HARD)
-OVERLOOKS: Final = 0.4
+OVERLOOKS: Final = 0.8
 """How many of the choices one who plays easily does not think of."""
+FORGETS, RECENT = 0.6, 10
+"""How much of what was shown it forgets, and of how many events it forgets nothing yet."""
 OBVIOUS: Final = 1000.0
 """What is worth so much nobody overlooks: a certain win."""
 MOST_ADVICE: Final = 3
@@ -85,6 +89,21 @@ def _mixed(rated: Sequence[Rated], rng: random.Random) -> Action:
     return rng.choices([one.action for one in rated], [math.exp(one.worth - best) for one in rated])[0]
 
 
+def forgetful(bot: Bot, forgets: Callable[[Event], bool]) -> Bot:
+    """Who has forgotten some of what was shown a while ago, and does not remember it later on."""
+
+    def choose(view: View[Any], rng: random.Random) -> Action:
+        old = max(0, len(view.events) - RECENT)
+        kept = [
+            event
+            for number, event in enumerate(view.events[:old])
+            if not forgets(event) or random.Random(f"{view.names} {view.seat} {number}").random() >= FORGETS
+        ]
+        return bot(dataclasses.replace(view, events=[*kept, *view.events[old:]]), rng)
+
+    return choose
+
+
 def advise(game: Game, view: View[Any]) -> list[Rated]:
     """The best choices of the seat that decides, the best first, each with its reason: from its view alone. Nothing
     where there is no choice, or the game has no computer player."""
@@ -109,8 +128,10 @@ def chooser(game: Game, kind: str) -> Bot:
         ) from error
     if rate is None:
         raise BadSetup(f"{game.info.title} has no computer player of its own; use bot:random.")
-    if kind != HARD:
-        return choose_by(rate, OVERLOOKS if kind == EASY else 0.0)
+    if kind == NORMAL:
+        return choose_by(rate)
+    if kind == EASY:
+        return forgetful(choose_by(rate, OVERLOOKS), game.load_forgets())
     look = game.load_lookahead()
     if look is None:
         raise BadSetup(f"{game.info.title} has no computer player that thinks ahead; use bot:normal.")

@@ -250,6 +250,9 @@ class Game:
     """set_up(deal: Deal) -> Table, with its first frame on the stack."""
     bot: Lazy | None = ".bot:rate"
     """rate(view) -> `Rated` choices of the seat that decides: computer players choose by them, advice is made of them."""
+    forgets: Lazy = lambda event: False
+    """forgets(event): may one who plays easily have forgotten it? Of what a seat alone was told, and of what can be
+    missing without anything else becoming wrong."""
     lookahead: Lazy | None = None
     """Its `Lookahead`: without one there is no computer player that thinks ahead."""
     screen: Lazy | None = None
@@ -316,6 +319,9 @@ class Game:
 
     def load_bot(self) -> Rate | None:
         return None if self.bot is None else self._load(self.bot)
+
+    def load_forgets(self) -> Callable[[Event], bool]:
+        return self._load(self.forgets)  # type: ignore[no-any-return]
 
     def load_lookahead(self) -> Lookahead | None:
         return None if self.lookahead is None else self._load(self.lookahead)

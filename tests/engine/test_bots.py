@@ -11,9 +11,23 @@ from typing import Any
 
 import pytest
 
-from spyhouse.bots import EASY, HARD, MOST_ADVICE, NORMAL, advise, choose_by, chooser, rng_for
+from spyhouse.bots import (
+    EASY,
+    HARD,
+    MOST_ADVICE,
+    NORMAL,
+    OBVIOUS,
+    RECENT,
+    advise,
+    choose_by,
+    chooser,
+    forgetful,
+    rng_for,
+)
 from spyhouse.bots.search import thinking
+from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
+from spyhouse.engine.events import AgreedEnd, Event
 from spyhouse.engine.game import BadSetup, Game, Lookahead, Rated
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
@@ -159,3 +173,33 @@ def test_thinking_ahead_reads_the_view_alone_and_replays_alike() -> None:
 def test_a_game_without_lookahead_has_no_player_who_thinks_ahead() -> None:
     with pytest.raises(BadSetup, match="use bot:normal"):
         chooser(EXAMPLE, HARD)
+
+
+# -- playing easily -------------------------------------------------------------------------------------
+
+
+def test_what_one_who_plays_easily_has_forgotten_does_not_come_back() -> None:
+    """Old events alone, of the kind that may be missing; the same ones at every question."""
+    view = view_with_choices()
+    view = dataclasses.replace(view, events=[AgreedEnd() if n % 2 else view.events[0] for n in range(60)])
+    seen: list[list[Event]] = []
+
+    def bot(view: View[Any], rng: random.Random) -> Action:
+        seen.append(list(view.events))
+        return view.options[0]
+
+    for seed in (1, 2):
+        forgetful(bot, lambda event: isinstance(event, AgreedEnd))(view, random.Random(seed))
+    assert seen[0] == seen[1]
+    assert sum(isinstance(event, AgreedEnd) for event in seen[0]) in range(8, 25)
+    assert seen[0].count(view.events[0]) == 30
+    assert seen[0][-RECENT:] == list(view.events[-RECENT:])
+
+
+def test_ratings_speak_of_the_choice_alone() -> None:
+    """Who plays easily overlooks no certain win: nothing else may be worth so much, late in a game either."""
+    game = catalog().find("dead_and_breakfast")
+    view = asked(game, decisions=80).view(asked(game, decisions=80).decider)
+    rate = game.load_bot()
+    assert rate is not None
+    assert max(one.worth for one in rate(view)) < OBVIOUS
