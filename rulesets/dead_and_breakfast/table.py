@@ -42,6 +42,7 @@ PILES: Final = {
     "haunted tiles": HAUNTED,
 }
 """What each pile is shuffled from, in this order (DB-2.2)."""
+_IN_PILE: Final = {group: frozenset(tiles) for group, tiles in PILES.items()}
 WINDOW_PILE: Final = 0
 FEEDS: Final = (4, 4, 1, 1, 2, 3)
 """Which pile refills each place of the area (DB-7.1)."""
@@ -89,7 +90,7 @@ class Hotel(State):
 
 def _of_this_pile(t: Any, spot: Spot, tile: Tile) -> bool:
     pile: Any = spot.holder
-    return tile in PILES[pile.group]
+    return tile in _IN_PILE[pile.group]
 
 
 def _door(t: Any, spot: Spot, tile: Tile) -> bool:
