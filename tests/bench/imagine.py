@@ -13,7 +13,8 @@ from itertools import islice
 from spyhouse.bots import NAMES, NORMAL, chooser, rng_for
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 
 WORLDS = 300
 PLACES = 12

@@ -13,7 +13,8 @@ import time
 from spyhouse.bots import EASY, HARD, NAMES, NORMAL, chooser, rng_for
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match, Player
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.simulate import percentile
 
 
