@@ -166,7 +166,7 @@ def test_the_bell_calls_a_person_once_after_computer_players(
                 step = director(guest).sitting.next()
                 director(guest).do(director(guest).sitting.act, step, step.view.options[0])
                 await settle(guest)
-            await guest.until(lambda: match.decider == 0 and len(match.journal) > moves)
+            await guest.until(lambda moves=moves: match.decider == 0 and len(match.journal) > moves)
             await settle(guest)
         assert bool(rung) == (bell == "on")
         assert len(rung) <= 3
