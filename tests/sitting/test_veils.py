@@ -8,7 +8,7 @@ import pytest
 
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from spyhouse.sitting import Ask, Computer, Over, Veil
+from spyhouse.sitting import Ask, Computer, Notebook, Over, Veil
 from tests.engine.test_match import ANNA, BORIS, CHEN, LOOKING, Choice, Look, a_match, seal_all
 from tests.example_game import GAME, Seal
 
@@ -71,6 +71,22 @@ def test_a_public_question_may_have_to_wait_for_its_seats_news(monkeypatch: pyte
     assert (asked.eyes, room.words(asked.news)) == (ANNA, ["Anna saw 7."])
     match.mark_read(ANNA)
     assert now(match) == (Ask, None)
+
+
+def test_news_that_was_read_in_the_notebook_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Choice, "news_first", True)
+    match = a_match("hh", game=LOOKING)
+    match.apply(Look())
+    room = Room(match)
+    veil = room.now
+    room.sitting.ask_notebook(veil, ANNA)
+    notebook = room.open()
+    assert isinstance(notebook, Notebook)
+    assert room.words(notebook.news) == ["Anna saw 7."]
+    room.sitting.seen(notebook)
+    asked = room.now
+    assert isinstance(asked, Ask), "and no sealed page again"
+    assert (asked.seat, asked.eyes) == (ANNA, None)
 
 
 def test_after_the_end_nothing_is_sealed() -> None:
