@@ -1,4 +1,4 @@
-"""Options of the whole test run."""
+"""What is true in the whole test run."""
 
 from __future__ import annotations
 
@@ -6,13 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kit.play import GAMES
 from tests.sitting import Room
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--games", type=int, default=GAMES, help="random games the kit plays for each check and table")
-    parser.addoption("--update-goldens", action="store_true", help="write tests/goldens anew; read what changed")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -21,13 +15,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
-
-
-@pytest.fixture
-def games(request: pytest.FixtureRequest) -> int:
-    """How many random games a check of the kit plays."""
-    number: int = request.config.getoption("--games")
-    return number
 
 
 @pytest.fixture(autouse=True, scope="session")

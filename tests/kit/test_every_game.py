@@ -1,76 +1,30 @@
-"""Every check, for every registered game and every number of players; and for the example."""
+"""Every check, for every game of this checkout and every number of players; and for the example."""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from types import ModuleType
+from pathlib import Path
 
-import pytest
-
-from spyhouse.engine.catalog import catalog
+from rulesets.dead_and_breakfast import GAME as DEAD_AND_BREAKFAST
+from rulesets.hotel_perfidious import GAME as HOTEL_PERFIDIOUS
+from rulesets.inkognito import GAME as INKOGNITO
+from rulesets.microfilms import GAME as MICROFILMS
+from rulesets.secret_night import GAME as SECRET_NIGHT
 from spyhouse.engine.game import Game
+from spyhouse.testing import Told, every_check
 from tests.example_game import GAME as EXAMPLE
+from tests.games import told_of, twins_of
 
-from . import PER_SEATS, check_another_process, check_golden, check_light, check_twins
-from .goldens import update_golden
-from .play import GAMES
-
-SOURCES = {**catalog().games, "tests.example_game:GAME": EXAMPLE}
-TABLES = [
-    pytest.param(game, seats, id=f"{game.info.id}-{seats}")
-    for game in SOURCES.values()
-    for seats in game.info.seats_allowed()
-]
-Check = Callable[..., None]
+TESTS = Path(__file__).parents[1]
 
 
-def twins_of(game: Game) -> ModuleType:
-    """A game without twins fails here: nothing else can see a field that is wrongly declared public."""
-    return importlib.import_module(f"tests.games.{game.info.id}.twins")
+def checks(game: Game, **told: Told) -> Callable[..., None]:
+    return every_check(game, twins=twins_of(game), golden=TESTS / "goldens" / f"{game.info.id}.txt", **told)
 
 
-def test_every_game_can_be_loaded() -> None:
-    assert not catalog().broken
-    assert catalog().games
-
-
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("check", PER_SEATS, ids=lambda check: check.__name__.removeprefix("check_"))
-def test_game(check: Check, game: Game, seats: int, games: int) -> None:
-    check(game, seats, games)
-
-
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_twin_worlds(game: Game, seats: int, games: int) -> None:
-    check_twins(game, seats, games, twins=twins_of(game))
-
-
-@pytest.mark.parametrize("source", SOURCES)
-def test_another_process(source: str) -> None:
-    check_another_process(source)
-
-
-@pytest.mark.parametrize("source", SOURCES)
-def test_rules_import_no_screen(source: str) -> None:
-    check_light(source)
-
-
-@pytest.mark.parametrize("game", SOURCES.values(), ids=lambda game: game.info.id)
-def test_golden(game: Game, request: pytest.FixtureRequest) -> None:
-    if request.config.getoption("--update-goldens"):
-        update_golden(game)
-    check_golden(game)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-@pytest.mark.parametrize("check", PER_SEATS, ids=lambda check: check.__name__.removeprefix("check_"))
-def test_game_for_long(check: Check, game: Game, seats: int) -> None:
-    check(game, seats, 25 * GAMES)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_twin_worlds_for_long(game: Game, seats: int) -> None:
-    check_twins(game, seats, 25 * GAMES, twins=twins_of(game))
+test_dead_and_breakfast = checks(DEAD_AND_BREAKFAST)
+test_hotel_perfidious = checks(HOTEL_PERFIDIOUS, told=told_of(HOTEL_PERFIDIOUS))
+test_inkognito = checks(INKOGNITO, told=told_of(INKOGNITO))
+test_microfilms = checks(MICROFILMS, told=told_of(MICROFILMS))
+test_secret_night = checks(SECRET_NIGHT, told=told_of(SECRET_NIGHT))
+test_example = checks(EXAMPLE)

@@ -24,8 +24,8 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, Store, backup_of, look
-from tests.kit.secrecy import twin_pairs
-from tests.kit.test_every_game import twins_of
+from spyhouse.testing.secrecy import twin_pairs
+from tests.games import twins_of
 
 from . import mutants
 from .evening import any_action, new_match, picture, play

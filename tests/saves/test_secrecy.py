@@ -24,8 +24,8 @@ from spyhouse.saves import document, pins, tables
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import unpack
 from spyhouse.saves.store import Store
-from tests.kit.secrecy import Twins, twin_pairs
-from tests.kit.test_every_game import twins_of
+from spyhouse.testing.secrecy import Twins, twin_pairs
+from tests.games import twins_of
 
 from .evening import any_action, new_match, play
 

@@ -29,8 +29,8 @@ from spyhouse.screens.replay import ReplayScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.testing.play import copy_of
 from spyhouse.widgets.lists import LineList
-from tests.kit.play import copy_of
 
 from .evening import NAMES, director, table_of
 from .friends import GAMES, by_chance, come_to, friends, play_on, press, settle, step

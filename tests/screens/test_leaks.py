@@ -39,11 +39,11 @@ from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.testing.play import positions, same, where
+from spyhouse.testing.secrecy import Twins, play_on, twin_pairs
 from spyhouse.widgets.canvas import Painted
 from spyhouse.widgets.lists import ChoiceList, LineList
-from tests.kit.play import positions, same, where
-from tests.kit.secrecy import Twins, play_on, twin_pairs
-from tests.kit.test_every_game import twins_of
+from tests.games import twins_of
 
 from .evening import director
 from .friends import (

@@ -20,12 +20,12 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import every_position, same, viewers, where
+from spyhouse.testing.secrecy import Twins, twin_pairs
 from spyhouse.widgets.board import Board, board_of
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import LONGEST, Frame, in_time
-from tests.kit.play import every_position, same, viewers, where
-from tests.kit.secrecy import Twins, twin_pairs
-from tests.kit.test_every_game import twins_of
+from tests.games import twins_of
 
 from .evening import director
 from .friends import GAMES, each, ends, friends, look_with, settle, sit_down, step_for

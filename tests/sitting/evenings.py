@@ -13,10 +13,10 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
+from spyhouse.testing.facts import facts
 from tests.games.dead_and_breakfast import tables as hotels
 
 from . import Room
-from .facts import facts
 from .test_calls import SHOT, at_night
 
 PIN: Final = "2468"

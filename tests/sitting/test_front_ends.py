@@ -17,11 +17,11 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.saves.pins import hashed
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.terminal import Closed, Terminal
+from spyhouse.testing.facts import facts
 from spyhouse.text import LineGame
 
 from . import Room
 from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, guess, pins, recorded
-from .facts import facts
 
 each_evening = pytest.mark.parametrize("name", EVENINGS)
 BY_CHANCE = [name for name in EVENINGS if name not in LAID_OUT]

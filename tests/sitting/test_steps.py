@@ -16,12 +16,12 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import ALL_EYES, Seat, eyes_of
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
+from spyhouse.testing.facts import facts
 from tests.engine.test_match import BORIS, a_match
 from tests.example_game import GAME as EXAMPLE
 from tests.example_game import Peek, Seal
 
 from . import Room
-from .facts import facts
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 

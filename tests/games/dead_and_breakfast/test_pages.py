@@ -21,9 +21,9 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.screens.papers import NotesScreen
 from spyhouse.screens.result import ResultScreen
+from spyhouse.testing.play import positions
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
-from tests.kit.play import positions
 from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 

@@ -12,7 +12,7 @@ from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.actions import Action, read_action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.table import GameOver
-from tests.kit.play import Foreign
+from spyhouse.testing.play import Foreign
 
 from . import tables
 from .tables import (

@@ -27,10 +27,10 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.testing.play import NAMES, every_position, positions
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
-from tests.kit.play import NAMES, every_position, positions
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
 from .tables import ANNA, BORIS, CHEN, at, haunted, hotel, inn, left, match_on, play, right, take_turn

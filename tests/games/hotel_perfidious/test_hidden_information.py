@@ -32,8 +32,8 @@ from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, those
-from tests.kit.play import same, seen_by, viewers, where
-from tests.kit.secrecy import surfaces
+from spyhouse.testing.play import same, seen_by, viewers, where
+from spyhouse.testing.secrecy import surfaces
 
 from .tables import (
     ANNA,

@@ -11,7 +11,7 @@ from rulesets.hotel_perfidious.pages import pages
 from rulesets.hotel_perfidious.pieces import BONUS, CLUES, DECKS, Face, Status
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.secrets import Seat
-from tests.kit.play import positions, viewers
+from spyhouse.testing.play import positions, viewers
 
 from .tables import (
     ANNA,

@@ -31,9 +31,9 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.testing.play import new_match, positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from tests.games.house import act
-from tests.kit.play import new_match, positions, viewers
 from tests.screens.evening import reveal, table_of
 from tests.screens.house import Guest, at_home
 

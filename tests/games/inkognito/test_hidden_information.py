@@ -13,8 +13,8 @@ from rulesets.inkognito.pieces import LOCATIONS, Identity, Location, Number
 from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from tests.kit.play import copy_of, same, viewers, where
-from tests.kit.secrecy import surfaces
+from spyhouse.testing.play import copy_of, same, viewers, where
+from spyhouse.testing.secrecy import surfaces
 
 from . import twins
 from .tables import (

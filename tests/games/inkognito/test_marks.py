@@ -27,10 +27,10 @@ from spyhouse.screens.newgame import Badge, NewGameScreen
 from spyhouse.screens.papers import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.testing.play import positions, same, viewers
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.fields import Field
 from tests.cli.driver import LinePlayer, put_away
-from tests.kit.play import positions, same, viewers
 from tests.screens.friends import come_to, open_hand, press, sit_down
 from tests.screens.house import LARGE, SIZES, Guest, at_home
 from tests.screens.traces import traces

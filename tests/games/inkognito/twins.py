@@ -21,7 +21,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import NO_SEATS, Seat
-from tests.kit.play import copy_of
+from spyhouse.testing.play import copy_of
 
 Deal = dict[Seat, tuple[Identity, Number]]
 

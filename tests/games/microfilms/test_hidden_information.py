@@ -36,7 +36,7 @@ from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, eyes_of
-from tests.kit.play import seen_by
+from spyhouse.testing.play import seen_by
 
 from .tables import (
     ACE,

@@ -34,9 +34,9 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import every_position
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
-from tests.kit.play import every_position
 
 from .tables import (
     ACE,

@@ -14,9 +14,9 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
-from tests.kit.play import positions, viewers
 from tests.screens.evening import new_match, reveal
 from tests.screens.house import SIZES, Guest, at_home
 

@@ -42,9 +42,9 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
-from tests.kit.play import positions, viewers
 
 from .tables import (
     ACE,

@@ -30,7 +30,7 @@ from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from tests.kit.play import copy_of, relabel
+from spyhouse.testing.play import copy_of, relabel
 
 
 def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match | None:

@@ -36,7 +36,7 @@ from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.secrets import Seat
-from tests.kit.play import seen_by
+from spyhouse.testing.play import seen_by
 from tests.sitting import Room
 
 from .tables import (

@@ -33,10 +33,10 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.lists import ChoiceList
 from spyhouse.widgets.reader import Drawing
-from tests.kit.play import positions, viewers
 from tests.screens.evening import reveal
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 

@@ -54,7 +54,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
-from tests.kit.play import copy_of
+from spyhouse.testing.play import copy_of
 
 
 def twin(match: Match, seat: Seat | None, rng: random.Random) -> Match | None:

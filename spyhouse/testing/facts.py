@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from spyhouse.choices import Choices
-from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Step, Veil
+from ..choices import Choices
+from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Step, Veil
 
 
 def facts(step: Step) -> dict[str, Any]:

@@ -8,17 +8,16 @@ from collections import Counter
 
 import pytest
 
-from spyhouse.bots import choose_by
-from spyhouse.choices import Choices
-from spyhouse.engine.actions import Action, all_actions, read_action
-from spyhouse.engine.decisions import Illegal
-from spyhouse.engine.events import Event
-from spyhouse.engine.game import BadSetup, Game, Series
-from spyhouse.engine.match import Match
-from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import MAX_SEATS, eyes_of
-from spyhouse.engine.table import GameOver, Table
-
+from ..bots import choose_by
+from ..choices import Choices
+from ..engine.actions import Action, all_actions, read_action
+from ..engine.decisions import Illegal
+from ..engine.events import Event
+from ..engine.game import BadSetup, Game, Series
+from ..engine.match import Match
+from ..engine.players import Player
+from ..engine.secrets import MAX_SEATS, eyes_of
+from ..engine.table import GameOver, Table
 from .play import (
     GAMES,
     NAMES,

@@ -9,11 +9,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from spyhouse.engine.match import Match
-from spyhouse.saves.keeper import Keeper
-from spyhouse.saves.store import SaveFile
-from spyhouse.sitting import Sitting
-from tests.sitting.facts import facts
+from ..engine.match import Match
+from ..saves.keeper import Keeper
+from ..saves.store import SaveFile
+from ..sitting import Sitting
+from .facts import facts
 
 
 @functools.cache

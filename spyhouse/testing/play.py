@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping
 from enum import Enum, EnumMeta
 from typing import Any
 
-from spyhouse.engine.actions import Action, action, all_actions
-from spyhouse.engine.catalog import catalog
-from spyhouse.engine.game import Game, Lazy, Value, is_at_table
-from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import MAX_SEATS, Seat, State, eyes_of, sights
-from spyhouse.engine.table import Table
-from spyhouse.engine.view import View
+from ..engine.actions import Action, action, all_actions
+from ..engine.game import Game, Lazy, Value, is_at_table
+from ..engine.match import Match
+from ..engine.players import HUMAN, Player
+from ..engine.secrets import MAX_SEATS, Seat, State, eyes_of, sights
+from ..engine.table import Table
+from ..engine.view import View
 
 NAMES = ("Anna", "Ann and Bo", "deck", "Zoë Ω", "with", "3", "for francs", "-", "Boris to Ann", "it's", "ß", "a,b")
 """Names that have gone wrong in somebody's program: keywords, spaces, numbers, letters outside ASCII."""
@@ -194,12 +193,3 @@ def written(game: Game, part: Lazy | None) -> Any:
     module, _, name = part.partition(":")
     module = importlib.util.resolve_name(module, game.package)
     return getattr(importlib.import_module(module), name) if importlib.util.find_spec(module) else None
-
-
-def find_game(source: str) -> Game:
-    """A game by its id in the catalogue, or as "module:attribute"."""
-    if ":" not in source:
-        return catalog().find(source)
-    module, _, name = source.partition(":")
-    game: Game = getattr(importlib.import_module(module), name)
-    return game

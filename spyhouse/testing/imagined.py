@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from spyhouse.bots import NORMAL, chooser
-from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat, eyes_of, spots
-from spyhouse.engine.table import Table
-from spyhouse.engine.view import View
-
+from ..bots import NORMAL, chooser
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.secrets import Seat, eyes_of, spots
+from ..engine.table import Table
+from ..engine.view import View
 from .play import GAMES, new_match, same, where
 
 WORLDS = 3
@@ -24,7 +21,7 @@ MOVES = 16
 LOOKS = 0.2
 """At how many of the decisions of a game between computer players somebody imagines the rest."""
 Told = Callable[[View[Table], Table], str]
-"""tests/games/<game>/told.py: what of this world the events of this view belie, in words; nothing if it may be so."""
+"""told(view, world): what of this world the events of this view belie, in words; nothing if it may be so."""
 
 
 def check_imagined(game: Game, seats: int, games: int = GAMES) -> None:
@@ -42,9 +39,8 @@ def check_imagined(game: Game, seats: int, games: int = GAMES) -> None:
                     world.apply(rng.choice(world.options()))
 
 
-def check_told(game: Game, seats: int, games: int = GAMES) -> None:
+def check_told(game: Game, seats: int, games: int = GAMES, belied: Told = lambda view, world: "") -> None:
     """What is so can be imagined, and nothing is imagined that belies an event its seat has seen."""
-    belied = told_by(game)
     for seed in range(games):
         for match, seat, rng in looks(game, seats, seed):
             view, at = match.view(seat), f"{where(match)}, seat {seat}"
@@ -74,11 +70,3 @@ def _check_truth(match: Match, view: View[Table], at: str) -> None:
         for piece in +unseen:
             likely = [weigh(spot, piece) for spot in spots(view.table, (kind,)) if spot.get() == spot.sight.back]
             assert sum(chance > 0 for chance in likely) >= unseen[piece], f"{at}: {piece} can lie nowhere"
-
-
-def told_by(game: Game) -> Told:
-    name = f"tests.games.{game.info.id}.told"
-    if importlib.util.find_spec(name) is None:
-        return lambda view, world: ""
-    told: Told = importlib.import_module(name).belied
-    return told

@@ -13,15 +13,13 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match
-from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, State, sights
-
+from ..engine.actions import Action
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.players import Player
+from ..engine.secrets import Seat, State, sights
 from .play import any_option, viewers
 
-FOLDER = Path(__file__).parents[1] / "goldens"
 LONGEST = (30, 20, 12, 7, 4)
 """Moves shown of a game: as many as the file has room for."""
 MOST_BYTES = 150_000
@@ -29,8 +27,7 @@ _SHOWN = 24
 """Options written out; of a longer list only its beginning."""
 
 
-def check_golden(game: Game, folder: Path = FOLDER) -> None:
-    path = folder / f"{game.info.id}.txt"
+def check_golden(game: Game, path: Path) -> None:
     assert path.exists(), f"{path.name} is missing: run pytest --update-goldens, and read it"
     stored = path.read_text("utf-8").splitlines()
     now = golden(game, moves_in("\n".join(stored))).splitlines()
@@ -40,8 +37,7 @@ def check_golden(game: Game, folder: Path = FOLDER) -> None:
     assert path.stat().st_size <= MOST_BYTES, f"{path.name} is longer than {MOST_BYTES} bytes"
 
 
-def update_golden(game: Game, folder: Path = FOLDER) -> None:
-    path = folder / f"{game.info.id}.txt"
+def update_golden(game: Game, path: Path) -> None:
     try:
         text = golden(game, moves_in(path.read_text("utf-8")))
     except (OSError, Unplayable):
@@ -49,7 +45,7 @@ def update_golden(game: Game, folder: Path = FOLDER) -> None:
             text = golden(game, {seats: random_moves(game, seats, longest) for seats in game.info.seats_allowed()})
             if len(text.encode()) < MOST_BYTES:
                 break
-    folder.mkdir(exist_ok=True)
+    path.parent.mkdir(exist_ok=True)
     path.write_text(text, "utf-8")
 
 

@@ -8,22 +8,18 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from spyhouse.engine.catalog import catalog
-from spyhouse.engine.events import Event
-from spyhouse.engine.game import Game
-from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import State
-from spyhouse.engine.table import Table
-
-from .play import GAMES, any_option, copy_of, every_position, find_game, portrait, positions, same, where
-
-ROOT = Path(__file__).parents[2]
-
+from ..engine.catalog import catalog
+from ..engine.events import Event
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.secrets import State
+from ..engine.table import Table
+from .play import GAMES, any_option, copy_of, every_position, new_match, portrait, positions, same, where, written
 
 # -- saves ----------------------------------------------------------------------------------------------
 
@@ -44,7 +40,7 @@ def check_saves(game: Game, seats: int, games: int = GAMES) -> None:
 
 
 def _through_json(match: Match) -> Match:
-    from spyhouse.saves import document, tables
+    from ..saves import document, tables
 
     if catalog().games.get(match.game.info.id) is match.game:
         return document.open_match(document.read(document.write(match, "kit", datetime.now(UTC))))
@@ -59,24 +55,36 @@ def _through_json(match: Match) -> Match:
     return loaded
 
 
+# -- examples -------------------------------------------------------------------------------------------
+
+
+def check_examples(game: Game, paths: Iterable[Path]) -> None:
+    """Saves of this game, whoever wrote them and when, still open, and what is offered there can be played."""
+    from ..saves import document
+
+    for path in paths:
+        match = document.open_match(document.read(path.read_bytes()))
+        assert match.game.info.id == game.info.id, f"{path.name} is a save of {match.game.info.id}"
+        assert document.can_go_on(match), f"{path.name} opens, but cannot be played"
+
+
 # -- another process ------------------------------------------------------------------------------------
 
 
-def check_another_process(source: str) -> None:
-    """Same seed, same moves: the same tables, offers and events in a process that hashes otherwise."""
-    here = list(_traces(source))
-    there = _python("import sys; from tests.kit.outside import print_traces; print_traces(sys.argv[1])", source)
-    for mine, other in zip(here, there.splitlines(), strict=True):
-        assert mine == other, f"{source}: here {mine}, in another process {other}"
+def check_another_process(game: Game, source: str = "") -> None:
+    """Same seed, same moves: the same tables, offers and events in a process that hashes otherwise. `source` says where
+    that finds the game, as "module:attribute"; usually its package has it as GAME."""
+    there = _python("print_traces", source or f"{game.package}:GAME").splitlines()
+    for mine, other in zip(_traces(game), there, strict=True):
+        assert mine == other, f"{game.info.id}: here {mine}, in another process {other}"
 
 
-def print_traces(source: str) -> None:
-    print("\n".join(_traces(source)))
+def print_traces(game: Game) -> None:
+    print("\n".join(_traces(game)))
 
 
-def _traces(source: str) -> Iterator[str]:
+def _traces(game: Game) -> Iterator[str]:
     """One line for every position of a random game for each number of players."""
-    game = find_game(source)
     for seats in game.info.seats_allowed():
         for seed in range(GAMES):
             for match in every_position(game, seats, seed, "quick"):
@@ -84,33 +92,28 @@ def _traces(source: str) -> Iterator[str]:
                 yield f"{where(match)}: {hashlib.sha256(seen.encode()).hexdigest()[:16]}"
 
 
-def check_light(source: str) -> None:
+def check_light(game: Game, source: str = "") -> None:
     """Rules and computer player work without importing the screen's and the saves' libraries."""
-    script = """if True:
-        import sys
-        from tests.kit.outside import print_heavy
-        from tests.kit.play import find_game, new_match, written
-        game = find_game(sys.argv[1])
-        new_match(game, game.info.least_players, 0)
-        written(game, game.bot)
-        written(game, game.describe)
-        print_heavy()
-    """
-    heavy = _python(script, source).strip()
-    assert not heavy, f"{source} imports {heavy}"
+    heavy = _python("print_heavy", source or f"{game.package}:GAME").strip()
+    assert not heavy, f"{game.info.id} imports {heavy}"
 
 
-def print_heavy() -> None:
+def print_heavy(game: Game) -> None:
+    new_match(game, game.info.least_players, 0)
+    written(game, game.bot)
+    written(game, game.describe)
     print(*sorted({"textual", "rich", "pydantic", "asyncio", "numpy"} & sys.modules.keys()))
 
 
-def _python(script: str, *args: str) -> str:
-    """What a Python of another hash seed prints."""
+def _python(do: str, source: str) -> str:
+    """What a function of this module prints of a game in a Python of another hash seed."""
+    module, _, name = source.partition(":")
+    script = f"from {__name__} import {do}; from importlib import import_module as at; {do}(at('{module}').{name})"
     seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
     done = subprocess.run(
-        [sys.executable, "-c", script, *args],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+        [sys.executable, "-c", script],
+        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8", "PYTHONPATH": paths},
         capture_output=True,
         encoding="utf-8",
         check=False,

@@ -11,14 +11,13 @@ from typing import Any, Protocol, cast
 
 import pytest
 
-from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Queue, Stage
-from spyhouse.engine.game import Game
-from spyhouse.engine.imagine import arranged
-from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, sights, spots
-from spyhouse.engine.table import Table
-
+from ..engine.actions import Action
+from ..engine.decisions import Queue, Stage
+from ..engine.game import Game
+from ..engine.imagine import arranged
+from ..engine.match import Match
+from ..engine.secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, sights, spots
+from ..engine.table import Table
 from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where, written
 
 DEALS = 600
@@ -246,7 +245,7 @@ def _check_news(game: Game, seats: int, seed: int) -> None:
 
 
 class Twins(Protocol):
-    """tests/games/<game>/twins.py, written from the rules' table of who knows what, not from the declarations."""
+    """Two functions, written from the rules' table of who knows what, not from the declarations."""
 
     def twin(self, match: Match, seat: Seat | None, rng: random.Random) -> Match | None:
         """Another match that differs from this one only in what this seat (None: the whole table) must not know."""
@@ -255,9 +254,8 @@ class Twins(Protocol):
         """By the rules, does this action, now, show the seat nothing hidden and depend on nothing hidden?"""
 
 
-def check_twins(game: Game, seats: int, games: int = GAMES, twins: Twins | ModuleType | None = None) -> None:
+def check_twins(game: Game, seats: int, games: int, twins: Twins | ModuleType) -> None:
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
-    assert twins is not None, f"{game.info.id} has no twins: write tests/games/{game.info.id}/twins.py"
     maker, rate = cast(Twins, twins), written(game, game.bot)
     pairs = thoughts = 0
     for seed in range(2 * games):
