@@ -7,7 +7,7 @@ import typing
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .engine.faults import tell
+from .engine.faults import checked, tell
 from .engine.game import Game
 from .engine.secrets import Seat, Seats, Sight, State, sights
 from .engine.table import Table
@@ -19,7 +19,7 @@ def describe(game: Game, view: View[Any]) -> list[str]:
     try:
         own = game.load_describe()
         if own is not None:
-            return list(own(view))
+            return list(checked(own(view), Sequence))
     except Exception as error:  # whatever another package does wrong: the table must be readable
         tell(game.package, error)
     return list(_sentences("Table", view.table, view.names))

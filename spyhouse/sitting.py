@@ -261,7 +261,11 @@ class Sitting:
 
     def take_complaint(self) -> str:
         """A sentence about a computer player, or a page or words of the game, that has failed, once."""
-        complaint, self._company.complaint = self._company.complaint or faultlog.complaint(), ""
+        company = self._company
+        if not company.complaint:
+            return faultlog.complaint()
+        more = f" {faultlog.written(company.cause)}" if company.cause else ""
+        complaint, company.complaint, company.cause = f"{company.complaint}{more}".rstrip(), "", None
         return complaint
 
     def is_person(self, seat: Seat) -> bool:

@@ -155,6 +155,8 @@ class Company:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.complaint = ""
+        self.cause: Exception | None = None
+        """Of that, where there is one."""
         self._bots: dict[str, Bot] = {}
 
     def choose(self) -> Action:
@@ -170,7 +172,7 @@ class Company:
                 return action
             failure = "an impossible action"
         except Exception as error:  # whatever another package does wrong
-            failure = type(error).__name__
+            failure, self.cause = type(error).__name__, error
         self._bots[player.kind] = choose_at_random
         self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
         return choose_at_random(match.view(seat), rng_for(match))

@@ -200,7 +200,7 @@ def action(template: str, sentence: str = "", verb: str = "", unordered: bool = 
     def make(cls: type[A]) -> type[A]:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
         mend_super(cls, made)
-        guard(made, ("words", "part_words"))
+        guard(made, {"words": str, "part_words": Sequence})
         hints = typing.get_type_hints(made, include_extras=False)
         made.fields = {field.name: _word(hints[field.name]) for field in dataclasses.fields(made)}
         made.made = {}

@@ -51,6 +51,8 @@ def catalog() -> Catalog:
             broken[entry.name] = f"{entry.value} is no Game"
         elif game.info.id in games:
             broken[entry.name] = f"the id {game.info.id} is taken"
+        elif len(set(game.letters.casefold())) < game.info.most_players:
+            broken[entry.name] = "not every seat has a letter of its own"
         else:
             games[game.info.id] = game
     return Catalog(games, broken)

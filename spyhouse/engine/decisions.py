@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .actions import Action
@@ -76,10 +76,12 @@ class Decision(Frame[T], Generic[T]):
     """One question to one seat."""
 
     abstract: ClassVar[bool] = True
-    wording: ClassVar[tuple[str, ...]] = (
-        *("ask", "waiting", "shows", "label", "part_label"),
-        *("note", "confirm", "why_not", "refuse"),
-    )
+    wording: ClassVar[Mapping[str, Any]] = {
+        **dict.fromkeys(("ask", "waiting", "label", "part_label", "note", "confirm"), str),
+        "shows": Sequence,
+        "why_not": Refusal | None,
+        "refuse": Refusal,
+    }
     asks: ClassVar[bool] = True
     stage: ClassVar[Stage] = Stage.PRIVATE
     final: ClassVar[bool] = False
@@ -161,7 +163,7 @@ class Queue(Frame[T], Generic[T]):
     """Asks one seat after another. A subclass says what to ask each, and may skip those who need no asking."""
 
     abstract: ClassVar[bool] = True
-    wording: ClassVar[tuple[str, ...]] = ("stake",)
+    wording: ClassVar[Mapping[str, Any]] = {"stake": str}
     shared: ClassVar[bool] = False
     """Show the whole queue as one public prompt ("does anybody ...?")."""
     decline: ClassVar[Action | None] = None

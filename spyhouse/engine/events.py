@@ -13,8 +13,8 @@ Names, never "you": the same log is read aloud at the table.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from .faults import named
 from .secrets import Seat, State, public, state
@@ -23,7 +23,7 @@ from .secrets import Seat, State, public, state
 class Event(State):
     __slots__ = ()
     tagged: ClassVar[bool] = True
-    wording: ClassVar[tuple[str, ...]] = ("words", "headline", "is_moment", "is_news_to")
+    wording: ClassVar[Mapping[str, Any]] = {"words": str, "headline": str, "is_moment": object, "is_news_to": object}
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 

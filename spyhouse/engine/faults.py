@@ -6,7 +6,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from types import FunctionType
 from typing import Any
@@ -37,19 +37,31 @@ def tell(module: str, error: Exception) -> None:
     hearer(module, error)
 
 
-def guard(cls: type[Any], said: tuple[str, ...]) -> None:
-    """Behind each of these that a class says in its own way stands the way of the class that it is made from."""
-    for name in said:
+def guard(cls: type[Any], said: Mapping[str, Any]) -> None:
+    """Behind each of these that a class says in its own way stands the way of the class that it is made from: also where
+    what it says is not of its kind, as of a method that forgets to return anything."""
+    for name, kind in said.items():
         own, plain = vars(cls).get(name), getattr(super(cls, cls), name, None)
         if plain is not None and isinstance(own, FunctionType):
-            setattr(cls, name, or_plainly(own, plain))
+            setattr(cls, name, or_plainly(own, plain, kind))
 
 
-def or_plainly(own: Callable[..., Any], plain: Callable[..., Any]) -> Callable[..., Any]:
+def checked(said: Any, kind: Any) -> Any:
+    """The same; raises TypeError if it is of another kind. What should be a `Sequence` has to be one of words."""
+    if not isinstance(said, kind) or (kind is Sequence and (isinstance(said, str) or not all_words(said))):
+        raise TypeError(f"{type(said).__name__} is not what is wanted here")
+    return said
+
+
+def all_words(said: Sequence[object]) -> bool:
+    return all(isinstance(one, str) for one in said)
+
+
+def or_plainly(own: Callable[..., Any], plain: Callable[..., Any], kind: Any) -> Callable[..., Any]:
     @functools.wraps(own)
     def say(self: Any, *given: Any) -> Any:
         try:
-            return own(self, *given)
+            return checked(own(self, *given), kind)
         except Exception as error:  # whatever a game does wrong
             tell(type(self).__module__, error)
             return plain(self, *given)

@@ -340,7 +340,7 @@ class Game:
 
     def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
         try:
-            return () if self.inks is None else self._load(self.inks)(seats, options, games)
+            return () if self.inks is None else faults.checked(self._load(self.inks)(seats, options, games), Sequence)
         except Exception as error:  # whatever another package does wrong
             faults.tell(self.package, error)
             return ()

@@ -17,7 +17,7 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeVar
 
 from .faults import guard
@@ -251,8 +251,8 @@ class State:
     __slots__ = ()
     tagged: ClassVar[bool] = False
     """A field of this type may hold any subclass; a save writes which. Set on the base (Frame, Event, ...)."""
-    wording: ClassVar[tuple[str, ...]] = ()
-    """Its methods that make words for people: one that fails does not stop the game."""
+    wording: ClassVar[Mapping[str, Any]] = {}
+    """Its methods that make words for people, and of what kind: one that fails does not stop the game."""
     scratch: ClassVar[dict[str, Any]] = {}
     """Slots that are no part of the state (caches): set to these values in every new object."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 
 from . import chance as _chance
@@ -31,7 +31,7 @@ class Result(State):
     """How a game ended. Games with more to tell declare a subclass."""
 
     tagged: ClassVar[bool] = True
-    wording: ClassVar[tuple[str, ...]] = ("words",)
+    wording: ClassVar[Mapping[str, Any]] = {"words": str}
     winners: list[Seat] = public()
     reason: str = public()
     points: list[int] = public(default_factory=list, kw_only=True)
@@ -62,7 +62,7 @@ class Table(_Scratch):
     tagged: ClassVar[bool] = True
     ends_by: ClassVar[str] = ""
     """The rule by which the game is over: it goes with a refusal of everything after that."""
-    wording: ClassVar[tuple[str, ...]] = ("clock",)
+    wording: ClassVar[Mapping[str, Any]] = {"clock": str}
     scratch: ClassVar[dict[str, Any]] = {"ears": None, "offer": None}
     stack: list[Frame[Any]] = public(default_factory=list, kw_only=True)
     chance: int = never(0, default=0, kw_only=True)

@@ -331,3 +331,7 @@ def _mixed(mood: Mood, look: Look) -> dict[str, str]:
     inks |= {"card": mood.paper, "ink": readable("#201d18", mood.paper), "blood": readable(mood.danger, mood.paper)}
     inks |= {"gold": readable(mood.accent, mood.paper), "on_chosen": readable(mood.ground, mood.accent)}
     return inks
+
+
+INKS: Final = frozenset(palette(HOUSE, "default").colours)
+"""All names of inks."""

@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ..engine.faults import tell
+from ..engine.faults import checked, tell
 from ..look.art import spaced
 from ..look.letters import large
 from ..sitting import Learned, Moment
@@ -136,6 +136,7 @@ class MomentScreen(ReadingScreen):
         try:
             moment = game.load_moment()
             page: MomentPage | None = moment(self.step.event, self.step.view) if moment else None
+            checked(page, MomentPage | None)
             if page is not None:
                 page.headline = self.step.event.headline(self.director.sitting.names)
             return page

@@ -12,11 +12,12 @@ from textual.timer import Timer
 from textual.widget import Widget
 from textual.widgets import TextArea
 
-from ..engine.faults import tell
+from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
 from ..engine.words import counted
+from ..look.colour import INKS
 from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Notebook, Over, Sitting, Step
 from ..widgets.canvas import Canvas, Painted
@@ -93,17 +94,27 @@ def aid_pages(game: Game, view: View[Any]) -> Pages:
     """The game's own pages of aids, where it has any that work."""
     try:
         pages = game.load_pages()
-        return list(pages(view)) if pages else []
+        return [(checked(title, str), list(map(_line, lines))) for title, lines in pages(view)] if pages else []
     except Exception as error:  # whatever another package does wrong: the notes must open
         tell(game.package, error)
         return []
+
+
+def _line(line: tuple[str, str] | Drawing) -> tuple[str, str] | Drawing:
+    """The same; what could not be painted raises something here, not when the page is turned."""
+    if not isinstance(line, Drawing):
+        words, ink = line
+        if ink and ink not in INKS:
+            raise KeyError("no such ink")
+        checked(words, str)
+    return line
 
 
 def marks_page(game: Game) -> NotebookPage | None:
     """The page for a seat's own marks, where the game has one that works."""
     try:
         page = game.load_notebook()
-        return page() if page else None
+        return checked(page(), NotebookPage) if page else None
     except Exception as error:  # whatever another package does wrong: the notes must open
         tell(game.package, error)
         return None

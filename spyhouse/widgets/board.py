@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -15,7 +15,7 @@ from textual.timer import Timer
 from ..description import describe
 from ..engine.actions import Action
 from ..engine.events import Event
-from ..engine.faults import tell
+from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.view import View
 from .canvas import Canvas, Hot, wrapped
@@ -43,6 +43,7 @@ class Board(GuestWidget):
     """A game's board may add letters: they are heard wherever the focus is."""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
     """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
+    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "about": str}
     common: ClassVar[bool] = False
     """Most of it is everybody's, and worth a look together in the middle of somebody's turn: a map, a floor plan. Whoever
     holds the device can then lay their hand aside for a while."""
@@ -222,7 +223,7 @@ class GenericBoard(Board):
 def board_of(game: Game, plain: type[Board] = GenericBoard) -> Board:
     """The game's own, where it has one that can be made."""
     try:
-        own: Board = (game.load_screen() or plain)(id="board")
+        own: Board = checked((game.load_screen() or plain)(id="board"), Board)
         return own
     except Exception as error:  # whatever another package does wrong
         tell(game.package, error)

@@ -21,7 +21,7 @@ from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ..look.colour import Palette
+from ..look.colour import INKS, Palette
 from ..look.symbols import Symbols
 
 if TYPE_CHECKING:
@@ -371,8 +371,8 @@ _BY_SEAT: Final = (0, 1, 2, 3, 6, 5, 7, 4)
 
 
 def seat_ink(seat: int, inks: Sequence[str] = ()) -> str:
-    """The colour of a seat: what its game says, or that of the house."""
-    return inks[seat] if seat < len(inks) else f"seat{_BY_SEAT[seat % len(_BY_SEAT)]}"
+    """The colour of a seat: what its game says, or, where there is no such ink, that of the house."""
+    return inks[seat] if seat < len(inks) and inks[seat] in INKS else f"seat{_BY_SEAT[seat % len(_BY_SEAT)]}"
 
 
 def seat_letter(seat: int, letters: str = ascii_uppercase) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FunctionType
 from typing import Any, ClassVar
 
 from textual.message import Message
 
-from ..engine.faults import stands_in, tell
+from ..engine.faults import checked, stands_in, tell
 from .canvas import Canvas, Painted
 
 _HOUSE = __name__.partition(".")[0]
@@ -18,6 +18,8 @@ _HOUSE = __name__.partition(".")[0]
 class GuestWidget(Painted):
     """Base of what a game can subclass. What the house asks of such a class, its own base can answer as well."""
 
+    answers: ClassVar[Mapping[str, Any]] = {}
+    """Of what kind that is, where anything else would fail later on."""
     faulty: ClassVar[bool] = False
     """Something of this class has failed; from then on its base answers for it."""
 
@@ -37,7 +39,7 @@ class GuestWidget(Painted):
             method = getattr(cls, name)
             if isinstance(method, FunctionType):
                 plain = base.paint_plainly if name == "paint" else getattr(base, name, _nothing)
-                setattr(cls, name, _or_plainly(method, plain))
+                setattr(cls, name, _or_plainly(method, plain, base.answers.get(name, object)))
 
     def paint_plainly(self, c: Canvas) -> None:
         raise NotImplementedError
@@ -63,12 +65,12 @@ def _nothing(self: GuestWidget, *given: Any) -> None:
     """What there is without it."""
 
 
-def _or_plainly(own: Callable[..., Any], plain: Callable[..., Any]) -> Callable[..., Any]:
+def _or_plainly(own: Callable[..., Any], plain: Callable[..., Any], kind: Any) -> Callable[..., Any]:
     @functools.wraps(own)
     def answer(self: GuestWidget, *given: Any) -> Any:
         if not self.faulty:
             try:
-                return own(self, *given)
+                return checked(own(self, *given), kind)
             except Exception as error:  # whatever a game does wrong
                 self.fail(error)
         return plain(self, *given)

@@ -35,7 +35,7 @@ from .driver import (
     put_away,
     spyhouse,
 )
-from .guests import written
+from .guests import log, written
 
 
 def start(folder: Path, players: str = "Ann,Bob,Cy", seed: int = 5, game: str = "microfilms", **env: str) -> LinePlayer:
@@ -620,7 +620,9 @@ def test_a_computer_player_that_fails_does_not_end_the_game(tmp_path: Path) -> N
     play_on(table, Persona())
     assert table.finish() == 0
     failed = [line for line in table.heard if "failed" in line]
-    assert failed == ["The computer player of Ada failed (KeyError); from now on it plays at random."]
+    says = "The computer player of Ada failed (KeyError); from now on it plays at random."
+    assert failed == [f"{says} {written()}"]
+    assert "in rate" in log().read_text()
 
 
 BROKEN_RULES = """

@@ -8,7 +8,7 @@ import pytest
 
 from spyhouse.engine import faults
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.decisions import Decision
+from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat, public, state
 from spyhouse.engine.table import Result, Table
@@ -49,6 +49,32 @@ class Platform(Table):
         raise KeyError("a hand")
 
 
+@action("stay {seat}")
+class Stay(Action):
+    seat: Seat
+
+    def part_words(self, names: Sequence[str]) -> tuple[str, ...]:
+        return (7,)  # type: ignore[return-value]
+
+
+@state
+class Left(Event):
+    def words(self, names: Sequence[str]) -> str:
+        return None  # type: ignore[return-value]
+
+
+@state
+class Board(Decision[Table]):
+    def note(self, t: Table, action: Action, names: Sequence[str]) -> str:
+        return 2  # type: ignore[return-value]
+
+    def shows(self, t: Table, names: Sequence[str]) -> Sequence[str]:
+        return "a hand"
+
+    def why_not(self, t: Table, verb: type[Action]) -> Refusal | None:
+        return "too late"  # type: ignore[return-value]
+
+
 NAMES = ("Anna", "Boris")
 SAID = {
     "an event": (lambda: TookTheTrain(Seat(0)).words(NAMES), "Took the train."),
@@ -59,6 +85,25 @@ SAID = {
     "an end": (lambda: Lost([Seat(1)], "").words(NAMES), "Boris wins."),
     "a clock": (lambda: Platform().clock(), ""),
 }
+
+
+OF_ANOTHER_KIND = {
+    "an event": (lambda: Left().words(NAMES), "Left."),
+    "a note": (lambda: Board(Seat(0)).note(Platform(), Wait(), NAMES), ""),
+    "a part": (lambda: Stay(Seat(1)).part_words(NAMES), ("Boris",)),
+    "what is shown": (lambda: Board(Seat(0)).shows(Platform(), NAMES), ()),
+    "a reason": (lambda: Board(Seat(0)).why_not(Platform(), Wait), None),
+}
+
+
+@pytest.mark.parametrize("what", OF_ANOTHER_KIND)
+def test_what_are_no_words_at_all_is_a_fault_of_the_game_where_it_is_said(what: str) -> None:
+    """And not of the house later on, which would be closed by it."""
+    say, plainly = OF_ANOTHER_KIND[what]
+    heard: list[tuple[str, Exception]] = []
+    with faults.heard_by(lambda module, error: heard.append((module, error))):
+        assert say() == plainly
+    assert [(module, type(error)) for module, error in heard] == [(__name__, TypeError)]
 
 
 @pytest.mark.parametrize("what", SAID)

@@ -130,6 +130,9 @@ def named(identity: str, title: str) -> Game:
     return dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, id=identity, title=title))
 
 
+WITHOUT_LETTERS = dataclasses.replace(named("mute", "Mute"), letters="ABbC")
+"""Of four seats the second and the third would be opened by the same key."""
+
 GAMES = Catalog({"red_room": named("red_room", "The Red Room"), "blue_room": named("blue_room", "Blue")}, {})
 
 
@@ -150,6 +153,7 @@ def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pyt
         EntryPoint("z_good", "tests.example_game:GAME", group),
         EntryPoint("again", "tests.example_game:GAME", group),
         EntryPoint("gone", "tests.no_such_module:GAME", group),
+        EntryPoint("mute", f"{__name__}:WITHOUT_LETTERS", group),
         EntryPoint("wrong", "tests.example_game:INFO", group),
     ]
     monkeypatch.setattr(catalogue, "entry_points", lambda group: entries)
@@ -158,6 +162,7 @@ def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pyt
     assert found.games == {"example": GAME}
     assert found.broken == {
         "gone": "ModuleNotFoundError: No module named 'tests.no_such_module'",
+        "mute": "not every seat has a letter of its own",
         "wrong": "tests.example_game:INFO is no Game",
         "z_good": "the id example is taken",
     }
