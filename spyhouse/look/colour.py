@@ -104,12 +104,12 @@ class Palette:
             flip = reverse or back in ("chosen", "card")
             return Style(bold=weight or None, reverse=flip or None, underline=line or None)
         if reverse:
-            ink, back = back, ink
+            ink, back = back[:7] if back[0] == "#" else back, ink
         if back[0] == "#":
             if len(back) > len("#rrggbb"):  # two dots: a letter stands on what lies between them
                 back = self.known(mix(back[:7], back[7:], 0.5))
             return Style(color=self.on_picture(ink, back), bgcolor=back, bold=weight or None, underline=line or None)
-        return Style(color=self.colours[ink], bgcolor=self.colours[back], bold=weight or None, underline=line or None)
+        return Style(color=self.colour(ink), bgcolor=self.colours[back], bold=weight or None, underline=line or None)
 
     # -- colours of drawings -----------------------------------------------------------------------
 

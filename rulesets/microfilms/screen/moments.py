@@ -21,6 +21,7 @@ from spyhouse.widgets.pixels import width_of, write
 
 from ..events import (
     BlackmailDefended,
+    Blackmailed,
     BlackmailRan,
     BribeAccepted,
     ClosingWarning,
@@ -35,16 +36,17 @@ from ..events import (
 )
 from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
-from . import cards
+from . import cards, large
 from .felt import paint_lamp
 
-_WIDE: Final = 66
-_CARD: Final = (20, 9)
-_LARGE_CARD: Final = (24, 12)
+_WIDE: Final = 76
+_CARD: Final = (22, 11)
+_LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
-_SMALL_CARD: Final = (7, 5)
 _PLAQUE: Final = 21
+_TURNED: Final = 9
+"""Rows of an identity at the end."""
 _LEAST_ROLE: Final = 12
 """Columns a card needs to say who somebody is."""
 _EVENINGS: Final = ("Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth")
@@ -75,6 +77,10 @@ class FeltPage(MomentPage):
         """What is told when everything lies there."""
         return self.event.words(self.names)
 
+    def means(self) -> Sequence[str]:
+        """What may come of it."""
+        return ()
+
     def high(self, c: Canvas) -> int:
         """Rows of what lies on the felt."""
         return 0
@@ -90,14 +96,16 @@ class FeltPage(MomentPage):
         if c.palette.dark:
             paint_lamp(c)
         c.click(0, 0, c.width, c.height, "go on")
-        said = evenly(self.sentence(), min(_WIDE, c.width - 12))
+        wide = min(_WIDE, c.width - 6)
+        said, means = evenly(self.sentence(), wide), [line for text in self.means() for line in evenly(text, wide)]
         drawn, gap = self.high(c), 1 + (c.height >= _ROOMY)
-        large, call = _called(c, self.call())
-        y = max((c.height - max(len(call), 3 * large - 1) - drawn - len(said) - gap * (1 + bool(drawn))) // 2, 0)
-        if large:
-            left = (c.width - width_of(self.call(), large)) // 2
-            write(c, left, 2 * y, self.call(), self.ink, scale=large, shadow="#000000")
-            y += 3 * large - 1
+        scale, call = _called(c, self.call())
+        words = len(said) + len(means)
+        y = max((c.height - max(len(call), 3 * scale - 1) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
+        if scale:
+            left = (c.width - width_of(self.call(), scale)) // 2
+            write(c, left, 2 * y, self.call(), self.ink, scale=scale, shadow="#000000")
+            y += 3 * scale - 1
         for line in call:
             c.centre(y, line, self.ink, bold=True)
             y += 1
@@ -105,9 +113,9 @@ class FeltPage(MomentPage):
             self.draw(c, y + gap)
             y += drawn + gap
         y += gap
-        for line in said if self.is_last else ():
-            c.centre(y, line, "paper", bold=True)
-            y += 1
+        for number, line in enumerate((*said, *means) if self.is_last else ()):
+            told = number < len(said)
+            c.centre(y + number, line, "paper" if told else "shadow", bold=told)
 
 
 def _verdict(view: View[Casino], now: Event) -> Verdict | None:
@@ -116,10 +124,15 @@ def _verdict(view: View[Casino], now: Event) -> Verdict | None:
     return next((event for event in reversed(before[-2:]) if isinstance(event, Verdict)), None)
 
 
+def _earlier(view: View[Casino], now: Event) -> Sequence[Event]:
+    """What happened before this."""
+    places = [number for number, event in enumerate(view.events) if event == now]
+    return view.events[: places[-1]] if places else ()
+
+
 def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
     """Which side of a token was up before this: the last thing that turned it says so."""
-    before = [number for number, event in enumerate(view.events) if event == now][-1:]
-    for event in reversed(view.events[: before[0]] if before else []):
+    for event in reversed(_earlier(view, now)):
         match event:
             case BribeAccepted(seat=cleared) | CroupierTook(seat=cleared) | BlackmailRan(seat=cleared) if (
                 cleared == seat
@@ -133,6 +146,11 @@ def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
 def _card(c: Canvas) -> tuple[int, int]:
     """Columns and rows of a card."""
     return _LARGE_CARD if c.height >= _ROOMY else _CARD
+
+
+def _thing(c: Canvas) -> tuple[int, int]:
+    """Of a card between two tokens."""
+    return (26, 13) if c.height >= _ROOMY else (22, 10)
 
 
 def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
@@ -157,40 +175,49 @@ class TokensPage(FeltPage):
     def __init__(self, event: BribeAccepted | BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: _was_cleared(view, event, seat) for seat in (event.seat, event.target)}
+        threats = [one for one in _earlier(view, event) if isinstance(one, Blackmailed)]
+        self.threat = threats[-1] if threats and isinstance(event, BlackmailRan) else None
 
     def call(self) -> str:
         return "The bribe is taken" if isinstance(self.event, BribeAccepted) else "The rumour runs"
 
     def sentence(self) -> str:
-        line = "bribe_accepted" if isinstance(self.event, BribeAccepted) else "blackmail_declined"
-        return f"{LINES[line]} {self.event.words(self.names)}"
+        """Who, whom, and with what."""
+        if isinstance(self.event, BribeAccepted):
+            return f"{LINES['bribe_accepted']} {self.event.words(self.names)}"
+        threat = "" if self.threat is None else f"{self.threat.words(self.names)} "
+        return f"{threat}{self.event.words(self.names)}"
 
     def high(self, c: Canvas) -> int:
-        return 7
+        return _thing(c)[1]
 
     def draw(self, c: Canvas, y: int) -> None:
-        event = self.event
+        event, (wide, high) = self.event, _thing(c)
         giver, moved, target_after = event.seat, True, self.before[event.target]
         if isinstance(event, BlackmailRan):
             giver, moved, target_after = event.target, event.moved, False
-        half = min(c.width, 90) // 2
-        left = c.width // 2 - half
-        for seat, x, after in ((event.seat, left, True), (event.target, left + half, target_after)):
-            at = x + (half - _PLAQUE) // 2
-            cards.place_card(c, at, y, _PLAQUE, seat, self.names[seat])
-            _flip(c, at, y + 2, self.before[seat], after, self.step)
-        if moved:
-            self._card_goes(c, y + 2, rightward=giver == event.seat)
-
-    def _card_goes(self, c: Canvas, y: int, rightward: bool) -> None:
-        s, (wide, high) = c.symbols, _SMALL_CARD
+        half = min(c.width - 4, 108) // 2
+        left, down = c.width // 2 - half, y + (high - 7) // 2
+        for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, target_after)):
+            cards.place_card(c, x, down, _PLAQUE, seat, self.names[seat])
+            _flip(c, x, down + 2, self.before[seat], after, self.step)
         x = (c.width - wide) // 2
-        cards.back(c, x, y, wide, high)
-        arrow = (s.right if rightward else s.left) * min(self.step, 3)
-        if rightward:
-            c.put(x + wide + 1, y + high // 2, arrow, "accent", bold=True)
+        paid = self.threat.pay if self.threat is not None else None
+        if isinstance(paid, Card):
+            large.card(c, x, y, wide, high, paid)
+        elif self.threat is not None:
+            c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
         else:
-            c.right(x - 1, y + high // 2, arrow, "accent", bold=True)
+            large.card(c, x, y, wide, high, Card.BACK)
+        if moved:
+            self._card_goes(c, x, down + 4, wide, rightward=giver == event.seat)
+
+    def _card_goes(self, c: Canvas, x: int, y: int, wide: int, rightward: bool) -> None:
+        """From the giver, past what lies in the middle, to the other."""
+        s = c.symbols
+        arrow = (s.right if rightward else s.left) * min(self.step, 3)
+        for middle in (x - 3, x + wide + 2) if wide > 8 else (x - 3,):
+            c.centre(y, arrow, "accent", x=middle - 3, width=7, bold=True)
 
 
 def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> None:
@@ -223,7 +250,7 @@ class CardPage(FeltPage):
         wide, high = _card(c)
         card = Card.CASH_OUT if isinstance(self.event, BlackmailDefended) else self.event.card
         x = (c.width - wide) // 2
-        _lies(c, x, y, wide, high, card if self.is_last else Card.BACK)
+        large.card(c, x, y, wide, high, card if self.is_last else Card.BACK)
         fee = self.event.fee if isinstance(self.event, Laid) and self.is_last else 0
         cards.coins(c, x + wide + 3, y + high // 2, fee, fee)
 
@@ -252,7 +279,7 @@ class EveningPage(FeltPage):
         wide = high + 4 + (shown - 1) * apart
         x = (c.width - wide) // 2
         for number in range(shown):
-            cards.back(c, x + number * apart, y, high + 4, high)
+            large.card(c, x + number * apart, y, high + 4, high, Card.BACK)
 
 
 class CroupierPage(FeltPage):
@@ -300,49 +327,59 @@ class DawnPage(FeltPage):
 # -- somebody stands up -----------------------------------------------------------------------------
 
 
-def _lies(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity) -> None:
-    """A card or an identity as it lies there."""
-    if thing in (Card.BACK, Identity.BACK):
-        cards.back(c, x, y, wide, high)
-    elif isinstance(thing, Identity):
-        cards.identity(c, x, y, wide, high, thing, ())
-    else:
-        cards.face(c, x, y, wide, high, thing)
-
-
 class StoodUpPage(FeltPage):
     """MF-7.2: an identity turns face up, with what it shows and whom it names."""
 
     PACE = 0.35
     event: StoodUp
 
+    def __init__(self, event: StoodUp, view: View[Casino]) -> None:
+        super().__init__(event, view)
+        self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
+
     def call(self) -> str:
-        return "Somebody stands up"
+        return "The claim"
 
     def sentence(self) -> str:
         return self.event.headline(self.names).removeprefix("Somebody stands up. ")
 
+    def means(self) -> Sequence[str]:
+        """MF-7.3 to MF-7.7, MF-10.17: what is at stake."""
+        who, event = self.names[self.event.seat], self.event
+        if event.nation is not None:
+            return ()
+        if event.identity.is_agent and event.film is not None:
+            return (f"If {event.film.spoken} is an enemy's, {who} has won. If not, others win. Now all cards turn.",)
+        lost = f"{self.others[0]} wins" if len(self.others) == 1 else f"{who} is out"
+        return (f"If {who} is right, {who} wins alone. If not, {lost}. Only {who} looks.",)
+
     def high(self, c: Canvas) -> int:
-        return _card(c)[1] + 2
+        return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        event, (wide, high), gap = self.event, _card(c), 4
-        shown: list[Card | Identity] = [event.identity, *([event.film] if event.film is not None else [])]
-        named = self._named()
-        x = (c.width - (len(shown) + bool(named)) * (wide + gap) + gap) // 2
+        event, (wide, high), named = self.event, _card(c), self._named()
+        shown: list[tuple[str, Card | Identity]] = [("", event.identity)]
+        if event.film is not None:
+            shown.append(("shows", event.film))
+        shown += [("names" if not number else "and", Card.BACK) for number in range(len(named))]
+        gap = min((c.width - len(shown) * wide) // len(shown), 11)
+        x = (c.width - len(shown) * (wide + gap) + gap) // 2
+        for number, (how, thing) in enumerate(shown):
+            left, told = x + number * (wide + gap), self.is_last or number < self.step - 1
+            if not told and number >= len(shown) - len(named):
+                continue
+            large.card(c, left, y + 1, wide, high, thing if told else Card.BACK)
+            if how and self.is_last:
+                if len(how) < gap:
+                    c.centre(y + high // 2, how, "accent", x=left - gap, width=gap, bold=True)
+                c.centre(y + high // 2 + 1, c.symbols.right, "accent", x=left - gap, width=gap, bold=True)
         cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
-        for number, thing in enumerate(shown):
-            turned = self.is_last or (self.step == 2 and not number)
-            _lies(c, x + number * (wide + gap), y + 2, wide, high, thing if turned else Card.BACK)
-        if named:
-            left, top = x + len(shown) * (wide + gap), y + 2 + (high - 2 * len(named)) // 2
-            c.box(left, y + 2, wide, high, "line")
-            c.centre(y + 2, " names ", "shadow", x=left, width=wide)
-            for number, one in enumerate(named if self.is_last else ()):
-                if isinstance(one, str):
-                    c.centre(top + 2 * number, one, x=left, width=wide, bold=True)
-                else:
-                    cards.place_card(c, left + 1, top + 2 * number, wide - 2, one, self.names[one])
+        for number, one in enumerate(named if self.is_last else ()):
+            left = x + (len(shown) - len(named) + number) * (wide + gap)
+            if isinstance(one, str):
+                c.centre(y, one, x=left, width=wide, bold=True)
+            else:
+                cards.place_card(c, left, y, wide, one, self.names[one])
 
     def _named(self) -> list[Seat | str]:
         """Seats, and what is none in words."""
@@ -366,7 +403,7 @@ class VerdictPage(FeltPage):
     def call(self) -> str:
         if not self.is_last:
             return f"{self.names[self.event.seat]} looks"
-        return "True" if self.event.true else "False"
+        return "Right" if self.event.true else "Wrong"
 
     def sentence(self) -> str:
         return self.event.headline(self.names)
@@ -383,7 +420,7 @@ class VerdictPage(FeltPage):
         wide = min(most, (c.width - 8) // len(shown) - 2)
         x = (c.width - len(shown) * (wide + 2) + 2) // 2
         for number, thing in enumerate(shown):
-            _lies(c, x + number * (wide + 2), y, wide, high, thing)
+            large.card(c, x + number * (wide + 2), y, wide, high, thing)
 
 
 class OutPage(FeltPage):
@@ -410,7 +447,7 @@ class OutPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = _card(c)
-        cards.identity(c, (c.width - wide) // 2, y, wide, high, self.role, ())
+        large.card(c, (c.width - wide) // 2, y, wide, high, self.role)
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -436,7 +473,7 @@ class EndPage(FeltPage):
         return "Right" if self.verdict.true else "Wrong"
 
     def high(self, c: Canvas) -> int:
-        return 11
+        return _TURNED + 3
 
     def draw(self, c: Canvas, y: int) -> None:
         roles, names = self.event.roles, self.names
@@ -450,17 +487,17 @@ class EndPage(FeltPage):
             won = self.is_last and seat in self._winners()
             c.centre(y, names[seat], seat_ink(seat), x=left, width=wide, bold=True)
             if number + 1 < self.step:
-                cards.role(c, left, y + 1, wide, 8, role, won)
+                large.card(c, left, y + 1, wide, _TURNED, role, won)
             else:
-                cards.back(c, left, y + 1, wide, 8)
+                large.card(c, left, y + 1, wide, _TURNED, Card.BACK)
             if won:
-                c.centre(y + 9, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
+                c.centre(y + _TURNED + 1, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
         left = x + len(roles) * (wide + 1)
         if alone:
-            c.centre(y + 10, f"In the box: {boxed.spoken}." if self.is_last else "")
+            c.centre(y + _TURNED + 2, f"In the box: {boxed.spoken}." if self.is_last else "")
             return
         c.centre(y, "in the box", "shadow", x=left, width=wide)
-        _lies(c, left, y + 1, wide, 8, boxed if self.is_last else Card.BACK)
+        large.card(c, left, y + 1, wide, _TURNED, boxed if self.is_last else Card.BACK)
 
     def _winners(self) -> Sequence[int]:
         return (*self.event.winners, *([named_croupier(self.names)] if self.event.croupier_wins else []))
@@ -468,7 +505,7 @@ class EndPage(FeltPage):
 
 def _each(c: Canvas, count: int) -> int:
     """Columns for each of so many cards side by side."""
-    return min(_CARD[0], (c.width - 2) // count - 1)
+    return min(20, (c.width - 2) // count - 1)
 
 
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {

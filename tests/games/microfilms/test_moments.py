@@ -230,7 +230,7 @@ def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
     assert "Boris" not in words(stood, 2)
     assert "Boris" in words(stood)
     assert "D O R A L O O K S" in words(verdict, 1)
-    assert "F A L S E" in words(verdict)
+    assert "W R O N G" in words(verdict)
     assert "STEAL" not in words(verdict)
     assert "W R O N G" in words(out)
     assert "Dora is out" in words(out)
@@ -302,7 +302,7 @@ def test_every_page_finds_room_in_every_look() -> None:
                 lines = rows(page, step, size)
                 assert len(lines) == size[1]
                 assert all(cell_len(line) <= size[0] for line in lines)
-        said = page.sentence().split()
+        said = " ".join([page.sentence(), *page.means()]).split()
         for size in (LARGE, SMALL):
             assert said == " ".join(rows(page, size=size)).split()[-len(said) :]
             assert not any("…" in line for line in rows(page, size=size) if "Ann" not in line)

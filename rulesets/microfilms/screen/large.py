@@ -1,0 +1,111 @@
+"""Cards so large that a whole room can see them: who somebody is, what is shown, what lies face down."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from spyhouse.look.drawings import Drawing, album
+from spyhouse.widgets.canvas import Canvas, wrapped
+from spyhouse.widgets.pixels import draw
+
+from ..pieces import ACTIONS, FILMS, LETTERS, Card, Identity, Nation
+from ..words import ITEM_TITLES, SHORT_GOALS, short_role
+from . import cards
+
+ART: Final = album(__package__.rpartition(".")[0])
+_TIES: Final = {Nation.CHINA: "green", Nation.UK: "yellow", Nation.USA: "blue", Nation.USSR: "red"}
+_PICTURES: Final = {
+    "hitman": "hitman",
+    "information_broker": "broker",
+    "interpol_officer": "officer",
+    "journalist": "journalist",
+}
+_NEAR: Final = 22
+"""Columns from which a face is drawn, and not only a hat."""
+_ROOMY: Final = 16
+"""Columns from which there is room for a rim."""
+
+
+class Laid(NamedTuple):
+    """What stands on a card."""
+
+    title: str
+    picture: Drawing
+    given: tuple[str, ...] = ()
+    scale: int = 1
+    sign: Drawing | None = None
+    """Of a nation, at the place the picture has for it."""
+    words: str = ""
+
+
+def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False) -> None:
+    """As it lies there; where nothing can be drawn, as it is printed on the table."""
+    if c.drawn and thing not in ACTIONS:
+        _card(c, x, y, wide, high, thing, won)
+    elif thing in (Card.BACK, Identity.BACK):
+        cards.back(c, x, y, wide, high)
+    elif isinstance(thing, Identity) and (wide < _NEAR or won):
+        cards.role(c, x, y, wide, high, thing, won)
+    elif isinstance(thing, Identity):
+        cards.identity(c, x, y, wide, high, thing, ())
+    else:
+        cards.face(c, x, y, wide, high, thing)
+
+
+def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool) -> None:
+    top, tall = 2 * y, 2 * high
+    if c.palette.dark:
+        c.block(x + 2, top + 2, wide, tall, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
+    if thing in (Card.BACK, Identity.BACK):
+        back = ART.drawing("card-back")
+        cut = (back.width - min(wide, back.width)) // 2, (back.height - min(tall, back.height)) // 2
+        _sheet(c, x, top, wide, tall, "card", ART.paints["lattice"].seen(c.palette))
+        draw(c, x + 2, top + 2, back, part=(cut[0] + 2, cut[1] + 2, min(wide, back.width) - 4, tall - 4))
+        return
+    laid = _laid(thing, wide)
+    rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
+    _sheet(c, x, top, wide, tall, rim, "card")
+    title = wrapped(laid.title, wide - 4 if wide >= _ROOMY else wide - 2)
+    words = wrapped(laid.words, wide - 6) if laid.words else []
+    across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
+    room = high - 2 - len(title) - -(-down // 2)
+    if room < len(words) + 1:
+        words = []
+    for number, line in enumerate(title):
+        c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
+    free = tall - 4 - 2 * len(title) - 2 * len(words) - down
+    left, above = x + (wide - across) // 2, top + 2 + 2 * len(title) + max(free // 2, 0)
+    draw(c, left, above, laid.picture, given=laid.given, scale=laid.scale)
+    if laid.sign is not None:
+        place = next(iter(laid.picture.anchors.values()))
+        draw(c, left + place[0], above + place[1], laid.sign)
+    for number, line in enumerate(words):
+        c.centre(y + high - 1 - len(words) + number, line, "ink", x=x, width=wide)
+
+
+def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: str) -> None:
+    """A card with rounded corners, its rim, and what is within."""
+    c.block(x + 1, top, wide - 2, tall, "card")
+    c.block(x, top + 1, wide, tall - 2, "card")
+    c.block(x + 1, top + 1, wide - 2, tall - 2, rim)
+    edge = 2 if wide >= _ROOMY else 1
+    c.block(x + edge, top + edge, wide - 2 * edge, tall - 2 * edge, inside)
+
+
+def _laid(thing: Card | Identity, wide: int) -> Laid:
+    nation = thing.nation
+    given = (ART.paints[_TIES[nation]].colour if nation is not None else ART.paints["ink"].colour,)
+    if isinstance(thing, Identity):
+        if wide < _NEAR:
+            longest = max(map(len, thing.label.split()))
+            title = thing.label if longest <= wide - 2 else short_role(thing)
+            return Laid(title.upper(), ART.drawing("stranger"), given)
+        picture = ART.drawing("agent" if thing.is_agent else _PICTURES[thing.value])
+        return Laid(thing.label.upper(), picture, given, words=SHORT_GOALS[thing.kind])
+    if thing in FILMS or thing in LETTERS:
+        assert nation is not None
+        if wide < _NEAR:
+            return Laid(ITEM_TITLES[thing], ART.drawing(nation.value))
+        picture = ART.drawing("film" if thing in FILMS else "letter")
+        return Laid(ITEM_TITLES[thing], picture, sign=ART.drawing(nation.value), words=nation.label.upper())
+    return Laid("ACE OF SPADES", ART.drawing("ace"), scale=2)
