@@ -680,10 +680,6 @@ class ScoreMoved(Event):
     moved: int = public()
     score: int = public()
 
-    def is_moment(self) -> bool:
-        """SN-13.5; at 10 the night is over, which is a moment of its own."""
-        return 7 <= abs(self.score) < 10
-
     def words(self, names: Names) -> str:
         lead = Side.THIEVES if self.score > 0 else Side.POLICE
         stands = f"{lead.spoken} lead by {abs(self.score)}" if self.score else "nobody leads"

@@ -19,7 +19,7 @@ _WIDE: Final = 76
 """Columns of a sentence, at most."""
 _ROOMY: Final = 30
 """Rows from which words are twice as large, and stand apart."""
-_GAP: Final = 3
+_GAP: Final = 1
 _LARGEST: Final = 6
 _PLAIN: Final = 9
 """Rows of the stage where nothing can be drawn."""
@@ -45,12 +45,20 @@ class Prop:
     """Who looks out of it: an anchor, a drawing, and its colour."""
     figures: str = ""
     """Instead of a drawing: a number to be read from afar."""
+    somebody: bool = False
+    """Who is too high for the stage is seen from the waist up."""
+    seen: int = 0
+    """Only so many dots of it, from the top."""
 
     def size(self, scale: int) -> tuple[int, int]:
         """In dots."""
         if self.drawing is None:
             return width_of(self.figures, scale), HIGH * scale
-        return self.drawing.width * scale, (self.drawing.height + self.lifted) * scale
+        return self.drawing.width * scale, ((self.seen or self.drawing.height) + self.lifted) * scale
+
+    @property
+    def part(self) -> tuple[int, int, int, int] | None:
+        return (0, 0, self.drawing.width, self.seen) if self.drawing is not None and self.seen else None
 
     @property
     def caption(self) -> int:
@@ -60,13 +68,33 @@ class Prop:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Backdrop:
-    """What stands behind, as paints of an album: bands from the top to the floor, and two for the floor."""
+    """What stands behind, as paints of an album: from the top to the floor one goes over into the next, and two for the
+    floor."""
 
     sky: Sequence[str]
     floor: tuple[str, str]
     stripes: int = 0
-    """Of wallpaper, so many dots wide, in turn; none: the bands lie above each other."""
+    """Of wallpaper, so many dots wide, in turn; none: it is the sky."""
     skirting: str = ""
+    specks: str = ""
+    """A paint of stars; of rain, if they `fall`."""
+    fall: bool = False
+    far: str = ""
+    """A drawing that stands far behind, unless the same stands on the stage."""
+    aside: int = 50
+    """Hundredths of the width it stands to the right."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Gauge:
+    """Two sides that pull at one thing: where it is now, between nothing and the end of either side."""
+
+    left: str
+    right: str
+    inks: tuple[str, str]
+    value: int
+    """Above nought it is the left side's."""
+    most: int
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -78,6 +106,7 @@ class Act:
     said: str
     means: Sequence[str] = ()
     ink: str = "accent"
+    gauge: Gauge | None = None
 
 
 class StagePage(MomentPage):
@@ -90,7 +119,7 @@ class StagePage(MomentPage):
         wide = min(_WIDE, c.width - 6)
         said, means = evenly(act.said, wide), [line for text in act.means for line in evenly(text, wide)]
         captions = any(prop.words or prop.letter for prop in act.props)
-        rows = c.height - len(said) - len(means) - captions - (3 if roomy else 1)
+        rows = c.height - len(said) - len(means) - captions - bool(act.gauge) * (1 + roomy) - (3 if roomy else 1)
         """Of the stage."""
         top = 0
         if not c.drawn:  # plain signs are small: all of it comes together in the middle
@@ -98,9 +127,10 @@ class StagePage(MomentPage):
             rows = min(rows, _PLAIN)
         floor = 2 * rows - max(rows // 4, 2)
         self._backdrop(c, rows, floor)
-        below = self._call(c, 2 * top + (2 if roomy else 1), act.call)
         rows, floor = rows + top, floor + 2 * top
-        self._props(c, below + (3 if roomy else 1), floor + max(rows // 8, 1), rows)
+        feet = floor + max(rows // 8, 1)
+        below = self._call(c, 2 * top + (2 if roomy else 1), act.call, feet)
+        self._props(c, below + (3 if roomy else 1), feet, rows)
         y = rows + captions + roomy
         for line in said:
             c.centre(y, line, "paper", bold=True)
@@ -109,51 +139,79 @@ class StagePage(MomentPage):
         for line in means:
             c.centre(y, line, "shadow")
             y += 1
+        if act.gauge is not None:
+            _paint_gauge(c, y + roomy, act.gauge)
         c.click(0, 0, c.width, c.height, "go on")
 
     def _backdrop(self, c: Canvas, rows: int, floor: int) -> None:
         back = self.backdrop
         if not c.drawn or not c.palette.dark:
             return
-        names = (*back.sky, *back.floor, *([back.skirting] if back.skirting else []))
+        names = (*back.sky, *back.floor, *filter(None, (back.skirting, back.specks)))
         seen = {name: self.drawings.paints[name].seen(c.palette) for name in names}
-        high = len(back.sky)
+        sky = [seen[name] for name in back.sky]
         if back.stripes:
             for number in range(-(-c.width // back.stripes)):
-                c.block(number * back.stripes, 0, back.stripes, floor, seen[back.sky[number % high]])
+                c.block(number * back.stripes, 0, back.stripes, floor, sky[number % len(sky)])
         else:
-            for number, name in enumerate(back.sky):
-                top = floor * number // high
-                c.block(0, top, c.width, floor * (number + 1) // high - top, seen[name])
+            for y in range(0, floor, 2):
+                band, share = divmod(y * (len(sky) - 1) / floor, 1)
+                c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
+        if back.specks:
+            _scatter(c, floor, seen[back.specks], back.fall)
+        far = self.drawings.find(back.far) if back.far else None
+        if far is not None and all(prop.drawing is not far for prop in self.act.props):
+            scale = max(floor * 3 // 4 // far.height, 1)
+            left = (c.width - far.width * scale) * back.aside // 100
+            cut = max(far.height - floor, 0)
+            part = (0, cut, far.width, far.height - cut)
+            draw(
+                c,
+                left,
+                floor - (far.height - cut) * scale,
+                far,
+                scale=scale,
+                veil=0.45 if c.height >= _ROOMY else 0.65,
+                over=sky[-1],
+                part=part,
+            )
         even, odd = (seen[name] for name in back.floor)
         for y in range(floor, 2 * rows):
             c.dots(0, y, [[odd if (x // 5 * 7 + (y - floor) // 2 * 5) % 4 == 0 else even for x in range(c.width)]])
         if back.skirting:
             c.block(0, floor - 1, c.width, 1, seen[back.skirting])
 
-    def _call(self, c: Canvas, y: int, words: str) -> int:
-        """The dot row below it."""
-        scale = next(
-            (one for one in ((2, 1) if c.height >= _ROOMY else (1,)) if 0 < width_of(words, one) <= c.width - 6), 0
-        )
-        if not scale or not c.drawn:
+    def _call(self, c: Canvas, y: int, words: str, feet: int) -> int:
+        """The dot row below it: large, unless what stands on the stage would be smaller for it."""
+        scales = [one for one in ((2, 1) if c.height >= _ROOMY else (1,)) if 0 < width_of(words, one) <= c.width - 6]
+        if not scales or not c.drawn:
             shown = spaced(words) if cell_len(spaced(words)) <= c.width - 6 else words.upper()
             c.centre((y + 1) // 2, shown, self.act.ink, bold=True)
             return y + 3
+        casts = [self._cast(c, feet - y - HIGH * scale - 3) for scale in scales]
+        sizes = [sum(prop.size(scale)[0] for prop, scale in cast) for cast in casts]
+        scale = scales[sizes.index(max(sizes))]
         write(c, (c.width - width_of(words, scale)) // 2, y, words, self.act.ink, scale=scale, shadow="#000000")
         return y + HIGH * scale
 
+    def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
+        """All, as large as they can be beside each other in so many dots. What is too high for a small terminal stays
+        behind the scenes, and of what is too wide the last."""
+        props = [_in(prop, high) for prop in self.act.props]
+        props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
+        while c.drawn and sum(prop.size(1)[0] + _GAP for prop in props) > c.width:
+            props.pop()
+        return list(zip(props, _fitting(props, c.width - 4, high) if c.drawn else [1] * len(props), strict=True))
+
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        props = [prop for prop in self.act.props if prop.size(1)[1] <= feet - top or not c.drawn]
-        """What is too high for a small terminal stays behind the scenes."""
-        if not props:
+        cast = self._cast(c, feet - top)
+        if not cast:
             return
-        most = (c.width - 4) // len(props) - 1
-        scales = _fitting(props, c.width - 4, feet - top, most) if c.drawn else [1] * len(props)
-        slots = [max(prop.size(scale)[0], min(prop.caption, most)) for prop, scale in zip(props, scales, strict=True)]
-        gap = min((c.width - 2 - sum(slots)) // (len(props) + 1), 9)
-        x = (c.width - sum(slots) - gap * (len(props) - 1)) // 2
-        for prop, scale, slot in zip(props, scales, slots, strict=True):
+        most = (c.width - 4) // len(cast) - 1
+        slots = [max(prop.size(scale)[0], min(prop.caption, most)) for prop, scale in cast]
+        gap = min((c.width - 2 - sum(slots)) // (len(cast) + 1), 9)
+        x = (c.width - sum(slots) - gap * (len(cast) - 1)) // 2
+        for (prop, scale), slot in zip(cast, slots, strict=True):
             across, high = prop.size(scale)
             at = x + (slot - across) // 2
             y = feet - high
@@ -162,7 +220,7 @@ class StagePage(MomentPage):
             elif prop.drawing is None:
                 write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow="#000000")
             else:
-                draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil)
+                draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil, part=prop.part)
                 for anchor, other, given in prop.inside:
                     left, down = prop.drawing.anchors[anchor]
                     draw(c, at + left * scale, y + down * scale, other, given=given, scale=scale)
@@ -171,6 +229,48 @@ class StagePage(MomentPage):
                 start = c.put(start, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True) + 1
             c.put(start, rows, prop.words, prop.ink, bold=True, width=x + slot - start)
             x += slot + gap
+
+
+_FACE: Final = 0.4
+"""As much of somebody must be seen at least."""
+
+
+def _in(prop: Prop, high: int) -> Prop:
+    drawing = prop.drawing
+    if drawing is None or not prop.somebody or drawing.height <= high or high < drawing.height * _FACE:
+        return prop
+    return dataclasses.replace(prop, seen=high, lifted=0)
+
+
+_RARE: Final = 211
+"""One of so many dots of the sky is a speck."""
+
+
+def _scatter(c: Canvas, floor: int, colour: str, fall: bool) -> None:
+    """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
+    for y in range(1, floor - 2, 2 if fall else 1):
+        for x in range(c.width):
+            if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0 and (fall or (x + y) % floor > y):
+                c.dots(x, y, [[colour]])
+                if fall:
+                    c.dots(x - 1, y + 1, [[colour]])
+
+
+_BAR: Final = 41
+
+
+def _paint_gauge(c: Canvas, y: int, gauge: Gauge) -> None:
+    """A rope from the one side to the other, as much of it in a side's colour as it is ahead."""
+    half = _BAR // 2
+    left = (c.width - _BAR) // 2
+    pulled = min(abs(gauge.value), gauge.most) * half // gauge.most
+    ink = gauge.inks[gauge.value < 0]
+    c.right(left - 1, y, gauge.left, gauge.inks[0], bold=True)
+    c.put(left + _BAR + 1, y, gauge.right, gauge.inks[1], bold=True)
+    start = left + half - pulled if gauge.value > 0 else left + half + 1
+    c.put(left, y, c.symbols.horizontal * _BAR, "line")
+    c.put(start, y, " " * pulled if c.drawn else "#" * pulled, ink, reverse=c.drawn)
+    c.put(left + half, y, c.symbols.vertical, "paper", bold=True)
 
 
 def _stand(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:
@@ -182,12 +282,13 @@ def _stand(c: Canvas, x: int, y: int, room: int, prop: Prop) -> None:
         c.put(left, y - len(signs) + number, line, ink, bold=prop.drawing is None)
 
 
-def _fitting(props: Sequence[Prop], wide: int, high: int, most: int) -> list[int]:
+def _fitting(props: Sequence[Prop], wide: int, high: int) -> list[int]:
     """As large as they all can be beside each other."""
+    most = wide // max(len(props), 1) - 1
     for quarters in range(4 * _LARGEST, 0, -1):
         scales = [max(int(prop.times * quarters / 4), 1) for prop in props]
         sizes = [prop.size(scale) for prop, scale in zip(props, scales, strict=True)]
         slots = [max(across, min(prop.caption, most)) for prop, (across, _) in zip(props, sizes, strict=True)]
-        if sum(slots) + _GAP * (len(props) - 1) <= wide and max(tall for _, tall in sizes) <= high:
+        if sum(slots) + _GAP * (len(props) - 1) <= wide and max((tall for _, tall in sizes), default=0) <= high:
             return scales
     return [1] * len(props)

@@ -18,7 +18,11 @@ from ..table import Inn
 from .finale import FinalPage
 
 ART: Final = album(__package__.rpartition(".")[0])
-DUSK: Final = Backdrop(("dusk-high", "dusk", "dusk-low", "dusk-glow"), ("grass", "grass-shade"))
+DUSK: Final = Backdrop(
+    ("dusk-high", "dusk", "dusk-low", "dusk-glow"), ("grass", "grass-shade"), specks="moon-shade", far="yard"
+)
+_TIMES: Final = {"garden": 1.5, "roof": 2.0}
+"""How large what is snatched is drawn, beside the hand."""
 _MOST: Final = 6
 """Flowers and guests that are drawn; more would be a crowd."""
 
@@ -41,15 +45,20 @@ def moment(event: Event, view: View[Inn]) -> MomentPage | None:
 def drawn(tile: Tile) -> tuple[str, str, tuple[str, ...]]:
     """The drawing of a tile, its state, and the colours it asks for."""
     if tile in HAUNTED:
-        return _creature(tile.kind), "", ()
+        return f"{_creature(tile.kind)}-near", "", ()
     if tile in GARDENS:
         return "garden", "", (ART.paints[f"flower-{tile.kind}"].colour,)
     if tile in LEFT_ROOFS or tile in RIGHT_ROOFS:
         return "roof", "left" if tile in LEFT_ROOFS else "right", ()
     guests, flowers = tile.face.guests, tile.face.flowers
     if guests:
-        return f"guest-{_creature(FEARS[guests[0]])}", "smug", ()
-    return (f"flower-{flowers[0]}", "", ()) if flowers else ("roof", "left", ())
+        fears = _creature(FEARS[guests[0]])
+        return "guest-near", "smug", (ART.paints[f"face-{fears}"].colour, ART.paints[f"hat-{fears}"].colour)
+    return ("flower-near", "", _petals(flowers[0])) if flowers else ("roof", "left", ())
+
+
+def _petals(colour: str) -> tuple[str, str]:
+    return ART.paints[f"flower-{colour}"].colour, ART.paints[f"heart-{colour}"].colour
 
 
 def _creature(kind: str) -> str:
@@ -66,7 +75,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
     return Act(
         "Snatched!",
         (
-            Prop(ART.find(name), event.tile.spoken, state=state, given=given, times=1.5 if name == "garden" else 3),
+            Prop(ART.find(name), event.tile.spoken, state=state, given=given, times=_TIMES.get(name, 1.0)),
             Prop(
                 ART.find("snatch"),
                 names[seat],
@@ -77,7 +86,10 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
                 lifted=2,
             ),
             Prop(
-                figures=f"{gained:+}", words=f"{event.after} points", ink="accent" if gained >= 0 else "danger", times=2
+                figures=f"{gained:+}",
+                words=f"{event.after} points",
+                ink="accent" if gained >= 0 else "danger",
+                times=1.5,
             ),
         ),
         f"{names[seat]} takes {event.tile.spoken} from under {names[event.loser]}'s nose.",
@@ -87,7 +99,9 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
 
 def _scream(event: Scream, view: View[Inn]) -> Act:
     creature = _creature(event.creature.kind)
-    guests = [Prop(ART.find(f"guest-{creature}"), state="screaming", times=1.5)] * min(event.guests, _MOST)
+    face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
+    screams = Prop(ART.find("guest-near"), state="screaming", given=(face, hat))
+    guests = [screams] * min(event.guests, _MOST)
     scared = Prop(
         figures=f"+{PER_SCARE * event.guests}",
         words=view.names[event.seat],
@@ -97,7 +111,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     )
     return Act(
         "Aaaah!",
-        (Prop(ART.find(creature), event.creature.spoken, "danger", times=2.5, lifted=1), *guests, scared),
+        (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
         f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests.",
         (f"{PER_SCARE} points for each of them, as long as it hangs there.",),
     )
@@ -105,7 +119,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
 
 def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     colours = itertools.islice(itertools.cycle(FLOWERS), min(event.flowers, _MOST))
-    flowers = [Prop(ART.find(f"flower-{colour}"), times=3) for colour in colours]
+    flowers = [Prop(ART.find("flower-near"), given=_petals(colour)) for colour in colours]
     who = Prop(
         figures=str(event.flowers),
         words=view.names[event.seat],

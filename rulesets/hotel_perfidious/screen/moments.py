@@ -32,7 +32,9 @@ from ..rules import dead_drop, spoken_lines
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
-PARLOUR: Final = Backdrop(("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting")
+PARLOUR: Final = Backdrop(
+    ("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting", far="corridor"
+)
 _DIE_WIDE: Final = 9
 _PIPS: Final = {
     1: ("   ", " o ", "   "),
@@ -98,8 +100,8 @@ class NewsPage(StagePage):
 
 _TRAPS: Final = {
     Face.BOWLING_BALL: Prop(ART.find("ball"), Face.BOWLING_BALL.spoken, "danger", times=2, lifted=2),
-    Face.HONEY_TRAP: Prop(ART.find("bed"), Face.HONEY_TRAP.spoken, "danger", times=4),
-    Face.DART_FROG: Prop(ART.find("plant"), Face.DART_FROG.spoken, "danger", times=4),
+    Face.HONEY_TRAP: Prop(ART.find("bed-near"), Face.HONEY_TRAP.spoken, "danger"),
+    Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger"),
     Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
 }
 _CLUES: Final = {Face.COMPASS: "compass", Face.WE_ARROW: "across", Face.NS_ARROW: "down"}
@@ -131,7 +133,7 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
 
 def _agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
     ink = seat_ink(seat)
-    return Prop(ART.find("agent"), view.names[seat], ink, seat_letter(seat), given=(ink,), veil=veil)
+    return Prop(ART.find("agent"), view.names[seat], ink, seat_letter(seat), given=(ink,), veil=veil, somebody=True)
 
 
 class FightPage(StagePage):

@@ -19,6 +19,9 @@ from .scene import Party, Scene
 LAID_OPEN: Final = 5
 """Everything: four agents have turned over their cards, and how far everybody was is told as well."""
 _CARDS: Final = 14
+_LEAST: Final = 74
+"""Columns and rows from which they stand there at least with their masks, the numbers below."""
+_LOW: Final = 11
 _WIDE: Final = 100
 """Columns from which the cards of all four have room side by side."""
 
@@ -125,12 +128,13 @@ def _won(s: Scene, seat: Seat | None) -> bool:
 
 def high(s: Scene, width: int) -> int:
     """Rows for the agents, at most."""
-    return _CARDS if width >= _WIDE else 2 + len(s.t.circle)
+    return _CARDS if width >= _WIDE else _LOW + 1 if width >= _LEAST else 2 + len(s.t.circle)
 
 
 def paint_agents(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
     """One agent after the other turns over his black cards; then everybody says how far he was."""
-    (_four if width >= _WIDE else _lines)(s, x, y, width, height, step)
+    paint = _four if width >= _WIDE else _masks if width >= _LEAST and height >= _LOW else _lines
+    paint(s, x, y, width, height, step)
 
 
 def _four(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
@@ -159,6 +163,27 @@ def _four(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
         end = c.put(x, below + 2, f"{host.name}, the Ambassador: {_cases(s, host)}", host.ink, bold=True)
         if _won(s, host.seat):
             c.put(end + 2, below + 2, " WINS ", "accent", reverse=True, bold=True)
+
+
+def _masks(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:
+    """Each agent with the one black card, the other one told below."""
+    c, wide, high = s.c, width // 4, max(height - 4, 7)
+    for number, party in enumerate(s.parties[:-1]):
+        left, agent, is_open = x + number * wide, party.agent, number < step
+        assert agent is not None
+        c.put(left, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
+        c.put(left + 4, y, c.fit(party.name, wide - 5), party.ink, bold=True)
+        black_card(s, left, y + 1, wide - 1, high, agent.identity if is_open else None)
+        told = [f"with {agent.number.spoken}" if is_open else ""]
+        told += [_cases(s, party), _mate(s, party)] if step >= LAID_OPEN else []
+        for line, words in enumerate(told):
+            c.put(left, y + 1 + high + line, words, "shadow" if line else "paper", width=wide - 1)
+        if step >= LAID_OPEN and _won(s, party.seat):
+            c.right(left + wide - 1, y + 1 + high, " WINS ", "accent", reverse=True, bold=True)
+    host = s.parties[-1]
+    if host.seat is not None and step >= LAID_OPEN:
+        won = " wins." if _won(s, host.seat) else ""
+        c.put(x, y + high + 4, f"{host.name}, the Ambassador: {_cases(s, host)}{won}", host.ink, bold=True)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int, step: int) -> None:

@@ -24,7 +24,9 @@ from .end import LAID_OPEN, high, paint_agents, paint_segment
 from .scene import Scene
 
 ART: Final = album(__package__.rpartition(".")[0])
-LAGOON: Final = Backdrop(("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"))
+LAGOON: Final = Backdrop(
+    ("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"), specks="star", far="skyline"
+)
 _MET: Final = {
     Met.EXCHANGE: "alone together: they trade secrets",
     Met.EMBASSY: "who may be asked for a black card",
@@ -56,9 +58,9 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
     agent = None if seat is None else view.table.agents.get(seat)
     if seat is None or agent is None:
         name = "the Ambassador" if seat is None else view.names[seat]
-        return Prop(ART.find("ambassador"), name, AMBASSADOR_INK, times=2.2)
+        return Prop(ART.find("ambassador-near"), name, AMBASSADOR_INK, somebody=True)
     ink = INKS[agent.colour.value]
-    return Prop(ART.find("portrait"), sentence(view.names[seat]), ink, seat_letter(seat), given=(ink,))
+    return Prop(ART.find("portrait"), sentence(view.names[seat]), ink, seat_letter(seat), given=(ink,), somebody=True)
 
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:

@@ -8,8 +8,10 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.secrets import Seat
+from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import wrapped
+from spyhouse.widgets.pixels import draw
 
 from ..pieces import CARDS, PARTNER, Aid, Card, Identity, Location
 from ..rules import Answering, Confiding, Trade
@@ -18,6 +20,13 @@ from ..solver import Solution
 from .art import MASK, SMALL, paint_drawing
 from .scene import NO, YES, Scene
 
+_PICTURES: Final = album(__package__.rpartition(".")[0])
+_MASKS: Final = {
+    Identity.FIDDLEBOTTOM: "mask-fiddlebottom",
+    Identity.BUBBLE: "mask-bubble",
+    Identity.ZSA_ZSA: "mask-zsazsa",
+    Identity.AGENT_X: "mask-x",
+}
 BLOCK: Final = 2 + len(CARDS)
 """Rows of a block: the name, the headings, a row for each card."""
 NARROWEST: Final = 21
@@ -64,6 +73,13 @@ def _identity(s: Scene, x: int, y: int, width: int, rows: int, card: Identity, i
         name = [card.short]
     if len(name) > 1 and len(MASK) < rows < len(MASK) + len(name):
         name = [card.short]  # and a mask above it
+    if c.drawn and card in _MASKS and rows >= 4 + len(name) and width >= 11:
+        mask = _PICTURES.drawing(_MASKS[card])
+        c.block(x, 2 * y, width, 8, "card")
+        draw(c, x + (width - mask.width) // 2, 2 * y, mask)
+        for number, line in enumerate(name):
+            c.centre(y + 4 + (rows - 4 - len(name)) // 2 + number, line, ink, x=x, width=width, bold=True)
+        return
     masked = rows >= len(MASK) + len(name) and width >= len(MASK[0])
     top = y + (rows - len(name) - (len(MASK) + (rows > len(MASK) + len(name))) * masked) // 2
     if masked:

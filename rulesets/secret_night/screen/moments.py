@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from textual.geometry import Region
@@ -13,7 +14,8 @@ from spyhouse.engine.words import listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
 from ..events import (
     Arrested,
@@ -27,28 +29,34 @@ from ..events import (
     LeftBehind,
     NightOver,
     RoleShown,
-    ScoreMoved,
     SecondTurn,
     SuddenDeath,
     WindowBroken,
     WrongArrest,
 )
-from ..pieces import CLOCK, DAWN, MIDNIGHT, Side
+from ..pieces import CLOCK, DAWN, MIDNIGHT, Side, Vehicle
 from ..table import Mansion
 from .scene import ink
-from .wheel import HIGH, TURNS, Stop, paint_wheel, stop_of
+from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
 
 ART: Final = album(__package__.rpartition(".")[0])
-NIGHT: Final = Backdrop(("black", "night", "night-low", "night-glow"), ("lawn", "lawn-shade"))
+NIGHT: Final = Backdrop(
+    ("black", "night", "night-low", "night-glow"),
+    ("lawn", "lawn-shade"),
+    specks="rain",
+    fall=True,
+    far="house",
+    aside=8,
+)
 _LIT: Final = ("first", "second", "third", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has."""
 _WINS: Final = 10
+_TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
-    if isinstance(event, ArrestSpun):
-        stop = stop_of(event, view.names)
-        return None if stop is None else WheelPage(stop)
+    if isinstance(event, ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
+        return WheelPage(event, view, stop)
     return StagePage(_act(event, view), ART, NIGHT)
 
 
@@ -68,15 +76,10 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             return Act(word, (_clock(hour), Prop(ART.find("house"))), said, weapons or (left,))
         case SuddenDeath():
             return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
-        case ScoreMoved(score=score):
-            thing = Prop(ART.find("money" if score > 0 else "cuffs"), times=3)
-            lead = Prop(figures=str(abs(score)), words=_leaders(score), ink=_ink_of(score), times=3)
-            side = "Thieves" if score > 0 else "Police"
-            return Act(f"{side} {abs(score)}", (thing, lead), said, (_stands(score),), _ink_of(score))
         case NightOver():
             return _end(event, said)
         case LeftBehind(seat, vehicle):
-            return Act("Left", (_who(view, seat, times=3), Prop(ART.find(vehicle.value))), said)
+            return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
         case Exploded(seat=seat, hurt=hurt):
             return Act(
                 "Dynamite", [_who(view, one, veil=0.4 * (one == seat)) for one in (seat, *hurt)], said, ink="danger"
@@ -89,7 +92,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case WindowBroken(seat):
             return Act(
                 "Crash!",
-                (_who(view, seat, times=3), Prop(ART.find("house"))),
+                (_who(view, seat), Prop(ART.find("house"))),
                 said,
                 ("It is a way in and out now, for everybody.",),
             )
@@ -98,11 +101,18 @@ def _act(event: Event, view: View[Mansion]) -> Act:
     return Act("", (), said)
 
 
-def _who(view: View[Mansion], seat: Seat, words: str = "", *, times: float = 4.0, veil: float = 0.0) -> Prop:
+def _who(view: View[Mansion], seat: Seat, words: str = "", *, times: float = 2.0, veil: float = 0.0) -> Prop:
     """A guest of the night in the colour of the seat."""
     letter = view.game.letters[seat]
     return Prop(
-        ART.find("guest"), words or view.names[seat], ink(seat), letter, given=(ink(seat),), times=times, veil=veil
+        ART.find("guest-near"),
+        words or view.names[seat],
+        ink(seat),
+        letter,
+        given=(ink(seat),),
+        times=times,
+        veil=veil,
+        somebody=True,
     )
 
 
@@ -127,6 +137,10 @@ def _stands(score: int) -> str:
     return f"The {'Thieves' if score > 0 else 'police'} lead by {abs(score)}: {ends}."
 
 
+def _gauge(score: int) -> Gauge:
+    return Gauge("Thieves", "police", (_ink_of(1), _ink_of(-1)), score, _WINS)
+
+
 def _gain(moved: int) -> Prop:
     return Prop(figures=f"+{abs(moved)}", words=_leaders(moved), ink=_ink_of(moved), times=2)
 
@@ -135,15 +149,22 @@ def _escape(event: Escaped, view: View[Mansion]) -> Act:
     vehicle, guest = ART.find(event.vehicle.value), ART.find("guest")
     places = [place for place in _LIT if vehicle is not None and place in vehicle.anchors]
     inside = tuple((place, guest, (ink(seat),)) for place, seat in zip(places, event.crew, strict=False) if guest)
-    money = [Prop(ART.find("money"), times=2)] * event.money
+    money = [Prop(ART.find("money-near"), times=0.8)] * event.money
     gained = [_gain(event.moved)] if event.moved else []
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = f"{event.money} times Money" if event.money > 1 else "The Money" if event.money else "No Money"
     return Act(
         "Got away",
-        (Prop(vehicle, listed([view.names[seat] for seat in event.crew]), inside=inside, times=1.5), *money, *gained),
+        (
+            Prop(
+                vehicle, listed([view.names[seat] for seat in event.crew]), inside=inside, times=_TIMES[event.vehicle]
+            ),
+            *money,
+            *gained,
+        ),
         f"{listed(aboard)}: by {event.vehicle.spoken.removeprefix('the ')} into the night.",
         (f"{loot} leaves the house; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
+        gauge=_gauge(view.table.score),
     )
 
 
@@ -153,13 +174,14 @@ def _arrest(event: Arrested | WrongArrest, view: View[Mansion]) -> Act:
         "Arrested" if right else "Wrong!",
         (
             _who(view, event.seat),
-            Prop(ART.find("cuffs"), times=2, lifted=2),
+            Prop(ART.find("cuffs-near"), lifted=6),
             _who(view, event.target),
             *([_gain(event.moved)] if event.moved else []),
         ),
         event.headline(view.names),
         (_stands(view.table.score),),
         "accent" if right else "danger",
+        _gauge(view.table.score),
     )
 
 
@@ -168,10 +190,11 @@ def _death(event: Died, view: View[Mansion]) -> Act:
     dead = _who(view, event.seat, f"{view.names[event.seat]}, {event.role.spoken}", veil=0.65)
     return Act(
         "Murder" if killer else "Dead",
-        (*killer, dead, _who(view, event.seat, f"now {event.character.spoken}", times=2.5)),
+        (*killer, dead, _who(view, event.seat, event.character.spoken, times=1.0)),
         event.headline(view.names),
         (_stands(view.table.score),),
         "danger",
+        _gauge(view.table.score),
     )
 
 
@@ -183,25 +206,40 @@ def _end(event: NightOver, said: str) -> Act:
         return Act("Deceived", (Prop(ART.find("back"), "the Deceiver", times=3), Prop(ART.find("house"))), said)
     thieves = event.side is Side.THIEVES
     things = (
-        (Prop(ART.find("car")), Prop(ART.find("money"), times=2))
+        (Prop(ART.find("car")), Prop(ART.find("money-near")))
         if thieves
-        else (Prop(ART.find("house")), Prop(ART.find("cuffs"), times=3))
+        else (Prop(ART.find("house")), Prop(ART.find("cuffs-near"), lifted=4))
     )
-    score = Prop(figures=str(abs(event.score)), words=_leaders(event.score), ink=_ink_of(event.score), times=2)
-    return Act(f"{event.side.value} win", (*things, score), said)
+    score = Prop(figures=str(abs(event.score)), words=_leaders(event.score), ink=_ink_of(event.score), times=3)
+    return Act(f"{event.side.value} win", (*things, score), said, gauge=_gauge(event.score))
 
 
-class WheelPage(MomentPage):
+class WheelPage(StagePage):
     """SN-7.7: the wheel turns for somebody in Handcuffs, and stops."""
 
     STEPS = TURNS + 1
     PACE = 0.04
 
-    def __init__(self, stop: Stop) -> None:
-        super().__init__()
-        self.stop = stop
+    def __init__(self, event: ArrestSpun, view: View[Mansion], stop: Stop) -> None:
+        self.stop, self.said = stop, event.headline(view.names)
+        act = Act("The wheel", (_who(view, event.seat), Prop(ART.find("cuffs-near"))), "")
+        super().__init__(act, ART, dataclasses.replace(NIGHT, far=""))
 
     def paint(self, c: Canvas) -> None:
-        top = max((c.height - HIGH) // 2 - 1, 0)
-        paint_wheel(c, Region(0, top, c.width, HIGH), self.stop, self.STEPS - self.step)
-        c.click(0, 0, c.width, c.height, "go on")
+        told = self.step == self.STEPS
+        call, said = (self.stop.large, self.said) if told else ("The wheel", " ")
+        self.act = dataclasses.replace(self.act, call=call, said=said)
+        super().paint(c)
+
+    def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
+        """Whoever is held to the left of the wheel, and what holds them to its right."""
+        aside = (c.width - WIDE) // 2 - 1
+        for prop, left in zip(self.act.props, (0, c.width - aside), strict=True):
+            assert prop.drawing is not None
+            across, high = prop.size(1)
+            if c.drawn and across <= aside:
+                draw(c, left + (aside - across) // 2, feet - high, prop.drawing, given=prop.given)
+            if prop.letter:
+                c.centre(rows, prop.words, prop.ink, x=left, width=aside, bold=True)
+        y = top // 2 + max((rows - top // 2 - HIGH) // 2, 0)
+        paint_wheel(c, Region(0, y, c.width, HIGH), self.stop, self.STEPS - self.step)

@@ -308,7 +308,7 @@ def test_the_own_black_cards(size: tuple[int, int]) -> None:
 
 
 def test_the_own_number_in_large_letters() -> None:
-    assert "▄▄▄" in picture(venice(), ANNA).splitlines()[14]
+    assert "█▀▀▀ ▀▀▀▄" in picture(venice(), ANNA)
     assert "52" in picture(venice(), ANNA, symbols="ascii").split("YOU")[1]
 
 
@@ -693,7 +693,7 @@ def test_every_look_has_the_same_words(look: str, plain: bool) -> None:
     for inks in (palette(GAME.info.mood, "default"), palette(GAME.info.mood, look, plain)):  # type: ignore[arg-type]
         c = Canvas(*DESIGN, inks, SETS["unicode"])
         paint(c, worked_example().view(BORIS))
-        texts.append(c.plain())
+        texts.append(sorted(re.findall(r"\w+", " ".join(c.plain()))))  # of a picture the dots may differ
     assert texts[0] == texts[1]
 
 

@@ -477,7 +477,6 @@ MOMENTS = {
     "MIDNIGHT": happened.ClockStruck(3),
     "LAST ROUND": happened.ClockStruck(8),
     "SUDDEN DEATH": happened.SuddenDeath(),
-    "POLICE 8": happened.ScoreMoved(Cause.ARREST, -4, -8),
 }
 
 
@@ -493,6 +492,17 @@ def test_great_moments_have_a_page(word: str, size: tuple[int, int]) -> None:
     page.paint(c)
     assert " ".join(word) in words(c)
     assert event.words(view.names).split()[0] in words(c)
+
+
+def test_near_the_end_the_page_of_what_moved_the_score_says_how_near() -> None:
+    """SN-13.5: and there is no second page for that."""
+    view = eyes(mansion(5, score=-8), None)
+    page = moment(happened.Arrested(BORIS, CHEN, THIEF, False, -4), view)
+    assert page is not None
+    c = Canvas(*LITTLE, palette(GAME.info.mood, "default"), SETS["ascii"])
+    page.paint(c)
+    assert "The police lead by 8: 2 more end the night." in words(c)
+    assert not happened.ScoreMoved(Cause.ARREST, -4, -8).is_moment()
 
 
 def test_the_spin_to_break_free_is_shown_before_everybody() -> None:
