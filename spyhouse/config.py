@@ -6,6 +6,7 @@ import contextlib
 import dataclasses
 import json
 import os
+import stat
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +62,10 @@ def load_settings() -> tuple[Settings, list[str]]:
     path = settings_file()
     settings = Settings()
     try:
-        if path.stat().st_size > _MOST_BYTES:
+        about = path.stat()
+        if not stat.S_ISREG(about.st_mode):  # a pipe would be waited for
+            return settings, [f"{path} is no file; the defaults are used."]
+        if about.st_size > _MOST_BYTES:
             return settings, [f"The settings in {path} are far too large and were ignored."]
         given = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:

@@ -24,13 +24,13 @@ _LAST_ROWS: Final = 4
 """At the foot of a private screen, for a question and its answer."""
 _QUIET: Final = 0.4
 """Seconds without a key before a hand-over listens: an Enter pressed twice must not open the next hand."""
-ENDS: Final = tuple(
-    getattr(signal, name)
-    for name in (
-        *("SIGTERM", "SIGHUP", "SIGQUIT", "SIGABRT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF"),
-        *("SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSYS", "SIGTRAP", "SIGBREAK"),
-    )
-    if hasattr(signal, name)
+_NAMED: Final = (
+    *("SIGTERM", "SIGHUP", "SIGQUIT", "SIGABRT", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGVTALRM", "SIGPROF"),
+    *("SIGXCPU", "SIGPOLL", "SIGPWR", "SIGSYS", "SIGTRAP", "SIGSTKFLT", "SIGBREAK"),
+)
+ENDS: Final = (
+    *(int(getattr(signal, name)) for name in _NAMED if hasattr(signal, name)),
+    *range(getattr(signal, "SIGRTMIN", 1), getattr(signal, "SIGRTMAX", 0) + 1),
 )
 """Each of these ends a program that does not listen to it, and would leave on the screen what is there."""
 

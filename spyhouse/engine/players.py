@@ -66,7 +66,9 @@ def check_newcomers(game: Game, players: Sequence[Player]) -> None:
         taken |= dict.fromkeys(looks, name)
 
 
-_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
+_BLANK: Final = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001bc9d\U0001d159"
+)
 """Letters, signs and marks by their kind, and yet there is nothing to be seen of them."""
 _VARIATIONS: Final = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """They choose the shape of the letter before them, if the terminal has more than one."""
@@ -80,49 +82,62 @@ _TWINS: Final = str.maketrans(
     {
         twin: letter
         for letter, twins in {
-            "A": "АΑ",
-            "B": "ВΒ",
-            "C": "С",
-            "E": "ЕΕ",
-            "H": "НΗ",
-            "J": "Ј",
-            "K": "КΚ",
-            "M": "МΜ",
-            "N": "Ν",
-            "O": "ОΟ0",
-            "P": "РΡ",
+            "A": "АΑᎪꓮⲀ",
+            "B": "ВΒᏴꓐⲂ",
+            "C": "СϹᏟꓚⲤ",
+            "E": "ЕΕᎬꓰⲈ",
+            "H": "НΗᎻꓧⲎ",
+            "J": "ЈᎫꓙ",
+            "K": "КΚᏦꓗⲔ",
+            "M": "МΜᎷꓟⲘ",
+            "N": "ΝꓠⲚ",
+            "O": "ОΟ0ՕꓳⲞ",
+            "P": "РΡᏢꓑⲢ",
             "Q": "Ԛ",
-            "S": "Ѕ",
-            "T": "ТΤ",
-            "W": "Ԝ",
-            "X": "ХΧ",
-            "Y": "УҮΥ",
-            "Z": "Ζ",
+            "S": "ЅՏᏚꓢ",
+            "T": "ТΤᎢꓔⲦ",
+            "W": "ԜᎳꓪ",
+            "X": "ХΧꓫⲬ",
+            "Y": "УҮΥᎩꓬⲨ",
+            "Z": "ΖᏃꓜⲌ",
             "a": "аαɑ",
-            "c": "с",
+            "c": "сᴄϲⲥ",
             "d": "ԁ",
             "e": "е",
-            "g": "ɡ",
-            "h": "һ",
-            "i": "іιı",
-            "j": "јϳ",
-            "l": "IІΙӀӏǀ1|",
-            "o": "оο",
-            "p": "рρ",
-            "q": "ԛ",
-            "s": "ѕ",
-            "u": "υ",
-            "v": "νѵ",
-            "w": "ԝ",
+            "g": "ɡց",
+            "h": "һհᏂ",
+            "i": "іιıᎥ",
+            "j": "јϳյ",
+            "l": "IІΙӀӏǀ1|ꓲⲒ",
+            "o": "оοօᴏⲟ",
+            "p": "рρⲣ",
+            "q": "ԛզ",
+            "s": "ѕꜱ",
+            "u": "υս",
+            "v": "νѵᴠ",
+            "w": "ԝᴡ",
             "x": "хχ",
-            "y": "уγ",
+            "y": "уγү",
+            "D": "Ꭰꓓ",
+            "F": "Ϝꓝ",
+            "G": "Ꮐꓖ",
+            "L": "Ꮮꓡ",
+            "R": "Ꭱꓣ",
+            "U": "Սꓴ",
+            "V": "Ꮩꓦ",
+            "b": "Ьь",
+            "n": "ո",
+            "z": "ᴢ",
+            "3": "ЗзƷ",
+            "6": "б",
+            "ß": "β",
             "'": "’‘ʼ‛′`",
             "-": "‐‑‒–—―−",
         }.items()
         for twin in twins
     }
 )
-"""Letters of Cyrillic and Greek, figures and signs, by the Latin letter or the sign that they cannot be told from."""
+"""Letters of other alphabets, figures and signs, by the Latin letter or the sign that they cannot be told from."""
 
 
 def _looks_of(name: str) -> tuple[str, str]:

@@ -29,6 +29,7 @@ def sit_down(*names: str) -> None:
         "An\u034fna",
         "An\u2028na",
         "An\u2029na",
+        "Anna\U00016fe4",
     ],
     ids=ascii,
 )
@@ -70,6 +71,12 @@ def test_a_mark_without_its_letter_is_no_name(name: str) -> None:
         ("O'Neil", "O\u2019Neil"),
         ("Ann-Marie", "Ann\u2010Marie"),
         ("The Fence", "Th\u0435 Fence"),
+        ("ANNA", "\ua4ee\ua4e0\ua4e0\ua4ee"),
+        ("Anna", "\u13aanna"),
+        ("anna", "a\u0578\u0578a"),
+        ("ANNA", "\u2c80NNA"),
+        ("Vico", "\u1d20i\u1d04\u1d0f"),
+        ("Player 3", "Player \u0417"),
     ],
     ids=ascii,
 )

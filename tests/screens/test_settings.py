@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
 import pkgutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -130,6 +131,14 @@ def test_everything_as_it_came_keeps_names_and_keys(settings: Path) -> None:
     at_home(story)
     fresh = config.Settings(keys={"table.undo": FREE}, names=["Anna"])
     assert config.load_settings() == (fresh, [])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes there")
+def test_a_pipe_in_the_place_of_the_settings_is_not_waited_for(settings: Path) -> None:
+    os.mkfifo(settings)
+    assert config.load_settings() == (config.Settings(), [f"{settings} is no file; the defaults are used."])
+    assert not config.save_settings(config.Settings(look="light"))
+    assert config.load_settings()[0].look == "light"
 
 
 def test_settings_that_cannot_be_kept_count_all_the_same(settings: Path) -> None:
