@@ -31,7 +31,7 @@ from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
-from .terminal import ENDS, leave_no_core, wipe
+from .terminal import ENDS, is_watched, leave_no_core, wipe
 from .widgets.canvas import Painted
 from .widgets.guest import GuestWidget
 
@@ -75,6 +75,7 @@ class SpyhouseApp(App[int]):
     CSS_PATH = "look/house.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+backslash", "stop", show=False, priority=True, system=True),
+        Binding("ctrl+z", "sleep", show=False, system=True),
     ]
     HORIZONTAL_BREAKPOINTS = [(0, "-tiny-x"), (80, "-narrow"), (110, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-tiny-y"), (24, "-low"), (32, "-high")]  # noqa: RUF012
@@ -313,12 +314,17 @@ class SpyhouseApp(App[int]):
                 loop.add_signal_handler(number, self.exit, 128 + number)
             loop.add_signal_handler(signal.SIGTSTP, lambda: self.run_worker(self._sleep(), group="sleep"))
 
-    async def _sleep(self) -> None:
-        """Put to sleep by the shell: whoever wakes the program must not find a hand on the screen."""
+    def action_sleep(self) -> None:
+        """Ctrl+Z, where no page has it for taking back what was typed: to the shell, if one waits that can wake us."""
+        self.run_worker(self._sleep(not self.is_headless and is_watched()), group="sleep")
+
+    async def _sleep(self, really: bool = True) -> None:
+        """Whoever wakes the program must not find a hand on the screen."""
         if self.director is not None:
             await self.director.seal().wait()
-        with self.suspend():
-            os.kill(os.getpid(), signal.SIGSTOP)
+        if really:
+            with self.suspend():
+                os.kill(os.getpid(), signal.SIGSTOP)
 
     def _handle_exception(self, error: Exception) -> None:
         """A step that was being taken while the program ends finds its widgets gone, and a key that comes then finds no

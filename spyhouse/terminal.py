@@ -254,6 +254,10 @@ if sys.platform == "win32":
     def leave_no_core() -> None:
         """There are none here."""
 
+    def is_watched() -> bool:
+        """Nobody could wake what sleeps here."""
+        return False
+
     def _input_waits(seconds: float) -> bool:
         time.sleep(seconds)
         return msvcrt.kbhit()
@@ -282,6 +286,14 @@ else:
 
                 # PR_SET_DUMPABLE: where another program is handed the dump, no limit keeps it back
                 ctypes.CDLL(None).prctl(4, 0, 0, 0, 0)
+
+    def is_watched() -> bool:
+        """A shell waits for this program, and can wake it where it sleeps: it is one of the shell's jobs."""
+        shell = os.getppid()
+        try:
+            return os.getsid(shell) == os.getsid(0) and os.getpgid(shell) != os.getpgid(0)
+        except OSError:  # it is gone
+            return False
 
     def _input_waits(seconds: float) -> bool:
         return bool(select.select([sys.stdin], [], [], seconds)[0])

@@ -301,6 +301,18 @@ def test_ctrl_q_ends_the_program_with_the_game_saved(tmp_path: Path) -> None:
         assert len(keeper.match.journal) == 1
 
 
+def test_ctrl_z_seals_an_open_hand_where_no_shell_waits(tmp_path: Path) -> None:
+    """Nothing could wake a program that sleeps there."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        await open_up(guest)
+        await press(guest, "ctrl+z")
+        await come_to(guest, Handover)
+        assert is_shut(guest)
+
+    sealed(story, tmp_path)
+
+
 def test_q_goes_back_to_the_menu_after_a_moment(tmp_path: Path) -> None:
     async def story(guest: Guest, match: Match) -> None:
         rest(guest)

@@ -376,6 +376,29 @@ def test_a_program_that_was_put_to_sleep_wakes_up_sealed(tmp_path: Path, opened:
     is_intact(table)
 
 
+def test_a_shell_that_is_gone_back_to_with_ctrl_z_finds_no_hand_nor_does_fg(
+    tmp_path: Path, opened: Callable[..., Terminal]
+) -> None:
+    """Given a shell that has jobs, when the program is put to sleep by the key, then the shell goes on and wakes it."""
+    table = kept(microfilms(), tmp_path)
+    play = shlex.join([sys.executable, "-m", "spyhouse", "resume", str(table.file)])
+    shell = f"import os; os.execvp('sh', ['sh', '-mc', {f'{play}; echo THE SHELL; fg >/dev/null'!r}])"
+    terminal = opened("-c", shell, size=table.size)
+    terminal.wait_for("Alone with it?")
+    start = reveal(terminal, table)
+    terminal.type("\x1a")
+    terminal.wait_for("THE SHELL", start)
+    woken = terminal.sent.index(b"THE SHELL", start)
+    assert not table.seen_in(text(terminal.sent[start:woken]))
+    terminal.wait_for("Alone with it?", woken)
+    terminal.rest()
+    assert not table.seen_in("\n".join(cells(terminal.sent, table.size)))
+    reveal(terminal, table)
+    terminal.type("\x11")
+    assert terminal.ended() == 0
+    is_intact(table)
+
+
 # -- tmux -------------------------------------------------------------------------------------------
 
 
