@@ -32,6 +32,7 @@ from .commands import (
 
 if TYPE_CHECKING:
     from .engine.game import Game, Setting, Value
+    from .engine.match import Match
     from .engine.players import Player
     from .saves.keeper import Keeper
 
@@ -472,8 +473,6 @@ def _open_app(given: argparse.Namespace, **first: Any) -> int:
 
 
 def play(given: argparse.Namespace) -> int:
-    from .engine.match import Match
-
     game = find_game(given.game)
     with _setting_up():
         options = game.info.read_options(_options(given.option))
@@ -484,7 +483,7 @@ def play(given: argparse.Namespace) -> int:
         else:
             wanted = {name: options[name] for name in _options(given.option)}
             return _open_app(given, set_up=game, options=wanted, seed=given.seed)
-        match = Match(game, players, options, given.seed)
+        match = _dealt(game, players, options, given.seed)
     if not given.text:
         return _open_app(given, new_game=match)
     from .saves.keeper import Keeper
@@ -493,6 +492,22 @@ def play(given: argparse.Namespace) -> int:
         print(f"The seed was typed: {KNOWN_SEED}.")
     with opening(), Keeper.start(match, store_of(given)) as keeper:
         return _play_lines(given, keeper)
+
+
+def _dealt(game: Game, players: Sequence[Player], options: Mapping[str, Value], seed: int | None) -> Match:
+    from .engine.faults import told
+    from .engine.game import BadSetup
+    from .engine.match import Match
+
+    try:
+        match = Match(game, players, options, seed)
+        match.check()
+        return match
+    except BadSetup:
+        raise
+    except Exception as error:  # whatever another package does wrong
+        fault = f"{game.info.title} cannot be dealt: there is a fault in it ({told(error, game.package)})."
+        raise Trouble(f"{fault} {faultlog.written(error)}".rstrip(), FAILED) from error
 
 
 def _players(text: str, game: Game) -> list[Player]:

@@ -90,11 +90,11 @@ class _Complaints:
         self._games: set[str] = set()
 
     def hear(self, module: str, error: Exception) -> None:
-        title = _title(module)
+        title, package = _whose(module)
         if title not in self._games:
             self._games.add(title)
             self.waiting.append(
-                f"{title} fails in what it shows ({type(error).__name__}), so plain words stand there. "
+                f"{title} fails in what it shows ({faults.told(error, package)}), so plain words stand there. "
                 f"The game goes on, and its save is whole. {written(error)}".rstrip()
             )
 
@@ -102,11 +102,14 @@ class _Complaints:
 _complaints = _Complaints()
 
 
-def _title(module: str) -> str:
+def _whose(module: str) -> tuple[str, str]:
+    """The title of the game that a module is part of, and its package."""
     from .engine.catalog import catalog
 
-    found = (game.info.title for game in catalog().games.values() if faults.stands_in(module, game.package))
-    return next(found, "The game")
+    found = [
+        (game.info.title, game.package) for game in catalog().games.values() if faults.stands_in(module, game.package)
+    ]
+    return found[0] if found else ("The game", module)
 
 
 @contextlib.contextmanager

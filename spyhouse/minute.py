@@ -33,11 +33,7 @@ def in_a_minute(game: Game) -> Sequence[Part]:
 
 
 def _parts(game: Game) -> tuple[Part, ...]:
-    try:
-        source = game.read_rulebook() if game.rulebook else ""
-    except (OSError, ModuleNotFoundError, UnicodeDecodeError):
-        return ()
-    return parts_of(source)
+    return parts_of(game.read_rulebook())
 
 
 @functools.lru_cache(maxsize=32)

@@ -18,12 +18,7 @@ class Rule:
 
 def read(game: Game) -> str:
     """The whole rulebook without markup; empty if the game has none."""
-    if not game.rulebook:
-        return ""
-    try:
-        return plain(game.read_rulebook())
-    except (OSError, ModuleNotFoundError):
-        return ""
+    return plain(game.read_rulebook())
 
 
 def plain(markdown: str) -> str:

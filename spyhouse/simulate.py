@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from .bots import NAMES, RANDOM, Bot, chooser, rng_for
 from .engine.catalog import catalog
+from .engine.faults import GameFault, told
 from .engine.game import Game, Value
 from .engine.match import Match
 from .engine.players import Player
@@ -178,10 +179,6 @@ def percentile(numbers: Sequence[int], share: int) -> int:
     return ordered[-(-len(ordered) * share // 100) - 1] if ordered else 0
 
 
-class Violation(Exception):
-    """Something that no game may do."""
-
-
 def simulate(
     game: Game,
     kinds: Sequence[str],
@@ -189,10 +186,10 @@ def simulate(
     seed: int,
     options: Mapping[str, Value],
     jobs: int = 1,
-    told: Callable[[int], None] = lambda done: None,
+    hear: Callable[[int], None] = lambda done: None,
 ) -> Report:
     """Play whole games, one kind of computer player for each seat. Those of one kind play game g as dealt from
-    seed + g; of different kinds each sits once in every seat of each deal. `told` hears how many games are over.
+    seed + g; of different kinds each sits once in every seat of each deal. `hear` is told how many games are over.
 
     Any number of processes comes to the same figures; with several the game must be in the catalogue.
     """
@@ -204,7 +201,7 @@ def simulate(
     began = time.perf_counter()
     for outcome in _outcomes(game, tasks, options, jobs):
         report.count(outcome)
-        told(report.finished + len(report.violations))
+        hear(report.finished + len(report.violations))
     report.wall = time.perf_counter() - began
     return report
 
@@ -245,15 +242,15 @@ def _play(game: Game, options: Mapping[str, Value], task: Task) -> Outcome:
         for _ in steps:
             length += 1
             if length > game.info.longest:
-                raise Violation(f"the game goes on after {game.info.longest} decisions")
+                raise GameFault(f"the game goes on after {game.info.longest} decisions")
         outcome.seconds, outcome.length = time.perf_counter() - start, length
-        _check_end(table, len(kinds))
+        table.check_end(len(kinds))
+        _check_pieces(table)
         assert table.result is not None
         outcome.reason, outcome.roles = table.result.reason, list(game.wins_by(table))
         outcome.winners = table.result.winners
     except Exception as error:  # a simulation is there to find them
-        problem = str(error) if isinstance(error, Violation) else f"{type(error).__name__}: {error}"
-        outcome.violation = f"Seed {seed}, after {length} decisions: {problem}."
+        outcome.violation = f"Seed {seed}, after {length} decisions: {told(error, game.package, openly=True)}."
     return outcome
 
 
@@ -265,7 +262,7 @@ def _random_game(game: Game, seats: int, seed: int, options: Mapping[str, Value]
     while table.stack:
         offer = table.options()
         if not until_check or not offer:
-            _check_offer(offer)
+            table.check_offer()
             until_check = _SAMPLE
         until_check -= 1
         table.apply(offer[int(pick() * len(offer))])
@@ -277,35 +274,21 @@ def _thinking_game(
 ) -> Iterator[Table]:
     """Bots that see their view of a match."""
     match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], options, seed)
+    match.check()
     yield match.table
     while (seat := match.decider) is not None:
         view = match.view(seat)
-        _check_offer(view.options)
         action = bots[seat](view, rng_for(match))
         if action not in match.table.options():
-            raise Violation(f"the computer player of seat {seat + 1} chose “{action}”, which was not possible")
+            raise GameFault(f"the computer player of seat {seat + 1} chose “{action}”, which was not possible")
         match.apply(action)
+        match.check()
         yield match.table
 
 
-def _check_offer(offer: Sequence[Any]) -> None:
-    if not offer:
-        raise Violation("a seat is asked and has no option")
-    if len(set(offer)) != len(offer):
-        raise Violation("an option is offered twice")
-
-
-def _check_end(table: Table, seats: int) -> None:
-    """A game that is over has a result that names seats, and all its pieces."""
-    result = table.result
-    if result is None:
-        raise Violation("the game stopped without a result")
-    if len(set(result.winners)) != len(result.winners) or any(not 0 <= seat < seats for seat in result.winners):
-        raise Violation(f"the winners {result.winners} are no seats of this table")
-    if result.points and len(result.points) != seats:
-        raise Violation(f"there are points for {len(result.points)} of {seats} seats")
+def _check_pieces(table: Table) -> None:
     for kind, pieces in table.pieces().items():
         lie = Counter(spot.get() for spot in spots(table, (kind,)) if isinstance(spot.get(), kind))
         if lie != Counter(pieces):
             missing, extra = Counter(pieces) - lie, lie - Counter(pieces)
-            raise Violation(f"pieces were lost ({dict(missing)}) or made ({dict(extra)})")
+            raise GameFault(f"pieces were lost ({dict(missing)}) or made ({dict(extra)})")

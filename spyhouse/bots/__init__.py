@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
+from ..engine import faults
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
@@ -114,6 +115,12 @@ def advise(game: Game, view: View[Any]) -> list[Rated]:
     return [one for one in rated[:MOST_ADVICE] if one.worth > rated[0].worth - FAR_BEHIND]
 
 
+def kinds_of(game: Game) -> list[str]:
+    """The kinds of computer players that a game has, the usual one first."""
+    thinks = [HARD] if game.lookahead else []
+    return [NORMAL, EASY, *thinks, RANDOM] if game.has(game.bot) else [RANDOM]
+
+
 def chooser(game: Game, kind: str) -> Bot:
     """The computer player of this kind; raises `BadSetup` if the game has none, or a broken one."""
     if kind == RANDOM:
@@ -124,17 +131,17 @@ def chooser(game: Game, kind: str) -> Bot:
         rate = game.load_bot()
     except Exception as error:  # whatever another package does wrong
         raise BadSetup(
-            f"The computer player of {game.info.title} cannot be loaded ({type(error).__name__}); use bot:random."
+            f"The computer player of {game.info.title} cannot be loaded ({faults.told(error, game.package)})."
         ) from error
     if rate is None:
-        raise BadSetup(f"{game.info.title} has no computer player of its own; use bot:random.")
+        raise BadSetup(f"{game.info.title} has no computer player of its own, only one who plays at random.")
     if kind == NORMAL:
         return choose_by(rate)
     if kind == EASY:
         return forgetful(choose_by(rate, OVERLOOKS), game.load_forgets())
     look = game.load_lookahead()
     if look is None:
-        raise BadSetup(f"{game.info.title} has no computer player that thinks ahead; use bot:normal.")
+        raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
     return choose_by_thinking(rate, look)
 
 
@@ -172,7 +179,7 @@ class Company:
                 return action
             failure = "an impossible action"
         except Exception as error:  # whatever another package does wrong
-            failure, self.cause = type(error).__name__, error
+            failure, self.cause = faults.told(error, match.game.package), error
         self._bots[player.kind] = choose_at_random
         self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
         return choose_at_random(match.view(seat), rng_for(match))
@@ -183,10 +190,10 @@ class Company:
 
 def read_players(text: str, game: Game) -> list[Player]:
     """ "Ann,Bob,bot:normal" or "Ann,Ada=bot:random"; raises `BadSetup` with a sentence."""
-    return named([_read_player(part.strip()) for part in text.split(",")], game)
+    return named([_read_player(part.strip(), game) for part in text.split(",")], game)
 
 
-def _read_player(part: str) -> Player:
+def _read_player(part: str, game: Game) -> Player:
     name, equals, kind = (word.strip() for word in part.rpartition("="))
     if not equals and kind != "bot" and not kind.startswith("bot:"):
         return Player(kind)
@@ -196,7 +203,7 @@ def _read_player(part: str) -> Player:
     if bot != "bot" or level not in ("", *BOT_KINDS):
         kinds = ", ".join(f"bot:{known}" for known in BOT_KINDS)
         raise BadSetup(f"“{part[:60]}” is no player; write a name, one of {kinds}, or a name and its kind: Ada=bot.")
-    return Player(name, level or NORMAL)
+    return Player(name, level or kinds_of(game)[0])
 
 
 def named(players: Sequence[Player], game: Game) -> list[Player]:

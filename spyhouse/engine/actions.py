@@ -23,7 +23,7 @@ import typing
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
-from .faults import guard
+from .faults import GameFault, guard
 from .secrets import MAX_SEATS, Seat, mend_super
 
 _MOST_WORDS = 300
@@ -34,9 +34,11 @@ class _Interned(type):
     """Calling the class with the same arguments gives the same object, so actions compare by identity."""
 
     def __call__(cls, *args: Any, **named: Any) -> Any:
-        made: dict[tuple[Any, ...], Any] = cls.__dict__["made"]
+        made: dict[tuple[Any, ...], Any] = cls.__dict__.get("made", {})
         if not named and args in made:
             return made[args]
+        if "fields" not in cls.__dict__:
+            raise GameFault(f"{cls.__name__} is an Action without @action on the line above it")
         fields: dict[str, _Word] = cls.__dict__["fields"]
         values = dict(zip(fields, args, strict=False)) | named
         if len(args) > len(fields) or values.keys() != fields.keys():

@@ -100,6 +100,7 @@ class Decision(Frame[T], Generic[T]):
     seat: Seat = public()
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "abstract" not in cls.__dict__:
             cls.abstract = False
 
@@ -171,6 +172,7 @@ class Queue(Frame[T], Generic[T]):
     waiting: list[Seat] = public()
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "abstract" not in cls.__dict__:
             cls.abstract = False
 

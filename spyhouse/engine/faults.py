@@ -1,15 +1,27 @@
-"""Faults of a game in what it says or shows. Its rules can be whole all the same, so the evening goes on, with plain
-words and a plain board; what went wrong is told to whoever hears it. Where nobody does, as in a test, it is raised."""
+"""Faults of a game, and what is told of them. Where it fails in what it says or shows its rules can be whole all the same,
+so the evening goes on, with plain words and a plain board, and what went wrong is told to whoever hears it. Where nobody
+does, as in a test, it is raised."""
 
 from __future__ import annotations
 
 import contextlib
 import functools
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
+
+
+class GameFault(Exception):
+    """A game is not written as the house needs it. The words are for its author, and name no card: they can be shown."""
+
+    def __init__(self, words: str, at: Callable[..., Any] | None = None) -> None:
+        super().__init__(words)
+        self.at = at
+        """What of the game is meant, where nothing of it is running any more."""
+
 
 Hearer = Callable[[str, Exception], None]
 """Told the module that failed, and the error, whose words may name a hidden card."""
@@ -80,9 +92,36 @@ def stands_in(module: str, package: str) -> bool:
 
 def came_of(error: BaseException | None, package: str) -> bool:
     """Did something that stands in this package have a part in it?"""
-    trace = error.__traceback__ if error else None
+    return bool(error and _place(error, package))
+
+
+def told(error: BaseException, package: str, openly: bool = False) -> str:
+    """What kind of error it is, and where in this package. Not its words, which may name a hidden card: they are only told
+    `openly`, where nobody plays."""
+    if isinstance(error, SyntaxError):
+        return f"{error.msg}, {os.path.basename(error.filename or '')} line {error.lineno}"
+    kind = type(error).__name__
+    if isinstance(error, GameFault):
+        kind = str(error)
+    elif openly or isinstance(error, ImportError):
+        kind = f"{kind}: {error}"
+    place = _place(error, package)
+    return f"{kind}, in {place}" if place else kind
+
+
+def _place(error: BaseException, package: str) -> str:
+    """The innermost line of the package that had a part in it, and what it stands in."""
+    found, trace = "", error.__traceback__
     while trace is not None:
         if stands_in(str(trace.tb_frame.f_globals.get("__name__", "")), package):
-            return True
+            found = _line(trace.tb_frame.f_code, trace.tb_lineno)
         trace = trace.tb_next
-    return False
+    at = getattr(error, "at", None)
+    if not found and isinstance(at, FunctionType) and stands_in(at.__module__, package):
+        found = _line(at.__code__, at.__code__.co_firstlineno)
+    return found
+
+
+def _line(code: CodeType, line: int) -> str:
+    inside = "" if code.co_qualname == "<module>" else f"{code.co_qualname}, "
+    return f"{inside}{os.path.basename(code.co_filename)} line {line}"

@@ -7,8 +7,10 @@ is named as "module:attribute" and imported when first needed.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import importlib
 import importlib.resources
+import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -237,29 +239,45 @@ class Lookahead:
     """So many worlds weigh as much as the rating."""
 
 
+class IfThere(str):
+    """Where a part of a game usually stands. It is not missed where there is no such module."""
+
+    __slots__ = ()
+
+
+BOT, DESCRIBE, SCREEN, PAGES = map(IfThere, (".bot:rate", ".describe:describe", ".screen:screen", ".pages:pages"))
 Lazy = str | Callable[..., Any]
+"""A part of a game: itself, or "module:name", imported when it is first needed."""
+
+
+@functools.cache
+def _stands(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # a game that is one module has no others beside it
+        return False
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Game:
-    """A game the shell can host. The lazy parts are "module:attribute", relative to the game's package."""
+    """A game the shell can host. The lazy parts are "module:name", relative to the game's package."""
 
     info: GameInfo
     package: str
     setup: Lazy = ".rules:set_up"
     """set_up(deal: Deal) -> Table, with its first frame on the stack."""
-    bot: Lazy | None = ".bot:rate"
+    bot: Lazy | None = BOT
     """rate(view) -> `Rated` choices of the seat that decides: computer players choose by them, advice is made of them."""
     forgets: Lazy = lambda event: False
     """forgets(event): may one who plays easily have forgotten it? Of what a seat alone was told, and of what can be
     missing without anything else becoming wrong."""
     lookahead: Lazy | None = None
     """Its `Lookahead`: without one there is no computer player that thinks ahead."""
-    screen: Lazy | None = None
-    """The widget that draws this game's view; without one the generic table is used."""
-    describe: Lazy | None = ".describe:describe"
+    screen: Lazy | None = SCREEN
+    """The widget that draws this game's view; without one the table is told in sentences."""
+    describe: Lazy | None = DESCRIBE
     """describe(view) -> lines: the table in sentences, for those who hear the game or play line by line."""
-    pages: Lazy | None = None
+    pages: Lazy | None = PAGES
     """pages(view) -> (title, lines) for each tab that a seat can look up beside its notes; a line is (text, ink), or a
     `Drawing`."""
     moment: Lazy | None = None
@@ -267,6 +285,7 @@ class Game:
     notebook: Lazy | None = None
     """The widget (a `NotebookPage`) on which a seat makes its own marks; without one there are free notes only."""
     rulebook: str = "rulebook.md"
+    """A file beside the rules; a game without one says of itself what its `GameInfo` says."""
     extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
     """Names of parties the program plays (a croupier), who sit behind the players."""
     wins_by: Callable[[Table], Sequence[str]] = lambda table: ()
@@ -286,11 +305,22 @@ class Game:
     letters: str = "ABCDEFGH"
     """What stands for each seat beside its colour."""
 
-    def _load(self, lazy: Lazy) -> Any:
+    def _load(self, lazy: Lazy | None) -> Any:
         if not isinstance(lazy, str):
             return lazy
-        module, _, name = lazy.partition(":")
-        return getattr(importlib.import_module(module, self.package), name)
+        if not self.has(lazy):
+            return None
+        where, _, name = lazy.partition(":")
+        module = importlib.import_module(where, self.package)
+        if not hasattr(module, name):
+            raise faults.GameFault(f"{module.__name__} has nothing that is called “{name}”")
+        return getattr(module, name)
+
+    def has(self, part: Lazy | None) -> bool:
+        """Is there such a part? Nothing of it is imported for that."""
+        if not isinstance(part, IfThere):
+            return part is not None
+        return _stands(importlib.util.resolve_name(part.partition(":")[0], self.package))
 
     def set_up(self, deal: Deal) -> Table:
         """A new table; `settle` brings it to its first question. A seat beyond the table raises `BadSetup`."""
@@ -315,28 +345,28 @@ class Game:
         self._load(self.setup)
 
     def load_migrations(self) -> Steps:
-        return {} if self.migrations is None else self._load(self.migrations)
+        return self._load(self.migrations) or {}
 
     def load_bot(self) -> Rate | None:
-        return None if self.bot is None else self._load(self.bot)
+        return self._load(self.bot)  # type: ignore[no-any-return]
 
     def load_forgets(self) -> Callable[[Event], bool]:
         return self._load(self.forgets)  # type: ignore[no-any-return]
 
     def load_lookahead(self) -> Lookahead | None:
-        return None if self.lookahead is None else self._load(self.lookahead)
+        return self._load(self.lookahead)  # type: ignore[no-any-return]
 
     def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:
-        return None if self.describe is None else self._load(self.describe)
+        return self._load(self.describe)  # type: ignore[no-any-return]
 
     def load_screen(self) -> Any:
-        return None if self.screen is None else self._load(self.screen)
+        return self._load(self.screen)
 
     def load_pages(self) -> Callable[[View[Any]], Sequence[tuple[str, Sequence[Any]]]] | None:
-        return None if self.pages is None else self._load(self.pages)
+        return self._load(self.pages)  # type: ignore[no-any-return]
 
     def load_moment(self) -> Callable[[Event, View[Any]], Any] | None:
-        return None if self.moment is None else self._load(self.moment)
+        return self._load(self.moment)  # type: ignore[no-any-return]
 
     def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
         try:
@@ -346,10 +376,14 @@ class Game:
             return ()
 
     def load_notebook(self) -> Any:
-        return None if self.notebook is None else self._load(self.notebook)
+        return self._load(self.notebook)
 
     def read_rulebook(self) -> str:
-        return (importlib.resources.files(self.package) / self.rulebook).read_text(encoding="utf-8")
+        """Empty where there is none."""
+        try:
+            return (importlib.resources.files(self.package) / self.rulebook).read_bytes().decode(errors="replace")
+        except (OSError, TypeError, ModuleNotFoundError):  # of a game that is one module there is nothing beside it
+            return ""
 
     def new_table(self, seats: int, seed: int, options: Mapping[str, Value] | None = None) -> Table:
         """A table for tests, search and statistics, outside any match."""

@@ -162,6 +162,13 @@ class Match:
         else:
             self._past.clear()
 
+    def check(self) -> None:
+        """What no rulebook can mean raises `GameFault`, with a sentence for whoever wrote the game."""
+        if self.table.stack:
+            self.table.check_offer()
+        else:
+            self.table.check_end(len(self.players))
+
     def _can_be_taken_back(self, decision: Decision[Any], action: Action, before: _Before) -> bool:
         """The same seat goes on deciding before the same eyes, in the same turn; the action drew and read nothing hidden,
         and everybody did not look up for it."""

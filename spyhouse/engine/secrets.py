@@ -20,7 +20,7 @@ import typing
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeVar
 
-from .faults import guard
+from .faults import GameFault, guard
 
 Seat = NewType("Seat", int)
 """A chair at the table, 0-based and clockwise. Parties the program plays (a croupier) sit behind the players."""
@@ -256,6 +256,11 @@ class State:
     scratch: ClassVar[dict[str, Any]] = {}
     """Slots that are no part of the state (caches): set to these values in every new object."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__init__" not in vars(cls):
+            cls.__init__ = _undeclared  # type: ignore[method-assign, assignment]
+
     def clone(self) -> Self:
         raise NotImplementedError
 
@@ -264,6 +269,11 @@ class State:
 
     def dark(self, eyes: Eyes) -> Self:
         raise NotImplementedError
+
+
+def _undeclared(self: State, *args: Any, **named: Any) -> NoReturn:
+    """Stands where `@state` puts what makes an object."""
+    raise GameFault(f"{type(self).__name__} has no @state on the line above it")
 
 
 S = TypeVar("S", bound=State)
@@ -293,6 +303,8 @@ def state(cls: type[S]) -> type[S]:
     """Make a plain slotted dataclass whose every field says who sees it."""
     if not issubclass(cls, State):
         raise TypeError(f"{cls.__name__} must inherit State")
+    if vars(cls).get("__init__") is _undeclared:
+        del cls.__init__
     made = dataclasses.dataclass(slots=True)(cls)
     fields = dataclasses.fields(typing.cast(Any, made))
     siblings = {field.name for field in fields}

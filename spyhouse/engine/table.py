@@ -11,6 +11,7 @@ from . import imagine
 from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
 from .events import Event
+from .faults import GameFault
 from .secrets import DarkRead, Seat, State, eyes_of, never, public, state
 from .words import listed
 
@@ -86,6 +87,33 @@ class Table(_Scratch):
             offer = self.offer = self.stack[-1].options(self) if self.stack else ()  # type: ignore[attr-defined]
         return offer
 
+    def check_offer(self) -> None:
+        """What no rulebook can mean. Not looked for where worlds are tried by the thousand."""
+        offer = self.options()
+        if not offer:
+            raise self._fault("asks and offers nothing: a question needs an option, if only to pass")
+        if len(set(offer)) != len(offer):
+            raise self._fault("offers the same action twice")
+        strange = [type(action).__name__ for action in offer if not isinstance(action, self.stack[-1].verbs)]  # type: ignore[attr-defined]
+        if strange:
+            raise self._fault(f"offers {strange[0]}, which is not among its verbs")
+
+    def _fault(self, words: str) -> GameFault:
+        asked: Any = type(self.stack[-1])
+        return GameFault(f"{asked.__name__} {words}", asked.options)
+
+    def check_end(self, seats: int) -> None:
+        """What nobody could show: a game that is over without an end, or with winners who do not sit here."""
+        result = self.result
+        if result is None:
+            raise GameFault(
+                "the game stopped without a result: nothing is left on the stack, and nothing called finish"
+            )
+        if len(set(result.winners)) != len(result.winners) or any(not 0 <= seat < seats for seat in result.winners):
+            raise GameFault(f"the winners {result.winners} are no seats of this table")
+        if len(result.points) not in (0, seats):
+            raise GameFault(f"there are points for {len(result.points)} of {seats} seats")
+
     def refuse(self, action: Action) -> Refusal | None:
         """Why this action is not possible now; None if it is."""
         if action in self.options():
@@ -126,7 +154,8 @@ class Table(_Scratch):
                     self.offer = options
                     return
                 stack.pop().take(self, options[0])  # type: ignore[attr-defined]
-        raise RuntimeError(f"the game goes in circles at {type(stack[-1]).__name__}")
+        asked: Any = type(stack[-1])
+        raise GameFault(f"the game goes in circles at {asked.__name__}", asked.options if stack[-1].asks else asked.run)
 
     # -- for frames and decisions ------------------------------------------------------------------
 

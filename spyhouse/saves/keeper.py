@@ -127,6 +127,7 @@ class Keeper:
 
     def apply(self, action: Action) -> None:
         self.match.apply(action)
+        self.match.check()
         self.save()
 
     def undo(self) -> bool:

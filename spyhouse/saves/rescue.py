@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.faults import came_of
+from ..engine.faults import came_of, told
 from ..engine.game import Game
 from ..engine.match import Match
 from ..faultlog import written
@@ -54,7 +54,7 @@ def stopped(error: BaseException, game: Game, path: Path, trouble: str, more: st
     """What is said where a fault ends a sitting, and how its game goes on; `trouble` says what is not on disk."""
     its_own = came_of(error, game.package)
     title, of = (game.info.title, "it") if its_own else ("Spyhouse", "the program")
-    what = f"{title} stopped because of a fault in {of} ({type(error).__name__})."
+    what = f"{title} stopped because of a fault in {of} ({told(error, game.package)})."
     return " ".join(filter(None, (what, trouble or _what_now(path, its_own, more), written(error))))
 
 

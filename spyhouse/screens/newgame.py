@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from .. import bots
+from ..engine.faults import told
 from ..engine.game import BadSetup, Game, Setting, Value, is_at_table
 from ..engine.match import Match
 from ..engine.players import HUMAN, LONGEST_NAME, Player, check_newcomers
@@ -77,8 +78,7 @@ class Draft:
 
 def kinds_for(game: Game) -> list[str]:
     """The kinds of players a seat of this game can have, the usual ones first."""
-    thinks = [] if game.lookahead is None else [bots.HARD]
-    return [HUMAN, *([] if game.bot is None else [bots.NORMAL, bots.EASY, *thinks]), bots.RANDOM]
+    return [HUMAN, *bots.kinds_of(game)]
 
 
 def first_table(game: Game, remembered: Sequence[str]) -> tuple[int, list[Draft]]:
@@ -745,11 +745,14 @@ class NewGameScreen(Overlay):
                 if player.kind != HUMAN:
                     bots.chooser(self.game, player.kind)
             match = Match(self.game, players, self._chosen_options(), seed)
+            match.check()
         except BadSetup as bad:
             self.query_one("#help", Sentence).say(str(bad), "danger")
             return
         except Exception as error:  # whatever another package does wrong: one bad game must not close the house
-            words = f"{self.game.info.title} cannot be dealt: there is a fault in it ({type(error).__name__})."
+            words = (
+                f"{self.game.info.title} cannot be dealt: there is a fault in it ({told(error, self.game.package)})."
+            )
             self.query_one("#help", Sentence).say(words, "danger")
             return
         self.started = True

@@ -189,10 +189,7 @@ class RulebookScreen(ReaderScreen):
 
     def _read(self) -> list[Block]:
         """A rulebook that is missing is a sentence, not a fault."""
-        try:
-            source = self.game.read_rulebook() if self.game.rulebook else ""
-        except (OSError, ModuleNotFoundError):
-            source = ""
+        source = self.game.read_rulebook()
         if not source.strip():
             return [text(f"{self.game.info.title} came without a rulebook.", "shadow")]
         return blocks_of(source, self.house.symbols)

@@ -47,6 +47,7 @@ from .imagined import Told, check_imagined, check_told
 from .outside import check_another_process, check_examples, check_light, check_saves
 from .secrecy import (
     Twins,
+    check_auto,
     check_events,
     check_own_view,
     check_pieces,
@@ -54,6 +55,7 @@ from .secrecy import (
     check_redeal_is_fair,
     check_twins,
 )
+from .shown import check_shown
 
 PER_SEATS = (
     check_declaration,
@@ -72,7 +74,9 @@ PER_SEATS = (
     check_redeal,
     check_redeal_is_fair,
     check_events,
+    check_auto,
     check_saves,
+    check_shown,
 )
 """Checks of a game with a number of players: check(game, seats, games)."""
 NO_TWINS = "no twins were passed: nothing else can see that a field is wrongly declared public"
@@ -141,6 +145,7 @@ __all__ = [
     "Twins",
     "check_actions",
     "check_another_process",
+    "check_auto",
     "check_bots",
     "check_clones",
     "check_declaration",
@@ -159,6 +164,7 @@ __all__ = [
     "check_redeal_is_fair",
     "check_replay",
     "check_saves",
+    "check_shown",
     "check_text",
     "check_told",
     "check_twins",

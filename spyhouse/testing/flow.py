@@ -32,7 +32,6 @@ from .play import (
     unlisted,
     viewers,
     where,
-    written,
 )
 
 _CODE = re.compile(r"\b[A-Z]\w*\.[A-Z_]{2,}|<[\w.]+|[{}]|@\d|\bNone\b(?! of)")
@@ -60,7 +59,7 @@ def check_declaration(game: Game, seats: int, games: int = GAMES) -> None:
         Match(game, [Player(f"P{seat}") for seat in range(seats)], {"no such": 1}, seed=0)
     extra = game.extra_names(seats)
     assert len({*NAMES[:seats], *extra}) == seats + len(extra), "a name is taken twice"
-    if game.rulebook:
+    if game.read_rulebook():
         _check_rulebook(game, seats, games)
 
 
@@ -68,7 +67,12 @@ def _check_rulebook(game: Game, seats: int, games: int) -> None:
     book = game.read_rulebook()
     for seed in range(games):
         for match in every_position(game, seats, seed, "quick"):
-            for rule in match.decision.rules if match.decision else ():
+            asked = match.decision
+            assert not asked or asked.rules, (
+                f"{where(match)}: {type(asked).__name__} names no rule, so `?` opens the rulebook anywhere: "
+                f'say rules = ("{game.info.prefix}-...",)'
+            )
+            for rule in asked.rules if asked else ():
                 assert re.search(rf"\b{re.escape(rule)}\b", book), f"{where(match)}: {rule} is not in the rulebook"
 
 
@@ -104,7 +108,7 @@ def _check_result(match: Match) -> None:
 def check_bots(game: Game, seats: int, games: int = 1) -> None:
     """Computer players rate what is offered, with reasons, the same for the same view, and leave that as it was; choosing
     by it, they play to the end."""
-    rate = written(game, game.bot)
+    rate = game.load_bot()
     if rate is None:
         return
     bot = choose_by(rate)

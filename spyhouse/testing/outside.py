@@ -19,7 +19,7 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.secrets import State
 from ..engine.table import Table
-from .play import GAMES, any_option, copy_of, every_position, new_match, portrait, positions, same, where, written
+from .play import GAMES, any_option, copy_of, every_position, new_match, portrait, positions, same, where
 
 # -- saves ----------------------------------------------------------------------------------------------
 
@@ -100,8 +100,8 @@ def check_light(game: Game, source: str = "") -> None:
 
 def print_heavy(game: Game) -> None:
     new_match(game, game.info.least_players, 0)
-    written(game, game.bot)
-    written(game, game.describe)
+    game.load_bot()
+    game.load_describe()
     print(*sorted({"textual", "rich", "pydantic", "asyncio", "numpy"} & sys.modules.keys()))
 
 

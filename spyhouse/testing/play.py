@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import importlib.util
 import random
 import re
 from collections.abc import Iterator, Mapping
@@ -11,7 +10,7 @@ from enum import Enum, EnumMeta
 from typing import Any
 
 from ..engine.actions import Action, action, all_actions
-from ..engine.game import Game, Lazy, Value, is_at_table
+from ..engine.game import Game, Value, is_at_table
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
 from ..engine.secrets import MAX_SEATS, Seat, State, eyes_of, sights
@@ -184,12 +183,3 @@ def unlisted(match: Match, rng: random.Random, most: int = 8) -> list[Action]:
     kinds = [*decision.verbs, *decision.verbs, *all_actions(match.game.package)]
     found = dict.fromkeys([Foreign("move"), *(invent(kind, rng) for kind in rng.sample(kinds, min(most, len(kinds))))])
     return [one for one in found if one not in offer]
-
-
-def written(game: Game, part: Lazy | None) -> Any:
-    """A lazy part of a game (its computer player, its description), or None if there is none or not yet."""
-    if not isinstance(part, str):
-        return part
-    module, _, name = part.partition(":")
-    module = importlib.util.resolve_name(module, game.package)
-    return getattr(importlib.import_module(module), name) if importlib.util.find_spec(module) else None

@@ -12,13 +12,14 @@ from typing import Any, Protocol, cast
 import pytest
 
 from ..engine.actions import Action
-from ..engine.decisions import Queue, Stage
+from ..engine.decisions import Decision, Queue, Stage
 from ..engine.game import Game
 from ..engine.imagine import arranged
 from ..engine.match import Match
-from ..engine.secrets import DarkRead, Eyes, Seat, Spot, State, eyes_of, sights, spots
+from ..engine.secrets import TABLE_EYES, DarkRead, Eyes, Seat, Spot, State, all_states, eyes_of, sights, spots
 from ..engine.table import Table
-from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where, written
+from ..engine.words import listed
+from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where
 
 DEALS = 600
 """Tables dealt to see whether a redeal is biased; fewer where there are so many pieces that it takes long."""
@@ -87,6 +88,33 @@ def _check_waiting(match: Match, table: Table, eyes: Eyes) -> None:
     assert line == decision.waiting(table, match.names), f"{where(match)}: the line for those who wait differs"
 
 
+# -- a question that answers itself ---------------------------------------------------------------------
+
+
+def check_auto(game: Game, seats: int, games: int = GAMES) -> None:
+    """Whether a question that is `auto` asks is seen by everybody: so must be what it offers, also where it is one thing."""
+    kinds = [kind for kind in all_states(Decision, game.package).values() if kind.auto]
+    if not kinds:
+        return
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in kinds:
+            patch.setattr(kind, "auto", False)  # each is asked, also where it would answer itself
+        for seed in range(games):
+            for match in positions(game, seats, seed, most=60):
+                if isinstance(match.decision, tuple(kinds)):
+                    _check_public_offer(match)
+
+
+def _check_public_offer(match: Match) -> None:
+    told = "is auto, but what it offers is not public: that it is not asked tells of it. Say auto = False"
+    dark, name = match.table.dark(TABLE_EYES), type(match.decision).__name__
+    try:
+        offer = list(dark.options())
+    except DarkRead:
+        pytest.fail(f"{where(match)}: {name} {told}")
+    assert offer == list(match.table.options()), f"{where(match)}: {name} {told}"
+
+
 # -- pieces ---------------------------------------------------------------------------------------------
 
 
@@ -104,9 +132,20 @@ def check_pieces(game: Game, seats: int, games: int = GAMES) -> None:
 def check_whole(table: Table, at: str) -> None:
     for kind, everything in table.pieces().items():
         lying, expected = Counter(spot.get() for spot in spots(table, (kind,))), Counter(everything)
-        assert lying == expected, f"{at}: too many {lying - expected}, missing {expected - lying}"
+        assert lying == expected, f"{at}: {_astray(table, kind, lying - expected, expected - lying)}"
         for spot in spots(table, (kind,)):
             assert spot.sight.back is not spot.get(), f"{at}: {spot.name} of {type(spot.holder).__name__} is face down"
+
+
+def _astray(table: Table, kind: type, extra: Counter[Any], missing: Counter[Any]) -> str:
+    if not extra:
+        return f"pieces were lost: {dict(missing)}"
+    places = {f"{type(spot.holder).__name__}.{spot.name}" for spot in spots(table, (kind,)) if spot.get() in extra}
+    more = f", and others lost: {dict(missing)}" if missing else ""
+    return (
+        f"there are too many pieces: {dict(extra)}{more}. They lie in {listed(sorted(places))}. A piece lies in one place; "
+        "a field that only names one which lies elsewhere says mention=True"
+    )
 
 
 # -- imagining the rest ---------------------------------------------------------------------------------
@@ -256,7 +295,7 @@ class Twins(Protocol):
 
 def check_twins(game: Game, seats: int, games: int, twins: Twins | ModuleType) -> None:
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
-    maker, rate = cast(Twins, twins), written(game, game.bot)
+    maker, rate = cast(Twins, twins), game.load_bot()
     pairs = thoughts = 0
     for seed in range(2 * games):
         for one, other, seat in twin_pairs(game, seats, seed, maker):
@@ -323,7 +362,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
         "room": first_shown(match),
         "asked before everybody": _asked_before_everybody(match),
     }
-    if describe := written(match.game, match.game.describe):
+    if describe := match.game.load_describe():
         found["description"] = list(describe(view))
     if seat is not None:
         found["recap"] = [event.words(names) for event in match.recap(seat)]

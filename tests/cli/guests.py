@@ -84,6 +84,13 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
 
 
+def fault_in(folder: Path, inside: str, line: str = "raise KeyError(secret)") -> str:
+    """What kind of fault was planted, and where: not what it says."""
+    source = (folder / "others.py").read_text(encoding="utf-8").splitlines()
+    [number] = [number for number, text in enumerate(source, 1) if line in text]
+    return f"in {inside}, others.py line {number}"
+
+
 def log() -> Path:
     """What faults are written down in."""
     return Path(os.environ["SPYHOUSE_CONFIG"]) / "faults.log"

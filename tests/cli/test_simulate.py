@@ -83,7 +83,11 @@ def test_a_game_that_is_longer_than_it_says_is_a_violation() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "says"), [([], "a seat is asked and has no option"), ([Seal(), Seal()], "an option is offered twice")]
+    ("options", "says"),
+    [
+        ([], "Bid asks and offers nothing: a question needs an option, if only to pass"),
+        ([Seal(), Seal()], "Bid offers the same action twice"),
+    ],
 )
 def test_a_bad_offer_is_a_violation(options: list[Any], says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(example_game.Bid, "options", lambda self, t: options)

@@ -171,7 +171,7 @@ def test_thinking_ahead_reads_the_view_alone_and_replays_alike() -> None:
 
 
 def test_a_game_without_lookahead_has_no_player_who_thinks_ahead() -> None:
-    with pytest.raises(BadSetup, match="use bot:normal"):
+    with pytest.raises(BadSetup, match="no computer player that thinks ahead"):
         chooser(EXAMPLE, HARD)
 
 

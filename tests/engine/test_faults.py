@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
 
+from spyhouse.bots import RANDOM, kinds_of, read_players
 from spyhouse.engine import faults
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.events import Event
+from spyhouse.engine.game import Game, GameInfo
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat, public, state
 from spyhouse.engine.table import Result, Table
+from tests.example_game import GAME as EXAMPLE
+from tests.example_game import Seal
 
 
 @action("wait")
@@ -125,3 +132,66 @@ def test_what_a_fault_came_of_is_seen_in_its_trace() -> None:
     assert not faults.came_of(caught.value, "tests.eng")
     assert not faults.came_of(caught.value, "rulesets")
     assert not faults.came_of(KeyError(), "tests.engine")
+
+
+# -- what an author forgot ------------------------------------------------------------------------------
+
+
+class Knock(Action): ...
+
+
+class Knocked(Event):
+    seat: Seat = public()
+
+
+def test_a_forgotten_decorator_is_named() -> None:
+    with pytest.raises(faults.GameFault, match=r"^Knock is an Action without @action on the line above it$"):
+        Knock()
+    with pytest.raises(faults.GameFault, match=r"^Knocked has no @state on the line above it$"):
+        Knocked(Seat(0))
+
+
+def test_a_fault_is_told_by_its_kind_and_its_place_and_not_by_its_words() -> None:
+    """But for those that nobody's hand can be in: of the engine, and of a module that cannot be read."""
+    with pytest.raises(KeyError) as caught:
+        SAID["an event"][0]()
+    assert re.fullmatch(
+        r"KeyError, in TookTheTrain\.words, test_faults\.py line \d+", faults.told(caught.value, __name__)
+    )
+    assert faults.told(caught.value, "rulesets") == "KeyError"
+    assert "a hand" in faults.told(caught.value, __name__, openly=True)
+    with pytest.raises(faults.GameFault) as forgotten:
+        Knock()
+    assert faults.told(forgotten.value, __name__).startswith(
+        "Knock is an Action without @action on the line above it, in "
+    )
+    with pytest.raises(SyntaxError) as unread:
+        compile("def rate(view)\n    return []", "/somewhere/bot.py", "exec")
+    assert faults.told(unread.value, "somewhere") == "expected ':', bot.py line 1"
+
+
+def test_a_module_without_the_name_that_is_looked_for_is_no_missing_module() -> None:
+    game = Game(GameInfo("odd", "Odd", "", 2, 2, "1", "OD"), "spyhouse.engine", bot=".chance:rate", screen=None)
+    with pytest.raises(faults.GameFault, match=r"spyhouse\.engine\.chance has nothing that is called “rate”"):
+        game.load_bot()
+
+
+def test_what_usually_stands_beside_a_game_is_not_missed() -> None:
+    alone = Game(GameInfo("alone", "Alone", "", 2, 2, "1", "AL"), __name__)
+    assert [alone.load_bot(), alone.load_describe(), alone.load_screen(), alone.load_pages()] == [None] * 4
+    assert alone.read_rulebook() == ""
+    assert kinds_of(alone) == [RANDOM]
+    assert [player.kind for player in read_players("Ann,bot", alone)] == ["human", RANDOM]
+
+
+def test_what_no_rulebook_can_mean_is_said_where_people_play() -> None:
+    match = Match(EXAMPLE, [Player("Ann"), Player("Bob")], seed=1)
+    for offer, words in (
+        ([], "offers nothing"),
+        ([Seal(), Seal()], "the same action twice"),
+        ([Wait()], "offers Wait"),
+    ):
+        match.table.offer = offer
+        with pytest.raises(faults.GameFault, match=words) as caught:
+            match.check()
+        assert re.search(r"in Bid\.options, example_game\.py line \d+$", faults.told(caught.value, EXAMPLE.package))

@@ -10,7 +10,7 @@ import pytest
 from spyhouse.engine import catalog as catalogue
 from spyhouse.engine.catalog import Catalog, NoSuchGame
 from spyhouse.engine.game import BadSetup, Game, GameInfo, Series, Setting, Value
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.secrets import Seat, state
 from spyhouse.engine.table import Result
 from tests.example_game import GAME, Auction, rate
 
@@ -100,6 +100,7 @@ def test_a_seat_beyond_the_table_is_refused() -> None:
 
 
 def test_a_series_remembers_what_the_result_wants_remembered() -> None:
+    @state
     class Remembered(Result):
         def memo(self) -> dict[str, int]:
             return {"dealer": 3}

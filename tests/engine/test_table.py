@@ -14,6 +14,7 @@ import pytest
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Frame, Illegal, Queue, Refusal
 from spyhouse.engine.events import Event
+from spyhouse.engine.faults import GameFault
 from spyhouse.engine.secrets import Seat, Spot, eyes_of, nobody, owner, public, state
 from spyhouse.engine.table import GameOver, Result, Table
 
@@ -145,7 +146,7 @@ def test_a_decision_finds_who_asked_it_by_kind() -> None:
 
 def test_a_game_that_goes_in_circles_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spyhouse.engine.table._MOST_STEPS", 50)
-    with pytest.raises(RuntimeError, match="in circles at Forever"):
+    with pytest.raises(GameFault, match="in circles at Forever"):
         a_count(Forever())
 
 

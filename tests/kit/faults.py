@@ -35,7 +35,7 @@ def _planted(fault: Fault) -> Game:
         assert source.count(old) == 1, f"{fault.name}: “{old}” stands {source.count(old)} times in the example"
         source = source.replace(old, new)
     module = types.ModuleType(f"{__name__}.{fault.name}")
-    module.__file__ = example_game.__file__
+    module.__file__, module.__spec__ = example_game.__file__, example_game.__spec__
     sys.modules[module.__name__] = module
     exec(compile(source, f"<{fault.name}>", "exec"), module.__dict__)
     game: Game = module.GAME
@@ -179,6 +179,15 @@ FAULTS = {
             "saves",
             ("class Round(Frame[Auction]):", "class Round(Frame[Auction]):\n    abstract = True\n"),
         ),
+        broken(
+            "auto_on_a_hand",
+            "auto twins",
+            ("verbs = (Lay, Peek, Seal)\n", "verbs = (Lay, Peek, Seal)\n    auto = True\n"),
+        ),
+        # what is shown
+        broken("describe_fails", "shown twins", ("describe=None", "describe=lambda view: 1 / 0")),
+        broken("pages_fail", "shown", ("describe=None", "describe=None, pages=lambda view: 1 / 0")),
+        broken("board_fails", "shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
         # the rest
         broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
         broken("bot_with_moods", "bots twins", (_WHIM, "view.options[-1], next(Buyer.ticks) % 3"), _COUNTER),

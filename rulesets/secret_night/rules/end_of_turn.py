@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import EVERYBODY, state, those
+from spyhouse.engine.secrets import EVERYBODY, Seat, state, those
 from spyhouse.engine.words import counted
 
 from .. import events as happened
 from ..actions import Discard, Give, Show, settlings, showings
-from ..pieces import CARD_OF, KEPT, LIMITS, Character, in_order
+from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
 from .leaving import Loot, die, hurt, untie
 
@@ -82,13 +82,20 @@ def fewest_shown(player: Player) -> int:
     return max(0 if panchito else LIMITS["min_face_up"], player.cards - FACE_DOWN - panchito)
 
 
+def lay_open(t: Mansion, seat: Seat, cards: Sequence[Card]) -> None:
+    me = t.players[seat]
+    before = list(me.face_up)
+    me.lay_open(cards)
+    if me.face_up != before:
+        t.tell(happened.Showed, seat, list(me.face_up))
+
+
 @state
 class Showing(Decision[Mansion]):
     """SN-3.6b: which cards lie face up until the next time; a free choice every turn."""
 
     rules = ("SN-3.6b",)
     verbs = (Show,)
-    auto = True  # everybody counts one card, and knows that it has to be shown
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
@@ -96,11 +103,7 @@ class Showing(Decision[Mansion]):
 
     def take(self, t: Mansion, action: Action) -> None:
         assert isinstance(action, Show)
-        me = t.players[self.seat]
-        before = list(me.face_up)
-        me.lay_open(action.cards)
-        if me.face_up != before:
-            t.tell(happened.Showed, self.seat, list(me.face_up))
+        lay_open(t, self.seat, action.cards)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         if isinstance(action, Show):

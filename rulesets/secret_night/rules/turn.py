@@ -14,7 +14,7 @@ from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, Again, Enter, KeepSpin, No
 from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, bearing, place_name, rings
 from ..table import Mansion, Phase, Player
 from .cards import draw
-from .end_of_turn import HAND, Settling, Showing, close
+from .end_of_turn import HAND, Settling, Showing, close, fewest_shown, lay_open
 from .endings import end_round
 from .main import Main
 
@@ -99,8 +99,10 @@ class Turn(Frame[Mansion]):
             t.phase = phase = SHOWING
         if phase is SHOWING:
             t.phase = phase = CLOSING
-            if me.cards:
+            if me.cards > fewest_shown(me):
                 return Showing(self.seat)
+            if me.cards:  # everybody counts one card, and knows that it has to be shown
+                lay_open(t, self.seat, [*me.face_up, *me.face_down])
         if phase is CLOSING:
             t.phase = LAST
             return close(t, me)

@@ -1,0 +1,58 @@
+"""What a game brings along to be looked at must not fail. While people play the house puts plain words and a plain board
+in its place; here it is a finding."""
+
+from __future__ import annotations
+
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.secrets import Seat
+from .play import positions, viewers, where
+
+SIZES = ((120, 26), (80, 15))
+"""Columns and lines that a board has in a terminal that is as large as it should be, and in the smallest."""
+
+
+def check_shown(game: Game, seats: int, games: int = 1) -> None:
+    """Description, pages, moments and board of every kind of position, for those who decide and those who watch."""
+    for match in positions(game, seats, seed=1, most=3):
+        for seat in {match.decider, None, viewers(match)[0]}:
+            for what, show in (("describe", _describe), ("pages", _pages), ("moment", _moments), ("draw", _draw)):
+                try:
+                    show(match, seat)
+                except Exception as error:
+                    raise AssertionError(f"{where(match)}, for seat {seat}: {what} fails with {error!r}") from error
+
+
+def _describe(match: Match, seat: Seat | None) -> None:
+    describe = match.game.load_describe()
+    for line in describe(match.view(seat)) if describe else ():
+        assert line.strip(), "an empty line"
+
+
+def _pages(match: Match, seat: Seat | None) -> None:
+    pages = match.game.load_pages()
+    for title, lines in pages(match.view(seat)) if pages and seat is not None else ():
+        assert title, "a page without a title"
+        assert lines, f"nothing on the page {title}"
+
+
+def _moments(match: Match, seat: Seat | None) -> None:
+    moment, view = match.game.load_moment(), match.view(seat)
+    for event in view.events[-3:] if moment else ():
+        if event.is_moment():
+            moment(event, view)  # type: ignore[misc]
+
+
+def _draw(match: Match, seat: Seat | None) -> None:
+    make = match.game.load_screen()
+    if make is None:
+        return
+    from ..look.colour import palette
+    from ..look.symbols import SETS
+    from ..widgets.canvas import Canvas
+
+    for (width, height), symbols in zip(SIZES, SETS.values(), strict=True):
+        board = make(id="board")
+        board.view = match.view(seat)
+        board.desk = board.desk_place(width, height)
+        board.draw(Canvas(width, height, palette(match.game.info.mood, "default"), symbols), board.view)
