@@ -25,6 +25,7 @@ LETTER: Final = 0.05
 TICK: Final = 1.0
 """How often such a page says how long it stays."""
 _FRAME: Final = 0.05
+_BARS: Final = "▁▂▃▄▅▆▇█"
 
 
 def now() -> float:
@@ -48,6 +49,12 @@ class Guard:
     def filled(self) -> float:
         """How much of it is over, from 0 to 1."""
         return min((now() - self.since) / self.seconds, 1.0) if self.seconds else 1.0
+
+    @property
+    def bar(self) -> str:
+        """A sign that shows how much that is; none when all of it is over, which can be between two looks at the clock."""
+        filled = self.filled
+        return _BARS[int(filled * len(_BARS))] if filled < 1 else ""
 
     def lets(self, key: str, when: float) -> bool:
         """Whether this key, pressed then, may mean something."""

@@ -26,7 +26,6 @@ FOOT: Final = 2
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 _BACK: Final = "back"
-_BARS: Final = "▁▂▃▄▅▆▇█"
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -342,13 +341,13 @@ class ChoiceList(LineList):
     def head(self, c: Canvas) -> int:
         most = max(c.height - len(self.lines), 2)
         way_back = self._paint_way_back(c)
-        waits = self.deaf is not None and self.deaf.filled < 1
+        waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
         below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)
         if self.call and self.choices is not None and not self.choices.path:
             below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
-        if waits and self.deaf is not None:  # the bar fills along the question
-            c.put(0, 0, _BARS[int(self.deaf.filled * len(_BARS))] if c.symbols.name == "unicode" else ".", "accent")
+        if waits:  # the bar fills along the question
+            c.put(0, 0, waits if c.symbols.name == "unicode" else ".", "accent")
         return below
 
     def _paint_way_back(self, c: Canvas) -> int:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.widgets import guard
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import Line, LineList
 from tests.screens.evening import new_match, reveal
@@ -103,3 +107,12 @@ def test_lines_that_are_cut_alike_lose_their_middle_and_are_told_below() -> None
     rows = c.plain()
     assert [name for name in names if any(row.rstrip().endswith(name) for row in rows[:5])] == list(names)
     assert "Give the Handcuffs (shown) to Anna" in " ".join(" ".join(rows[5:]).split())
+
+
+def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a clock that goes on with every look, when the bar has all but filled, then its sign is the last one."""
+    looks = iter([0.0, 0.0, 0.1999, 0.3999, 0.4, 0.5])
+    monkeypatch.setattr(guard, "now", lambda: next(looks))
+    page: Any = SimpleNamespace(app=SimpleNamespace(animation_level="none"), set_timer=lambda *_: None)
+    bar = guard.Guard(page, 0.4, lambda: None)
+    assert [bar.bar for _ in range(5)] == ["▁", "▄", "█", "", ""]
