@@ -188,8 +188,6 @@ class Sitting:
         """How many events have had the page they deserve."""
         self._learned: tuple[Seat, Sequence[Event]] | None = None
         """What an action has just taught its seat in private, until it has been seen."""
-        self._since: dict[Seat, int] = {}
-        """Who has read its news in the notebook only, and from where it still has to be told what has happened."""
         self._reader: Seat | None = None
         """Who has asked for its notebook before everybody."""
         self._aside = False
@@ -337,9 +335,7 @@ class Sitting:
                 self._learned = None
             case Notebook():  # its news have been read; what has happened since still waits for the seat's own page
                 assert step.eyes is not None
-                since = self._since.get(step.eyes, self._match.read[step.eyes])
-                self._mark_read(step)
-                self._since[step.eyes] = since
+                self._match.noted[step.eyes] = len(step.view.events)
                 self._reader = None
             case _:
                 return
@@ -496,7 +492,6 @@ class Sitting:
         """These eyes have seen what the step showed them."""
         assert step.eyes is not None
         self._match.read[step.eyes] = len(step.view.events)
-        self._since.pop(step.eyes, None)
 
     def _hand_to(self, seat: Seat) -> None:
         self._holder = self._last_holder = seat
@@ -625,12 +620,14 @@ class Sitting:
             assert view.decision is not None
             return Learned(eyes=seat, view=view, lines=view.decision.shows(view.table, self.names))
         since = self._told(seat, seat)
-        return Ask(eyes=seat, view=view, seat=seat, since=since, news=match.news(seat), undo=match.can_undo)
+        return Ask(
+            eyes=seat, view=view, seat=seat, since=since, news=match.news(seat, match.read[seat]), undo=match.can_undo
+        )
 
     def _told(self, seat: Seat, eyes: Seat | None) -> Sequence[Event]:
         """What has happened since this seat last chose something, as these eyes may know it. Whose PIN was removed reads
         that until there is a new one, whoever looked and played meanwhile."""
-        since = self._match.events_for(eyes, self._since.get(seat, self._match.read[seat]))
+        since = self._match.events_for(eyes, self._match.read[seat])
         removed = [one for one in self._match.events_for(None) if isinstance(one, PinRemoved) and one.seat == seat]
         new = seat in self._keeper.pins or removed[-1:] == [one for one in since if one in removed][-1:]
         return since if new else [*since, removed[-1]]

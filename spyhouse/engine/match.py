@@ -72,6 +72,9 @@ class Match:
         self.journal: list[Entry] = []
         self.events: list[Event] = []
         self.read = [0] * len(players)
+        """How much of the story each seat had been told when it last chose something."""
+        self.noted = [0] * len(players)
+        """How much it has read in its notebook: no news any more, and still to be told where it chooses next."""
         self.desks: list[dict[str, str]] = [{} for _ in players]
         """What each seat keeps for itself alone: notes, marks on a clues-sheet. No rule reads it."""
         self._past: list[_Before] = []
@@ -119,8 +122,9 @@ class Match:
         eyes = self.eyes(seat)
         mine = seat is not None and seat == self.decider
         events = self.events_for(seat)
-        read = len(events) if seat is None or self.over else self.read[seat]
-        looked = [at if self.is_human(Seat(one)) else len(events) for one, at in enumerate(self.read)]
+        known = [max(cursors) for cursors in zip(self.read, self.noted, strict=True)]
+        read = len(events) if seat is None or self.over else known[seat]
+        looked = [at if self.is_human(Seat(one)) else len(events) for one, at in enumerate(known)]
         offer = self.table.options() if mine else ()
         return View(self.game, seat, self.table.view(eyes), self.names, events, offer, read, looked)
 
@@ -133,12 +137,12 @@ class Match:
     # -- news --------------------------------------------------------------------------------------
 
     def recap(self, seat: Seat) -> list[Event]:
-        """What happened since this seat last looked, as it may know it."""
+        """What happened since this seat last chose something, as it may know it."""
         return self.events_for(seat, self.read[seat])
 
     def news(self, seat: Seat, start: int | None = None) -> list[Event]:
-        """Of the recap (or of what follows another place in the story), what only this seat (or few) may know."""
-        start = self.read[seat] if start is None else start
+        """Of what it has not read (or of what follows another place in the story), what only it (or few) may know."""
+        start = max(self.read[seat], self.noted[seat]) if start is None else start
         public = self.events_for(None, start)
         told = zip(self.events_for(seat, start), public, strict=True)
         return [mine for mine, everybody in told if mine != everybody and mine.is_news_to(seat)]
@@ -197,7 +201,8 @@ class Match:
         del self.journal[before.journal :]
         for seen in self._seen.values():
             del seen[before.events :]
-        self.read = [min(cursor, before.events) for cursor in self.read]
+        for cursors in (self.read, self.noted):
+            cursors[:] = [min(cursor, before.events) for cursor in cursors]
         self.table.ears = self.events
         return True
 
@@ -258,7 +263,7 @@ class Match:
         self.events.clear()
         self._seen.clear()
         self._past.clear()
-        self.read = [0] * len(self.players)
+        self.read, self.noted = [0] * len(self.players), [0] * len(self.players)
         for desk in self.desks:
             desk.pop(NOTES, None), desk.pop(MARKS, None)
         self._deal()
