@@ -25,7 +25,9 @@ PROMPTS = (HAND_OVER, HIDE, CHOICE, GO_ON, YES_NO)
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name not in ("SPYHOUSE_SAVES", "COLUMNS", "LINES")}
+    """As it is, but for what would change how the program finds its saves, lays out its lines or writes them."""
+    left_out = ("SPYHOUSE_SAVES", "COLUMNS", "LINES", "PYTHONUNBUFFERED")
+    kept = {name: value for name, value in os.environ.items() if name not in left_out}
     return {**kept, "PYTHONIOENCODING": "utf-8", **more}
 
 

@@ -280,6 +280,10 @@ def test_a_window_that_is_closed_ends_the_program(tmp_path: Path, opened: Callab
     table = kept(microfilms(), tmp_path)
     terminal = resumed(opened, table)
     reveal(terminal, table)
+    limits = Path(f"/proc/{terminal.pid}/limits")
+    assert not limits.exists() or re.search(r"Max core file size +0 +0 ", limits.read_text()), (
+        "a dump would hold the hand"
+    )
     assert terminal.hang_up() == 129
     is_intact(table)
     Keeper.resume(table.file).close()
