@@ -84,6 +84,7 @@ PLACES: Final = (
     Place("A page for one seat", "spyhouse.screens.moment:LearnedScreen"),
     Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),
     Place("The log", "spyhouse.screens.papers:LogScreen", (_PAGE,)),
+    Place("A second head", "spyhouse.screens.papers:AdviceScreen", (_PAGE,)),
     Place("Notes", _NOTES, (_PAGE,)),
     Place("Whose notebook", "spyhouse.screens.papers:WhoseNotebook", (_LIST,)),
     Place("A PIN", "spyhouse.screens.pin:PinGate"),

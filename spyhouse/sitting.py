@@ -17,11 +17,12 @@ from time import monotonic
 from typing import Any, Final
 
 from . import faultlog
-from .bots import Company
+from .bots import Company, advice_in_words
+from .engine import faults
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
 from .engine.events import Event, PinRemoved
-from .engine.game import Game, Series, Setting, Value
+from .engine.game import ADVICE, Game, Series, Setting, Value
 from .engine.match import MARKS, NOTES
 from .engine.players import HUMAN, Player
 from .engine.secrets import Seat
@@ -279,6 +280,23 @@ class Sitting:
         """Everything that happened, as these eyes may know it, and of each thing whether only they (or few) know it."""
         mine, everybody = self._match.events_for(self._now.eyes), self._match.events_for(None)
         return [(event, event != public) for event, public in zip(mine, everybody, strict=True)]
+
+    @property
+    def advises(self) -> bool:
+        """May people here ask the house what it would do?"""
+        asked = self.options[ADVICE.name]
+        return self.game.has(self.game.bot) and (asked == "on" or (asked == "alone" and len(self.people) == 1))
+
+    def advice(self, step: Ask) -> list[tuple[str, str]]:
+        """What the house would do in the place of the seat that is asked, and why, from the view of this step; nothing
+        where it is not alone with it: a hand must not be advised on before everybody."""
+        if not self.advises or step.eyes != step.seat:
+            return []
+        try:
+            return advice_in_words(self.game, step.view)
+        except Exception as error:  # whatever another package does wrong
+            faults.tell(self.game.package, error)
+            return []
 
     def film(self) -> Film:
         """The game that has just ended once more. Raises `CannotReplay`."""

@@ -31,17 +31,34 @@ HELP = (
     "brief: from now on hear the table only when you ask for it. full: hear it at every turn.",
     "nobody: where several are asked the same, all people who are still to be asked decline.",
     "why: what is not possible now, and why. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
+    "advice: what the house would do in your place, from what you know, where the table allows it.",
     "log: everything that has happened. notes: your notes. note TEXT: write one down.",
     "undo: take back your last action, while nobody else has learned from it.",
     "hide: hide this screen at once. save: save now; it is done after every action anyway.",
     "agree: ask everybody to end the game without a winner. quit: leave; the game stays saved.",
 )
 
-_WORDS = ("help", "again", "brief", "full", "log", "why", "rules", "undo", "notes", "note", "save", "hide", "agree")
+_WORDS = (
+    "help",
+    "advice",
+    "again",
+    "brief",
+    "full",
+    "log",
+    "why",
+    "rules",
+    "undo",
+    "notes",
+    "note",
+    "save",
+    "hide",
+    "agree",
+)
 WORDS = {
     **{word: word for word in (*_WORDS, "nobody", "quit")},
     "?": "help",
     "table": "again",
+    "h": "advice",
     "q": "quit",
     "exit": "quit",
 }
@@ -335,6 +352,8 @@ class LineGame:
             case "full":
                 self.brief = False
                 say("From now on the table is told at every turn.")
+            case "advice":
+                say(*self.advice(step))
             case "log":
                 self.tell([event for event, _ in sitting.log()])
             case "why":
@@ -390,6 +409,14 @@ class LineGame:
         ids = [wanted] if wanted.strip() else list(decision.rules)
         found = [rule.text for one in ids for rule in rulebook.find(game, one)]
         return found or [f"The rulebook of {game.info.title} has nothing on “{wanted[:40]}”."]
+
+    def advice(self, step: Ask) -> list[str]:
+        if not self.sitting.advises:
+            return ["At this table everybody has to think alone; “--option advice=on” lets the house advise."]
+        if step.eyes != step.seat:
+            return ["Before everybody the house keeps silent."]
+        said = self.sitting.advice(step)
+        return [f"{choice}. {why}" for choice, why in said] or ["The house has no advice on this."]
 
     def note(self, text: str) -> list[str]:
         sitting = self.sitting

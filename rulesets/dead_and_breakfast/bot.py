@@ -321,11 +321,11 @@ def light(t: Inn, rng: random.Random) -> Action:
     return max(drafts, key=lambda draft: windows[draft.slot] + tiles[draft.companion])
 
 
-def judge(t: Inn, seat: Seat) -> float:
+def judge(t: Inn, seat: Seat, view: object) -> float:
     """Its hotel beside the best of the others."""
     totals = [worth(mind.front, mind.rest) for mind in (Mind(t, hotel.seat) for hotel in t.hotels)]
     mine = totals.pop(seat)
     return HEED * (mine - max(totals))
 
 
-LOOKAHEAD: Final = Lookahead((Drafting,), light, judge, Drafting, 1, worlds=6, trust=6.0)
+LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, light=light)

@@ -95,6 +95,7 @@ GAME = Game(
         ),
     ),
     package=__name__,
+    lookahead=".bot:LOOKAHEAD",
     imagine=".imagine:imagine",
     weigh=".imagine:weigh",
     end_by_agreement=".rules:end_by_agreement",

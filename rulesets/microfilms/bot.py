@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Rated
+from spyhouse.engine.game import Lookahead, Rated
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 
@@ -639,3 +639,19 @@ WHY: dict[type[Action], str] = {
     PayUp: "the francs matter less than the card you might lose",
     Defend: "it saves your standing and your hand",
 }
+
+
+# -- playing on in the head ---------------------------------------------------------------------------
+
+
+def judge(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
+    """Its chance to win from there, as the ratings weigh it."""
+    if t.result is not None:
+        return (seat in t.result.winners) / CARE
+    if not t.inside >> seat & 1:
+        return 0.0
+    mind = Mind(view(seat), seat)
+    return mind.worth(mind.now) / CARE
+
+
+LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import math
 import random
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
@@ -15,7 +14,8 @@ from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
-from .search import thinking
+from ..engine.words import capital
+from .search import mixed, thinking
 
 RANDOM: Final = "random"
 EASY: Final = "easy"
@@ -31,6 +31,8 @@ OBVIOUS: Final = 1000.0
 MOST_ADVICE: Final = 3
 FAR_BEHIND: Final = 30.0
 """A choice worth so much less than the best is no advice."""
+BEHIND: Final = ((10.0, "If not: "), (2.0, "Not quite as good: "), (0.0, "As good: "))
+"""How a choice is called that is worth so much less than the best."""
 Bot = Callable[[View[Any], random.Random], Action]
 """A computer player: sees one seat's view, nothing else."""
 KINDS: Final = (HUMAN, *BOT_KINDS)
@@ -68,7 +70,7 @@ def choose_by(rate: Rate, overlooks: float = 0.0) -> Bot:
             return view.options[0]
         rated = rate(view)
         seen = [one for one in rated if one.worth >= OBVIOUS or not overlooks or rng.random() >= overlooks] or rated
-        return _mixed(seen, rng)
+        return mixed(seen, rng)
 
     return choose
 
@@ -79,15 +81,9 @@ def choose_by_thinking(rate: Rate, look: Lookahead) -> Bot:
     def choose(view: View[Any], rng: random.Random) -> Action:
         if len(view.options) == 1:
             return view.options[0]
-        return _mixed(thinking(rate, look, view, rng), rng)
+        return mixed(thinking(rate, look, view, rng), rng)
 
     return choose
-
-
-def _mixed(rated: Sequence[Rated], rng: random.Random) -> Action:
-    """Each choice the likelier the more it is worth."""
-    best = max(one.worth for one in rated)
-    return rng.choices([one.action for one in rated], [math.exp(one.worth - best) for one in rated])[0]
 
 
 def forgetful(bot: Bot, forgets: Callable[[Event], bool]) -> Bot:
@@ -119,6 +115,18 @@ def kinds_of(game: Game) -> list[str]:
     """The kinds of computer players that a game has, the usual one first."""
     thinks = [HARD] if game.lookahead else []
     return [NORMAL, EASY, *thinks, RANDOM] if game.has(game.bot) else [RANDOM]
+
+
+def advice_in_words(game: Game, view: View[Any]) -> list[tuple[str, str]]:
+    """The same as it is said: the choice, and why; one that stands behind the best says how far."""
+    decision, best = view.decision, 0.0
+    said: list[tuple[str, str]] = []
+    for one in advise(game, view):
+        assert decision is not None
+        best = best if said else one.worth
+        how = "" if not said else next(words for least, words in BEHIND if best - one.worth >= least)
+        said.append((f"{how}{decision.label(view.table, one.action, view.names)}", capital(f"{one.reason}.")))
+    return said
 
 
 def chooser(game: Game, kind: str) -> Bot:

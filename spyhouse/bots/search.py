@@ -6,6 +6,7 @@ shifts the rating, the more the more worlds there were: taken for itself, its no
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Sequence
@@ -13,8 +14,9 @@ from itertools import islice
 from typing import Any, Final
 
 from ..engine.actions import Action
+from ..engine.events import Event
 from ..engine.game import Lookahead, Rate, Rated
-from ..engine.secrets import Seat
+from ..engine.secrets import Seat, eyes_of
 from ..engine.table import Table
 from ..engine.view import View
 
@@ -36,27 +38,56 @@ def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random) -
     best = [one for one in best if one.worth > best[0].worth - CLOSE]
     if len(best) < 2:
         return best
-    sums, tried, until = [0.0] * len(best), 0, time.monotonic() + SECONDS
+    ahead, sums, tried, until = _Ahead(rate, look, view), [0.0] * len(best), 0, time.monotonic() + SECONDS
     for world in islice(view.worlds(rng), look.worlds):
         luck = rng.getrandbits(64)
         for number, one in enumerate(best):
-            sums[number] += _come_of(look, world.clone(), one.action, view.seat, random.Random(luck))
+            sums[number] += ahead.come_of(world.clone(), one.action, random.Random(luck))
         tried += 1
         if time.monotonic() > until:
             break
     return _corrected(best, [total / tried for total in sums], tried / (tried + look.trust))
 
 
-def _come_of(look: Lookahead, world: Table, action: Action, seat: Seat, rng: random.Random) -> float:
-    world.apply_unchecked(action)
-    turns = 0
-    for _ in range(MOST_DECISIONS):
-        decision = world.decision
-        turns += isinstance(decision, look.ends)
-        if decision is None or turns > look.turns:
-            break
-        world.apply_unchecked(look.light(world, rng))
-    return look.judge(world, seat)
+class _Ahead:
+    """Games that a seat plays on in its head."""
+
+    def __init__(self, rate: Rate, look: Lookahead, view: View[Any]) -> None:
+        self.rate, self.look, self.now = rate, look, view
+        self.told: dict[Seat, list[Event]] = {}
+
+    def come_of(self, world: Table, action: Action, rng: random.Random) -> float:
+        look, turns = self.look, 0
+        world.ears = []
+        world.apply_unchecked(action)
+        for _ in range(MOST_DECISIONS):
+            decision = world.decision
+            turns += isinstance(decision, look.ends)
+            if decision is None or turns > look.turns:
+                break
+            world.apply_unchecked(look.light(world, rng) if look.light else self.choice(world, decision.seat, rng))
+        assert self.now.seat is not None
+        return look.judge(world, self.now.seat, lambda seat: self.view(world, seat))
+
+    def choice(self, world: Table, seat: Seat, rng: random.Random) -> Action:
+        options = world.options()
+        return options[0] if len(options) == 1 else mixed(self.rate(self.view(world, seat)), rng)
+
+    def view(self, world: Table, seat: Seat) -> View[Any]:
+        """What a seat would know: of all that was told until now what the imagining seat knows that it knows, and all that
+        happens in the imagined world."""
+        eyes, decision, now = eyes_of(seat), world.decision, self.now
+        if seat not in self.told:
+            self.told[seat] = [*now.events] if seat == now.seat else [event.view(eyes) for event in now.events]
+        told = [*self.told[seat], *(event.view(eyes) for event in world.ears or ())]
+        offer = world.options() if decision is not None and decision.seat == seat else ()
+        return View(now.game, seat, world.view(eyes), now.names, told, offer)
+
+
+def mixed(rated: Sequence[Rated], rng: random.Random) -> Action:
+    """Each choice the likelier the more it is worth."""
+    best = max(one.worth for one in rated)
+    return rng.choices([one.action for one in rated], [math.exp(one.worth - best) for one in rated])[0]
 
 
 def _corrected(best: Sequence[Rated], found: Sequence[float], share: float) -> list[Rated]:

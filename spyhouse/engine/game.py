@@ -12,7 +12,7 @@ import importlib
 import importlib.resources
 import importlib.util
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from . import chance, faults
 from .secrets import Seat
@@ -101,6 +101,17 @@ class Setting:
         raise BadSetup(f"{self.name} cannot be “{str(raw)[:40]}”; possible: {self.in_short}.")
 
 
+ADVICE: Final = Setting(
+    "advice",
+    "A second head",
+    "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
+    "alone",
+    (("alone", "for one alone"), ("on", "for all"), ("off", "for nobody")),
+    brief="h asks the house",
+)
+"""The house's own: every game has it, before those of its rules."""
+
+
 def is_at_table(value: Value, seats: int) -> bool:
     """Of a setting that names a seat: "random" is at every table, "5" only where five sit."""
     return not str(value).isdigit() or int(value) <= seats
@@ -147,6 +158,10 @@ class GameInfo:
     """Title art for the menu, at most 64 x 8."""
     longest: int = 10_000
     """No game has more decisions than this."""
+
+    def __post_init__(self) -> None:
+        if ADVICE not in self.settings:
+            object.__setattr__(self, "settings", (ADVICE, *self.settings))
 
     def seats_allowed(self) -> range:
         return range(self.least_players, self.most_players + 1)
@@ -227,16 +242,18 @@ class Lookahead:
 
     asks: tuple[type, ...]
     """The decisions worth it; to others it answers by the ratings alone."""
-    light: Callable[[Any, random.Random], Action]
-    """light(table, rng): a passable choice for whoever decides, at next to no cost; it may look at everything."""
-    judge: Callable[[Any, Seat], float]
-    """judge(table, seat): how that seat stands beside the others, in the worth that the ratings speak of."""
+    judge: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float]
+    """judge(table, seat, view): how that seat stands beside the others, in the worth that the ratings speak of. `view`
+    is what a seat would know of that table."""
     ends: type
     turns: int
     """Playing on stops when a decision of this type has come up so many times."""
     worlds: int
     trust: float
     """So many worlds weigh as much as the rating."""
+    light: Callable[[Any, random.Random], Action] | None = None
+    """light(table, rng): a passable choice for whoever decides, at less cost than a rating; it may look at everything.
+    Without one all seats play on by the ratings of what they know."""
 
 
 class IfThere(str):

@@ -21,7 +21,7 @@ from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
 from .base import HouseScreen, TitleLine
-from .papers import LogScreen, NotesScreen, WhoseNotebook
+from .papers import AdviceScreen, LogScreen, NotesScreen, WhoseNotebook
 from .rulebook import RulebookScreen
 from .tablemenu import TableMenu
 
@@ -81,6 +81,7 @@ class TableScreen(HouseScreen):
             "u", "undo", "Undo", id="table.undo", tooltip="Take back the last step, as long as nothing was revealed"
         ),
         Binding("question_mark,f1", "rules", "Rules", id="table.rules", tooltip="The rules of this decision"),
+        Binding("h", "advice", "Advice", id="table.advice", tooltip="What the house would do in your place, and why"),
         Binding("l", "log", "Log", id="table.log", tooltip="Everything that happened, as this seat may know it"),
         Binding("n", "notes", "Notes", id="table.notes", tooltip="Your own notes"),
         Binding("backslash", "conceal", "Hide", id="table.conceal", tooltip="Hide everything at once"),
@@ -242,6 +243,8 @@ class TableScreen(HouseScreen):
         if self.seat is not None or not self.sitting.open:
             read.append(("n", "notes", "notes"))
         keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
+        if self.may_ask_the_house:
+            keys.append(("h", "advice", "advice"))
         if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
         if self.is_private:
@@ -314,6 +317,12 @@ class TableScreen(HouseScreen):
         """Everybody looks at the table in the middle of somebody's private turn."""
         return isinstance(self.step, Ask) and self.step.aside
 
+    @property
+    def may_ask_the_house(self) -> bool:
+        """A seat is asked that is alone with its table, and the house advises here."""
+        step = self.step
+        return isinstance(step, Ask) and step.eyes == step.seat and self.sitting.advises
+
     def action_undo(self) -> None:
         if isinstance(self.step, Ask) and self.step.undo:
             self.director.do(self.sitting.undo)
@@ -323,6 +332,8 @@ class TableScreen(HouseScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only where everybody is asked can nobody want something; only some boards are worth a look together."""
         if action == "nobody" and not (isinstance(self.step, Ask) and self.step.nobody):
+            return False
+        if action == "advice" and not self.may_ask_the_house:
             return False
         if action == "hand" and self.is_mounted and not (self.can_lay_hand_aside or self.hand_lies_aside):
             return False
@@ -347,6 +358,10 @@ class TableScreen(HouseScreen):
     async def action_rules(self) -> None:
         decision = self.view.decision
         await self.app.push_screen(RulebookScreen(self.sitting.game, decision.rules if decision else ()))
+
+    async def action_advice(self) -> None:
+        assert isinstance(self.step, Ask)
+        await self.app.push_screen(AdviceScreen(self.director, self.step))
 
     async def action_log(self) -> None:
         await self.app.push_screen(LogScreen(self.director))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.bots import advice_in_words
 from spyhouse.description import describe
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.events import Event
@@ -91,13 +92,15 @@ def secrets(match: Match) -> set[str]:
     if match.over:
         return set()
     told = [(*describe(match.game, view), *view.log()) for view in map(match.view, (None, *match.humans))]
-    return {line for lines in told[1:] for line in lines} - {*told[0]}
+    assert match.decider is not None
+    advice = {f"{choice}. {why}" for choice, why in advice_in_words(match.game, match.view(match.decider))}
+    return advice | {line for lines in told[1:] for line in lines} - {*told[0]}
 
 
 def play(game: Game, file: Path, seed: int, computers: int = 0) -> Ears:
     people = max(2, game.info.least_players) - computers
     kinds = [HUMAN] * people + ["random"] * computers
-    match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], {"advice": "on"}, seed)
     ears = Ears(match, seed)
     with Keeper(match, SaveFile(file)) as keeper:
         LineGame(Sitting(keeper), ears, lambda: "spyhouse resume").play()

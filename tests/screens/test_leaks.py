@@ -22,6 +22,7 @@ from textual.widgets import TextArea
 
 from spyhouse import config
 from spyhouse.app import SpyhouseApp
+from spyhouse.bots import advice_in_words
 from spyhouse.description import describe
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
@@ -39,6 +40,7 @@ from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.sitting import Ask
 from spyhouse.testing.play import positions, same, where
 from spyhouse.testing.secrecy import Twins, play_on, twin_pairs
 from spyhouse.widgets.canvas import Painted
@@ -97,6 +99,7 @@ async def seen_by(guest: Guest, match: Match, seat: Seat | None) -> dict[str, An
         "log": [block.plain for block in log_blocks(sitting, "*")],
         "notes": aid_pages(match.game, step.view),
         "waiting": sitting.waiting,
+        "advice": advice_in_words(match.game, step.view) if isinstance(step, Ask) and step.eyes == step.seat else [],
     }
     screen.show(step)
     choices = screen.query_one(ChoiceList)

@@ -225,7 +225,7 @@ def test_left_and_right_go_round_all_values() -> None:
 def test_the_focused_field_is_explained() -> None:
     async def story(guest: Guest) -> None:
         await guest.press("up")
-        for setting in ("opening_look", "closing_round", "first_seat", "nations"):
+        for setting in ("opening_look", "closing_round", "first_seat", "nations", "advice"):
             await guest.press("up")
             help = next(one.help for one in GAME.info.settings if one.name == setting)
             assert help in guest.text(COLUMN)

@@ -23,7 +23,7 @@ from spyhouse.saves.store import SaveFile
 from spyhouse.screens import papers
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.overlay import Overlay
-from spyhouse.screens.papers import LogScreen, NotebookScreen, NotesScreen, WhoseNotebook, log_blocks
+from spyhouse.screens.papers import AdviceScreen, LogScreen, NotebookScreen, NotesScreen, WhoseNotebook, log_blocks
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.table import TableScreen
@@ -48,8 +48,9 @@ def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 def at_the_table(
     story: Callable[[Guest, Match, Seat], Awaitable[None]], match: Match | None = None, size: tuple[int, int] = LARGE
 ) -> None:
-    """A private table in the middle of a game, revealed to the seat that decides."""
+    """A private table in the middle of a game, revealed to the seat that decides; the house advises here."""
     match = match or play(new_match(), 40)
+    match.options["advice"] = "on"
 
     async def sit_down(guest: Guest) -> None:
         seat = match.decider
@@ -368,6 +369,7 @@ def test_aids_that_fail_do_not_keep_the_notes_shut(monkeypatch: pytest.MonkeyPat
 # -- sealed -----------------------------------------------------------------------------------------
 
 ROOMS: list[tuple[str, type[Overlay]]] = [
+    ("h", AdviceScreen),
     ("l", LogScreen),
     ("n", NotesScreen),
     ("question_mark", RulebookScreen),

@@ -192,7 +192,7 @@ FINE = [
     ({"table.undo": "comma"}, {"table.undo": "comma"}),
     ({"list.up": "ü"}, {"list.up": "up,ü"}),  # the arrow stays
     ({"list.up": "up"}, {"list.up": "up"}),
-    ({"list.left": "h"}, {"list.left": "left,h"}),  # h is left in forms, too: never heard together with a list
+    ({"list.left": "f5"}, {"list.left": "left,f5"}),  # F5 deals in the form, too: never heard together with a list
     (
         {"list.up": "w", "settings.up": "w"},
         {"list.up": "up,w", "settings.up": "up,w"},
