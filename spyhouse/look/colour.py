@@ -70,6 +70,7 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+@functools.lru_cache(maxsize=4096)
 def readable(colour: str, ground: str) -> str:
     """The colour, moved towards white or black until it can be read on this ground."""
     towards = "#ffffff" if luminance(ground) < 0.179 else "#000000"  # whichever is further away
@@ -121,6 +122,11 @@ class Palette:
         else:
             painted = ("▀", upper + lower, Style(color=upper, bgcolor=lower))
         return self.cells.setdefault(both, painted)
+
+    def halves(self, ground: str) -> tuple[str, str]:
+        """The colours of the upper and the lower half of a ground, which may be two dots with a letter on them."""
+        colour = self.colour(ground)
+        return colour[:7], colour[-7:]
 
     def on_picture(self, ink: str, ground: str) -> str:
         """An ink on a painted ground, light or dark enough to be read."""

@@ -219,7 +219,8 @@ class TableScreen(HouseScreen):
         board.repaint()
 
     def _say_title(self, sentence: str) -> None:
-        self.say_title(self.sitting.game.info.title, sentence, self.sitting.trouble or self.sitting.notice)
+        told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
+        self.say_title(self.sitting.game.info.title, sentence, told)
 
     def _words(self, happened: Iterable[Event]) -> list[str]:
         return [event.words(self.view.names) for event in happened]

@@ -86,6 +86,10 @@ class Board(GuestWidget):
             self.pointed = actions
             self.repaint()
 
+    def status(self, view: View[Any]) -> str:
+        """A few words for the right end of the title: how far the game has come, what is still to be found out."""
+        return ""
+
     def about(self, kind: type[Action]) -> str:
         """What this kind of action does, in a sentence for somebody new to the game; empty where its name says it."""
         return ""
@@ -150,11 +154,10 @@ class Board(GuestWidget):
     # -- what is meant by a place ------------------------------------------------------------------
 
     def meant(self, what: Any) -> tuple[Action, ...]:
-        """`what` of a `Canvas.click` is a predicate on actions and a label."""
+        """`what` of a `Canvas.click` begins with a predicate on actions and a label."""
         if self.view is None or not isinstance(what, tuple):
             return ()
-        predicate, _ = what
-        return tuple(action for action in self.view.options if predicate(action))
+        return tuple(action for action in self.view.options if what[0](action))
 
     def clicked(self, what: Any) -> None:
         actions = self.meant(what)

@@ -180,7 +180,7 @@ class Canvas:
                 if upper is lower:
                     continue
                 at = x + column
-                before = painted[at] or (palette.colour(grounds[at]),) * 2
+                before = painted[at] or palette.halves(grounds[at])
                 upper, lower = upper or before[0], lower or before[1]
             at = x + column
             painted[at] = both = (upper, lower)

@@ -25,6 +25,10 @@ FOOT: Final = 2
 
 LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
+NOT_NOW: Final = "Not now"
+"""Stands over the lines that cannot be chosen."""
+_WAYS: Final = ((2, True), (1, True), (1, False), (0, False))
+"""To set them apart: rows before them, and whether long reasons have rows of their own."""
 _BACK: Final = "back"
 
 
@@ -55,6 +59,9 @@ class LineList(Painted, can_focus=True):
         Binding("enter,space", "choose", "Choose", id="list.choose", tooltip="Choose this line"),
     ]
 
+    SETS_APART: ClassVar[bool] = False
+    """What cannot be chosen stands under a heading of its own, each with its reason beside it."""
+
     class Chosen(Message):
         def __init__(self, owner: LineList, line: Line) -> None:
             super().__init__()
@@ -74,6 +81,8 @@ class LineList(Painted, can_focus=True):
         self.numbered = numbered
         self.cursor = 0
         self._rows_high = 1
+        self._tall = False
+        """Reasons that are too long to stand beside their lines have rows of their own."""
 
     def show(self, lines: Sequence[Line], cursor: int = 0) -> None:
         self.lines = list(lines)
@@ -102,10 +111,6 @@ class LineList(Painted, can_focus=True):
     def _room_for(self, line: Line, width: int) -> int:
         return width - 2 - 2 * self.numbered - 2 * bool(line.hint)
 
-    def _must_be_read(self, line: Line, width: int) -> bool:
-        """Why it cannot be chosen, or what it is at all, if that is too long for its line."""
-        return bool(line.why_not) or cell_len(line.label) > self._room_for(line, width)
-
     def _as_shown(self, c: Canvas, label: str, room: int) -> str:
         """What is too long loses its end; or its middle, where another line begins alike."""
         end = c.fit(label, room)
@@ -118,31 +123,50 @@ class LineList(Painted, can_focus=True):
             ends = ends[1:]
         return begins + ends
 
-    def _foot_high(self, width: int, room: int) -> int:
-        """The same for all lines, or they would jump with the cursor. What only explains takes no line's place."""
-        must = [self.foot(line, width) for line in self.lines if self._must_be_read(line, width)]
-        reasons = max((len(wrapped(words, width)) for words in must), default=0)
-        words = max((len(wrapped(text, width)) for line in self.lines if (text := self.foot(line, width))), default=0)
-        return min(max(reasons, min(words, room - len(self.lines))), FOOT)
+    def _arrange(self, width: int, room: int) -> tuple[int, int]:
+        """Rows before the lines that cannot be chosen, and rows below the list: as roomy as it fits. If nothing fits, a
+        reason covers the end of the list while the cursor is on its line."""
+        below = [
+            len(wrapped(words, width - 2)) * bool(words)
+            for line in self.lines
+            for words in [self.foot(line, width - 2)]
+        ]
+        cut = {n for n, line in enumerate(self.lines) if cell_len(line.label) > self._room_for(line, width - 2)}
+        refused = {n for n, line in enumerate(self.lines) if line.why_not}
+        must = max((below[n] for n in cut | refused), default=0)
+        for apart, self._tall in _WAYS:
+            rows = self._tops(width, apart)[-1]
+            if rows + must <= room:
+                return apart, min(max(must, min(max(below, default=0), room - rows)), FOOT)
+        if self._first_apart == len(self.lines) or self._layout(width, room - min(must, FOOT))[0] > 1:
+            return 0, min(must, FOOT)
+        self._tall = True
+        return 1, min(max((below[n] for n in cut | refused & {self.cursor}), default=0), FOOT)
 
     def paint(self, c: Canvas) -> None:
         top = self.head(c)
-        foot = self._foot_high(c.width - 2, c.height - top)
+        apart, foot = self._arrange(c.width, c.height - top)
         high = max(c.height - top - foot, 1)
         columns, self._rows_high = self._layout(c.width, high)
         width = c.width // columns
-        first_line = max(0, self.cursor - high + 1) if columns == 1 else 0
+        tops = self._tops(width, apart) if columns == 1 else [*range(self._rows_high), self._rows_high]
+        first_row = max(0, tops[self.cursor + 1] - high) if columns == 1 and self.lines else 0
         for number, line in enumerate(self.lines):
-            column, row = divmod(number, self._rows_high) if columns > 1 else (0, number - first_line)
+            column, row = divmod(number, self._rows_high) if columns > 1 else (0, tops[number] - first_row)
             if 0 <= row < high and column < columns:
                 self._paint_line(c, column * width, top + row, width - 1, number, line)
-        if columns == 1 and first_line:
+        heading = (
+            tops[self._first_apart] - 1 - first_row if columns == 1 and self._first_apart < len(self.lines) else -1
+        )
+        if 0 <= heading < high:
+            c.put(1, top + heading, NOT_NOW, "shadow", bold=True)
+        if columns == 1 and first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
-        if columns == 1 and len(self.lines) - first_line > high:
+        if columns == 1 and tops[-1] - first_row > high:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
         pointed = self.current
         if pointed is not None and foot:
-            below = min(top + self._rows_high + 1, c.height - foot)
+            below = min(top + tops[-1] + 1, c.height - foot)
             words = self.foot(pointed, c.width - 2)
             c.wrap(
                 1,
@@ -152,6 +176,26 @@ class LineList(Painted, can_focus=True):
                 "danger" if pointed.why_not else "shadow",
                 most=foot,
             )
+
+    @property
+    def _first_apart(self) -> int:
+        """The number of the first line that cannot be chosen, if others can."""
+        lines = enumerate(self.lines if self.SETS_APART else ())
+        return next((number for number, line in lines if number and line.why_not), len(self.lines))
+
+    def _high(self, line: Line, width: int) -> int:
+        """Rows of it on so many columns."""
+        beside = cell_len(line.label) + 2 + cell_len(line.note) <= width - 4
+        return 2 if self._tall and self.SETS_APART and line.why_not and line.note and not beside else 1
+
+    def _tops(self, width: int, apart: int) -> list[int]:
+        """The row of each line, and how many rows there are."""
+        tops, row = list[int](), 0
+        for number, line in enumerate(self.lines):
+            row += apart * (number == self._first_apart)
+            tops.append(row)
+            row += self._high(line, width)
+        return [*tops, row]
 
     def _layout(self, width: int, high: int) -> tuple[int, int]:
         """Columns, and lines in a column."""
@@ -171,10 +215,10 @@ class LineList(Painted, can_focus=True):
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
         quiet = "on_chosen" if chosen else "shadow"
         if chosen:
-            c.fill(x, y, width, 1, "chosen")
+            c.fill(x, y, width, self._high(line, width + 1), "chosen")
         c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)
         left = x + 2
-        if self.numbered:
+        if self.numbered and not (self.SETS_APART and line.why_not):
             figure = str(number + 1) if number < 9 and line.enabled else " "
             c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
             left += 2
@@ -194,7 +238,9 @@ class LineList(Painted, can_focus=True):
             bold=line.enabled,
             width=max(room - note_room, label_room),
         )
-        if line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
+        if self._high(line, width + 1) > 1:
+            c.put(left + 2, y + 1, line.note, quiet, back=back, width=right - left - 2)
+        elif line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
             c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
         c.click(x, y, width, 1, number)
 
@@ -268,6 +314,8 @@ class LineList(Painted, can_focus=True):
 class ChoiceList(LineList):
     """The legal actions of a decision, narrowed step by step; asks again where the game wants a confirmation."""
 
+    SETS_APART: ClassVar[bool] = True
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,backspace", "back", "Back", id="choice.back", tooltip="One step back in this choice"),
     ]
@@ -331,12 +379,18 @@ class ChoiceList(LineList):
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
         also = () if choices.path else self.also
-        self.show([*(self._line(row) for row in choices.rows()), *also], cursor)
+        self.show([*self._lines(choices.rows()), *also], cursor)
 
-    def _line(self, row: Row) -> Line:
-        if row.refusals:
-            return Line(row.label, value=row, enabled=False, why_not=row.why_not)
-        return Line(row.label, row.note, row, hint=self.house.symbols.more if row.leads_on else "")
+    def _lines(self, rows: Sequence[Row]) -> list[Line]:
+        """What cannot be chosen for the same reason shares a line."""
+        more, refused = self.house.symbols.more, dict[str, Line]()
+        lines = [Line(row.label, row.note, row, hint=more if row.leads_on else "") for row in rows if not row.refusals]
+        for row in rows:
+            if row.refusals:
+                short = row.refusals[0].sentence.split(": ")[0].rstrip(".")
+                label = f"{refused[short].label}, {row.label.lower()}" if short in refused else row.label
+                refused[short] = Line(label, short, row, enabled=False, why_not=row.why_not)
+        return [*lines, *refused.values()]
 
     def head(self, c: Canvas) -> int:
         most = max(c.height - len(self.lines), 2)

@@ -75,7 +75,7 @@ TIED = Refusal("SN-7.16", "You are tied up this turn.")
 STOPPED = Refusal("SN-5.4", "Getting into or out of the water ends your movement.")
 IN_WATER = Refusal("SN-5.4", "In the water only the water spin counts.")
 TOO_EARLY = Refusal("SN-7.1", "Not before 00:00.")
-NOBODY_NEAR = Refusal("SN-5.1", "Nobody stands next to you.")
+NOBODY_NEAR = Refusal("SN-5.1", "Nobody near: a guest must be next to you.")
 OWN_DOG = "It is your own dog."
 FAR_DOG = Refusal("SN-5.1", "The dog is not next to you.")
 NO_DOG = Refusal("SN-7.17", "The dog is gone.")
@@ -135,13 +135,13 @@ def why_no_dodge(t: Mansion, me: Player) -> Refusal:
         return Refusal("SN-7.6", "On land only.")
     if steps_left(t, me) < 2:
         return Refusal("SN-7.6", "The jump costs 2 steps.")
-    return Refusal("SN-7.6", "Next to you is nobody with a free hex behind, on land.")
+    return Refusal("SN-7.6", "Nobody to jump over: next to you there must be somebody with a free hex behind, on land.")
 
 
 def why_no_search(t: Mansion, me: Player) -> Refusal:
     room = 0 if me.pos is None else SEARCHED_AT.get(me.pos, 0)
     if not room:
-        return Refusal("SN-5.6", "No search point here: rooms are searched where their number stands.")
+        return Refusal("SN-5.6", "No cupboard here: a room is searched at its cupboard.")
     if room == me.room:
         return Refusal("SN-5.9", "Search another room first.")
     return Refusal("SN-5.8", "The slot is empty and you have nothing to hide.")
@@ -155,7 +155,7 @@ def why_no_square(t: Mansion, me: Player, icon: Square) -> Refusal | None:
         return Refusal("SN-6.1", "The Action Square works once per turn.")
     if t.disc is icon:
         return Refusal("SN-6.2", f"The disc lies on {icon.name}: choose another action.")
-    return None if neighbours(t, me.pos) else Refusal("SN-6.1", "Nobody is next to you.")
+    return None if neighbours(t, me.pos) else Refusal("SN-6.1", "Nobody near: a guest must be next to you.")
 
 
 def why_no_steal(t: Mansion, me: Player) -> Refusal:

@@ -18,19 +18,24 @@ from ..actions import (
     Dodge,
     DogStep,
     EndTurn,
+    Escape,
     Heal,
     Lock,
     MoveOn,
     Push,
     Search,
+    Steal,
     Step,
     Tie,
     Unlock,
 )
 from ..pieces import (
     CARD_OF,
+    CARRIES,
     DAMAGE,
+    LIMITS,
     NEAR,
+    PARKED,
     SEARCHED_AT,
     SPLASH,
     THIEVES,
@@ -39,13 +44,15 @@ from ..pieces import (
     Character,
     Held,
     Hex,
+    Vehicle,
     Weapon,
     place_name,
     way_to,
 )
 from ..table import Mansion, Player
 from .attacks import warning
-from .movement import crosses_edge
+from .escape import may_ride, points
+from .movement import crosses_edge, steps_left
 
 Names = Sequence[str]
 
@@ -61,6 +68,7 @@ def landing(t: Mansion, jump: Dodge, names: Names) -> str:
     return f"Land {direction(jump.over, jump.to)} of {happened.token_name(t.tokens()[jump.over], names)}"
 
 
+_LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
 _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]] = {
     Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
     DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
@@ -74,6 +82,7 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
     Break: lambda t, me, one, names: f"Break window {direction(me.pos, one.window)}",
     Lock: lambda t, me, one, names: f"Lock door {direction(me.pos, one.door)}",
     Unlock: lambda t, me, one, names: f"Unlock door {direction(me.pos, one.door)}",
+    Escape: lambda t, me, one, names: _LEAVES[one.vehicle],
 }
 
 
@@ -105,9 +114,16 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case Bite(target):
             return warning(t, me, target, Weapon.BITE, names)
         case Search():
-            return found_dynamite(t, me, names)
+            return found_dynamite(t, me, names) or lying_here(t, me)
         case EndTurn() if me.poison is not None and me.health == 1:
             return "the Poison kills you"
+        case EndTurn() if steps_left(t, me) and me.rope is None:
+            kept = min(me.saved + t.steps, LIMITS["saver_max"])
+            return f"{kept} saved"
+        case Escape(vehicle):
+            return gained(t, me, vehicle)
+        case Steal(target):
+            return f"one of {t.players[target].cards}, unseen" if t.players[target].cards > 1 else "the only card"
         case Arrest(target, held):
             return f"with {held.spoken}; {suspect(t, me, t.players[target])}"
         case Step(to):
@@ -136,6 +152,23 @@ def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:
     dead = ["you"] if finder.health <= DAMAGE[Card.DYNAMITE] else []
     dead += [names[one.seat] for one in beside if one.health <= SPLASH]
     return f"Dynamite: this kills {listed(dead)}" if dead else "Dynamite"
+
+
+def lying_here(t: Mansion, me: Player) -> str:
+    """What everybody sees in this cupboard."""
+    slot = None if me.pos is None else t.slots.get(SEARCHED_AT[me.pos])
+    return "the cupboard is empty" if slot is None else slot.card.spoken if slot.up else "a card face down"
+
+
+def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:
+    """SN-7.8.3, as far as this seat knows who rides along, and what they hold."""
+    aboard = [one for one in t.players if one.pos in PARKED[vehicle] and one is not me and CARRIES[vehicle] > 1]
+    sure = [one for one in aboard if one.known & those(me.seat) and one.role in THIEVES]
+    money = sum(
+        card == Card.MONEY for card in [*me.face_up, *me.face_down, *(card for one in sure for card in one.face_up)]
+    )
+    perhaps = " or more" * any(may_ride(one, me.seat) for one in aboard)
+    return f"Thieves +{points(vehicle, 1 + len(sure), money)}{perhaps} with the Money" if money else "without Money: +0"
 
 
 def suspect(t: Mansion, me: Player, target: Player) -> str:

@@ -1,6 +1,6 @@
-"""Davis Mansion at night, England 1928: black and ivory, lines of gold, the lawn and the lake around it. The map whole,
-or as much of it as fits around whoever moves; the clock and the thermometer at its edge; people and choices at the right,
-rooms and cards below.
+"""Davis Mansion at night, England 1928: lamplit floors within lines of gold, the lawn and the lake around them. The house
+whole, or as much of it as fits around whoever moves; the clock, the thermometer, people and choices at the right,
+cupboards and cards below.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -27,7 +28,7 @@ from .about import ABOUT
 from .motion import performed
 from .plan import HEXES
 from .reach import walk
-from .scene import Scene, chosen_at
+from .scene import Scene, Sign, chosen_at
 from .wheel import Stop, paint_wheel
 
 
@@ -62,6 +63,9 @@ class MansionMap(HexMap):
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
+
+    def status(self, view: View[Mansion]) -> str:
+        return layout.status(view, *self.screen.size)
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Those for walking, while somebody walks; where there is little room the letters stand below the map."""
@@ -106,6 +110,19 @@ class MansionMap(HexMap):
             self.repaint()
         else:
             super().clicked(what)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Everything says what it is."""
+        place = event.get_content_offset(self)
+        what = None if place is None else self.canvas.at(place.x, place.y)
+        words = what.words if isinstance(what, Sign) else ""
+        if words != self.glance.told:
+            self.glance.told = words
+            self.repaint()
+
+    def on_leave(self, event: events.Leave) -> None:
+        self.glance.told = ""
+        self.repaint()
 
     # -- what the places of the map mean -----------------------------------------------------------
 

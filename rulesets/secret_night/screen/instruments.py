@@ -1,138 +1,133 @@
-"""The clock, the thermometer and the Action Square: how the night stands."""
+"""The clock, the Action Square with its disc, and the thermometer: how the night stands, drawn and said."""
 
 from __future__ import annotations
 
+from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
-from spyhouse.look.letters import large
-
-from ..pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, Side, Square, Vehicle
+from ..pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, Side, Square
+from ..table import Mansion
 from .scene import Scene
 
 _TOP: Final = LIMITS["score"]
-DEGREES: Final = 2 * _TOP + 1
-"""Rows of the upright thermometer, without its two ends."""
 _ENDS: Final = {Side.THIEVES: ("THIEVES", "red"), Side.POLICE: ("POLICE", "blue")}
-CLOCK_WIDE: Final = 23
+_DIAL: Final = 11
+"""Dots across the face of the clock."""
+HIGH: Final = 6
+"""Rows of the clock with what stands beside it."""
 
 
-def turn_words(s: Scene) -> str:
-    if s.is_over:
+def turn_words(t: Mansion) -> str:
+    if t.result is not None:
         return "the end"
-    if s.t.sudden_death:
-        return f"sudden death {s.t.extra + 1}/{LIMITS['sudden_death_rounds']}"
-    return f"round {s.t.round} of {DAWN}"
+    if t.sudden_death:
+        return f"sudden death {t.extra + 1} of {LIMITS['sudden_death_rounds']}"
+    return f"round {t.round} of {DAWN}"
 
 
-def until_words(s: Scene) -> tuple[str, str]:
+def until_words(s: Scene) -> str:
     """What the hour means."""
     if s.is_over:
-        return "", "shadow"
+        return "The night is over."
     if s.t.sudden_death:
-        return "first score wins", "danger"
-    if s.t.hour == DAWN - 1:
-        return "the last round", "danger"
+        return "The first score wins."
     if s.t.midnight:
-        return "weapons, arrests", "accent"
-    return f"midnight in {MIDNIGHT - s.t.hour} h", "shadow"
+        last = " Last round!" if s.t.hour == DAWN - 1 else ""
+        return f"After midnight: weapons, arrests, escapes.{last}"
+    left = MIDNIGHT - s.t.hour
+    return f"No weapons, arrests, escapes before midnight: {left} hour{'s' * (left > 1)}."
 
 
-def score_words(s: Scene) -> tuple[str, str]:
+def lead_words(s: Scene) -> tuple[str, str]:
+    """Who is ahead and by how much, and the ink."""
     if s.t.score == 0:
-        return "even", "shadow"
+        return "even", "paper"
     side = Side.THIEVES if s.t.score > 0 else Side.POLICE
-    word, ink = _ENDS[side]
-    return f"{word} {abs(s.t.score)}", ink
+    return f"{_ENDS[side][0].lower().replace('thieves', 'Thieves')} +{abs(s.t.score)}", _ENDS[side][1]
+
+
+# -- the clock ---------------------------------------------------------------------------------------
+
+
+def _dial(hour: int) -> list[list[str | None]]:
+    """Gold is the part of the night that is over, grey what is left until dawn, dark the day; the hands show the hour."""
+    middle, now = _DIAL // 2, (9 + hour) % 12
+    hands = {(round(middle + far * sin(at)), round(middle - far * cos(at))) for far, at in _hands(now)}
+    rows: list[list[str | None]] = []
+    for y in range(_DIAL):
+        row: list[str | None] = []
+        for x in range(_DIAL):
+            right, down = x - middle, y - middle
+            far, since = hypot(right, down), (atan2(right, -down) * 6 / pi + 12 - 9) % 12
+            ring = "#d4af37" if since <= hour else "#7a7361" if since <= DAWN else "#2a2a30"
+            inner = "#efe7d2" if (x, y) in hands else "#1b1d25"
+            row.append(None if far > middle + 0.6 else ring if far > middle - 0.7 else inner)
+        rows.append(row)
+    return rows
+
+
+def _hands(now: int) -> list[tuple[float, float]]:
+    """How far from the middle, and at which angle: the long one stands at twelve."""
+    return [(0.0, 0.0), *((float(far), 0.0) for far in range(1, 5)), *((far / 2, now * pi / 6) for far in range(1, 7))]
 
 
 def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
-    """In large figures, with what the hour means beside them; three rows."""
+    """Six rows: the face, the hour and what it means, and the square below it."""
     c = s.c
-    drawn = large(CLOCK[s.t.hour]) if s.symbols == "unicode" else []
-    ink = "accent" if s.t.midnight else "paper"
-    if not drawn:
-        c.put(x, y, " ".join(CLOCK[s.t.hour]), ink, bold=True)
-        x = x + 12
-    for number, line in enumerate(drawn):
-        c.put(x, y + number, line, ink)
-    left = x + CLOCK_WIDE if drawn else x
-    room = width - (left - x) if drawn else width - 12
-    c.put(left, y, turn_words(s), "paper", bold=True, width=room)
-    until, until_ink = until_words(s)
-    c.put(left, y + 1, until, until_ink, width=room)
-    paint_vehicles(s, left, y + 2, room)
+    if c.drawn:
+        c.dots(x + 1, 2 * y, [[colour and c.palette.shown(colour) for colour in row] for row in _dial(s.t.hour)])
+        x, width = x + _DIAL + 3, width - _DIAL - 3
+    c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
+    c.wrap(x, y + 1, width, until_words(s), "paper", most=2)
+    s.explain(x, y, width, 3, "From midnight on there are weapons, arrests and escapes; the night ends at 06:00.")
+    c.put(x, y + 3, "Once a turn, to a neighbour:", "shadow")
+    paint_square(s, x, y + 4)
 
 
-def paint_vehicles(s: Scene, x: int, y: int, width: int) -> None:
-    """Those that are gone leave a gap in their place."""
-    end = x + width
-    for vehicle, word in ((Vehicle.BOAT, "boat"), (Vehicle.MOTORCYCLE, "bike"), (Vehicle.CAR, "car")):
-        there = vehicle in s.t.vehicles
-        if x + len(word) <= end:
-            s.c.put(x, y, word if there else s.c.symbols.dash * len(word), "accent" if there else "line", bold=there)
-        x += len(word) + 2
-
-
-def paint_letters(s: Scene, right: int, y: int) -> None:
-    """The vehicles by their letters, ending before this column."""
-    for number, vehicle in enumerate(reversed(Vehicle)):
-        there = vehicle in s.t.vehicles
-        sign = vehicle.letter if there else s.c.symbols.dash
-        s.c.right(right - 2 * number, y, sign, "accent" if there else "line", bold=there)
-
-
-def paint_square(s: Scene, x: int, y: int, width: int) -> None:
-    """The four icons; the disc lies on the one that cannot be chosen."""
-    c, end = s.c, x + width
+def paint_square(s: Scene, x: int, y: int) -> None:
+    """Three that can be chosen, and below them the one on which the disc lies."""
+    c, left = s.c, x
     for square in Square:
-        taken = square == s.t.disc
-        word = f"{c.symbols.coin}{square.value}" if taken else square.value
-        if x + len(word) <= end:
-            c.put(x, y, word, "shadow" if taken else "paper", bold=not taken)
-        x += len(word) + 2
+        if square != s.t.disc:
+            left = c.put(left, y, f" {square.value} ", "accent", back="panel", bold=True) + 1
+    end = c.put(x, y + 1, f"{c.symbols.coin} {s.t.disc.value}", "shadow")
+    c.put(end + 1, y + 1, "was used last: not now", "shadow")
+    s.explain(x, y, 30, 2, "One of these in your turn; the disc then lies on it, and nobody can do the same next.")
 
 
 # -- the thermometer --------------------------------------------------------------------------------
 
 
-def _ink_at(degree: int, score: int) -> str:
-    """Of the tube at this degree: filled from 0 to where the marker stands."""
-    if 0 < degree <= score:
-        return _ENDS[Side.THIEVES][1]
-    return _ENDS[Side.POLICE][1] if score <= degree < 0 else "line"
-
-
-def paint_upright(s: Scene, x: int, y: int, height: int) -> None:
-    """As high as the map: the Thieves above, the police below; four columns."""
+def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
+    """Two rows, a tug of war: the mercury runs from the middle to the side that leads, and ten points end the night."""
     c, score = s.c, s.t.score
-    top = y + (height - DEGREES) // 2
-    full, empty, zero = ("┃", "│", "┿") if s.symbols == "unicode" else ("#", ":", "+")
+    words, ink = lead_words(s)
+    c.put(x, y, "THIEVES", "red", bold=True)
+    c.right(x + width, y, "POLICE", "blue", bold=True)
+    room = width - 15
+    said = f"{words}, {_TOP} wins" if score else f"even, {_TOP} wins"
+    c.centre(y, said if len(said) <= room else words, ink, x=x + 8, width=room, bold=bool(score))
+    wide = 2 if width > 4 * _TOP else 1
+    left = x + (width - (2 * _TOP * wide + 1)) // 2
     for degree in range(_TOP, -_TOP - 1, -1):
-        line, tint = top + _TOP - degree, _ink_at(degree, score)
-        sign = zero if degree == 0 else empty if tint == "line" else full
-        c.put(x, line, sign, "paper" if degree == 0 else "shadow" if tint == "line" else tint)
-        if degree % 5 == 0 and degree != score:
-            c.put(x + 1, line, f"{abs(degree):<2}", "shadow")
-    c.put(x, top + _TOP - score, c.symbols.seal, "accent", bold=True)
-    c.put(x + 1, top + _TOP - score, f"{abs(score):<2}", "accent", bold=True)
-    for side, first in ((Side.THIEVES, top + 1), (Side.POLICE, top + DEGREES - 1 - len(_ENDS[Side.POLICE][0]))):
-        word, tint = _ENDS[side]
-        leads = s.t.score > 0 if side is Side.THIEVES else s.t.score < 0
-        for number, sign in enumerate(word):
-            c.put(x + 3, first + number, sign, tint, bold=leads)
-
-
-def paint_lying(s: Scene, x: int, y: int) -> int:
-    """In one line: the Thieves at the left; returns the column behind it."""
-    c, score = s.c, s.t.score
-    full, empty, zero = ("━", "─", "┼") if s.symbols == "unicode" else ("=", "-", "+")
-    x = c.put(x, y, "THIEVES ", "red", bold=score > 0)
-    for degree in range(_TOP, -_TOP - 1, -1):
-        tint = _ink_at(degree, score)
-        if degree == score:
-            c.put(x, y, c.symbols.seal, "accent", bold=True)
-        else:
-            sign = zero if degree == 0 else empty if tint == "line" else full
-            c.put(x, y, sign, "paper" if degree == 0 else tint)
-        x += 1
-    return c.put(x, y, " POLICE", "blue", bold=score < 0)
+        at = left + (_TOP - degree) * wide - (wide - 1) * (degree < 0)
+        cells = 1 if degree == 0 else wide
+        full = 0 < degree <= score or score <= degree < 0
+        tick = abs(degree) in (5, _TOP)
+        c.put(at, y + 1, " " * cells, back="line")
+        if degree == 0:
+            c.put(at, y + 1, " " if c.drawn else "0", "on_chosen", back="card")
+        elif full:
+            sign = "=" if not c.drawn else " "
+            c.put(
+                at,
+                y + 1,
+                sign * cells,
+                "ink",
+                back=c.palette.as_ground("red" if degree > 0 else "blue"),
+                reverse=c.palette.plain,
+            )
+        elif tick:
+            edge = at if degree > 0 else at + cells - 1
+            c.put(edge, y + 1, "|" if not s.unicode else "▏" if degree > 0 else "▕", "paper")
+    s.explain(x, y, width, 2, f"Points of the Thieves and of the police pull against each other: {_TOP} end the night.")

@@ -1,4 +1,4 @@
-"""Where everything stands: the map with its instruments, the people, the rooms, the own cards; in two arrangements."""
+"""Where everything stands: the plan, the instruments, the people, the cupboards, the own cards; in two arrangements."""
 
 from __future__ import annotations
 
@@ -8,48 +8,48 @@ from typing import Final
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
 from spyhouse.widgets.hexes import Grid, Place
 
-from ..actions import Enter
+from ..actions import Enter, Step
 from ..events import capital
+from ..pages import still_secret
 from ..pieces import (
     CLOCK,
     KENNEL,
-    ROOMS,
     SEARCHED_AT,
     START,
     TERRAIN,
     VEHICLE_AT,
     WATER,
     Beast,
+    Gate,
     Hex,
     Terrain,
     place_name,
 )
-from . import guests, instruments, own, wheel
-from .plan import AT, GRID, HEXES, LITTLE, Sights, Token, paint_map, paint_overview
+from ..table import Mansion
+from . import guests, instruments, own, shelf, wheel
+from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_overview, paint_plan
 from .reach import Walk, walk
-from .scene import Scene, chosen_at, lit_by
+from .scene import Scene, chosen_at, held_in, lit_by, ride_words, target_of
 
-_SIDE_X: Final = GRID.width + 6
-"""Behind the map and the thermometer."""
-WIDE: Final = _SIDE_X + 36
-HIGH: Final = GRID.rows + 9
-"""A board of this size shows the whole map with everything around it."""
+_SIDE: Final = 44
+"""Columns beside the plan."""
+WIDE: Final = GRID.width + 2 + _SIDE
+_HAND: Final = 5
+HIGH: Final = GRID.rows + 1 + shelf.HIGH + 1 + _HAND
+"""A board of this size shows the whole plan with everything around it."""
+_LOG: Final = 30
+"""Columns from which what happened stands in a column of its own."""
 _SLIM: Final = 29
-"""Columns beside the map where there are fewer."""
+"""Columns beside the plan where there are fewer."""
 _PAGE: Final = 8
-"""Rows of a page beside the map, above the choices."""
-_MOST_PAGE: Final = 20
-_GUESTS: Final = 36
-"""Columns for the guests in full."""
-_FOOT: Final = 4
-"""Rows below it."""
-_INSTRUMENTS: Final = 5
-_DESK: Final = 13
-_MOST_DESK: Final = 17
+"""Rows of a page beside the plan, above the choices."""
+_FOOT: Final = 5
+"""Rows below it: what is pointed at, and small cards."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
-_ALL: Final = Region(0, 0, GRID.width, GRID.rows)
 LETTERS: Final = "we ad zc"
 """The keys of a step, as they lie around S."""
 PAGES: Final = ("guests", "cards", "rooms", "news")
@@ -60,14 +60,16 @@ class Look:
     """How somebody looks at the table."""
 
     cursor: Place | None = None
+    told: str = ""
+    """What the mouse points at says."""
     scrolled_to: Place | None = None
-    """Where the cursor was moved with keys: a part of the map follows it."""
+    """Where the cursor was moved with keys: a part of the plan follows it."""
     page: int = 0
     overview: bool = False
-    """All of the map in little, where there is no room for it in large."""
+    """All of the house in little, where there is no room for it in large."""
     grid: Grid = GRID
-    """Where the map was painted last."""
-    window: Region = _ALL
+    """Where the plan was painted last."""
+    window: Region = WHOLE
     """What of it can be seen."""
 
 
@@ -75,23 +77,32 @@ def is_roomy(width: int, height: int) -> bool:
     return width >= WIDE and height >= HIGH
 
 
+def _side(width: int) -> int:
+    """Columns for the people; what is left over is a column of its own if it is wide enough."""
+    rest = width - GRID.width - 2
+    return rest if rest - _SIDE < _LOG else _SIDE + (rest - _SIDE - _LOG) // 3
+
+
+def _below_guests(height: int, seats: int) -> int:
+    return instruments.HIGH + 2 + guests.rows_each(seats, height) * seats
+
+
 def desk_place(width: int, height: int, seats: int) -> Region | None:
     """The choices lie below the people."""
     if is_roomy(width, height):
-        room = height - _INSTRUMENTS - 1 - 2 * seats
-        high = max(min(room - room // 4, _MOST_DESK), min(room, _DESK))
-        return Region(_SIDE_X, height - high, width - _SIDE_X, high)
+        top = min(_below_guests(height, seats) + 1, height - 9)
+        return Region(GRID.width + 2, top, _side(width), height - top)
     x = _window(width, height).width + 1
-    top = 1 + _PAGE + 1
+    top = 2 + _PAGE + 1
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
 def _window(width: int, height: int) -> Region:
-    """The part of the map that fits beside the choices."""
-    return Region(0, 1, min(max(width - _SLIM - 1, 20), GRID.width), min(max(height - 1 - _FOOT, 3), GRID.rows))
+    """The part of the plan that fits beside the choices."""
+    return Region(0, 0, min(max(width - _SLIM - 1, 20), GRID.width), min(max(height - _FOOT, 3), GRID.rows))
 
 
-# -- what there is to see on the map ----------------------------------------------------------------
+# -- what there is to see on the plan ----------------------------------------------------------------
 
 
 def middle(s: Scene) -> Place:
@@ -101,33 +112,40 @@ def middle(s: Scene) -> Place:
     if entry is not None:
         return AT[entry.place]
     seat = t.active if decision is None else decision.seat
-    token = getattr(decision, "target", None) if _moves_another(s) else seat
+    moves_another = any(action.verb == "Move on" for action in s.view.options)
+    token = getattr(decision, "target", None) if moves_another else seat
     place = t.place_of(token) if token is not None else None
     return AT[place or t.players[t.active].pos or KENNEL]
 
 
-def _moves_another(s: Scene) -> bool:
-    return any(action.verb == "Move on" for action in s.view.options)
+def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
+    """What is pointed at in the list; else where one can walk to, dimmer the farther it is; else what is asked for."""
+    lit = {place for action in s.pointed if not isinstance(action, Step) and (place := lit_by(action, s.t))}
+    if not lit and walked is not None:
+        return {place: max(100 - 6 * far, 30) for place, far in walked.reach.items()}
+    lit = lit or {place for action in s.view.options if (place := chosen_at(action, s.t))}
+    return {AT[place]: 100 for place in lit}
+
+
+def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
+    """The one hex that is meant, by the cursor or by the list."""
+    lit = {place for action in s.pointed if (place := lit_by(action, s.t))}
+    return cursor if cursor is not None else AT[lit.pop()] if len(lit) == 1 else None
 
 
 def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
     t = s.t
-    tokens = {AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None}
-    if t.dog is not None:
-        tokens[AT[t.dog]] = Token("d", "paper")
-    lit = {AT[place] for action in s.pointed if cursor is None and (place := lit_by(action, t)) is not None}
-    if not walked and cursor is None and not lit:  # wherever else a hex is asked for
-        lit = {AT[place] for action in s.view.options if (place := chosen_at(action, t)) is not None}
     return Sights(
-        tokens=tokens,
+        tokens={AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None},
+        dog=None if t.dog is None else AT[t.dog],
         vehicles=t.vehicles,
         broken=[AT[place] for place in t.broken],
         locked=[AT[place] for place in t.locks],
         filled=t.slots.keys(),
-        reach=walked.reach if walked else {},
-        path=walked.way_to(cursor) if walked and cursor is not None else (),
-        pointed=lit,
-        cursor=cursor,
+        light=_light(s, walked),
+        way=walked.way_to(cursor) if walked and cursor is not None else (),
+        cost=walked.reach.get(cursor, 0) if walked and cursor is not None else 0,
+        pointed=pointed_at(s, cursor),
     )
 
 
@@ -137,47 +155,59 @@ def goals(walked: Walk | None) -> list[Place]:
     return sorted((place for place in reach if place in GOALS), key=lambda place: (reach[place], place))
 
 
-def about(s: Scene, walked: Walk | None, place: Place) -> tuple[str, str]:
-    """What is at this hex, and how far it is."""
+# -- what is said of what is pointed at --------------------------------------------------------------
+
+
+def about(s: Scene, walked: Walk | None, place: Place) -> str:
+    """Who or what is at this hex, and how far it is."""
     hex_, t = HEXES[place], s.t
     token = t.tokens().get(hex_)
+    if isinstance(token, Beast):
+        return "The dog: from midnight it bites whom the Chief Inspector wants, for 1 heart."
     if token is not None:
-        who = "The dog" if isinstance(token, Beast) else f"{s.name(token)}, {t.players[token].character.first_name}"
-        return f"{who}, in {place_name(hex_)}", "paper"
-    shut = _shut(s, hex_)
-    if shut:
-        return shut, "danger"
-    words = _place_words(s, hex_)
+        return guests.about_guest(s, t.players[token])
+    if TERRAIN[hex_] is Terrain.WALL:
+        return "A wall"
+    if TERRAIN[hex_] is Terrain.WINDOW and hex_ not in t.broken:
+        return "A window, shut: break it with a Hammer"
+    if hex_ in t.locks:
+        return f"A locked door, until {s.name(t.locks[hex_])}'s next turn"
+    words = capital(_called(s, hex_))
     if walked is None or place == walked.start:
-        return words, "paper"
+        return words
     far = walked.far.get(place)
     if far is None:
-        return f"{words}: {'by water only' if hex_ in WATER else 'no way there now'}", "shadow"
-    if far > walked.left:
-        return f"{words}: too far ({far})", "shadow"
-    return f"{words}: {far} step{'' if far == 1 else 's'}", "accent"
+        return f"{words}: {'by water only' if hex_ in WATER else 'no way there now'}"
+    return f"{words}: {far} of {counted(walked.left, 'step')}" + ("" if far <= walked.left else ", too far")
 
 
-def _place_words(s: Scene, place: Hex) -> str:
+def _called(s: Scene, place: Hex) -> str:
     """What one would go there for, else where it is."""
     vehicle = s.t.vehicle_at(place)
     if vehicle is not None:
-        return capital(vehicle.spoken)
+        return f"{vehicle.spoken}, {ride_words(vehicle)}"
     if place in SEARCHED_AT:
-        return f"Search {place_name(place)}"
+        return f"{place_name(place)}, {shelf.about_room(s, SEARCHED_AT[place])}"
     gate = next((gate for gate, start in START.items() if start is place), None)
-    return capital(gate.spoken if gate else place_name(place))
+    comers = {Gate.RED: ", where the Thieves come in", Gate.BLUE: ", where the police come in"}
+    return place_name(place) + (comers[gate] if gate else "")
 
 
-def _shut(s: Scene, place: Hex) -> str:
-    """SN-14: why nobody can stand there."""
-    if TERRAIN[place] is Terrain.WALL:
-        return "A wall"
-    if TERRAIN[place] is Terrain.WINDOW and place not in s.t.broken:
-        return "The window is shut: break it with a Hammer"
-    if place in s.t.locks:
-        return f"Locked until {s.name(s.t.locks[place])}'s next turn"
-    return ""
+def told(s: Scene, look: Look, walked: Walk | None) -> str:
+    """What the mouse, the cursor or the list points at; else who this is and what for."""
+    if look.told:
+        return look.told
+    place = pointed_at(s, look.cursor)
+    held = {held_in(action) for action in s.pointed} - {None}
+    if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
+        card, _ = held.pop() or (None, False)
+        return "" if card is None else f"{card.spoken}: {card.effect}"
+    if place is not None:
+        return about(s, walked, place)
+    if s.me is None or s.is_over:
+        return f"Still secret: {still_secret(s.t)}"
+    role, _ = s.role_words(s.me)
+    return f"{role}: {guests.MISSION[s.me.role.side]}"
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -195,64 +225,35 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
 
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
     c = s.c
-    look.grid, look.window = GRID, _ALL
-    paint_map(c, look.grid, sights(s, walked, look.cursor), look.window)
-    instruments.paint_upright(s, GRID.width + 1, 0, GRID.rows)
-    side = c.width - _SIDE_X
-    instruments.paint_clock(s, _SIDE_X, 0, side)
-    instruments.paint_square(s, _SIDE_X, 3, side)
-    guests.paint_guests(s, _SIDE_X, _INSTRUMENTS - 1, side - 1)
-    below = _INSTRUMENTS - 1 + guests.rows_of_guests(s)
-    end = c.height if desk is None else desk.y
-    if end - below > 3:
-        guests.paint_aids(s, _SIDE_X, below + 1, side - 1, end - below - 2)
-    width = _SIDE_X - 1
+    look.grid, look.window = GRID, WHOLE
+    paint_plan(c, 0, 0, sights(s, walked, look.cursor))
+    x, side = GRID.width + 2, _side(c.width)
+    instruments.paint_clock(s, x, 0, side)
+    instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
+    top = instruments.HIGH + 2
+    guests.paint_guests(s, x, top, side - 1, guests.rows_each(s.t.seats, c.height))
     y = GRID.rows
-    _line_below(s, 0, y, width, look, walked)
-    guests.paint_rooms(s, 0, y + 1, 4, (width + 1) // 4, walked)
-    _own_part(s, 0, y + 5, width, c.height - y - 5, look)
-
-
-def _line_below(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
-    """What the cursor is on; at the right the decks."""
-    c, t = s.c, s.t
-    decks = f"deck {len(t.deck)}  discard {len(t.discard)}"
-    if width > 60:
-        c.right(x + width, y, decks, "shadow")
-        width -= len(decks) + 2
-    elif walked is not None:
-        c.right(x + width, y, f" {LETTERS}", "accent")
-        width -= len(LETTERS) + 2
-    place = look.cursor
-    if place is None:
-        lit = {lit_by(action, t) for action in s.pointed}
-        here = lit.pop() if len(lit) == 1 else None
-        place = None if here is None else AT[here]
-    if place is not None:
-        words, tint = about(s, walked, place)
-    else:
-        words, tint = "Where to?" if walked is not None else "", "shadow"
-    if words:
-        c.put(x + 1, y, c.symbols.pointer, "accent")
-        c.put(x + 3, y, words, tint, width=width - 3)
-
-
-def _own_part(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:
-    """The own cards and what happened beside them; for everybody, and on every second page, only what happened."""
-    if s.me is None or look.page % 2:
-        s.c.rule(x, y, width, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
-        guests.paint_latest(s, x + 1, y + 1, width - 1, height - 1)
+    _pointer_line(s, 0, y, GRID.width, look, walked)
+    shelf.paint_shelf(s, 1, y + 1, walked)
+    y += 1 + shelf.HIGH
+    log = x + side + 2
+    if log < c.width:
+        c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
+        guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
+    t, room = s.t, c.height - y
+    decks = f"deck {len(t.deck)}, discarded {len(t.discard)}"
+    c.right(GRID.width, y, decks, "shadow")
+    s.explain(GRID.width - len(decks), y, len(decks), 1, "Cards still to be drawn, and cards that have been used.")
+    if s.me is None:
+        guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room)
         return
-    own.paint_heading(s, x, y, width)
-    hand = own.hand_width(s, width)
-    if height > own.CARD_HIGH:
-        own.paint_hand(s, x, y + 1, hand)
-        beside = width - hand - 1
-        if beside >= 18:
-            guests.paint_latest(s, x + hand + 1, y + 1, beside, height - 1)
-    else:
-        own.paint_chips(s, x, y + 1, width, 1)
-        guests.paint_latest(s, x + 1, y + 2, width - 1, height - 2)
+    guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room - _HAND)
+    own.paint_hand(s, 1, c.height - _HAND, GRID.width - 1, _HAND)
+
+
+def _pointer_line(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
+    s.c.put(x + 1, y, s.c.symbols.pointer, "accent", bold=True)
+    s.c.put(x + 3, y, told(s, look, walked), "paper", bold=True, width=width - 4)
 
 
 # -- where there is less room -----------------------------------------------------------------------
@@ -260,87 +261,54 @@ def _own_part(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> 
 
 def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
     c = s.c
-    window = look.window = _window(c.width, c.height)
+    place = _window(c.width, c.height)
     scrolled = look.scrolled_to if look.scrolled_to is not None else middle(s)
-    look.grid = GRID.around(scrolled, window.width, window.height, window.x, window.y)
-    paint_map(c, look.grid, sights(s, walked, look.cursor), look.window)
-    c.fill(window.right, 0, c.width - window.right, c.height, "ground")
-    c.fill(0, window.bottom, window.right, c.height - window.bottom, "ground")
-    c.fill(0, 0, c.width, 1, "ground")
-    _header(s)
-    x, width = window.right + 1, c.width - window.right - 2
-    _page(s, x, 1, width, c.height - 1 if desk is None else _PAGE + 1, look, walked)
-    if look.overview and window.height < GRID.rows:
-        _paint_overview(s, look, walked, window.right)
-        return
-    y = window.bottom
-    _line_below(s, 0, y, window.width, look, walked)
-    if c.height - y < 3:
-        return
-    if s.me is None or not s.view.options:  # while others move their doings count, not one's own cards
-        guests.paint_latest(s, 1, y + 1, window.width - 1, c.height - y - 1)
-        return
-    own.paint_heading(s, 0, y + 1, window.width)
-    own.paint_chips(s, 0, y + 2, window.width, c.height - y - 2)
-
-
-def _paint_overview(s: Scene, look: Look, walked: Walk | None, width: int) -> None:
-    """The map in little, without the lawn above or below it where that is too much; beside it the names of the rooms."""
-    c = s.c
-    c.fill(0, 0, width, c.height, "ground")
-    c.fill(0, 0, c.width, 1, "ground")
+    look.grid = GRID.around(scrolled, place.width, place.height)
+    look.window = place
     seen = sights(s, walked, look.cursor)
-    hidden = max(GRID.rows - c.height, 0)
-    bottom = any(place // GRID.columns == GRID.rows - 1 for place in seen.tokens)
-    look.grid, look.window = LITTLE._replace(y=-hidden if bottom else 0), Region(0, 0, LITTLE.width, c.height)
-    paint_overview(c, look.grid, seen)
-    x = LITTLE.width + 1
-    c.put(x, 0, f"{CLOCK[s.t.hour]}  {instruments.score_words(s)[0]}", "accent", bold=True)
-    _paint_state(s)
-    for room in ROOMS:
-        c.put(x, 1 + room, f"{room:2} ", "accent", bold=True)
-        c.put(x + 3, 1 + room, _in_short(str(ROOMS[room]["label"]["text"]), width - x - 3), "paper")
-
-
-def _in_short(name: str, width: int) -> str:
-    """The name of a room, or its first word, or the beginning of that."""
-    first = name.split()[0]
-    return name if len(name) <= width else first if len(first) <= width else f"{first[: width - 1]}."
-
-
-def _header(s: Scene) -> None:
-    c = s.c
-    x = c.put(0, 0, CLOCK[s.t.hour], "accent" if s.t.midnight else "paper", bold=True) + 1
-    x = c.put(x, 0, instruments.turn_words(s), "paper") + 2
-    x = instruments.paint_lying(s, x, 0) + 2
-    if c.width - x > 12:
-        _paint_state(s)
-
-
-def _paint_state(s: Scene) -> None:
-    """The vehicles that are still there, and where the disc lies."""
-    c = s.c
-    disc = f"{c.symbols.coin}{s.t.disc.value}"
-    c.right(c.width - 1, 0, disc, "shadow")
-    instruments.paint_letters(s, c.width - 2 - len(disc), 0)
+    x, width = place.right + 1, c.width - place.right - 2
+    instruments.paint_thermometer(s, x, 0, width)
+    _page(s, x, 2, width, c.height - 3 if desk is None else _PAGE, look, walked)
+    if look.overview and place.height < GRID.rows:
+        look.grid = paint_overview(c, seen, c.height)
+        look.window = Region(0, 0, look.grid.width, c.height)
+        return
+    paint_plan(c, 0, 0, seen, place.translate((-look.grid.x, -look.grid.y)))
+    y = place.bottom
+    _pointer_line(s, 0, y, place.width, look, walked)
+    high = c.height - y - 1
+    if s.me is None or not s.view.options or high < _FOOT - 1:  # while others move their doings count
+        guests.paint_latest(s, 1, y + 1, place.width - 1, high)
+    else:
+        guests.paint_latest(s, 1, y + 1, place.width - 1, high - _FOOT + 1)
+        own.paint_hand(s, 1, c.height - _FOOT + 1, place.width - 1, _FOOT - 1)
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked: Walk | None) -> None:
     """One page of four, below it their names."""
-    bottom = y + min(height, _MOST_PAGE) - 1
     match PAGES[look.page]:
-        case "guests" if width >= _GUESTS and bottom - y > guests.rows_of_guests(s):
-            guests.paint_guests(s, x, y, width)
+        case "guests" if width >= _SIDE - 2 and height >= 2 * s.t.seats:
+            guests.paint_guests(s, x, y, width, 2)
         case "guests":
             guests.paint_short_guests(s, x, y, width)
         case "cards":
             guests.paint_short_cards(s, x, y, width)
         case "rooms":
-            guests.paint_rooms(s, x, y, 2, (width + 1) // 2, walked)
+            shelf.paint_rooms(s, x, y, width, walked)
         case _:
-            guests.paint_latest(s, x, y, width, bottom - y)
+            guests.paint_latest(s, x, y, width, height)
     for number, name in enumerate(PAGES):
         here = number == look.page
-        s.c.click(x, bottom, cell_len(name), 1, name)
+        s.c.click(x, y + height, cell_len(name), 1, name)
         word = "score" if s.is_over and name == "news" else name
-        x = s.c.put(x, bottom, word, "accent" if here else "shadow", bold=here, underline=here) + 2
+        x = s.c.put(x, y + height, word, "accent" if here else "shadow", bold=here, underline=here) + 2
+
+
+def status(view: View[Mansion], width: int, height: int) -> str:
+    """For the title: what has no room on the table itself."""
+    t = view.table
+    return (
+        f"still secret: {still_secret(t)}"
+        if is_roomy(width, height)
+        else f"{CLOCK[t.hour]}, {instruments.turn_words(t)}"
+    )

@@ -1,84 +1,78 @@
-"""What the signs on the map mean, for somebody who sees it for the first time: hexes of the map itself, with a word to each."""
+"""What the signs on the plan mean, for somebody who sees it for the first time: pieces of a plan, with a word to each."""
 
 from __future__ import annotations
 
 import dataclasses
-from typing import Final, NamedTuple
+from typing import Final
+
+from textual.geometry import Region
 
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 
 from .. import INKS
-from ..pieces import CARRIES, KENNEL, KEY_OF, PARKED, SEARCH_HEX, SEAT_LETTERS, START, Gate, Hex, Vehicle
-from .plan import AT, Sights, Token, paint_sample
+from ..pieces import PARKED, SEARCH_HEX, START, Gate, Hex, Vehicle
+from .plan import AT, GRID, Sights, Token, sheet_of
+from .scene import ride_words
 
-_FLOOR, _DOOR, _DOORWAY, _WINDOW = Hex("r04c07"), Hex("r04c05"), Hex("r05c03"), Hex("r03c15")
-_WALL, _LAWN, _LAKE = Hex("r04c01"), Hex("r12c16"), Hex("r06c17")
 _COLUMN: Final = 44
+_WIDE: Final = 12
+_LIT, _GUEST, _ACTIVE, _ILL = "r08c06", "r08c09", "r12c06", "r12c10"
+_SIGHTS: Final = Sights(
+    {
+        AT[Hex(_GUEST)]: Token("A", INKS[2]),
+        AT[Hex(_ACTIVE)]: Token("B", INKS[1], active=True),
+        AT[Hex(_ILL)]: Token("C", INKS[3], "p"),
+    },
+    dog=AT[Hex("r04c07")],
+    broken=[AT[Hex("r03c15")]],
+    locked=[AT[Hex("r19c05")]],
+    filled=[13],
+    light={AT[Hex(_LIT)]: 100},
+)
 
 
-class Sample(NamedTuple):
-    place: Hex
-    words: str
-    sights: Sights
-
-
-def _sights(**seen: object) -> Sights:
-    return dataclasses.replace(Sights({}, tuple(Vehicle)), **seen)  # type: ignore[arg-type]
-
-
-def _vehicle(vehicle: Vehicle) -> Sample:
-    key = "with its key" if vehicle in KEY_OF else "without a key"
-    seats = "for one Thief" if CARRIES[vehicle] == 1 else f"for up to {CARRIES[vehicle]} Thieves"
-    return Sample(PARKED[vehicle][0], f"{vehicle.spoken}: {key}, {seats}", _sights())
-
-
-def _pawn(words: str, mark: str = " ", active: bool = False) -> Sample:
-    return Sample(_FLOOR, words, _sights(tokens={AT[_FLOOR]: Token(SEAT_LETTERS[0], INKS[0], mark, active)}))
+def _at(place: str, wide: int = 6, high: int = 1) -> Region:
+    return Region(max(GRID.left(AT[Hex(place)]) - 1, 0), GRID.top(AT[Hex(place)]) + 1 - high, wide, high)
 
 
 _SAMPLES: Final = (
-    _pawn("a guest, by letter and colour"),
-    _pawn("the one whose turn it is", active=True),
-    _pawn("poisoned (t: tied, b: both)", "p"),
-    Sample(
-        PARKED[Vehicle.CAR][0],
-        "in the car (B: boat, M: motorcycle)",
-        _sights(tokens={AT[PARKED[Vehicle.CAR][0]]: Token(SEAT_LETTERS[0], INKS[0], "C")}),
-    ),
-    Sample(_FLOOR, "the dog", _sights(tokens={AT[_FLOOR]: Token("d", "paper")})),
-    Sample(_FLOOR, "within reach, for so many steps", _sights(reach={AT[_FLOOR]: 3})),
-    Sample(SEARCH_HEX[13], "search point of room 13: a card lies there", _sights(filled=(13,))),
-    Sample(SEARCH_HEX[13], "the same, and nothing lies there", _sights()),
-    *map(_vehicle, (Vehicle.BOAT, Vehicle.MOTORCYCLE, Vehicle.CAR)),
-    Sample(_WALL, "a wall; the name of a room stands on its wall", _sights()),
-    Sample(_DOOR, "a door; with a Door Key it can be locked", _sights()),
-    Sample(_DOOR, "a locked door", _sights(locked=(AT[_DOOR],))),
-    Sample(_DOORWAY, "a doorway: always open", _sights()),
-    Sample(_WINDOW, "a window: a Hammer breaks it", _sights()),
-    Sample(_WINDOW, "a broken window: a way like any other", _sights(broken=(AT[_WINDOW],))),
-    Sample(_LAWN, "the garden", _sights()),
-    Sample(_LAKE, "the water: getting in or out ends the movement", _sights()),
-    Sample(START[Gate.RED], "here the Thieves come in", _sights()),
-    Sample(START[Gate.BLUE], "here the police come in", _sights()),
-    Sample(KENNEL, "here the dog lay in the evening", _sights()),
-)
+    (_at(_GUEST, high=2), "a guest, by letter and colour"),
+    (_at(_ACTIVE, high=2), "the one whose turn it is"),
+    (_at(_ILL, high=2), "p: poisoned; t: tied up"),
+    (_at("r04c07", high=2), "the dog"),
+    (_at(SEARCH_HEX[13].value), "a cupboard with a card in it"),
+    (_at(SEARCH_HEX[14].value), "an empty cupboard"),
+    (_at(_LIT), "lit floor: you can go there now"),
+    (_at("r11c05"), "a door; a Door Key locks it"),
+    (_at("r19c05"), "a locked door"),
+    (_at("r10c15"), "a window; a Hammer breaks it"),
+    (_at("r03c15"), "a broken window: a way for everybody"),
+    (_at("r05c03"), "a doorway, always open"),
+    (_at(START[Gate.RED].value), "where the Thieves come in"),
+    (_at(START[Gate.BLUE].value), "where the police come in"),
+    *((Region(min(GRID.left(AT[place]) for place in PARKED[one]), GRID.top(AT[PARKED[one][0]]), 10 if one is Vehicle.CAR else 6, 2),
+       f"{one.spoken}: {ride_words(one)}") for one in Vehicle),
+    (_at("r06c17"), "the water: getting in or out ends your steps"),
+)  # fmt: skip
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Signs(Drawing):
     """In two columns where there is room."""
 
-    def _rows(self, width: int) -> int:
-        columns = 2 if width >= 2 * _COLUMN + 8 else 1
-        return -(-len(_SAMPLES) // columns)
+    def _columns(self, width: int) -> int:
+        return 2 if width >= 2 * (_COLUMN + _WIDE) else 1
 
     def high(self, width: int) -> int:
-        return self._rows(width)
+        heights = [region.height for region, _ in _SAMPLES]
+        return sum(heights) if self._columns(width) == 1 else max(sum(heights[:8]), sum(heights[8:]))
 
     def paint(self, c: Canvas) -> None:
-        rows = self._rows(c.width)
-        for number, sample in enumerate(_SAMPLES):
-            x, y = number // rows * (c.width // 2), number % rows
-            paint_sample(c, x, y, sample.sights, AT[sample.place])
-            c.put(x + 6, y, sample.words, "paper")
+        sheet, x, y = sheet_of(c, _SIGHTS), 0, 0
+        for number, (region, words) in enumerate(_SAMPLES):
+            if number == 8 and self._columns(c.width) == 2:
+                x, y = c.width // 2, 0
+            c.paste(x, y, sheet, region.x, region.y, region.width, region.height)
+            c.put(x + _WIDE, y + region.height - 1, words, "paper", width=c.width // self._columns(c.width) - _WIDE - 1)
+            y += region.height

@@ -17,6 +17,7 @@ from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
+from .. import INKS
 from ..events import (
     Arrested,
     ArrestSpun,
@@ -36,7 +37,6 @@ from ..events import (
 )
 from ..pieces import CLOCK, DAWN, MIDNIGHT, Side, Vehicle
 from ..table import Mansion
-from .scene import ink
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -107,9 +107,9 @@ def _who(view: View[Mansion], seat: Seat, words: str = "", *, times: float = 2.0
     return Prop(
         ART.find("guest-near"),
         words or view.names[seat],
-        ink(seat),
+        INKS[seat],
         letter,
-        given=(ink(seat),),
+        given=(INKS[seat],),
         times=times,
         veil=veil,
         somebody=True,
@@ -148,7 +148,7 @@ def _gain(moved: int) -> Prop:
 def _escape(event: Escaped, view: View[Mansion]) -> Act:
     vehicle, guest = ART.find(event.vehicle.value), ART.find("guest")
     places = [place for place in _LIT if vehicle is not None and place in vehicle.anchors]
-    inside = tuple((place, guest, (ink(seat),)) for place, seat in zip(places, event.crew, strict=False) if guest)
+    inside = tuple((place, guest, (INKS[seat],)) for place, seat in zip(places, event.crew, strict=False) if guest)
     money = [Prop(ART.find("money-near"), times=0.8)] * event.money
     gained = [_gain(event.moved)] if event.moved else []
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]

@@ -1,8 +1,8 @@
-"""What only one seat sees: who it is, its cards, and when each of them can be used."""
+"""What only one seat sees: its cards, what each of them does, and whether now."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from rich.cells import cell_len
@@ -11,220 +11,121 @@ from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import wrapped
 
 from ..actions import Escape
-from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card, Role, Vehicle
+from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card, Vehicle
 from ..table import Player
-from .scene import Scene, held_in
+from .scene import Scene, Sign, held_in
 
-CARD_HIGH: Final = 5
-_CARD_WIDE: Final = 15
-_LEAST_CARD: Final = 10
-_ROOMY: Final = 60
-"""Columns from which what is left of the turn is said at length."""
-_ROOMY_CARD: Final = 14
-"""Columns from which a card says in words which face is up."""
-_WHEN: Final = {
-    Card.MONEY: "take it away",
-    Card.HANDCUFFS: "next to you",
-    Card.CAR_KEY: "in the car",
-    Card.MOTORCYCLE_KEY: "on the bike",
-    Card.BEEF: "for the dog",
-    Card.SMOKE_BOMB: "if arrested",
-    Card.GUN: "next to you",
-    Card.KNIFE: "next to you",
-    Card.POISON: "next to you",
-    Card.FIRST_AID: "for a wound",
-    Card.VEST: "stops a Gun",
-    Card.BIBLE: "stops a Gun",
-    Card.AVOID_KNIFE: "stops Knife",
-    Card.HAMMER: "at a window",
-    Card.DOOR_KEY: "at a door",
-    Card.DYNAMITE: "hide it",
-    Card.ROPE: "next to you",
+_WIDEST: Final = 17
+_NARROWEST: Final = 11
+_DOES: Final = {
+    Card.MONEY: ("5 points when it drives off", "5 points by car"),
+    Card.HANDCUFFS: ("Arrests a guest next to you", "arrests a guest"),
+    Card.CAR_KEY: ("Starts the car for 4 Thieves", "starts the car"),
+    Card.MOTORCYCLE_KEY: ("Starts the bike for 2 Thieves", "starts the bike"),
+    Card.BEEF: ("Sends the dog away for good", "sends dog away"),
+    Card.SMOKE_BOMB: ("Undoes an arrest or jumps", "undoes an arrest"),
+    Card.GUN: ("Takes 2 hearts of a neighbour", "takes 2 hearts"),
+    Card.KNIFE: ("Takes 1 heart of a neighbour", "takes 1 heart"),
+    Card.POISON: ("Takes 1 heart every turn", "1 heart a turn"),
+    Card.FIRST_AID: ("Heals 1 heart, ends Poison", "heals 1 heart"),
+    Card.VEST: ("Stops a Gun, stays with you", "stops a Gun"),
+    Card.BIBLE: ("Stops a Gun aimed at you", "stops a Gun"),
+    Card.AVOID_KNIFE: ("Stops a Knife aimed at you", "stops a Knife"),
+    Card.HAMMER: ("Breaks a window beside you", "breaks a window"),
+    Card.DOOR_KEY: ("Locks or opens a door by you", "locks a door"),
+    Card.DYNAMITE: ("Hide it: finder loses 2 hearts", "hide it in a room"),
+    Card.ROPE: ("Ties up a guest for one turn", "ties up a guest"),
+    **{card: (f"+{steps} steps in this turn", f"+{steps} steps") for card, steps in COFFEE.items()},
 }
-"""What has to be so that a card can be played."""
-
-
-def role_of(s: Scene, me: Player) -> str:
-    return me.role.spoken if me.role != Role.BACK else ""
-
-
-def steps_words(s: Scene, roomy: bool) -> str:
-    """What is left of this turn, for whom it is."""
-    t, me = s.t, s.me
-    if me is None or me.seat != t.active or s.is_over:
-        return ""
-    if me.rope:
-        return "tied up: no steps this turn" if roomy else "tied up: no steps"
-    if t.stopped:
-        return "at the water's edge: no more steps" if roomy else "no more steps"
-    saved = f" + {me.saved} saved" if roomy else f" + {me.saved}"
-    words = f"steps {t.steps}" + (" in the water" if t.water_turn else saved)
-    if me.role == Role.CHIEF and t.dog is not None:
-        words += f", dog {t.dog_steps}"
-    return words
-
-
-# -- when a card can be used ------------------------------------------------------------------------
-
-
-def uses(s: Scene, card: Card, up: bool) -> Sequence[Action]:
-    """The actions of the offer that play this card."""
-    return [action for action in s.view.options if held_in(action) == (card, up)]
+"""In two lines of a wide card, and in two of a narrow one."""
+_WHEN: Final = {
+    Card.MONEY: "in vehicle",
+    Card.CAR_KEY: "in the car",
+    Card.MOTORCYCLE_KEY: "on bike",
+    Card.BEEF: "at the dog",
+    Card.SMOKE_BOMB: "if caught",
+    Card.FIRST_AID: "if wounded",
+    Card.HAMMER: "at windows",
+    Card.DOOR_KEY: "at a door",
+    Card.DYNAMITE: "on hiding",
+    **dict.fromkeys((Card.HANDCUFFS, Card.GUN, Card.KNIFE, Card.POISON, Card.ROPE), "none near"),
+    **dict.fromkeys((Card.VEST, Card.BIBLE, Card.AVOID_KNIFE), "as defence"),
+    **dict.fromkeys(COFFEE, "on a walk"),
+}
+"""What has to be so that a card can be played, and is not."""
 
 
 def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     """When this card can be used, and whether that is now."""
-    playable = uses(s, card, up)
+    playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if playable:
-        verb = playable[0].verb.lower()
-        return f"{verb} now" if len(verb) < 8 else "now", True
-    if any(isinstance(option, Escape) and KEY_OF.get(option.vehicle) == card for option in s.view.options):
-        return "escape now", True
-    useless = _useless(s, card)
-    if useless:
-        return "of no use", False
-    if card == Card.HANDCUFFS and me.role not in POLICE:
-        return "police only", False
-    if card in KEY_OF.values() and me.role not in THIEVES:
-        return "Thieves only", False
+        return f"now: {playable[0].verb.lower()}", True
+    leaves = next((option for option in s.view.options if isinstance(option, Escape)), None)
+    if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
+        return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
     if card in FROM_MIDNIGHT and not s.t.midnight:
         return "from 00:00", False
-    return _WHEN.get(card, f"+{COFFEE.get(card, 0)} steps"), False
+    if _is_useless(s, card):
+        return "of no use", False
+    if card == Card.HANDCUFFS and me.role not in POLICE:
+        return "no police", False
+    if (card in KEY_OF.values() or card == Card.MONEY) and me.role not in THIEVES:
+        return "no Thief", False
+    return _WHEN[card], False
 
 
-def _useless(s: Scene, card: Card) -> bool:
+def _is_useless(s: Scene, card: Card) -> bool:
     """SN-7.9."""
     gone = [KEY_OF[vehicle] for vehicle in (Vehicle.CAR, Vehicle.MOTORCYCLE) if vehicle not in s.t.vehicles]
     return card in gone or (card == Card.BEEF and s.t.dog is None)
-
-
-def is_lit(s: Scene, card: Card, up: bool) -> bool:
-    """What is pointed at plays this card, and nothing else."""
-    return bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
-
-
-def hand_of(me: Player) -> list[tuple[Card, bool]]:
-    return [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]
-
-
-# -- as cards ---------------------------------------------------------------------------------------
-
-
-def paint_heading(s: Scene, x: int, y: int, width: int) -> None:
-    """Who this is, and what is left of the turn."""
-    c, me = s.c, s.me
-    if me is None:
-        return
-    steps = steps_words(s, width > _ROOMY)
-    role = role_of(s, me)
-    c.rule(x, y, width, title=c.fit(f"{s.name(me.seat)}, {role}", width - len(steps) - 8), title_ink="accent")
-    if steps:
-        c.right(x + width, y, f" {steps} ", "accent", bold=True)
-
-
-def hand_width(s: Scene, width: int) -> int:
-    """Columns that the own cards take of this room."""
-    cards = 0 if s.me is None else s.me.cards
-    return min(max(cards, 3) * _CARD_WIDE, width)
-
-
-def paint_hand(s: Scene, x: int, y: int, width: int) -> None:
-    """Side by side; many of them are narrower."""
-    me = s.me
-    if me is None:
-        return
-    hand = hand_of(me)
-    if not hand:
-        s.c.box(x, y, _CARD_WIDE - 1, CARD_HIGH, "line")
-        s.c.centre(y + 2, "no cards", "shadow", x=x, width=_CARD_WIDE - 1)
-        return
-    step = min(_CARD_WIDE, max(width // len(hand), _LEAST_CARD))
-    for number, (card, up) in enumerate(hand):
-        left = x + number * step
-        if left + step > x + width + 1:
-            s.c.put(x + width - 3, y + 2, f"+{len(hand) - number}", "accent", bold=True)
-            return
-        _card(s, me, left, y, step - 1, card, up)
-
-
-def _card(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool) -> None:
-    c = s.c
-    lit = is_lit(s, card, up)
-    back, ink, gold = ("chosen", "on_chosen", "on_chosen") if lit else ("card", "ink", "gold")
-    words, now = when(s, me, card, up)
-    c.box(x, y, width, CARD_HIGH, gold if now else ink, heavy=now, back=back)
-    title = card.spoken if cell_len(card.spoken) <= width - 2 else card.short
-    c.centre(y + 1, title, ink, x=x + 1, width=width - 2, bold=True)
-    sign = c.symbols.up if up else c.symbols.back
-    red = "blood" if up and not lit else ink
-    if width >= _ROOMY_CARD:
-        c.centre(y + 3, f"{sign} {'shown' if up else 'hidden'}", red, x=x + 1, width=width - 2)
-        lines = [words]
-    else:
-        c.centre(y, sign, red, x=x, width=width, bold=True)
-        lines = wrapped(words, width - 2)[:2]
-    for number, line in enumerate(lines):
-        c.centre(y + 2 + number, line, gold if now else ink, x=x + 1, width=width - 2, bold=now)
-    c.click(x, y, width, CARD_HIGH, (_plays(card, up), card.spoken))
 
 
 def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
     return lambda action: held_in(action) == (card, up)
 
 
-# -- in few lines -----------------------------------------------------------------------------------
-
-
-Chip = tuple[str, str, bool]
-"""A card's name with its face, when it can be used, and whether that is now."""
-
-
-def paint_chips(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Every card on a stretch of a line: its face, its name and when it can be used; of many only whether that is now."""
-    me, c = s.me, s.c
+def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Side by side, narrower where they are many; of more than that the number of those not shown."""
+    me = s.me
     if me is None:
         return
-    if not me.cards:
-        c.put(x + 1, y, "no cards", "shadow")
-    chips, lines = _that_fit([_chip(s, me, card, up) for card, up in hand_of(me)], width, height)
-    at, row = x, 0
-    for (card, up), (name, words, now), line in zip(hand_of(me), chips, lines, strict=True):
-        if line >= height:
-            c.right(x + width, y + height - 1, c.symbols.more, "accent", bold=True)
-            return
-        at, row = (at, row) if line == row else (x, line)
-        lit = is_lit(s, card, up)
-        c.click(at, y + row, cell_len(name), 1, (_plays(card, up), card.spoken))
-        at = c.put(at, y + row, name, "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
-        at = c.put(at + (words != _NOW), y + row, words, "accent" if now else "shadow", bold=now) + 2
+    hand = [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]
+    if not hand:
+        s.c.box(x, y, _WIDEST, height, "line")
+        s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
+        return
+    step = min(_WIDEST + 1, max((width + 1) // len(hand), _NARROWEST + 1))
+    fit = max((width + 1) // step, 1)
+    for number, (card, up) in enumerate(hand[:fit]):
+        _card(s, me, x + number * step, y, step - 1, height, card, up)
+    if len(hand) > fit:
+        s.c.right(x + width, y, f" +{len(hand) - fit} ", "on_chosen", back="chosen", bold=True)
 
 
-_NOW: Final = "!"
-
-
-def _chip(s: Scene, me: Player, card: Card, up: bool) -> Chip:
+def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
+    """A head, gold if it can be used now; what it does; when; and who sees it."""
+    c = s.c
+    lit = bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
     words, now = when(s, me, card, up)
-    return f" {s.c.symbols.up if up else s.c.symbols.back} {card.short} ", words, now
-
-
-def _that_fit(chips: Sequence[Chip], width: int, height: int) -> tuple[Sequence[Chip], list[int]]:
-    """In full or shorter, and on which line each of them comes to stand."""
-    shorter: list[Chip] = [(name, "now" if now else "", now) for name, _, now in chips]
-    shortest: list[Chip] = [(name.replace(" ", ""), _NOW if now else "", now) for name, _, now in chips]
-    for form in (chips, shorter):
-        lines = _lines_of(form, width)
-        if max(lines, default=0) < height:
-            return form, lines
-    return shortest, _lines_of(shortest, width)
-
-
-def _lines_of(chips: Sequence[Chip], width: int) -> list[int]:
-    lines: list[int] = []
-    at = line = 0
-    for name, words, _ in chips:
-        wide = cell_len(name) + cell_len(words) + 3
-        if at and at + wide - 2 > width:
-            at, line = 0, line + 1
-        lines.append(line)
-        at += wide
-    return lines
+    c.fill(x, y, width, height, "chosen" if lit else "card")
+    ink = "on_chosen" if lit else "ink"
+    title = card.spoken if cell_len(card.spoken) <= width - 3 else card.short
+    head = {"ink": "on_chosen", "back": "chosen"} if now else {"ink": "paper", "back": "line"}
+    c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
+    sign = c.symbols.up if up else c.symbols.back
+    roomy = height > 4
+    does = next(
+        (lines for text in _DOES[card] if len(lines := wrapped(text, width - 2)) <= 2),
+        wrapped(_DOES[card][1], width - 2),
+    )
+    for line, text in enumerate(does[:2]):
+        c.put(x + 1, y + 1 + line, text, ink)
+    if not roomy:
+        c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
+        words = words if len(words) < width else words.split(":")[0]
+    c.put(x + 1, y + 3, words, ink if lit else "blood" if now else "ink", bold=now, width=width - 1)
+    if roomy:
+        seen = "all see it" if up else "only you see"
+        c.put(x + 1, y + 4, f"{sign} {seen}" if width >= 15 else f"{sign} {'shown' if up else 'hidden'}", ink)
+    face = "face up: all see it" if up else "face down: only you see it"
+    c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))

@@ -1,25 +1,40 @@
-"""The mansion and its grounds from above, by night: walls in dull gold, the lawn, the lake, and who stands where."""
+"""The mansion and its grounds from above, by night: floors with their names, walls, doors and panes, the garden, the
+lake; and who stands where. All that never changes is drawn in `art/mansion.txt`, dot by dot, walls too.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from spyhouse.look.colour import Palette
-from spyhouse.look.symbols import Symbols
+from spyhouse.look.colour import hexed, rgb
+from spyhouse.look.drawings import Paint, album
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.floors import (
+    FloorPlan,
+    Hexes,
+    Tint,
+    paint_chip,
+    paint_cursor,
+    paint_floors,
+    paint_path,
+    paint_token,
+)
 from spyhouse.widgets.hexes import Grid, Place
+from spyhouse.widgets.pixels import draw
 
 from ..pieces import (
     COLUMNS,
-    KENNEL,
+    DOORS,
+    PARKED,
+    ROOM_AT,
     ROOMS,
     ROWS,
-    SEARCHED_AT,
+    SEARCH_HEX,
     START,
     TERRAIN,
     VEHICLE_AT,
@@ -27,260 +42,349 @@ from ..pieces import (
     Hex,
     Terrain,
     Vehicle,
+    room_name,
 )
 
 GRID: Final = Grid(ROWS, COLUMNS)
 HEXES: Final = tuple(Hex)
 AT: Final = {hex_: place for place, hex_ in enumerate(HEXES)}
 """The number of every hex, row by row."""
-_LABELS: Final = {
-    room["label"]["row"] * COLUMNS + room["label"]["col"]: str(room["label"]["text"]) for room in ROOMS.values()
-}
-"""Names of rooms stand on their walls."""
-_STARTS: Final = {
-    AT[START[Gate.RED]]: ("R", "red"),
-    AT[START[Gate.BLUE]]: ("P", "blue"),
-    AT[KENNEL]: ("K", "paper"),
-}
-_TERRAIN: Final = tuple(TERRAIN[hex_] for hex_ in HEXES)
-_SEARCH: Final = {AT[hex_]: room for hex_, room in SEARCHED_AT.items()}
-PARKING: Final = {AT[hex_]: vehicle for hex_, vehicle in VEHICLE_AT.items()}
-_GROUND: Final = {
-    Terrain.WALL: "deep_accent",
-    Terrain.GARDEN: "deep_green",
-    Terrain.WATER: "deep_blue",
-    Terrain.WINDOW: "deep_blue",
-}
-WIDE: Final = GRID.wide
-FIRST, MARK = 1, 3
-"""Cells of a hex: where a figure begins, and where the mark of a token stands."""
+WHOLE: Final = Region(0, 0, GRID.width, GRID.rows)
+ART: Final = album(__package__.rpartition(".")[0])
+_HOUSE: Final = ART.drawing("mansion")
+_SOLID: Final = "#+w"
+"""Letters of the drawing: the walls outside and inside, and panes."""
+_PANE: Final = "w"
+_HEXES: Final = Hexes(GRID)
 
 
-class Glyphs(NamedTuple):
-    """What the house's symbols lack."""
-
-    wall: str
-    floor: str
-    lawn: tuple[str, ...]
-    water: tuple[str, ...]
-    pillars: str
-    pane: str
-    token: str
-    """Around a token."""
-    active: str
-    vehicle: str
-    star: str
+# -- the house ---------------------------------------------------------------------------------------
 
 
-_UNICODE: Final = Glyphs(
-    "█", "·", (" ,  ", "  ' ", " '  ", "   ,"), ("≈ ~ ", " ~ ≈", "~ ≈ ", " ≈ ~"), "▌▐", "╫", "«»", "▸◂", "‹›", "*"
-)
-_ASCII: Final = Glyphs(
-    "#", ".", (" ,  ", "  ' ", " '  ", "   ,"), ("~ ~ ", " ~ ~", "~  ~", " ~ ~"), "||", "H", "<>", "><", "{}", "*"
-)
+def _lamplit(paint: Paint) -> Paint:
+    """A floor keeps its colour under a lamp, and is warmer."""
+    red, green, blue = (
+        min(round(part * 1.35) + warm, 255) for part, warm in zip(rgb(paint.colour), (34, 24, 2), strict=True)
+    )
+    return Paint(f"{paint.name}-lit", hexed((red, green, blue)))
 
 
-_PLAIN: Final = _UNICODE._replace(wall="░")
-"""Without colours walls recede behind the tokens like this."""
+@functools.cache
+def _weave() -> list[list[Tint]]:
+    """The whole drawing, by evening and by lamplight."""
+    tints = {letter: Tint(ink.paint, _lamplit(ink.paint)) for letter, ink in _HOUSE.inks.items() if ink.paint}
+    return [[tints[letter] for letter in row] for row in _HOUSE.picture()]
 
 
-def glyphs(c: Canvas) -> Glyphs:
-    if c.symbols.name == "ascii":
-        return _ASCII
-    return _PLAIN if c.palette.plain else _UNICODE
+@functools.lru_cache(maxsize=16)
+def _plan(broken: frozenset[Place], locked: frozenset[Place]) -> FloorPlan:
+    """Panes that are broken are gaps; a locked door closes its gap, the others stand open."""
+    gone = [_HEXES.floor(place) for place in broken]
+    walls = [
+        (Region(x, y, 1, 1), _weave()[y][x].dusk)
+        for y, row in enumerate(_HOUSE.picture())
+        for x, letter in enumerate(row)
+        if letter in _SOLID and not (letter == _PANE and any(pane.contains(x, y) for pane in gone))
+    ]
+    shut = [(_gap(place), ART.paints["danger-door"]) for place in locked]
+    leaves = [(leaf, ART.paints["door-leaf"]) for door in DOORS if AT[door] not in locked for leaf in _leaves(door)]
+    floors = {place: _weave() for place, hex_ in enumerate(HEXES) if TERRAIN[hex_] is not Terrain.WALL}
+    return FloorPlan(_HEXES, GRID.width, GRID.rows, floors, [*walls, *shut], leaves=leaves)
+
+
+def _lies_across(door: Hex) -> bool:
+    """In a wall that runs from west to east; only the two great doors do, each with two leaves."""
+    row, column = divmod(AT[door], COLUMNS)
+    return any(TERRAIN[HEXES[row * COLUMNS + beside]] is Terrain.WALL for beside in (column - 1, column + 1))
+
+
+def _gap(place: Place) -> Region:
+    x, y = _HEXES.knot(place)
+    return Region(GRID.left(place), y, GRID.wide, 1) if _lies_across(HEXES[place]) else Region(x, y - 1, 1, 2)
+
+
+def _leaves(door: Hex) -> Iterator[Region]:
+    gap = _gap(AT[door])
+    if not _lies_across(door):
+        yield Region(gap.x + 1, gap.y, 2, 1)
+    elif TERRAIN[HEXES[AT[door] - 1]] is Terrain.WALL:
+        yield Region(gap.x, gap.y - 2, 1, 2)
+    else:
+        yield Region(gap.right - 1, gap.y - 2, 1, 2)
+
+
+@functools.cache
+def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
+    """Rows of cells of a room, and where they begin and end; those in the middle first."""
+    found: dict[int, tuple[int, int]] = {}
+    for hex_ in (hex_ for hex_, number in ROOM_AT.items() if number == room):
+        row, x = GRID.top(AT[hex_]), GRID.left(AT[hex_])
+        left, right = found.get(row, (x, x))
+        found[row] = min(left, x), max(right, x + GRID.wide)
+    for row, (left, right) in found.items():  # as far as the walls, half a hex away
+        solid = [letter in _SOLID for letter in _HOUSE.picture()[2 * row]]
+        while left and not solid[left - 1] and left > found[row][0] - 3:
+            left -= 1
+        while not solid[right] and right < found[row][1] + 3:
+            right += 1
+        found[row] = left, right
+    middle = sum(found) / len(found)
+    return [(row, *found[row]) for row in sorted(found, key=lambda row: abs(row - middle))]
+
+
+@functools.cache
+def _furniture() -> frozenset[tuple[int, int]]:
+    """Cells of the floors on which something stands."""
+    rows = _HOUSE.picture()
+    bare = {letter for letter, ink in _HOUSE.inks.items() if letter.isalpha() or letter in _SOLID}
+    return frozenset((x, y // 2) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter not in bare)
+
+
+@functools.lru_cache(maxsize=256)
+def _spots(room: int, window: Region) -> Sequence[tuple[int, int, str]]:
+    """Where the name of a room can stand on its bare floor, and how: in the middle of what is seen of it if it can."""
+    found = []
+    for form, words in enumerate((room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0])):
+        for rank, (y, first, last) in enumerate(_floor_of(room)):
+            left, right = max(first, window.x), min(last, window.right)
+            for x in range(left, right - len(words) + 1) if window.y <= y < window.bottom else ():
+                if _furniture().isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
+                    found.append((form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
+    return [(x, y, words) for _, _, x, y, words in sorted(found)]
+
+
+# -- what there is to see ----------------------------------------------------------------------------
 
 
 class Token(NamedTuple):
-    """A pawn, or the dog."""
+    """A pawn."""
 
     letter: str
     ink: str
-    mark: str = " "
-    """What it suffers from in small letters, the vehicle it is in in capitals."""
+    mark: str = ""
+    """What it suffers from, in a letter."""
     active: bool = False
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Sights:
-    """What there is to see on the map besides the house itself."""
+    """What there is to see on the plan besides the house itself."""
 
-    tokens: Mapping[Place, Token]
-    vehicles: Collection[Vehicle]
+    tokens: Mapping[Place, Token] = dataclasses.field(default_factory=dict)
+    dog: Place | None = None
+    vehicles: Collection[Vehicle] = tuple(Vehicle)
     """Those still there."""
     broken: Collection[Place] = ()
     locked: Collection[Place] = ()
     filled: Collection[int] = ()
     """Rooms in which a card lies."""
-    reach: Mapping[Place, int] = dataclasses.field(default_factory=dict)
-    path: Collection[Place] = ()
-    pointed: Collection[Place] = ()
-    cursor: Place | None = None
+    light: Mapping[Place, int] = dataclasses.field(default_factory=dict)
+    """Hexes that can be chosen, and how brightly they are lit."""
+    way: Collection[Place] = ()
+    """To the cursor."""
+    cost: int = 0
+    """Of this way, in steps."""
+    pointed: Place | None = None
+    """What the cursor stands on, here or in the list."""
 
 
-def paint_map(c: Canvas, grid: Grid, sights: Sights, window: Region) -> None:
-    """What of it can be seen in this window: the house as it is, and whatever changes from step to step."""
-    house = _painted(
-        c.palette,
-        c.symbols,
-        tuple(sights.vehicles),
-        frozenset(sights.broken),
-        frozenset(sights.locked),
-        frozenset(sights.filled),
-    )
-    c.paste(window.x, window.y, house, window.x - grid.x, window.y - grid.y, window.width, window.height)
-    for place in {*sights.tokens, *sights.reach, *sights.path, *sights.pointed, sights.cursor}:
-        if place is not None and window.y <= grid.top(place) < window.bottom:
-            _paint_place(c, grid, sights, place)
+def paint_plan(c: Canvas, x: int, y: int, sights: Sights, window: Region = WHOLE) -> None:
+    """This part of the plan, with its upper left corner in this cell."""
+    c.paste(x, y, sheet_of(c, sights, window), window.x, window.y, window.width, window.height)
 
 
-@functools.lru_cache(maxsize=8)
-def _painted(
-    palette: Palette,
-    symbols: Symbols,
-    vehicles: tuple[Vehicle, ...],
-    broken: frozenset[Place],
-    locked: frozenset[Place],
-    filled: frozenset[int],
-) -> Canvas:
-    """The whole house without anybody in it; it is painted anew only when something of it changes."""
-    c = Canvas(GRID.width, GRID.rows, palette, symbols)
-    sights = Sights({}, vehicles, broken, locked, filled)
-    for place in range(len(HEXES)):
-        _paint_margin(c, GRID, place, _ground(place, sights))
-        _paint_place(c, GRID, sights, place)
-    for place, name in _LABELS.items():
-        c.put(GRID.left(place), GRID.top(place), name, "paper", back="deep_accent", bold=True)
-    return c
+def sheet_of(c: Canvas, sights: Sights, window: Region = WHOLE) -> Canvas:
+    """The plan on a sheet of its own; names stand where they are seen in the window."""
+    sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
+    _Painter(sheet, sights, window).paint()
+    return sheet
 
 
-def _ground(place: Place, sights: Sights) -> str:
-    return "panel" if place in sights.broken else _GROUND.get(_TERRAIN[place], "panel")
+class _Painter:
+    """The whole plan once, from the ground to the heads; words find room where nobody stands."""
+
+    def __init__(self, c: Canvas, sights: Sights, window: Region) -> None:
+        self.c, self.sights, self.window = c, sights, window
+        self.unicode = c.symbols.name == "unicode"
+        self.taken: set[tuple[int, int]] = set()
+        """Cells in which something stands."""
+
+    def paint(self) -> None:
+        c, sights = self.c, self.sights
+        paint_floors(c, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
+        if not c.drawn:
+            self._grounds()
+        for place in sights.tokens:
+            self._take(GRID.left(place) - 1, GRID.top(place), GRID.wide + 1)
+            self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
+        if sights.dog is not None:
+            for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
+                self._take(GRID.left(sights.dog), row, GRID.wide)
+        for place in {*sights.way, *([] if sights.pointed is None else [sights.pointed])}:
+            self._take(GRID.left(place), GRID.top(place), GRID.wide)
+        self._openings()
+        self._vehicles()
+        self._cupboards()
+        self._reach()
+        self._words()
+        self._tokens()
+        self._cursor()
+
+    def _take(self, x: int, y: int, width: int) -> None:
+        self.taken.update((column, y) for column in range(x, x + width))
+
+    def _grounds(self) -> None:
+        """The garden and the lake in plain signs."""
+        for y, row in enumerate(_HOUSE.standin()):
+            for x, sign in enumerate(row):
+                if sign != " ":
+                    self.c.put(x, y, sign, "blue" if sign == "~" else "green")
+
+    def _openings(self) -> None:
+        for leaf in (leaf for door in DOORS for leaf in _leaves(door)):
+            for y in range(leaf.y // 2, (leaf.bottom + 1) // 2):
+                self._take(leaf.x - 1, y, leaf.width + 1)
+        for place in self.sights.locked:
+            gap = _gap(place)
+            sign = ("╳" if self.unicode else "X") * gap.width
+            self.c.put(gap.x, gap.y // 2, sign, "#ffffff", bold=True)
+        for place in self.sights.broken:
+            self.c.put(_HEXES.knot(place)[0], GRID.top(place), "░" if self.unicode else ":", "paper")
+
+    def _vehicles(self) -> None:
+        for vehicle in self.sights.vehicles:
+            picture = ART.find(f"plan-{vehicle.value}")
+            left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
+            if picture is not None:
+                draw(self.c, left, 2 * top, picture)
+                for row in range(top, top + 2):
+                    self._take(left, row, picture.width)
+            x, y, words = _CALLED[vehicle]
+            for line, word in enumerate(words if self.c.drawn else ()):
+                self._say(x, y + line, word, "paper")
+
+    def _cupboards(self) -> None:
+        full, empty = _CUPBOARDS[self.unicode]
+        for room, hex_ in SEARCH_HEX.items():
+            x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
+            back = self.c.palette.shown(ART.paints["cupboard"].colour) if not self.c.palette.plain else ""
+            self.c.put(x, y, full if there else empty, "#f0c060" if there else "#a79f8c", back=back, bold=there)
+            self._take(x - 1, y, 4)
+
+    def _reach(self) -> None:
+        if self.c.drawn:  # in plain signs the painter of floors has put them there
+            for place in self.sights.light:
+                x, y = GRID.left(place) + 1, GRID.top(place)
+                if (x, y) not in self.taken:
+                    self.c.put(x, y, self.c.symbols.dot, "#e8c878")
+        way = [place for place in self.sights.way if place != self.sights.pointed]
+        paint_path(
+            self.c, [(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++") for place in way], "accent"
+        )
+
+    def _say(self, x: int, y: int, words: str, ink: str) -> bool:
+        """If there is room for them."""
+        if any((column, y) in self.taken for column in range(x, x + len(words))):
+            return False
+        self.c.put(x, y, words, ink, bold=True)
+        self._take(x, y, len(words))
+        return True
+
+    def _words(self) -> None:
+        up, down = ("▴", "▾") if self.unicode else ("^", "v")
+        for gate, words, ink, before in (
+            (Gate.BLUE, "police ", "#9ccbf5", True),
+            (Gate.RED, " Thieves come in", "#f2a0a8", False),
+        ):
+            x, y = GRID.left(AT[START[gate]]) + 1, GRID.top(AT[START[gate]])
+            self._say(x, y, down if before else up, ink)
+            self._say(x - len(words) if before else x + 1, y, words, ink)
+        full, empty = _CUPBOARDS[self.unicode]
+        legend = [
+            (full, "card", "#f0c060"),
+            (empty, "no card", "#a79f8c"),
+            ("▀▀" if self.unicode else "//", "door", "#e0a868"),
+        ]
+        x = 0
+        for sign, meaning, ink in legend:
+            self._say(x, GRID.rows - 1, sign, ink)
+            self._say(x + 3, GRID.rows - 1, meaning, "paper")
+            x += len(meaning) + 5
+        if self.sights.light:
+            self._say(GRID.width - 20, GRID.rows - 1, f"{'·' if self.unicode else '.'} you can go there", "#e8c878")
+        for room in ROOMS:
+            self._name(room)
+
+    def _name(self, room: int) -> None:
+        """On the carpet, in full if there is room for that."""
+        for x, y, words in _spots(room, self.window):
+            if self.taken.isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
+                self.c.put(x, y, words, "paper")
+                return
+
+    def _tokens(self) -> None:
+        """From north to south, so that no head covers a letter; the dog gives way to all of them."""
+        pawn, dog = ART.find("pawn"), ART.find("plan-dog")
+        if self.sights.dog is not None and dog is not None:
+            draw(self.c, GRID.left(self.sights.dog), 2 * GRID.top(self.sights.dog) - 1, dog)
+        order = sorted(self.sights.tokens.items())
+        for place, token in order:
+            x, y = GRID.left(place), GRID.top(place)
+            if HEXES[place] in VEHICLE_AT and VEHICLE_AT[HEXES[place]] in self.sights.vehicles:
+                paint_chip(self.c, x, y, f" {token.letter} ", token.ink)
+            else:
+                paint_token(self.c, x, 2 * y - 1, pawn, token.letter, token.ink)
+            if token.mark:
+                self.c.put(x + 3, y, token.mark, "danger", bold=True)
+        for place, token in order:
+            if token.active and HEXES[place] not in VEHICLE_AT:
+                x, y = GRID.left(place), GRID.top(place)
+                self.c.put(x - 1, y, self.c.symbols.pointer, "#ffe680", bold=True)
+                if not token.mark:
+                    self.c.put(x + 3, y, self.c.symbols.left, "#ffe680", bold=True)
+
+    def _cursor(self) -> None:
+        place = self.sights.pointed
+        if place is None:
+            return
+        x, y = GRID.left(place), GRID.top(place)
+        if self.sights.cost and place not in self.sights.tokens:
+            paint_chip(self.c, x + 1, y, f"{self.sights.cost:<2}", "accent")
+        paint_cursor(
+            self.c, Region(x + 1 if x else 1, y, 2, 1) if place not in self.sights.tokens else Region(x, y, 3, 1)
+        )
 
 
-class _Inks:
-    """For one hex: what is pointed at is written in one ink that can be read there."""
-
-    def __init__(self, c: Canvas, x: int, y: int, ground: str, pointed: bool) -> None:
-        self.c, self.x, self.y = c, x, y
-        self.only = "on_chosen" if pointed else ""
-        self.back = "chosen" if pointed else ground
-        c.put(x, y, " " * WIDE, back=self.back)
-
-    def put(self, at: int, text: str, ink: str, *, bold: bool = False) -> None:
-        self.c.put(self.x + at, self.y, text, self.only or ink, back=self.back, bold=bold)
+_CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
+"""With a card in it and without, in plain signs and in others."""
+_CALLED: Final = {
+    Vehicle.MOTORCYCLE: (0, 10, ("motor-", "cycle")),
+    Vehicle.BOAT: (69, 4, ("boat",)),
+    Vehicle.CAR: (0, 0, ()),
+}
+"""Where their names stand; the car needs none in its garage."""
 
 
-def paint_sample(c: Canvas, x: int, y: int, sights: Sights, place: Place) -> None:
-    """A single hex of the map somewhere else."""
-    _paint_place(c, GRID._replace(x=x - GRID.left(place), y=y - GRID.top(place)), sights, place)
+# -- in little ---------------------------------------------------------------------------------------
+
+_LITTLE: Final = GRID._replace(wide=2)
 
 
-def _paint_place(c: Canvas, grid: Grid, sights: Sights, place: Place) -> None:
-    x, y = grid.left(place), grid.top(place)
-    pointed = place == sights.cursor or (len(sights.pointed) == 1 and place in sights.pointed)
-    inks = _Inks(c, x, y, _ground(place, sights), pointed)
-    token = sights.tokens.get(place)
-    if token is not None:
-        _paint_token(inks, token)
-    elif not pointed and (place in sights.path or place in sights.pointed):
-        c.put(x, y, f" {sights.reach.get(place, ''):<2}", "on_chosen", back="chosen", bold=True)
-    else:
-        _paint_free(glyphs(c), inks, sights, place)
-
-
-def _paint_margin(c: Canvas, grid: Grid, place: Place, ground: str) -> None:
-    """The half hexes at the ends of the rows."""
-    row, column = divmod(place, grid.columns)
-    x, half = grid.left(place), grid.wide // 2
-    if column == 0 and row % 2:
-        c.put(x - half, grid.top(place), " " * half, back=ground)
-    elif column == grid.columns - 1 and row % 2 == 0:
-        c.put(x + grid.wide, grid.top(place), " " * half, back=ground)
-
-
-def _paint_free(g: Glyphs, inks: _Inks, sights: Sights, place: Place) -> None:
-    """What can be seen where nobody stands."""
-    terrain = _TERRAIN[place]
-    steps = str(sights.reach[place]) if place in sights.reach else ""
-    if PARKING.get(place) in sights.vehicles:
-        inks.put(0, g.vehicle[0] + PARKING[place].letter + g.vehicle[1], "accent", bold=True)
-        inks.put(MARK, steps[:1], "accent", bold=True)
-    elif terrain is Terrain.WALL:
-        if not inks.only:
-            inks.put(0, g.wall * WIDE, "deep_accent" if g.wall == "█" else "shadow")
-    elif terrain in (Terrain.DOOR, Terrain.DOORWAY, Terrain.WINDOW):
-        _paint_opening(g, inks, sights, place, steps)
-    elif place in _SEARCH:
-        there = _SEARCH[place] in sights.filled
-        inks.put(0, f"({_SEARCH[place]:0{1 + there}})".center(WIDE), "accent" if there else "shadow", bold=there)
-    elif steps:
-        inks.put(FIRST, steps, "accent", bold=True)
-    elif place in _STARTS:
-        letter, ink = _STARTS[place]
-        inks.put(FIRST, letter + g.star, ink, bold=True)
-    elif terrain is Terrain.WATER:
-        inks.put(0, g.water[place % 4], "blue")
-    elif terrain is Terrain.GARDEN:
-        inks.put(0, g.lawn[place * 7 // 3 % 4], "green")
-    else:
-        inks.put(FIRST, g.floor, "line")
-
-
-def _paint_opening(g: Glyphs, inks: _Inks, sights: Sights, place: Place, steps: str) -> None:
-    terrain = _TERRAIN[place]
-    if terrain is Terrain.DOORWAY:
-        ink, sides, within = ("deep_accent" if g.wall == "█" else "shadow"), g.pillars, "  "
-    elif terrain is Terrain.DOOR:
-        ink, sides, within = ("danger", "[]", "##") if place in sights.locked else ("accent", "[]", "  ")
-    else:
-        ink, sides, within = ("paper", "//", "//") if place in sights.broken else ("blue", "[]", g.pane * 2)
-    inks.put(0, sides[:1], ink, bold=True)
-    inks.put(MARK, sides[1:], ink, bold=True)
-    inks.put(FIRST, steps or within, "accent" if steps else ink, bold=True)
-
-
-def _paint_token(inks: _Inks, token: Token) -> None:
-    """On a ground of its own, so that its colour is the same on the lawn, on a carpet and in the lake."""
-    c = inks.c
-    around = glyphs(c).active if token.active else glyphs(c).token
-    c.put(inks.x, inks.y, around[:1] + token.letter + around[1:], token.ink, back="ground", reverse=True, bold=True)
-    inks.put(MARK, token.mark, "danger" if token.mark.islower() else "accent", bold=True)
-
-
-# -- in little --------------------------------------------------------------------------------------
-
-LITTLE: Final = GRID._replace(wide=2)
-_LITTLE: Final = {Terrain.GARDEN: ", ", Terrain.WATER: "~ ", Terrain.DOOR: "[]", Terrain.DOORWAY: "  "}
-
-
-def paint_overview(c: Canvas, grid: Grid, sights: Sights) -> None:
-    """The whole map at two columns a hex: tokens, vehicles and rooms by their letters and numbers."""
-    for place in range(len(HEXES)):
-        x, y, ground = grid.left(place), grid.top(place), _ground(place, sights)
-        token = sights.tokens.get(place)
-        if token is not None:
-            c.put(
-                x, y, token.letter + (token.mark if token.mark.strip() else " "), token.ink, back="ground", reverse=True
-            )
-        elif place == sights.cursor:
-            c.put(x, y, "  ", "on_chosen", back="chosen")
-        else:
-            words, ink = _in_little(glyphs(c), sights, place)
-            c.put(x, y, words, ink, back=ground, bold=ink == "accent")
-
-
-def _in_little(g: Glyphs, sights: Sights, place: Place) -> tuple[str, str]:
-    terrain = _TERRAIN[place]
-    if PARKING.get(place) in sights.vehicles:
-        return f"{g.vehicle[0]}{PARKING[place].letter}", "accent"
-    if place in _SEARCH:
-        return f"{_SEARCH[place]:02}", "accent"
-    if terrain is Terrain.WALL:
-        return g.wall * 2, "deep_accent" if g.wall == "█" else "shadow"
-    if terrain is Terrain.WINDOW:
-        return ("//", "paper") if place in sights.broken else (g.pane * 2, "blue")
-    if place in sights.locked:
-        return "##", "danger"
-    if place in sights.reach:
-        return g.floor + " ", "accent"
-    return _LITTLE.get(terrain, "  "), "accent" if terrain is Terrain.DOOR else "line"
+def paint_overview(c: Canvas, sights: Sights, height: int) -> Grid:
+    """The whole house at half its width, and every token on it; without a row of the garden where that is too much."""
+    south = any(place // COLUMNS == GRID.rows - 1 for place in sights.tokens)
+    grid = _LITTLE._replace(y=-1 if south and height < GRID.rows else 0)
+    whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
+    paint_floors(whole, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
+    for column in range(grid.width):
+        c.paste(column, 0, whole, 2 * column, -grid.y, 1)
+    for room in ROOMS:
+        y, left, right = _floor_of(room)[0]
+        c.centre(y + grid.y, str(ROOMS[room]["label"]["text"]), "paper", x=left // 2, width=(right - left) // 2)
+    for place, token in sights.tokens.items():
+        paint_chip(c, grid.left(place), grid.top(place), f"{token.letter} ", token.ink)
+    if sights.dog is not None:
+        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "do", ART.paints["dog"].colour)
+    if sights.pointed is not None:
+        paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
+    return grid

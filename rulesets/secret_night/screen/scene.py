@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.floors import paint_chip
 
 from .. import INKS
 from ..actions import Break, Dodge, DogStep, Enter, Lock, MoveOn, Push, Search, Step, Throw, Unlock
-from ..pieces import SEARCHED_AT, SEAT_LETTERS, Beast, Card, Held, Hex, Role
+from ..pieces import CARRIES, KEY_OF, POINTS_OF, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role, Vehicle
 from ..table import Mansion, Player
 
 
-def letter(seat: Seat) -> str:
-    return SEAT_LETTERS[seat]
+class Sign(NamedTuple):
+    """A place on the table that says what it is when it is pointed at; a click offers what can be done with it."""
+
+    meant: Callable[[Action], bool]
+    label: str
+    words: str
 
 
-def ink(seat: Seat) -> str:
-    return INKS[seat]
+def nothing(action: Action) -> bool:
+    """Meant by what only explains itself."""
+    return False
 
 
 class Scene:
@@ -31,28 +39,39 @@ class Scene:
         self.pointed = tuple(pointed)
         self.me: Player | None = None if view.seat is None else self.t.players[view.seat]
 
-    @property
-    def symbols(self) -> str:
-        return self.c.symbols.name
-
     def name(self, seat: Seat) -> str:
         return self.view.names[seat]
+
+    def letter(self, seat: Seat) -> str:
+        return self.view.game.letters[seat]
 
     @property
     def is_over(self) -> bool:
         return self.t.result is not None
 
-    def heart(self, full: bool) -> str:
-        return ("♥" if full else "♡") if self.symbols == "unicode" else ("*" if full else ".")
+    @property
+    def unicode(self) -> bool:
+        return self.c.symbols.name == "unicode"
+
+    def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
+        self.c.click(x, y, width, height, Sign(nothing, "", words))
+
+    def paint_tag(self, x: int, y: int, seat: Seat) -> None:
+        """The letter of a guest on a square of the colour."""
+        paint_chip(self.c, x, y, f" {self.letter(seat)} ", INKS[seat])
 
     def role_words(self, player: Player) -> tuple[str, str]:
-        """What this view knows of a role, and its ink: what only this seat knows has the seal before it."""
+        """What this view knows of a role, and its ink: what only this seat knows is said to be secret."""
         if player.role == Role.BACK:
-            return ("not a Thief", "paper") if player.cleared else ("?", "shadow")
-        words = player.role.spoken
-        if player.shown or self.is_over:
-            return words, "accent"
-        return f"{self.c.symbols.seal} {words}", "accent"
+            return ("no Thief", "paper") if player.cleared else ("role unknown", "shadow")
+        ink = "red" if player.role in THIEVES else "blue" if player.role in POLICE else "accent"
+        return player.role.spoken + ("" if player.shown or self.is_over else ", secret"), ink
+
+
+def ride_words(vehicle: Vehicle) -> str:
+    """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
+    key = "with its key" if vehicle in KEY_OF else "no key"
+    return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
 # -- what an action is about ------------------------------------------------------------------------

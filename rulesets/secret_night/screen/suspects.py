@@ -16,7 +16,7 @@ from spyhouse.widgets.notebook import NotebookPage
 from ..pages import public_facts
 from ..pieces import Role
 from ..table import Mansion, Player
-from .scene import Scene, ink, letter
+from .scene import Scene
 
 _GUESSES: Final = {".": "", "t": "Thief", "p": "police", "d": "Deceiver", "?": "unsure"}
 _COLUMN: Final = 11
@@ -94,7 +94,7 @@ def paint_suspects(c: Canvas, view: View[Mansion], guesses: dict[Seat, str], at:
         y = 1 + row * high
         player = s.t.players[seat]
         here = row == at
-        c.put(1, y, f" {letter(seat)} ", ink(seat), back="ground", reverse=True, bold=True)
+        s.paint_tag(1, y, seat)
         if here:
             c.fill(5, y, name + 1, 1, "chosen")
         c.put(5, y, view.names[seat], "on_chosen" if here else "paper", bold=True, width=name)

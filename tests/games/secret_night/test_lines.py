@@ -111,10 +111,10 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", ""),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
-        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", ""),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "3 saved"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
-        ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", ""),
+        ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", "a card face down"),
     ],
 )  # fmt: skip
 def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str) -> None:

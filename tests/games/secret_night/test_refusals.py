@@ -116,7 +116,7 @@ ATTEMPTS: list[tuple[str, dict[str, Any], Action, str, str]] = [
     ("Coffee while tied", {"tied": {ANNA: BORIS}, "held": {ANNA: [COFFEE_2]}}, Drink(down(COFFEE_2)), "SN-7.16", "You are tied up this turn."),
     ("dodge while tied", {"tied": {ANNA: BORIS}, "at": NEAR_BORIS, "held": {ANNA: [SMOKE]}}, Dodge(sq(EAST), sq("r04c10"), down(SMOKE)), "SN-7.16", "You are tied up this turn."),
     ("escape while tied", {"tied": {ANNA: BORIS}, "at": {ANNA: "r02c17"}}, Escape(BOAT), "SN-7.16", "You are tied up this turn."),
-    ("search elsewhere", {"at": {ANNA: EAST}}, SEARCH, "SN-5.6", "No search point here"),
+    ("search elsewhere", {"at": {ANNA: EAST}}, SEARCH, "SN-5.6", "No cupboard here"),
     ("search twice", {"searched": {ANNA: 13}, "rooms": {13: up(GUN)}}, SEARCH, "SN-5.9", "Search another room first."),
     ("search an empty slot", {}, SEARCH, "SN-5.8", "The slot is empty and you have nothing to hide."),
     ("the Action Square of others", {"at": {ANNA: MID}, "held": HANDS}, Steal(BORIS), "SN-6.1", "next to you"),

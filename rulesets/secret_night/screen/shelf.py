@@ -1,0 +1,82 @@
+"""The sixteen cupboards as a shelf: the card that lies in each, face up or by its back, and the room below it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..pages import lying_hidden
+from ..pieces import ROOMS, SEARCH_HEX, Card, room_name
+from .plan import AT
+from .reach import Walk
+from .scene import Scene, room_of
+
+_SLOT: Final = 9
+_COLUMNS: Final = 8
+_HIDDEN: Final = "deep_red"
+"""The ground of what lies face down."""
+HIGH: Final = 2 * len(ROOMS) // _COLUMNS
+
+
+def label(room: int, width: int) -> str:
+    """The name of a room, or its first word, or the beginning of that."""
+    names = (room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0])
+    return next((name for name in names if len(name) <= width), f"{names[-1][: width - 1]}.")
+
+
+def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, str]:
+    """What lies there, and how that is written: for all to see, face down, or face down and known to this seat."""
+    slot = s.t.slots.get(room)
+    if slot is None:
+        return "", "shadow", "deep_accent"
+    if slot.up:
+        return slot.card.short, "ink", "card"
+    card = slot.card if slot.card != Card.BACK else hidden.get(room, Card.BACK)
+    return ("", "shadow", _HIDDEN) if card == Card.BACK else (card.short, "accent", _HIDDEN)
+
+
+def about_room(s: Scene, room: int) -> str:
+    """What lies in its cupboard, as far as this seat knows."""
+    slot, (word, _, back) = s.t.slots.get(room), card_in(s, room, lying_hidden(s.view))
+    if slot is None:
+        return "an empty cupboard"
+    if not word:
+        return "in the cupboard a card face down"
+    return f"in the cupboard {word}" + (", which you know" if back == _HIDDEN else "")
+
+
+def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:
+    """Room by room in two rows; gold is what can be reached now."""
+    hidden = lying_hidden(s.view)
+    for number, room in enumerate(ROOMS):
+        row, column = divmod(number, _COLUMNS)
+        _slot(s, x + column * _SLOT, y + 2 * row, _SLOT, room, card_in(s, room, hidden), walked)
+
+
+def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str, str], walked: Walk | None) -> None:
+    c, (word, ink, back) = s.c, card
+    lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
+    near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
+    c.fill(x, y, width, 2, "deep_accent")
+    if room in s.t.slots:
+        c.put(x, y, word.center(width - 1) if word else c.symbols.back * (width - 1), ink, back=back, bold=bool(word))
+    else:
+        c.centre(y, "empty", "shadow", x=x, width=width - 1)
+    below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
+    c.put(x, y + 1, label(room, width - 1).center(width - 1), below[0], back=below[1], bold=near or lit)
+    c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])
+
+
+def paint_rooms(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
+    """In little room: two columns, the beginning of a name and its card."""
+    hidden, high = lying_hidden(s.view), len(ROOMS) // 2
+    for number, room in enumerate(ROOMS):
+        left, line = x + number // high * (width // 2), y + number % high
+        word, ink, back = card_in(s, room, hidden)
+        near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
+        s.c.put(left, line, label(room, 99)[:5], "accent" if near else "paper", bold=near)
+        if room not in s.t.slots:
+            s.c.put(left + 6, line, "empty", "shadow")
+        else:
+            s.c.put(left + 6, line, word or s.c.symbols.back * 4, ink if back == _HIDDEN else "paper", bold=bool(word))
+        s.c.click(left, line, width // 2, 1, AT[SEARCH_HEX[room]])
