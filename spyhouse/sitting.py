@@ -96,6 +96,8 @@ class Learned(Step):
     """What these eyes, and few others, have just been shown."""
 
     lines: Sequence[str]
+    events: Sequence[Event] = ()
+    """Told by these; none, if it is a look that a rule grants."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -595,7 +597,8 @@ class Sitting:
             )
         if self._learned is not None and self._learned[0] == self._holder:
             seat, events = self._learned
-            return Learned(eyes=seat, view=match.view(seat), lines=[event.words(self.names) for event in events])
+            lines = [event.words(self.names) for event in events]
+            return Learned(eyes=seat, view=match.view(seat), lines=lines, events=events)
         if (moment := self._moment()) is not None:
             return moment
         if decision is None:

@@ -108,6 +108,7 @@ GAME = Game(
     pages=".pages:pages",
     notebook=".screen.marks:MarksPage",
     moment=".screen.moments:moment",
+    learned=".screen.learned:learned",
     extra_names=_others,
     inks=".colours:seat_inks",
 )

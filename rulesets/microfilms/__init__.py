@@ -103,6 +103,7 @@ GAME = Game(
     screen=".screen:CardTable",
     pages=".screen.notes:pages",
     moment=".screen.moments:moment",
+    learned=".screen.learned:learned",
     extra_names=_croupier,
     wins_by=_roles,
 )

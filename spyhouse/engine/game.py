@@ -299,6 +299,9 @@ class Game:
     `Drawing`."""
     moment: Lazy | None = None
     """moment(event, view) -> the `MomentPage` that shows it, or None for the house's large letters."""
+    learned: Lazy | None = None
+    """learned(events, view) -> the `NotePage` that shows a seat what it has just learned, as it knows it; without events
+    it is a look that a rule grants, at the view's decision. None: words are enough."""
     notebook: Lazy | None = None
     """The widget (a `NotebookPage`) on which a seat makes its own marks; without one there are free notes only."""
     rulebook: str = "rulebook.md"
@@ -384,6 +387,9 @@ class Game:
 
     def load_moment(self) -> Callable[[Event, View[Any]], Any] | None:
         return self._load(self.moment)  # type: ignore[no-any-return]
+
+    def load_learned(self) -> Callable[[Sequence[Event], View[Any]], Any] | None:
+        return None if self.learned is None else self._load(self.learned)
 
     def seat_inks(self, seats: int, options: Options, games: int = 0) -> Sequence[str]:
         try:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,12 +16,16 @@ from ..look.art import spaced
 from ..look.letters import large
 from ..sitting import Learned, Moment
 from ..widgets import guard
-from ..widgets.canvas import Canvas, Painted, evenly
+from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.moment import MomentPage
+from ..widgets.note import NotePage
 from .base import GuardedScreen
 
 if TYPE_CHECKING:
+    from ..engine.game import Game
     from .play import Director
+
+P = TypeVar("P", bound=MomentPage)
 
 
 class Headline(Painted):
@@ -121,28 +125,28 @@ class ReadingScreen(GuardedScreen):
         self.director.do(self.director.sitting.seen, self.step)
 
 
+def _page_of(game: Game, load: Callable[[], Callable[..., Any] | None], kind: type[P], *given: Any) -> P | None:
+    """What the game shows itself, where it has something that works."""
+    try:
+        make = load()
+        page: P | None = checked(make(*given), kind | None) if make else None
+        return page
+    except Exception as error:  # whatever another package does wrong: the game must go on
+        tell(game.package, error)
+        return None
+
+
 class MomentScreen(ReadingScreen):
     HEADING = "For everybody to see"
     step: Moment
 
     def body(self) -> Iterable[Widget]:
-        names, step = self.director.sitting.names, self.step
-        self.page = self._own_page()
+        sitting, step = self.director.sitting, self.step
+        names, game = sitting.names, sitting.game
+        self.page = _page_of(game, game.load_moment, MomentPage, step.event, step.view)
+        if self.page is not None:
+            self.page.headline = step.event.headline(names)
         yield self.page or Headline(step.event.headline(names), [event.words(names) for event in step.before])
-
-    def _own_page(self) -> MomentPage | None:
-        """What the game shows instead of large letters, where it has something that works."""
-        game = self.director.sitting.game
-        try:
-            moment = game.load_moment()
-            page: MomentPage | None = moment(self.step.event, self.step.view) if moment else None
-            checked(page, MomentPage | None)
-            if page is not None:
-                page.headline = self.step.event.headline(self.director.sitting.names)
-            return page
-        except Exception as error:  # whatever another package does wrong: the game must go on
-            tell(game.package, error)
-            return None
 
     def on_mount(self) -> None:
         sitting, veil = self.director.sitting, self.step.opens
@@ -164,30 +168,6 @@ class MomentScreen(ReadingScreen):
             self.turn()
 
 
-class ForYou(Painted):
-    """What one seat has just learned, large, in the middle of an empty page."""
-
-    def __init__(self, whose: str, lines: Sequence[str], hide: str) -> None:
-        super().__init__()
-        self.whose, self.lines, self.hide = whose, lines, hide
-
-    def paint(self, c: Canvas) -> None:
-        wide = min(c.width - 10, 64)
-        left = (c.width - wide) // 2
-        lines = [line for text in self.lines or ["Nothing."] for line in (*evenly(text, wide - 4), "")][:-1]
-        top = max((c.height - len(lines)) // 2 - 3, 0)
-        c.centre(top, self.whose, "accent", bold=True)
-        c.put(left, top + 2, c.symbols.heavy_horizontal * wide, "accent")
-        for number, line in enumerate(lines):
-            c.centre(top + 4 + number, line, "paper", bold=True)
-        c.put(left, top + 5 + len(lines), c.symbols.heavy_horizontal * wide, "accent")
-        c.centre(top + 7 + len(lines), self.hide, "shadow")
-        c.click(0, 0, c.width, c.height, "go on")
-
-    def clicked(self, what: object) -> None:
-        self.call_later(self.run_action, "screen.go_on")
-
-
 class LearnedScreen(ReadingScreen):
     """Nothing but that, until its seat hides it, or it hides itself."""
 
@@ -202,10 +182,13 @@ class LearnedScreen(ReadingScreen):
         return "go on" if self.director.sitting.open else "hide this"
 
     def body(self) -> Iterable[Widget]:
-        sitting, eyes = self.director.sitting, self.step.eyes
-        assert eyes is not None
-        whose = f"For {sitting.names[eyes]}" + ("" if sitting.open else " alone")
-        yield ForYou(whose, self.step.lines, f"Enter: {self.word}")
+        sitting, step, game = self.director.sitting, self.step, self.director.sitting.game
+        assert step.eyes is not None
+        page = _page_of(game, game.load_learned, NotePage, step.events, step.view) or NotePage()
+        page.whose = f"For {sitting.names[step.eyes]}" + ("" if sitting.open else " alone")
+        page.headline = "\n".join([page.whose, "", *step.lines])
+        page.lines, page.hide, page.ink = step.lines, f"Enter: {self.word}", seat_ink(step.eyes, sitting.inks)
+        yield page
 
     def on_mount(self) -> None:
         self.begin(" ".join(self.step.lines), self.word)

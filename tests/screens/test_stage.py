@@ -8,7 +8,8 @@ from spyhouse.look.colour import HOUSE, LOOKS, Look, palette
 from spyhouse.look.drawings import album
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
 from .test_snapshots import GAMES
 
@@ -52,3 +53,38 @@ def test_what_is_too_high_for_a_small_terminal_stays_away_and_never_hides_the_wo
     act = Act("Night", [Prop(tall), Prop(album().drawing("key"), "Anna")], "It is night.")
     assert any("It is night." in row for row in painted(act, size).plain())
     assert any("Anna" in row for row in painted(act, size).plain())
+
+
+@each_size
+@pytest.mark.parametrize("symbols", SETS)
+@pytest.mark.parametrize("lines", [["A key."], ["A key of brass."] * 9, ["A key.", "A word. " * 40]], ids=len)
+def test_what_was_learned_is_never_cut_for_its_picture(size: tuple[int, int], symbols: str, lines: list[str]) -> None:
+    page = NotePage()
+    page.whose, page.lines, page.hide = "For Anna alone", lines, "Enter: hide this"
+    c = Canvas(*size, palette(HOUSE, "default"), SETS[symbols])
+    page.paint(c)
+    text = " ".join(" ".join(c.plain()).replace("|", " ").split())
+    assert text.count("A key") == sum("A key" in line for line in lines)
+    assert text.count("A word.") == sum(line.count("A word.") for line in lines)
+    assert "hide this" in text
+
+
+@each_size
+@pytest.mark.parametrize("symbols", SETS)
+def test_a_rope_says_whose_side_is_ahead(size: tuple[int, int], symbols: str) -> None:
+    gauge = Gauge("Reds", "Blues", ("red", "blue"), -3, 10)
+    c = painted(Act("Found!", [Prop(album().drawing("key"))], "Anna found it.", gauge=gauge), size, symbols=symbols)
+    row = next(y for y, row in enumerate(c.plain()) if "Reds" in row)
+    assert "Blues" in c.plain()[row]
+    assert symbols == "unicode" or "|######" in c.plain()[row]
+    assert c.plain()[row - 1].strip() or c.height > 24
+
+
+def test_somebody_too_high_for_the_stage_is_seen_from_the_waist_up() -> None:
+    tall = next(agent for game in GAMES if (agent := album(game.package).find("agent")) is not None)
+    who, thing = Prop(tall, "Anna", given=("seat0",), somebody=True), Prop(tall, given=("seat0",))
+    page = StagePage(Act("Found!", [who, thing], "Anna found it."), album(), BACK)
+    c = Canvas(*SIZES[0], palette(HOUSE, "default"), SETS["unicode"])
+    ((seen, scale),) = page._cast(c, tall.height - 4)  # a thing is there as a whole, or not at all
+    assert seen.size(scale) == (tall.width, tall.height - 4)
+    assert not page._cast(c, tall.height // 4)

@@ -1,0 +1,75 @@
+"""What one seat alone has just been shown in Venice: the black cards themselves, and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.note import NotePage
+
+from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked, sentence
+from ..pieces import Pair
+from ..table import Venice
+from .own import black_card
+from .scene import Scene
+
+_CARD: Final = (20, 9)
+_OR: Final = 4
+"""Columns between two cards of which only one is true."""
+
+Shown = tuple[Seat, Pair]
+"""Who showed what."""
+
+
+def learned(events: Sequence[Event], view: View[Venice]) -> NotePage | None:
+    shown = [one for event in events for one in _shown(event, view.seat)]
+    return ShownPage(shown, view) if shown else None
+
+
+def _shown(event: Event, eyes: Seat | None) -> list[Shown]:
+    """To these eyes, by others."""
+    match event:
+        case (
+            Exchanged(first=one, second=other, first_shown=mine, second_shown=theirs)
+            | Confided(first=one, second=other, first_shown=mine, second_shown=theirs)
+        ):
+            return [(seat, pair) for seat, pair in ((one, mine), (other, theirs)) if pair and seat != eyes]
+        case Answered(seat=whose, card=card) | Looked(dummy=whose, card=card) | DemandedDummy(dummy=whose, card=card):
+            return [(whose, (card,))]
+    return []
+
+
+class ShownPage(NotePage):
+    """Beside two cards of a pair stands that only one of them is true."""
+
+    def __init__(self, shown: Sequence[Shown], view: View[Venice]) -> None:
+        super().__init__()
+        self.shown, self.view = shown, view
+
+    def means(self) -> Sequence[str]:
+        pairs = [self.view.names[seat] for seat, pair in self.shown if len(pair) > 1]
+        return [f"One of the two is true of {name}, the other is not." for name in pairs]
+
+    def high(self, c: Canvas) -> int:
+        return _CARD[1] + 1
+
+    def draw(self, c: Canvas, y: int) -> None:
+        scene, wide = Scene(c, self.view), min(_CARD[0], (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
+        across = sum(len(pair) * (wide + _OR) for _, pair in self.shown) - _OR + 2 * (len(self.shown) - 1)
+        x = (c.width - across) // 2
+        for seat, pair in self.shown:
+            party = scene.party(seat)
+            room = len(pair) * (wide + _OR) - _OR
+            c.centre(
+                y, f" {party.letter} {sentence(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
+            )
+            for number, card in enumerate(pair):
+                left = x + number * (wide + _OR)
+                black_card(scene, left, y + 1, wide, _CARD[1], card)
+                if number:
+                    c.centre(y + 1 + _CARD[1] // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
+            x += room + _OR + 2

@@ -1,0 +1,98 @@
+"""What one seat alone has just seen at the card table: the card itself, whose it was, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.note import NotePage
+
+from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
+from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
+from ..pieces import LETTERS, Card, Identity, Stack
+from ..rules.attempts import Check
+from ..table import Casino
+from . import cards, large
+
+Seen = tuple[Card | Identity, Seat | str]
+"""A card, and whose it was, or where it lay."""
+
+
+def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
+    if not events and isinstance(view.decision, Check):
+        return LookPage(_looked_at(view.decision, view.table), view, _verdict(view.decision, view.table))
+    seen = [one for event in events for one in _seen(event)]
+    return LookPage(seen, view) if seen else None
+
+
+def _seen(event: Event) -> list[Seen]:
+    match event:
+        case Interrogated(target=whose, saw=card):
+            return [(card, whose)]
+        case DrewDeck(card=card):
+            return [(card, "from the deck")]
+        case BribeAccepted(seat=whose, card=card):
+            return [(card, whose)]
+        case BlackmailRan(target=whose, card=card, moved=True):
+            return [(card, whose)]
+    return []
+
+
+def _looked_at(check: Check, t: Casino) -> list[Seen]:
+    match check.claim:
+        case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
+            return [(card, named) for card in check.cards]
+        case WinBroker(one, other):
+            first = len(t.deck if one == Stack.DECK else t.pile if one == Stack.PILE else t.players[one].hand)
+            places = (one, other)
+            return [
+                (card, place.spoken if isinstance(place, Stack) else place)
+                for number, card in enumerate(check.cards)
+                for place in [places[number >= first]]
+            ]
+    return []
+
+
+def _verdict(check: Check, t: Casino) -> Sequence[str]:
+    """What was looked at proves it, or does not; the table hears it on the next page."""
+    if isinstance(check.claim, WinBroker):  # a deck is not seen again: it is told by the cards alone
+        places = {whose for card, whose in _looked_at(check, t) if card in LETTERS}
+        letters = sum(card in LETTERS for card in check.cards)
+        right = letters == 2 and len(places) == len({*check.claim.parts()})
+    else:
+        right = bool(check.verdict(t))
+    return (f"This is {'right' if right else 'wrong'}. The others do not know it yet.",)
+
+
+class LookPage(NotePage):
+    def __init__(self, seen: Sequence[Seen], view: View[Casino], meaning: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.seen, self.names, self.meaning = seen, view.names, meaning
+
+    def means(self) -> Sequence[str]:
+        return self.meaning
+
+    def _fitting(self, c: Canvas) -> tuple[int, int, int]:
+        """Columns and rows of a card, and how many are drawn; of more the words are enough."""
+        wide, high = (26, 15) if c.height >= 30 else (22, 10)
+        shown = len(self.seen)
+        while shown * (wide + 2) > c.width - 4 and wide > 14:
+            wide -= 1
+        return wide, high, min(shown, (c.width - 4) // (wide + 2))
+
+    def high(self, c: Canvas) -> int:
+        return self._fitting(c)[1] + 1 if self.seen else 0
+
+    def draw(self, c: Canvas, y: int) -> None:
+        wide, high, shown = self._fitting(c)
+        x = (c.width - shown * (wide + 2) + 2) // 2
+        for number, (thing, whose) in enumerate(self.seen[:shown]):
+            left = x + number * (wide + 2)
+            if isinstance(whose, str):
+                c.centre(y, whose, "shadow", x=left, width=wide)
+            else:
+                cards.place_card(c, left, y, wide, whose, self.names[whose])
+            large.card(c, left, y + 1, wide, high, thing)

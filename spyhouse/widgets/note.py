@@ -1,0 +1,84 @@
+"""What one seat alone has just learned: the thing itself, where its game can show it, and the words on a slip of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from ..look.art import spaced
+from ..look.drawings import Drawing, album
+from .canvas import Canvas, evenly
+from .moment import MomentPage
+from .pixels import HIGH, draw, width_of, write
+
+_WIDE: Final = 72
+
+
+class NotePage(MomentPage):
+    """A game subclasses it to show what it is, above the words. The page fills in who reads, and what."""
+
+    whose = ""
+    lines: Sequence[str] = ()
+    hide = ""
+    """What ends it."""
+    ink = "accent"
+
+    def means(self) -> Sequence[str]:
+        """What it means for whoever reads it."""
+        return ()
+
+    def high(self, c: Canvas) -> int:
+        """Rows of what is shown: without a game, the envelope it came in."""
+        return (self._envelope.height + 1) // 2 if c.drawn else 0
+
+    def draw(self, c: Canvas, y: int) -> None:
+        """Shows it, from this row on."""
+        draw(c, (c.width - self._envelope.width) // 2, 2 * y, self._envelope, given=(self.ink,))
+
+    @property
+    def _envelope(self) -> Drawing:
+        return album().drawing("opened")
+
+    def paint(self, c: Canvas) -> None:
+        wide = min(c.width - 6, _WIDE)
+        means = [line for text in self.means() for line in evenly(text, wide)]
+        head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1
+        room = c.height - head - len(means) - 3
+        """For the picture and the lines on the slip."""
+        told = [evenly(text, wide - 6) for text in self.lines or ["Nothing."]]
+        apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
+        forms = [apart, close, evenly(", ".join(self.lines), wide - 6)]
+        shown, lines = next(
+            ((high, form) for high in (self.high(c), 0) for form in forms if high + len(form) <= room), (0, forms[-1])
+        )
+        gaps = int(room - shown - len(lines) >= 4)
+        rows = head + gaps + shown + bool(shown) * gaps + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + 1
+        y = max((c.height - rows) // 2, 0)
+        if head > 1:
+            write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow="#000000")
+        else:
+            c.centre(y, spaced(self.whose), self.ink, bold=True)
+        y += head + gaps
+        if shown:
+            self.draw(c, y)
+            y += shown + gaps
+        y = self._slip(c, (c.width - wide) // 2, y, wide, lines) + gaps
+        for line in means:
+            c.centre(y, line, "accent", bold=True)
+            y += 1
+        c.centre(y + bool(means) * gaps, self.hide, "shadow")
+        c.click(0, 0, c.width, c.height, "go on")
+
+    def _slip(self, c: Canvas, x: int, y: int, wide: int, lines: Sequence[str]) -> int:
+        """The words on paper; returns the row below."""
+        high = len(lines) + 2
+        if c.drawn:
+            if c.palette.dark:
+                c.block(x + 1, 2 * y + 1, wide, 2 * high, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
+            c.block(x, 2 * y, wide, 2 * high, "card")
+            c.block(x, 2 * y, 2, 2 * high, self.ink)
+        else:
+            c.box(x, y, wide, high, self.ink)
+        for number, line in enumerate(lines):
+            c.centre(y + 1 + number, line, "ink" if c.drawn else "paper", x=x + 1, width=wide - 2, bold=True)
+        return y + high
