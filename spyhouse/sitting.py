@@ -613,6 +613,7 @@ class Sitting:
     def _moment(self) -> Moment | None:
         if not (numbers := self._unseen()):
             return None
+        self._holder = None  # everybody looks: whoever has just answered alone opens what follows, too
         match, decision = self._match, self._match.decision
         view, last = match.view(self.watcher), not any(event.is_moment() for event in match.events[numbers[-1] + 1 :])
         alone = decision is not None and self.is_person(decision.seat) and self._asks_alone(decision)

@@ -17,9 +17,9 @@ from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
+from spyhouse.testing.facts import facts
 
 from . import Room
-from .facts import facts
 
 PIN: Final = "2468"
 NAMES: Final = ("Anna", "Boris", "Chen", "Dora", "Emil")
@@ -126,6 +126,8 @@ class Evening:
         if isinstance(step, Learned) and not step.view.options and step.eyes is not None:
             self.told[step.eyes] = len(step.view.events)
         self.sitting.seen(step)
+        if isinstance(step, Moment) and isinstance(veil := self.sitting.next(), Veil) and not veil.for_notebook:
+            assert step.opens is not None, "one key leads from what all look at to what follows"
 
     def looked(self, step: Step) -> None:
         if isinstance(step, Moment) and self.looked_up is not None:
