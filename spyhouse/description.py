@@ -19,7 +19,7 @@ def describe(game: Game, view: View[Any]) -> list[str]:
     try:
         own = game.load_describe()
         if own is not None:
-            return list(checked(own(view), Sequence))
+            return list(checked(own(view), Sequence, own))
     except Exception as error:  # whatever another package does wrong: the table must be readable
         tell(game.package, error)
     return list(_sentences("Table", view.table, view.names))

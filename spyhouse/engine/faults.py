@@ -58,10 +58,11 @@ def guard(cls: type[Any], said: Mapping[str, Any]) -> None:
             setattr(cls, name, or_plainly(own, plain, kind))
 
 
-def checked(said: Any, kind: Any) -> Any:
-    """The same; raises TypeError if it is of another kind. What should be a `Sequence` has to be one of words."""
+def checked(said: Any, kind: Any, at: Any = None) -> Any:
+    """The same, if what `at` said is of this kind; a `Sequence` has to be one of words. Else raises `GameFault`: without a
+    word of what was said, which may be a hidden card."""
     if not isinstance(said, kind) or (kind is Sequence and (isinstance(said, str) or not all_words(said))):
-        raise TypeError(f"{type(said).__name__} is not what is wanted here")
+        raise GameFault("what it returns is None" if said is None else "what it returns is of another kind", at)
     return said
 
 
@@ -73,7 +74,7 @@ def or_plainly(own: Callable[..., Any], plain: Callable[..., Any], kind: Any) ->
     @functools.wraps(own)
     def say(self: Any, *given: Any) -> Any:
         try:
-            return checked(own(self, *given), kind)
+            return checked(own(self, *given), kind, own)
         except Exception as error:  # whatever a game does wrong
             tell(type(self).__module__, error)
             return plain(self, *given)

@@ -70,7 +70,7 @@ def _or_plainly(own: Callable[..., Any], plain: Callable[..., Any], kind: Any) -
     def answer(self: GuestWidget, *given: Any) -> Any:
         if not self.faulty:
             try:
-                return checked(own(self, *given), kind)
+                return checked(own(self, *given), kind, own)
             except Exception as error:  # whatever a game does wrong
                 self.fail(error)
         return plain(self, *given)
