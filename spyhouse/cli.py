@@ -85,6 +85,10 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         "spyhouse art house key": "one of them, in all its states",
         "spyhouse art GAME --look light": "as the light look has them",
     },
+    "new-game": {
+        "spyhouse new-game night_ferry": "a whole small game in ./night_ferry, to be changed line by line",
+        "spyhouse new-game night_ferry --into ~/games": "in another folder",
+    },
     "simulate": {
         "spyhouse simulate GAME": "a hundred games, at random",
         "spyhouse simulate GAME --seats 4 --games 1000 --bots normal": "a longer look at the computer players",
@@ -231,6 +235,10 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument(
         "--gallery", metavar="FOLDER", help="write pictures of everything in every look there, for a browser"
     )
+
+    sub = command("new-game", new_game, "begin a game of your own")
+    sub.add_argument("name", metavar="NAME", help="of the package: small letters, figures and _")
+    sub.add_argument("--into", metavar="DIR", default=".", help="where its folder goes; here, if left out")
 
     sub = command("simulate", simulate, "let computer players play whole games")
     _game_argument(sub)
@@ -600,6 +608,24 @@ def art(given: argparse.Namespace) -> int:
         return gallery.write(given) if given.gallery else gallery.show(given)
     except BadDrawing as bad:
         raise Trouble(str(bad), FAILED) from bad
+
+
+# -- a game of one's own ----------------------------------------------------------------------------
+
+
+def new_game(given: argparse.Namespace) -> int:
+    from pathlib import Path
+
+    from . import starter
+
+    try:
+        folder = starter.write(given.name, Path(given.into).expanduser())
+    except starter.NotWritten as why:
+        raise Trouble(str(why)) from why
+    print(f"{folder} holds a whole small game. Play it, test it, then change it line by line:")
+    print(f"  cd {folder}\n  pip install -e '.[test]'\n  spyhouse play {given.name}\n  pytest")
+    print(f"The way through it: {starter.GUIDE}")
+    return FINE
 
 
 # -- saves and replay -------------------------------------------------------------------------------

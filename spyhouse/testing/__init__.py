@@ -14,8 +14,8 @@ computer players. `pytest --games 50` plays more of them. A game can bring more 
 else can see that a field is wrongly declared public. `golden` is a file with short games as every seat sees them, which
 `pytest --update-goldens` writes; read what has changed. `examples` are saves that must go on opening. `told` is a `Told`.
 
-A game that is only installed is tested by `pytest --pyargs spyhouse.testing --game NAME`. GUIDE.md beside this file is
-the way from nothing to a game that passes. It needs pytest: `pip install 'spyhouse[test]'`.
+A game that is only installed is tested by `pytest --pyargs spyhouse.testing --game NAME`. `starter/GUIDE.md`
+is the way from nothing to a game that passes. All this needs pytest: `pip install 'spyhouse[testing]'`.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from .flow import (
 from .goldens import check_golden, update_golden
 from .imagined import Told, check_imagined, check_told
 from .outside import check_another_process, check_examples, check_light, check_saves
+from .play import copy_of
 from .secrecy import (
     Twins,
     check_auto,
@@ -169,6 +170,7 @@ __all__ = [
     "check_told",
     "check_twins",
     "check_undo",
+    "copy_of",
     "every_check",
     "update_golden",
 ]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from ..bots import NORMAL, chooser
+from ..bots import chooser, kinds_of
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.secrets import Seat, eyes_of, spots
@@ -52,7 +52,7 @@ def check_told(game: Game, seats: int, games: int = GAMES, belied: Told = lambda
 
 def looks(game: Game, seats: int, seed: int) -> Iterator[tuple[Match, Seat, random.Random]]:
     """A game between computer players, in which now and then somebody imagines the rest."""
-    match, rng, bot = new_match(game, seats, seed), random.Random(f"looks {seed}"), chooser(game, NORMAL)
+    match, rng, bot = new_match(game, seats, seed), random.Random(f"looks {seed}"), chooser(game, kinds_of(game)[0])
     while match.decider is not None:
         if rng.random() < LOOKS:
             yield match, Seat(rng.randrange(seats)), rng
