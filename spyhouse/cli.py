@@ -87,7 +87,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
     },
     "new-game": {
         "spyhouse new-game night_ferry": "a whole small game in ./night_ferry, to be changed line by line",
-        "spyhouse new-game night_ferry --into ~/games": "in another folder",
+        "spyhouse new-game coup --into games": "another one, in another folder",
     },
     "simulate": {
         "spyhouse simulate GAME": "a hundred games, at random",

@@ -73,6 +73,7 @@ def test_examples_can_be_typed_as_they_stand(
     monkeypatch.setenv("SPYHOUSE_SAVES", str(shutil.copytree(shelf, tmp_path / "shelf")))
     monkeypatch.setattr("sys.stdin", io.StringIO())
     monkeypatch.setattr(cli, "_play_lines", lambda given, keeper: 0)
+    monkeypatch.chdir(tmp_path)
     for example in EXAMPLES[command]:
         words = shlex.split(example.replace("GAME", "microfilms").replace("NAME", "over").replace("1000", "3"))
         assert words[0] == "spyhouse"
