@@ -91,6 +91,14 @@ def test_a_forfeited_turn_counts_for_the_round() -> None:
     assert stories(t).count("Forfeited") == 2
 
 
+def test_a_turn_that_is_over_is_not_taken_back() -> None:
+    """HP-R30: also when the next one is the same agent's, as all others have forfeited theirs."""
+    match = match_on(hotel(3, status={BORIS: Status.SENSELESS, CHEN: Status.SENSELESS}))
+    match.apply(END)
+    assert match.decider == ANNA
+    assert not match.can_undo
+
+
 def test_a_last_forfeit_can_end_the_game() -> None:
     """HP-R30, HP-7.6"""
     t = hotel(2, round_limit=30, status={BORIS: Status.SENSELESS})
