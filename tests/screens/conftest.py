@@ -14,7 +14,8 @@ def _own_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TEXTUAL_THEME", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
-    monkeypatch.setattr("spyhouse.widgets.guard.READ", 0.0)  # no page goes on while a test looks at it
+    for moment in ("SEAL", "PAGE", "READ"):  # tests of these moments set them; elsewhere no page waits or goes on alone
+        monkeypatch.setattr(f"spyhouse.widgets.guard.{moment}", 0.0)
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
     monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
 
@@ -34,7 +35,5 @@ def settings(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits: not for the pauses that keep type-ahead out, nor for computer players."""
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-    monkeypatch.setattr("spyhouse.widgets.guard.PAGE", 0.0)
+    """Nobody waits for computer players."""
     monkeypatch.setitem(config.SECONDS, "normal", 0.001)

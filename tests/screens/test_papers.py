@@ -40,11 +40,6 @@ from .house import LARGE, SIZES, Guest, at_home
 NOTE = "Boris is the hitman"
 
 
-@pytest.fixture(autouse=True)
-def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-
-
 def at_the_table(
     story: Callable[[Guest, Match, Seat], Awaitable[None]], match: Match | None = None, size: tuple[int, int] = LARGE
 ) -> None:

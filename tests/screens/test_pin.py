@@ -23,8 +23,7 @@ from .house import LARGE, SIZES, Guest, at_home
 
 
 @pytest.fixture(autouse=True)
-def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
+def _quick_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("spyhouse.saves.pins._ROUNDS", 10)
 
 

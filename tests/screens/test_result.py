@@ -40,11 +40,6 @@ ONE_WINNER = 8
 """A seed with which Chen wins alone."""
 
 
-@pytest.fixture(autouse=True)
-def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-
-
 def at_the_end(story: Callable[[Guest, Match], Awaitable[None]], match: Match, size: tuple[int, int] = LARGE) -> None:
     async def sit_down(guest: Guest) -> None:
         await guest.until(lambda: isinstance(guest.screen, ResultScreen) and guest.screen.focused)

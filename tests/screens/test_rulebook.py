@@ -225,9 +225,7 @@ def test_a_game_without_a_rulebook_says_so() -> None:
     reading(story, ("EX-1",), rulebook="missing.md")
 
 
-def test_on_the_table_it_opens_at_what_has_to_be_decided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-
+def test_on_the_table_it_opens_at_what_has_to_be_decided() -> None:
     async def story(guest: Guest) -> None:
         await reveal(guest)
         await guest.press("question_mark")

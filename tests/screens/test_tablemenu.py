@@ -24,11 +24,6 @@ from .evening import director, keeper_of, new_match, play, reveal, secrets_of
 from .house import LARGE, SIZES, Guest, at_home
 
 
-@pytest.fixture(autouse=True)
-def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-
-
 def in_the_menu(story: Callable[[Guest, Match, Seat], Awaitable[None]], size: tuple[int, int] = LARGE) -> int | None:
     match = play(new_match(), 30)
 

@@ -3,6 +3,7 @@ every widget that is still there with all it keeps, notifications, titles, the c
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -67,7 +68,7 @@ def _runs(strip: Any) -> Iterator[tuple[int, str]]:
     """Neighbours of one style together, however they were cut into segments."""
     length, before = 0, ""
     for segment in strip:
-        style = str((segment.style or Style()).without_color + _colours(segment.style))
+        style = _in_words(segment.style)
         if style != before and length:
             yield length, before
             length = 0
@@ -75,8 +76,10 @@ def _runs(strip: Any) -> Iterator[tuple[int, str]]:
     yield length, before
 
 
-def _colours(style: Style | None) -> Style:
-    return Style.from_color(style.color, style.bgcolor) if style else Style()
+@functools.cache
+def _in_words(style: Style | None) -> str:
+    """The same for styles that look the same, whatever else they keep."""
+    return str(style.without_color + Style.from_color(style.color, style.bgcolor)) if style else "none"
 
 
 def _on_stack(app: SpyhouseApp, node: Any) -> bool:
