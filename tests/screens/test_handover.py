@@ -77,8 +77,9 @@ def first(match: Match) -> str:
     return match.game.letters[match.decider or 0].lower()
 
 
-def test_who_had_the_device_last_is_not_told_to_pass_it_on(quick_hands: None, tmp_path: Path) -> None:
+def test_who_had_the_device_last_is_not_told_to_pass_it_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What it says is of the device only: at whose hands it was last, everybody saw."""
+    monkeypatch.setattr(guard, "SEAL", 0.0)
 
     async def story(guest: Guest, match: Match) -> None:
         assert match.decider is not None

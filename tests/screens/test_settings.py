@@ -286,9 +286,10 @@ def test_every_action_with_a_key_is_in_the_keymap() -> None:
     for kind in [SpyhouseApp, *_classes()]:
         for binding in vars(kind).get("BINDINGS", ()):
             assert isinstance(binding, Binding), kind
-            assert binding.id, (kind, binding.key)
-            assert binding.tooltip, (kind, binding.id)
-            assert binding.id in declared, kind
+            if not binding.system:  # what the terminal itself means by a key is nobody's to change
+                assert binding.id, (kind, binding.key)
+                assert binding.tooltip, (kind, binding.id)
+                assert binding.id in declared, kind
 
 
 # -- keys in the house ------------------------------------------------------------------------------
