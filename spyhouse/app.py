@@ -94,6 +94,8 @@ class SpyhouseApp(App[int]):
         """When somebody last pressed Ctrl+C."""
         self.keymap: dict[str, str] = {}
         """The keys of the actions that have been given others: what of the keymap in the settings makes sense."""
+        self._closing = False
+        """A page on which a game failed is being taken away."""
         self._sentence = ""
         """What is said at the end, if a fault ended it."""
         self.show_mood(HOUSE)
@@ -339,9 +341,26 @@ class SpyhouseApp(App[int]):
         elif director is not None and not director.closed and faults.are_heard() and director.is_of_its_game(cause):
             self.complaints.append(director.stopped(cause))
             director.give_up()
+        elif self._closing and isinstance(cause, NoMatches):
+            return  # it came up half
+        elif director is None and faults.are_heard() and (game := self._game_of_page()) is not None:
+            self._closing = True
+            self.complaints.append(unopened(game, cause))
+            self.run_worker(self._close_page(), group="leaving")
         elif self._exception is None:  # the first is said: it can bring others with it
             self._sentence = fault(cause) if director is None else director.stopped(cause)
             super()._handle_exception(error)
+
+    def _game_of_page(self) -> Game | None:
+        """Of a page that is about one game: its rulebook, a new table, a game seen again."""
+        top = self.screen_stack[-1:]
+        return getattr(top[0], "game", None) if top else None
+
+    async def _close_page(self) -> None:
+        """Of a game that nobody can sit down to."""
+        while len(self.screen_stack) > 2:
+            await self.pop_screen()
+        self._closing = False
 
     def _fatal_error(self) -> None:
         """Textual would print the traceback with all local variables: hands of cards, on the open terminal."""
@@ -373,6 +392,14 @@ def fault(error: BaseException) -> str:
 
     what = f"Spyhouse stopped because of a fault in the program ({type(error).__name__})."
     return f"{what} Every action was saved: start it again and continue the game. {written(error)}".rstrip()
+
+
+def unopened(game: Game, error: BaseException) -> str:
+    """What is said of a game on whose page, before any table, something fails."""
+    from .faultlog import written
+
+    what = f"{game.info.title} cannot be opened: there is a fault in it ({faults.told(error, game.package)})."
+    return f"{what} {written(error)}".rstrip()
 
 
 def run(start: Start) -> int:

@@ -47,6 +47,10 @@ FAULTS: dict[str, list[tuple[str, str]]] = {
         ("describe=None", "describe=lambda view: fail()"),
         ("INFO = ", f"def fail():\n    {_FAIL}\n\n\nINFO = "),
     ],
+    "a_party": [
+        ('rulebook="")', 'rulebook="", extra_names=lambda seats: fail())'),
+        ("INFO = ", f"def fail():\n    {_FAIL}\n\n\nINFO = "),
+    ],
     "an_offer": [_broken("    def options(self, t: Auction) -> Sequence[Action]:")],
     "a_move": [("        match action:\n", f"        {_FAIL}\n        match action:\n")],
     "all_of_it": [("INFO = ", f"{_FAIL}\nINFO = ")],

@@ -119,3 +119,19 @@ def test_what_nothing_plain_can_stand_for_leads_back_to_the_menu(
     terminal.rest()
     terminal.type("q")
     assert terminal.ended() == 0
+
+
+def test_a_game_that_fails_before_there_is_a_table_leads_back_to_the_menu(saves: Path) -> None:
+    """On the page where a new table is chosen: it is named, and the house stands."""
+    plant(saves.parent, "a_party")
+    terminal = Terminal("-m", "spyhouse", "play", "example", size=SIZE)
+    try:
+        terminal.listen(lambda: told(terminal, "Sealed bids cannot be opened: there is a fault in it (KeyError"))
+        assert shown(terminal).count("cannot be opened") == 1
+        assert "THE HOUSE" in shown(terminal)
+        assert SECRET not in text(terminal.sent) + log().read_text()
+        terminal.rest()
+        terminal.type("q")
+        assert terminal.ended() == 0
+    finally:
+        terminal.close()
