@@ -153,11 +153,24 @@ def _item(t: Hotel, tile: Tile) -> str:
 
 
 def _signs() -> Iterator[Line]:
-    """HP-1.4: every tile by its deck, as the plan writes it."""
+    """HP-1.4: what is drawn on the plan, and every tile by its deck."""
+    for sign, means in _PLAN:
+        yield f"{sign.ljust(12)}{means}", "paper"
     for kind, faces in DECKS.items():
-        yield f"{kind.spoken.upper()}, {kind.letter} on the plan", "accent"
+        yield _GAP
+        yield f"{kind.spoken.upper()}, {counted(len(faces), 'tile')}", "accent"
         for face, number in Counter(faces).items():
             ink = "danger" if face in BEATEN_BY else "accent" if face in CLUES else "paper"
-            yield f"{face.symbol}  {f'{face.spoken} ×{number}'.ljust(18)} {use(face)}", ink
-        yield _GAP
-    yield "?  a tile face down; ?x one whose face you know", "shadow"
+            yield f"{f'{face.spoken} ×{number}'.ljust(18)}{use(face)}", ink
+
+
+_PLAN: Final = (
+    ("lit floor", "where your Move can take you; a number is a step on the way you point at"),
+    ("▞▞?▞▞", "a tile face down; a letter beside it is the guest who put it there"),
+    ("▞Word", "face down, in your colour: you know what it is"),
+    ("Word", "a tile face up: a trap on red, a clue on gold, Blueprint and Phone on blue, the rest on paper"),
+    ("hat, coat", "an Agent, with the first letter of the guest; white beside the crown: you"),
+    ("gold dashes", "a row or a column that an Arrow marks, or may mark"),
+    ("✖", "the Dead Drop, where the two lines cross"),
+    ("★", "Souvenirs: each multiplies what a Blueprint is worth"),
+)

@@ -60,10 +60,6 @@ class Face(str, Enum):
     def spoken(self) -> str:
         return "tile" if self is Face.BACK else str(_FACES[self.value]["short"])
 
-    @property
-    def symbol(self) -> str:
-        return "?" if self is Face.BACK else str(_FACES[self.value]["symbol"])
-
 
 TRAPS: Final = frozenset(Face(name) for name, entry in _FACES.items() if entry["category"] == "booby_trap")
 CLUES: Final = frozenset(Face(name) for name, entry in _FACES.items() if not entry["keepable"])
@@ -195,15 +191,23 @@ def _walks() -> dict[Node, tuple[Node, ...]]:
     return found
 
 
+TUNNELS: Final = [
+    [
+        Node(place.lower())
+        for place in (tunnel["ends"][0], *(f"u:{square}" for square in tunnel["under"]), tunnel["ends"][1])
+    ]
+    for tunnel in DATA["board"]["tunnels"]
+]
+"""From Armoire to Armoire."""
+
+
 def _tunnels() -> tuple[dict[Node, tuple[Node, ...]], dict[Node, tuple[Node, ...]]]:
     """From an Armoire, the first place below; from a place below, both ways on."""
     down: dict[Node, tuple[Node, ...]] = {}
     along: dict[Node, tuple[Node, ...]] = {}
-    for tunnel in DATA["board"]["tunnels"]:
-        one, other = (Node(end.lower()) for end in tunnel["ends"])
-        way = [one, *(Node(f"u:{square.lower()}") for square in tunnel["under"]), other]
-        down[one] = (*down.get(one, ()), way[1])
-        down[other] = (*down.get(other, ()), way[-2])
+    for way in TUNNELS:
+        down[way[0]] = (*down.get(way[0], ()), way[1])
+        down[way[-1]] = (*down.get(way[-1], ()), way[-2])
         for before, here, after in zip(way, way[1:], way[2:], strict=False):
             along[here] = (before, after)
     return down, along
@@ -211,10 +215,7 @@ def _tunnels() -> tuple[dict[Node, tuple[Node, ...]], dict[Node, tuple[Node, ...
 
 WALKS: Final = _walks()
 DOWN, ALONG = _tunnels()
-LENGTHS: Final = {
-    Node(f"u:{tunnel['under'][len(tunnel['under']) // 2].lower()}"): int(tunnel["length"])
-    for tunnel in DATA["board"]["tunnels"]
-}
+LENGTHS: Final = {way[len(way) // 2]: len(way) - 1 for way in TUNNELS}
 """How many steps each tunnel takes, at its middle (HP-1.5)."""
 
 

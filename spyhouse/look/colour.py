@@ -110,7 +110,9 @@ class Palette:
             if len(back) > len("#rrggbb"):  # two dots: a letter stands on what lies between them
                 back = self.known(mix(back[:7], back[7:], 0.5))
             return Style(color=self.on_picture(ink, back), bgcolor=back, bold=weight or None, underline=line or None)
-        return Style(color=self.colour(ink), bgcolor=self.colours[back], bold=weight or None, underline=line or None)
+        ground = self.colours[back]
+        colour = self.on_picture(ink, ground) if ink[0] == "#" else self.colours[ink]
+        return Style(color=colour, bgcolor=ground, bold=weight or None, underline=line or None)
 
     # -- colours of drawings -----------------------------------------------------------------------
 

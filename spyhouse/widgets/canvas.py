@@ -186,6 +186,18 @@ class Canvas:
             painted[at] = both = (upper, lower)
             row[at], grounds[at], styles[at] = palette.cells.get(both) or palette.cell(both)
 
+    def half(self, x: int, y: int, sign: str, colour: str) -> None:
+        """Half a cell, a sign of the block elements, in this colour as it is; the other half is left."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return
+        if self.palette.plain:
+            self.put(x, y, sign)
+            return
+        ground = self._ground[y][x]
+        ground = ground[:7] if ground[0] == "#" else self.palette.colours[ground]
+        self._text[y][x], self._dots[y][x] = sign, None
+        self._style[y][x] = Style(color=self.palette.colour(colour), bgcolor=ground)
+
     def block(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """A rectangle of dots of one colour: an ink of the house, or as it is."""
         if not self.drawn:
@@ -378,3 +390,12 @@ def seat_ink(seat: int, inks: Sequence[str] = ()) -> str:
 def seat_letter(seat: int, letters: str = ascii_uppercase) -> str:
     """The letter of a seat: what its game says, or the next of the alphabet."""
     return letters[seat]
+
+
+def initials(names: Sequence[str]) -> Sequence[str]:
+    """A letter for everybody by name: the first, or where another has that already the next that is free."""
+    found: list[str] = []
+    for name in names:
+        letters = [sign.upper() for sign in name if sign.isalnum()] + list(ascii_uppercase)
+        found.append(next(letter for letter in letters if letter not in found))
+    return found

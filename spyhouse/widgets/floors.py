@@ -285,20 +285,27 @@ def _paint_in_signs(c: Canvas, plan: FloorPlan, rows: Sequence[Sequence[str | No
         for x in range(wide):
             upper, lower = 2 * y * wide + x, (2 * y + 1) * wide + x
             walls = laid.walls[upper], laid.walls[lower]
-            floor = rows[2 * y + 1][x] if walls[0] else rows[2 * y][x]
-            sign = _WALLS[blocks][walls]
+            if blocks or not all(walls):
+                sign = _BLOCKS[walls] if blocks else "-" if any(walls) else " "
+            else:
+                sign = "-" if any(laid.walls[dot] and laid.walls[dot + wide] for dot in _beside(upper, wide)) else "|"
             if sign == " " and (laid.solid[upper] or laid.solid[lower]):
                 sign = "/"
+            floor = rows[2 * y + 1][x] if walls[0] else rows[2 * y][x]
             c.put(x, y, sign, "paper", back=floor if coloured and floor else "", bold=sign == "/")
     for place in light:
         cells = plan.geometry.cells(place)
-        c.put(cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2, c.symbols.dot, "paper")
+        dot = "·" if blocks else "."
+        c.put(cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2, dot, "paper")
 
 
-_WALLS: Final = (
-    {(False, False): " ", (True, True): "|", (True, False): "-", (False, True): "-"},
-    {(False, False): " ", (True, True): "█", (True, False): "▀", (False, True): "▄"},
-)
+def _beside(dot: int, wide: int) -> Iterable[int]:
+    """On the same row."""
+    return [one for one in (dot - 1, dot + 1) if one >= 0 and one // wide == dot // wide]
+
+
+_BLOCKS: Final = {(False, False): " ", (True, True): "█", (True, False): "▀", (False, True): "▄"}
+"""Of the upper and the lower dot, where a wall is."""
 
 
 def paint_chip(c: Canvas, x: int, y: int, words: str, ink: str, *, shade: int = 0) -> None:
@@ -313,13 +320,13 @@ def _dark_or_light(palette: Palette, ground: str) -> str:
     return dark if dark == "#1b120d" else light
 
 
-def paint_token(c: Canvas, x: int, y: int, drawing: Drawing | None, letter: str, ink: str) -> None:
+def paint_token(c: Canvas, x: int, y: int, drawing: Drawing | None, letter: str, ink: str, state: str = "") -> None:
     """At column `x` and dot row `y`. Its letter stands at the drawing's anchor of that name; without colours in its place."""
     if drawing is None or not c.drawn:
         paint_chip(c, x, y // 2 + (drawing is not None and drawing.height > 2), f" {letter} ", ink)
         return
     ground = c.palette.as_ground(ink)
-    draw(c, x, y, drawing, given=(ground,))
+    draw(c, x, y, drawing, state, given=(ground,))
     column, row = drawing.anchors["letter"]
     c.put(x + column, (y + row) // 2, letter, _dark_or_light(c.palette, ground), bold=True)
 
@@ -333,9 +340,12 @@ def paint_path(c: Canvas, steps: Iterable[tuple[int, int, str]], ink: str) -> No
 _QUIETER: Final = 45
 
 
-def paint_cursor(c: Canvas, cells: Region, ink: str = "#ffffff") -> None:
+def paint_cursor(c: Canvas, cells: Region, colour: str = "#ffffff") -> None:
     """Bright at both sides of these cells; what stands between them is left."""
-    left, right = ("▐", "▌") if c.symbols.name == "unicode" else ("[", "]")
     for line in range(cells.y, cells.bottom):
-        c.put(cells.x - 1, line, left, ink, bold=True)
-        c.put(cells.right, line, right, ink, bold=True)
+        if c.symbols.name == "unicode":
+            c.half(cells.x - 1, line, "▐", colour)
+            c.half(cells.right, line, "▌", colour)
+        else:
+            c.put(cells.x - 1, line, "[", colour, bold=True)
+            c.put(cells.right, line, "]", colour, bold=True)

@@ -332,7 +332,7 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     said = up_to_my_turn(table, table.type("Stop here"))
     assert (
         said[said.index("Also not possible now:") + 1]
-        == "Move: You have already moved this turn: at most 6 squares, or 9 with face-up Overshoes. (HP-3.1)"
+        == "Move: You have moved already: at most 6 squares, or 9 with face-up Overshoes. (HP-3.1)"
     )
 
 

@@ -9,8 +9,8 @@ from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.secrets import Seat, state, those
 
 from .. import events as happened
-from ..actions import Drop, DropCalling, Set, enemies_of, layings
-from ..pieces import FURNISHING, LIMIT, SLOTS, Face, Slot
+from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
+from ..pieces import FURNISHING, LIMIT, SLOTS, TRAPS, Face, Slot
 from ..table import Agent, Hotel, Tile
 from .dead_drop import dead_drop, deliver
 
@@ -107,10 +107,29 @@ def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
     return None
 
 
-def lay_note(t: Hotel, me: Agent, action: Action, slot: Slot) -> str:
-    """Which item that is, and what else comes of laying it here."""
-    item = me.inventory[slot.place].face.spoken
-    return f"{item}: {DELIVERS}" if ask_delivery(t, me, action) else item
+def item_label(me: Agent, action: Action, slot: Slot, names: Names) -> str:
+    """By the name of the tile; of two alike also by its place."""
+    face = me.inventory[slot.place].face
+    alike = sum(tile.face == face for tile in me.inventory) > 1
+    called = f" and call {names[action.target]}" if isinstance(action, DropCalling) else ""
+    return f"{action.verb} the {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+
+
+def item_note(t: Hotel, me: Agent, action: Action, slot: Slot, names: Names) -> str:
+    """What comes of it."""
+    face = me.inventory[slot.place].face
+    match action:
+        case Ready():
+            return {Face.OVERSHOES: "a Move of 9", Face.SKELETON_KEY: "the Cellar opens"}.get(face, "all see it")
+        case Conceal():
+            return "face down"
+        case Set():
+            return "a trap waits here" if face in TRAPS else "hidden here"
+        case DropCalling():
+            return f"{names[action.target]} can only Move"
+    if ask_delivery(t, me, action):
+        return DELIVERS
+    return "calls nobody" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody can keep it"
 
 
 @state
@@ -129,7 +148,9 @@ class HandsFull(Decision[Hotel]):
     def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
         offered = any(isinstance(action, verb) for action in self.options(t))
         if verb is Set and not offered:
-            return Refusal("HP-4.8", "Only a face-down tile can be Set, and only where its back belongs.")
+            return Refusal(
+                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
+            )
         if verb is DropCalling and not offered:
             return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
         return None
@@ -149,7 +170,11 @@ class HandsFull(Decision[Hotel]):
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         slot = getattr(action, "slot", None)
-        return "" if slot is None else lay_note(t, t.agents[self.seat], action, slot)
+        return "" if slot is None else item_note(t, t.agents[self.seat], action, slot, names)
+
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        slot = getattr(action, "slot", None)
+        return super().label(t, action, names) if slot is None else item_label(t.agents[self.seat], action, slot, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         return ask_delivery(t, t.agents[self.seat], action)

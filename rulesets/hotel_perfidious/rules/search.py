@@ -14,7 +14,18 @@ from ..events import Cause
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
 from ..table import Hotel, Tile
 from .dead_drop import clue, finish
-from .inventory import ASK_DELIVERY, DELIVERS, ask_delivery, delivers, lay_note, lay_up, laying, put_down, why_not_lay
+from .inventory import (
+    ASK_DELIVERY,
+    DELIVERS,
+    ask_delivery,
+    delivers,
+    item_label,
+    item_note,
+    lay_up,
+    laying,
+    put_down,
+    why_not_lay,
+)
 from .whack import knock_out
 
 Names = Sequence[str]
@@ -138,7 +149,9 @@ class Found(Decision[Hotel]):
         if verb in (Set, Drop) and len(me.inventory) < LIMIT:
             return FIRST_THE_FIND
         if verb is Set and not any(isinstance(action, Set) for action in laying(t, me)):
-            return Refusal("HP-4.8", "Only a face-down tile can be Set, and only where its back belongs.")
+            return Refusal(
+                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
+            )
         return None
 
     def refuse(self, t: Hotel, action: Action) -> Refusal:
@@ -162,7 +175,11 @@ class Found(Decision[Hotel]):
         slot = getattr(action, "slot", None)
         if action is PUT_UP:
             return DELIVERS if delivers(t, me, self.tile) else ""
-        return "" if slot is None else lay_note(t, me, action, slot)
+        return "" if slot is None else item_note(t, me, action, slot, names)
+
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        slot = getattr(action, "slot", None)
+        return super().label(t, action, names) if slot is None else item_label(t.agents[self.seat], action, slot, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]

@@ -35,7 +35,7 @@ from ..actions import (
 from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
-from .inventory import DELIVERS, ask_delivery, keep, lay, lay_note, laying, why_not_lay
+from .inventory import DELIVERS, ask_delivery, item_label, item_note, keep, lay, laying, why_not_lay
 from .move import FAR, set_off, step_note, why_no_step
 from .search import draw, turn_up
 from .whack import roll_bonus, whack
@@ -155,19 +155,19 @@ class Act(Decision[Hotel]):
             return self.why_not_move(t, verb, me)
         for square, called in t.phones.items():
             if called == self.seat:
-                return Refusal("HP-8.3", f"You are wanted on the Courtesy Phone at {square.spoken}: Move only.")
+                return Refusal("HP-8.3", f"You are called to {square.spoken}: Move only.")
         if t.acted >= CAP:
             return Refusal("HP-2.9", "Enough rummaging: Move or end your turn.")
         if verb is TurnUp and (here is None or here.up):
-            return Refusal("HP-4.1", "Nothing lies face down here.")
+            return Refusal("HP-4.1", "Nothing face down here.")
         if verb is Draw:
             return self.why_not_draw(t, me)
         if verb is Keep and (here is None or not here.up):
-            return Refusal("HP-4.6", "Nothing lies face up here.")
+            return Refusal("HP-4.6", "Nothing face up here.")
         if verb is Keep and here is not None and here.face in CLUES:
             return Refusal("HP-4.6", "Graffiti cannot be carried.")
         if verb is Conceal and t.exhibition:
-            return Refusal("HP-9.1", "No concealing in an exhibition game.")
+            return Refusal("HP-9.1", "This is an exhibition: no concealing.")
         if verb in (Ready, Conceal, Set, Drop, DropCalling):
             return self.why_not_handle(t, verb, me)
         if verb is Deliver:
@@ -178,16 +178,16 @@ class Act(Decision[Hotel]):
 
     def why_not_move(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
         if t.moved:
-            return Refusal("HP-3.1", f"You have already moved this turn: {FAR}.")
+            return Refusal("HP-3.1", f"You have moved already: {FAR}.")
         if verb is PassBy and not any(step.to in t.phones for step in STEPS[me.square]):
             return Refusal("HP-3.6", "There is no Phone to pass by.")
         return None
 
     def why_not_draw(self, t: Hotel, me: Agent) -> Refusal | None:
         if me.square not in FURNISHING:
-            return Refusal("HP-4.2", "There is no furniture here to search.")
+            return Refusal("HP-4.2", "No furniture stands here.")
         if me.square in t.board:
-            return Refusal("HP-4.2", "There is a tile here; see to it first.")
+            return Refusal("HP-4.2", "A tile lies here: see to it first.")
         if not t.decks[FURNISHING[me.square]].tiles:
             return Refusal("HP-4.2", "That deck is empty.")
         return None
@@ -196,27 +196,29 @@ class Act(Decision[Hotel]):
         if not me.inventory:
             return Refusal("HP-1.8", "You hold nothing.")
         if verb is Ready and all(tile.up for tile in me.inventory):
-            return Refusal("HP-4.7", "All you hold is face up already.")
+            return Refusal("HP-4.7", "All is face up already.")
         if verb is Conceal and not any(tile.up for tile in me.inventory):
-            return Refusal("HP-4.7", "All you hold is face down already.")
+            return Refusal("HP-4.7", "All is face down already.")
         if verb in (Ready, Conceal):
             return None
         if me.square in t.board:
-            return Refusal("HP-4.8" if verb is Set else "HP-4.9", "There is already a tile here.")
+            return Refusal("HP-4.8" if verb is Set else "HP-4.9", "A tile lies here: one square holds one.")
         if any(isinstance(action, verb) for action in laying(t, me)):
             return None
         if verb is Set:
-            return Refusal("HP-4.8", "Only a face-down tile can be Set, and only where its back belongs.")
+            return Refusal(
+                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
+            )
         return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
 
     def why_not_deliver(self, t: Hotel, me: Agent) -> Refusal | None:
         place = dead_drop(t)
         if place is None:
-            return Refusal("HP-4.10", "The Dead Drop is not known yet: all three clues must lie face up.")
+            return Refusal("HP-4.10", "No Dead Drop yet: all three clues must lie face up.")
         if not me.has_blueprint:
             return Refusal("HP-4.10", "You hold no Blueprint.")
         if place != me.square:
-            return Refusal("HP-4.10", f"This is not the Dead Drop; that is {place.spoken}.")
+            return Refusal("HP-4.10", f"The Dead Drop is {place.spoken}, not here.")
         return None
 
     def why_not_whack(self, t: Hotel, me: Agent) -> Refusal | None:
@@ -224,7 +226,7 @@ class Act(Decision[Hotel]):
         if not there:
             return Refusal("HP-5.1", "No enemy is here.")
         if all(other.status is not Status.AWAKE for other in there):
-            return Refusal("HP-5.1", "Whoever is here is already out cold.")
+            return Refusal("HP-5.1", "Out cold already: nobody here can be Whacked.")
         return None
 
     def refuse(self, t: Hotel, action: Action) -> Refusal:
@@ -275,13 +277,19 @@ class Act(Decision[Hotel]):
         return f"{names[self.seat]} prowls the hotel"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        return "Keep this tile" if isinstance(action, Keep) else super().label(t, action, names)
+        me = t.agents[self.seat]
+        match action:
+            case Keep():
+                return f"Keep the {t.board[me.square].face.spoken}"
+            case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
+                return item_label(me, action, slot, names)
+        return super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
         match action:
             case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
-                return lay_note(t, me, action, slot)
+                return item_note(t, me, action, slot, names)
             case Deliver():
                 return DELIVERS
             case Whack(target):
@@ -290,9 +298,13 @@ class Act(Decision[Hotel]):
                 hidden = "?" if len(known) < len(enemy) else ""
                 return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
             case Draw():
-                return f"{len(t.decks[FURNISHING[me.square]].tiles)} left"
+                return f"{len(t.decks[FURNISHING[me.square]].tiles)} left, no trap goes off"
+            case TurnUp():
+                return "all see it"
             case Keep():
-                return t.board[me.square].face.spoken
+                return "face up"
+            case EndTurn() if not t.moved:
+                return "without a Move"
         return step_note(t, action)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

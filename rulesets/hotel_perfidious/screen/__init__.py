@@ -1,8 +1,8 @@
-"""A grand hotel of the thirties, a little faded: walnut corridors, cream walls, brass at the doors. The whole plan at
-the left, as large as it fits; beside it the front desk with the guests, and the choices below that.
+"""A grand hotel of the thirties by lamplight: the whole plan at the left, as large as it fits; beside it the Dead Drop,
+the guests, one's hand and the casebook, and the choices below that.
 
-Whoever has the cursor on the plan walks with the arrows, step by step, until Enter ends the walk. Or a square is aimed
-at, with the arrows, by its name or with the mouse: the shortest way is drawn, and Enter or a click walks it.
+Whoever has the cursor on the plan points at a square, with the arrows, by its name or with the mouse: the shortest way is
+drawn, the line above the choices says what there is, and Enter or a click walks there.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
-from spyhouse.widgets.board import Board, Spot
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.board import Board
+from spyhouse.widgets.canvas import Canvas, initials
 from spyhouse.widgets.motion import Frame
 
 from ..actions import (
@@ -42,30 +42,27 @@ from ..actions import (
     Whack,
 )
 from ..events import Moved
-from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, SQUARES, Face, Node, at, column, row
+from ..pieces import ABOVE, ROOM, SQUARES, Face, Node, at, column, row
 from ..rules import Moving, Registering, candidates, dead_drop, lines
-from ..table import Agent, Hotel
-from . import lobby
+from ..table import Hotel
+from . import side
+from .cellar import paint_cellar
+from .cellar import rows as cellar_rows
 from .motion import performed
-from .plan import SIZES, Grid, Marks, paint_plan
+from .plan import SIZES, Marks, Pawn, Size, paint_plan
 from .reach import reach, stands, steps_to, walker, way
 
-SIDE: Final = 34
-"""Columns for the front desk, at least."""
-NARROWEST: Final = 80
-LEAST_DESK: Final = 8
-GOOD_DESK: Final = 13
-"""Rows for the choices, where there are enough."""
+PANEL: Final = 34
+"""Columns beside the plan, at least; beside a larger plan there are more."""
+ROOMY: Final = 38
 TALL: Final = 30
-"""Rows from which there are."""
-EDGE: Final = 2
-"""Rows that a plan can lose without losing a square."""
+"""Rows from which the choices have room for their reasons."""
+DESK: Final = (14, 8)
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
-
 ABOUT: Final[dict[type[Action], str]] = {
-    Step: "Tab, then the arrows walk; g goes to a square.",
+    Step: "Tab, then the arrows point at a square; Enter walks there.",
     TurnUp: "All see it. A trap that you cannot beat knocks you out.",
     Draw: "Only you see it, and no trap goes off.",
     Keep: "It goes into your Inventory, face up.",
@@ -82,29 +79,42 @@ ABOUT: Final[dict[type[Action], str]] = {
 }
 
 
+class Glance(NamedTuple):
+    """What whoever looks at the plan has asked for."""
+
+    cursor: Node | None = None
+    cellar: bool = False
+    sheet: int = 0
+    """The number of a sheet of the casebook that lies over the guests."""
+    told: str = ""
+    """What is said of what the mouse stands on, beside the plan."""
+
+
+PLAIN: Final = Glance()
+
+
 class HotelPlan(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "aim", "Go to", id="plan.aim", tooltip="Pick a square: the shortest way is drawn, Enter walks it"),
-        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage alone, and its steps"),
+        Binding(
+            "g", "aim", "Go to", id="plan.aim", tooltip="Point at a square: the shortest way is drawn, Enter walks it"
+        ),
+        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage alone, and how long it is"),
         Binding(
             "o",
             "casebook",
             "Casebook",
             id="plan.casebook",
-            tooltip="What you have not seen yet, the odds, and who put down what",
+            tooltip="What you have not seen yet, the odds, what lies where, and who put it there",
         ),
     ]
     KEYS = (("g", "go to", "aim"), ("t", "cellar", "tunnels"), ("o", "odds", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.tunnels = False
-        self.sheet = False
+        self.glance = Glance()
         self.goal: Node | None = None
         """Where a walk goes by itself; nothing else is chosen on the way."""
-        self.aim: Node | None = None
         self.typed = ""
-        self.hovered: Node | None = None
         self.followed: Seat | None = None
         """Whose walk was on the board step by step: it is not performed once more."""
 
@@ -117,8 +127,7 @@ class HotelPlan(Board, can_focus=True):
         return keys if view.options and walker(view) else [key for key in keys if key[2] != "heard.aim"]
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        glance = Glance(self.tunnels, self.sheet, self.aim, self.hovered)
-        paint(c, view, self.pointed, self.desk, glance)
+        paint(c, view, self.pointed, self.desk, self.glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return desk_place(width, height)
@@ -126,7 +135,7 @@ class HotelPlan(Board, can_focus=True):
     def show(self, view: View[Any]) -> None:
         before = None if self.view is None else self.view.decision
         self.followed = before.seat if isinstance(before, Moving) else None
-        self.aim = self.hovered = None
+        self.glance = self.glance._replace(cursor=None, told="")
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
@@ -134,7 +143,7 @@ class HotelPlan(Board, can_focus=True):
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         if isinstance(event, Moved) and event.seat in (view.seat, self.followed):
             return ()
-        return performed(view, event)
+        return performed(view, event, paint)
 
     def about(self, kind: type[Action]) -> str:
         return ABOUT.get(kind, "")
@@ -147,195 +156,149 @@ class HotelPlan(Board, can_focus=True):
         if len(places) < 2:
             self.goal = None
 
-    # -- a square is aimed at ----------------------------------------------------------------------
+    # -- the cursor points -------------------------------------------------------------------------
+
+    def look(self, **how: Any) -> None:
+        glance = self.glance._replace(**how)
+        if glance != self.glance:
+            self.glance = glance
+            self.repaint()
+
+    @property
+    def here(self) -> Node | None:
+        """Where the one stands who can walk now, or has walked."""
+        view = self.view
+        if view is None or view.decision is None or isinstance(view.decision, Registering):
+            return None
+        place = stands(view.table, view.table.agents[view.decision.seat])
+        return ABOVE.get(place, place)
 
     def action_aim(self) -> None:
-        """And from now on the arrows aim instead of walking."""
-        walk = None if self.view is None or not self.view.options else walker(self.view)
-        if walk is None or self.aim is not None:
+        if self.here is None:
             self.app.bell()
             return
         self.focus()
-        self._aim_at(ABOVE.get(walk[0], walk[0]), "")
+        self.look(cursor=self.here)
 
-    def _aim_at(self, square: Node | None, typed: str) -> None:
-        self.aim, self.typed, self.hovered = square, typed, None
-        self.repaint()
+    def action_go(self, right: int, down: int) -> None:
+        start = self.glance.cursor or self.here
+        if start is None:
+            super().action_go(right, down)
+            return
+        x, y = column(start) + right, row(start) + down
+        if 0 <= x < 10 and 0 <= y < 10:
+            self.look(cursor=at(x, y), told="")
 
     def on_key(self, event: events.Key) -> None:
-        """While a square is aimed at, letters and figures name it."""
-        if self.aim is None or event.key == "enter":
+        """While a square is pointed at, letters and figures name another."""
+        cursor, sign = self.glance.cursor, (event.character or "").lower()
+        if cursor is None or event.key == "enter":
             return
-        sign = (event.character or "").lower()
         if event.key == "escape":
-            self._aim_at(None, "")
+            self.look(cursor=None)
         elif sign and sign in LETTERS:
-            self._aim_at(at(LETTERS.index(sign), row(self.aim)), sign)
-        elif sign.isascii() and sign.isdigit():
-            name = self.typed + sign if self.typed + sign in NAMES else self.aim.value[0] + sign
-            self._aim_at(NAMES.get(name, self.aim), name)
+            self.typed = sign
+            self.look(cursor=at(LETTERS.index(sign), row(cursor)))
+        elif self.typed and f"{self.typed}{sign}" in NAMES:
+            self.typed += sign
+            self.look(cursor=NAMES[self.typed])
         else:
+            self.typed = ""
             return
         event.stop()
         event.prevent_default()
 
     def on_blur(self) -> None:
-        self._aim_at(None, "")
+        self.look(cursor=None)
+
+    def on_leave(self) -> None:
+        if not self.has_focus:
+            self.look(cursor=None, told="")
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """The way to the square under the mouse is drawn."""
         super().on_mouse_move(event)
         place = event.get_content_offset(self)
         what = self.canvas.at(place.x, place.y) if place is not None else None
-        square = what[2] if isinstance(what, tuple) and len(what) == 3 else None
-        if self.aim is None and square is not self.hovered:
-            self.hovered = square
-            self.repaint()
-
-    def on_leave(self) -> None:
-        if self.hovered is not None:
-            self.hovered = None
-            self.repaint()
-
-    def _go_there(self, square: Node) -> None:
-        if self.view is not None and way(self.view, square):
-            self.goal = square
-            self._aim_at(None, "")
-            self._walk_on(self.view)
+        if isinstance(what, tuple) and what[2] is not None:
+            self.look(cursor=what[2], told="")
         else:
-            self.app.bell()
+            self.look(told=what if isinstance(what, str) else "")
 
-    # -- the cursor walks --------------------------------------------------------------------------
+    # -- and chooses -------------------------------------------------------------------------------
 
     def clicked(self, what: Any) -> None:
-        if self.meant(what) or self.view is None:
+        if not isinstance(what, tuple):
+            return
+        if self.meant(what):
             super().clicked(what)
-        elif isinstance(what, tuple) and len(what) == 3:
+        else:
             self._go_there(what[2])
 
     def meant(self, what: Any) -> tuple[Action, ...]:
         return super().meant(what[:2]) if isinstance(what, tuple) else ()
 
-    def action_go(self, right: int, down: int) -> None:
-        """One step that way; above ground or below, if both are open, is asked."""
-        walk = None if self.view is None or isinstance(self.view.decision, Registering) else walker(self.view)
-        if self.view is None or walk is None:
-            super().action_go(right, down)
-            return
-        here = self.aim or ABOVE.get(walk[0], walk[0])
-        x, y = column(here) + right, row(here) + down
-        if not (0 <= x < 10 and 0 <= y < 10):
-            return
-        there = at(x, y)
-        if self.aim is not None:
-            self._aim_at(there, "")
-            return
-        steps = tuple(action for action in self.view.options if _goes_to(action, there))
-        if steps:
-            self.post_message(self.Picked(steps, there.spoken))
-
     def action_choose(self) -> None:
-        """To the square aimed at; or the walk is over; or whatever can be done on this square."""
-        if self.aim is not None:
-            self._go_there(self.aim)
-            return
-        if self.view is None or isinstance(self.view.decision, Registering):
+        """To the square pointed at: there at once, a step there, or the shortest way."""
+        cursor, view = self.glance.cursor or self.here, self.view
+        if cursor is None or view is None:
             super().action_choose()
             return
-        here = tuple(action for action in self.view.options if _is_here(action))
-        if here:
-            self.post_message(self.Picked(here, "here"))
+        means = tuple(action for action in view.options if _means(cursor, self.here)(action))
+        if means:
+            self.post_message(self.Picked(means, cursor.spoken))
+        else:
+            self._go_there(cursor)
 
-    def spots(self) -> list[Spot]:
-        return [spot for spot in super().spots() if 0 <= spot[0].y < self.canvas.height]
+    def _go_there(self, square: Node) -> None:
+        if self.view is not None and way(self.view, square):
+            self.goal = square
+            self._walk_on(self.view)
+        else:
+            self.app.bell()
 
     def action_tunnels(self) -> None:
-        self.tunnels = not self.tunnels
-        self.repaint()
+        self.look(cellar=not self.glance.cellar)
 
     def action_casebook(self) -> None:
-        self.sheet = not self.sheet
-        self.repaint()
+        if self.view is not None:
+            c = self.canvas
+            _, width = _panel(c.width, c.height)
+            high = c.height if self.desk is None else self.desk.y
+            self.look(sheet=(self.glance.sheet + 1) % (len(_sheets(c, self.view, width - 1, high)) + 1))
 
 
-def _goes_to(action: Action, square: Node) -> bool:
-    return isinstance(action, (Step, PassBy)) and ABOVE.get(action.to, action.to) is square
+def _means(square: Node, here: Node | None) -> Any:
+    """Which actions are meant by a square: on one's own whatever is done there, else the step there."""
+    if square is here:
+        return lambda action: not isinstance(action, (Step, PassBy, EndTurn, ChooseBed))
+    return lambda action: isinstance(action, (Step, PassBy)) and ABOVE.get(action.to, action.to) is square
 
 
-def _is_here(action: Action) -> bool:
-    return not isinstance(action, (Step, PassBy, EndTurn, ChooseBed))
+def _registers(room: int) -> Any:
+    return lambda action: isinstance(action, ChooseBed) and action.room == room
 
 
 # -- where everything stands ------------------------------------------------------------------------
 
 
-def grid_for(width: int, height: int) -> Grid:
-    """The largest plan that leaves the front desk its room; on a low board the upper left of the smallest."""
-    for wide, high in SIZES:
-        grid = Grid(0, 0, wide, high)
-        side = SIDE if (wide, high) == SIZES[-1] else lobby.ROOMY + 1
-        if grid.height <= height and grid.width + 1 + side <= width:
-            break
-    return grid
+def size_for(width: int, height: int) -> Size:
+    """The largest plan that leaves room beside it; on a lower board than any, the smallest."""
+    fit = (size for size in SIZES if size.height <= height and size.width + 1 + ROOMY <= width)
+    return next(fit, SIZES[-1])
 
 
-def _scrolled(grid: Grid, height: int, to: Node) -> Grid:
-    """On a board that is too low for the plan, so that this square is in its middle."""
-    if grid.height <= height:
-        return grid
-    return grid._replace(y=-min(max(grid.top(to) - height // 2, 0), grid.height - height))
-
-
-def _side(width: int, height: int) -> tuple[int, int]:
-    x = grid_for(width, height).width + 1
-    return x, max(width - x - 1, 0)
+def _panel(width: int, height: int) -> tuple[int, int]:
+    x = size_for(width, height).width + 1
+    return x, max(width - x, 0)
 
 
 def desk_place(width: int, height: int) -> Region | None:
-    """The choices lie below the front desk, so that the plan has the whole height."""
-    if width < NARROWEST or height < LEAST_DESK:
+    """The choices lie below the guests, so that the plan has the whole height."""
+    x, wide = _panel(width, height)
+    if wide < PANEL or height < DESK[1]:
         return None
-    x, side = _side(width, height)
-    high = _desk_rows(height)
-    return Region(x, height - high, side, high)
-
-
-def _desk_rows(height: int) -> int:
-    return GOOD_DESK if height >= TALL else min(LEAST_DESK, height // 2 + 1)
-
-
-def _rows(view: View[Hotel], width: int, height: int, glance: Glance) -> list[lobby.Row]:
-    """What stands above the choices: always the front desk, and more of it where there is room."""
-    goal = glance.aim or glance.hovered
-    hint = lobby.hint(view, _path(view, goal), glance.aim is not None, glance.tunnels)
-    rows = [*lobby.front_desk(view, width, goal, hint), *lobby.pending(view, width)]
-    for more in (
-        lobby.truth(view, width),
-        lobby.casebook(view, width, height - len(rows)),
-        lobby.known(view, width),
-        lobby.lying(view, width),
-    ):
-        block = list(more)
-        if len(rows) + len(block) <= height:
-            rows += block
-    room = height - len(rows)
-    return rows + (lobby.latest(view, width, min(room, 8)) if room >= 3 else [])
-
-
-# -- painting ---------------------------------------------------------------------------------------
-
-
-class Glance(NamedTuple):
-    """What whoever looks at the plan has asked for."""
-
-    tunnels: bool = False
-    sheet: bool = False
-    """The casebook over the front desk."""
-    aim: Node | None = None
-    hovered: Node | None = None
-
-
-PLAIN: Final = Glance()
+    high = DESK[0] if height >= TALL else min(DESK[1], height // 2 + 1)
+    return Region(x, height - high, wide, high)
 
 
 def paint(
@@ -344,125 +307,161 @@ def paint(
     pointed: Sequence[Action] = (),
     desk: Region | None = None,
     glance: Glance = PLAIN,
+    *,
+    more: Mapping[str, Any] | None = None,
 ) -> None:
-    """The whole hotel as this view knows it."""
-    t = view.table
-    if t.result is not None and grid_for(c.width, c.height).height > c.height + EDGE:
-        _paint_the_end(c, view)
+    """The whole hotel as this view knows it; `more` are marks on the plan that are otherwise for a moment."""
+    size = size_for(c.width, c.height)
+    x, width = _panel(c.width, c.height)
+    if size.height > c.height:
+        _paint_low(c, view, size, x)
         return
-    agents = [_as_seen(t, agent) for agent in t.agents]
-    marks = marks_of(view, pointed, glance)
-    grid = _scrolled(grid_for(c.width, c.height), c.height, _middle(view, agents))
-    paint_plan(c, grid, t.board, agents, marks)
-    _clicks(c, grid, view)
-    x, width = _side(c.width, c.height)
-    if width < 8:
-        return
+    marks = marks_of(view, pointed, glance)._replace(**(more or {}))
+    below = any(place in ABOVE for place in marks.walked[-1:])
+    cellar = glance.cellar or below
+    if cellar:
+        paint_cellar(c, size, marks)
+    else:
+        paint_plan(c, size, view.table.board, marks)
+    _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    rows = _rows(view, width, end, glance)
-    if glance.sheet:
-        rows = lobby.sheet(view, width, end) or rows
-    lobby.paint_rows(c, x, 0, width, rows[:end])
+    _paint_panel(c, view, Region(x, 0, width - size.framed, end), glance, cellar)
 
 
-def _paint_the_end(c: Canvas, view: View[Hotel]) -> None:
-    """Where the plan would be cut, nothing of what is turned up (HP-7.5) must be missed: the end in words."""
-    half = c.width // 2 - 2
-    desk = lobby.front_desk(view, half)
-    rest = [*lobby.turned_up(view.table, half), *lobby.lying(view, half)]
-    lobby.paint_rows(c, 1, 0, half, desk[: c.height])
-    lobby.paint_rows(c, c.width - half - 1, 0, half, rest[: c.height])
+def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, cellar: bool) -> None:
+    x, _, width, high = place
+    said = list(side.told(glance.told, width)) if glance.told else side.pointing(view, glance.cursor, width)
+    if cellar:
+        rows = [*cellar_rows(view, width)]
+    elif glance.sheet:
+        rows = _sheets(c, view, width, high)[glance.sheet - 1]
+    else:
+        rows = _rows(c, view, width, high)
+    if len(rows) >= high and not (glance.told or glance.cursor):
+        said = []
+    rows = rows[: high - len(said)]
+    for number, line in enumerate(rows):
+        line.paint(c, x, number, width)
+    for number, line in enumerate(said):
+        at_line = high - len(said) + number
+        c.fill(x, at_line, width, 1, "ground")
+        line.paint(c, x, at_line, width)
 
 
-def _as_seen(t: Hotel, agent: Agent) -> Agent:
-    """Who walks is drawn where the walk has come to."""
-    place = stands(t, agent)
-    square = ABOVE.get(place, place)
-    if square is agent.square:
-        return agent
-    seen = agent.clone()
-    seen.square = square
-    return seen
+def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[side.Row]]:
+    """What has not been seen, and what lies where: on one sheet if it has room for both."""
+    book, lying = list(side.casebook(c, view, width)), list(side.lying(c, view, width))
+    sheets = [book, lying] if len(book) + len(lying) >= high else [[*book, *lying]]
+    return [sheet for sheet in sheets if sheet] or [[]]
 
 
-def _middle(view: View[Hotel], agents: Sequence[Agent]) -> Node:
+def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
+    """What stands beside the plan, and more of it where there is room."""
+    rows = [
+        *side.drop(c, view, width),
+        *side.guests(c, view, width),
+        *side.hand(c, view, width),
+        *side.truth(view, width),
+    ]
+    for words in (True, False):
+        book = list(side.casebook(c, view, width, words=words))
+        if len(rows) + len(book) <= high or not words:
+            rows += book
+            break
+    for more in (side.lying(c, view, width) if view.table.result is not None else (),):
+        block = list(more)
+        rows += block if len(rows) + len(block) <= high else []
+    room = high - len(rows)
+    return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
+
+
+def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
+    """Where the plan would be cut: after the end nothing of what is turned up (HP-7.5) must be missed, so it is told in
+    words; before, the rows around whoever is asked."""
+    if view.table.result is not None:
+        half = c.width // 2 - 2
+        sides = (
+            [*side.drop(c, view, half), *side.guests(c, view, half)],
+            [*side.truth(view, half), *side.lying(c, view, half)],
+        )
+        for left, rows in zip((1, c.width - half - 1), sides, strict=True):
+            for number, line in enumerate(rows[: c.height]):
+                line.paint(c, left, number, half)
+        return
+    whole = Canvas(c.width, size.height, c.palette, c.symbols, c.back)
+    paint(whole, view, (), Region(0, c.height, 0, 0))
     seat = view.table.active if view.decision is None else view.decision.seat
-    return agents[seat].square
+    top = min(max(size.cells(view.table.agents[seat].square).y - c.height // 2, 0), size.height - c.height)
+    c.paste(0, 0, whole, 0, top, x, c.height)
+    c.paste(x, 0, whole, x, 0)
+
+
+# -- what there is to see on the plan ---------------------------------------------------------------
 
 
 def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance = PLAIN) -> Marks:
     t, walk, place = view.table, walker(view), dead_drop(view.table)
-    one_step = {ABOVE.get(action.to, action.to) for action in pointed if isinstance(action, (Step, PassBy))}
-    rooms = [action.room for action in pointed if isinstance(action, ChooseBed)]
-    if len(rooms) == 1:
-        one_step |= {square for square, room in ROOM.items() if room == rooms[0]}
+    letters = initials(view.names)
+    pawns = []
+    for agent in t.agents:
+        square = stands(t, agent)
+        if agent.room:
+            pawns.append(Pawn(agent.seat, letters[agent.seat], ABOVE.get(square, square), agent.seat == view.seat))
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
     rows, columns = lines(t)
+    cursor = glance.cursor
+    goals = {action.to for action in pointed if isinstance(action, (Step, PassBy))}
+    rooms = {action.room for action in pointed if isinstance(action, ChooseBed)}
+    if cursor is None and len(goals) == 1:
+        cursor = goals.pop()
+    squares = {square for square, room in ROOM.items() if room in rooms} if len(rooms) == 1 else set()
+    if cursor is not None:
+        squares = {ABOVE.get(cursor, cursor)}
+    path = way(view, cursor) if cursor is not None and view.options else ()
     return Marks(
-        reach=_reach(view, glance) if view.options else {},
-        trail=t.decision.path if isinstance(t.decision, Moving) else (),
-        path=_path(view, glance.aim or glance.hovered),
-        aim=glance.aim,
-        cellar=glance.tunnels or (walk is not None and walk[2]),
-        below=_below(view, glance),
+        pawns=pawns,
+        lit=_lit(view),
+        path=(walk[0], *path) if walk is not None and path else (),
+        walked=t.decision.path if isinstance(t.decision, Moving) else (),
+        pointed=squares,
+        walker=None if t.decision is None else t.decision.seat,
         rows=rows,
         columns=columns,
         candidates=candidates(t) if both and place is None else (),
         dead_drop=place,
-        pointed=one_step if len(one_step) == 1 or len(rooms) == 1 else (),
+        below={node: steps for node, steps in reach(view).items() if node in ABOVE} if view.options else {},
         named=t.casebook or t.result is not None,
+        owner=view.seat,
+        letters=letters,
     )
 
 
-def _reach(view: View[Hotel], glance: Glance) -> Mapping[Node, int]:
-    """Steps on the ground; while the Cellar is looked at, only those to where one comes up from it."""
-    found = reach(view)
-    if not glance.tunnels:
-        return found
-    return {place: steps for place, steps in found.items() if place in DOWN and found.keys() & ABOVE.keys()}
+def _lit(view: View[Hotel]) -> frozenset[Node]:
+    """Where one can walk to; where nobody can walk now, where the one stands who is waited for. After the end, all."""
+    t, decision = view.table, view.decision
+    if t.result is not None:
+        return frozenset(SQUARES)
+    if isinstance(decision, Registering):
+        rooms = {action.room for action in view.options if isinstance(action, ChooseBed)}
+        return frozenset(square for square, room in ROOM.items() if room in rooms)
+    if view.options and walker(view):
+        return frozenset(node for node in reach(view) if node not in ABOVE)
+    agent = t.agents[t.active if t.decision is None else t.decision.seat]
+    here = stands(t, agent)
+    return frozenset({ABOVE.get(here, here)} if agent.room else ())
 
 
-def _below(view: View[Hotel], glance: Glance) -> Mapping[Node, int]:
-    """HP-3.4: the steps to every place in the Cellar; for those who cannot go there now, how long each tunnel is."""
-    found = {place: steps for place, steps in reach(view).items() if place in ABOVE} if view.options else {}
-    return found or (LENGTHS if glance.tunnels else {})
-
-
-def _path(view: View[Hotel], square: Node | None) -> Sequence[Node]:
-    """From where the walk has come to, to this square."""
-    walk = walker(view)
-    if square is None or walk is None or not view.options:
-        return ()
-    places = way(view, square)
-    return (walk[0], *places) if places else ()
-
-
-def _clicks(c: Canvas, grid: Grid, view: View[Hotel]) -> None:
+def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
     """Every square means the step to it; one's own, what is done there; a room to register in, that room."""
     decision = view.decision
-    if decision is None or not view.options:
-        return
-    walk = walker(view)
-    here = walk[0] if walk is not None else view.table.agents[decision.seat].square
-    here = ABOVE.get(here, here)
+    registering = isinstance(decision, Registering)
+    place = None if decision is None else stands(view.table, view.table.agents[decision.seat])
+    here = None if place is None else ABOVE.get(place, place)
     for square in SQUARES:
-        x, y = grid.left(square), grid.top(square)
-        if isinstance(decision, Registering):
-            room = ROOM.get(square)
-            if room is not None:
-                c.click(x, y, grid.wide, grid.high, (_registers(room), f"room {room}", square))
-        elif square is here:
-            c.click(x, y, grid.wide, grid.high, (_is_here, square.spoken, square))
-        else:
-            c.click(x, y, grid.wide, grid.high, (_steps_on(square), square.spoken, square))
-
-
-def _registers(room: int) -> Any:
-    return lambda action: isinstance(action, ChooseBed) and action.room == room
-
-
-def _steps_on(square: Node) -> Any:
-    return lambda action: _goes_to(action, square)
+        room = ROOM.get(square)
+        means = _registers(room) if registering and room else _means(square, None if registering else here)
+        label = f"room {room}" if registering else square.spoken
+        c.click(*size.cells(square), (means, label, None if registering else square))
 
 
 __all__ = ["HotelPlan", "paint"]

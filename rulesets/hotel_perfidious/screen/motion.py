@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import A_LOOK, Frame, undone
 
 from ..events import ClueFound, DeadDropFixed, LiesFaceDown, LiesFaceUp, Moved, Registered, TurnedUp
@@ -18,7 +19,15 @@ _WALK: Final = (0.15, 0.4)
 """Seconds for a step, and for a whole walk at least and at most."""
 
 
-def performed(view: View[Hotel], event: Event) -> Sequence[Frame]:
+class Paint(Protocol):
+    """How the hotel is painted, and what of it is otherwise for a moment."""
+
+    def __call__(self, c: Canvas, view: View[Hotel], *, more: Mapping[str, Any]) -> None: ...
+
+
+def performed(view: View[Hotel], event: Event, paint: Paint) -> Sequence[Frame]:
+    if isinstance(event, DeadDropFixed):
+        return _dead_drop(view, paint)
     found = _PERFORMED.get(type(event))
     return () if found is None else found(view, event)
 
@@ -62,15 +71,17 @@ def _clue(view: View[Hotel], event: ClueFound) -> list[Frame]:
     return [Frame(undone(view, lambda t: t.clues.pop(event.clue, None)), A_LOOK)]
 
 
-def _dead_drop(view: View[Hotel], event: DeadDropFixed) -> list[Frame]:
-    """It is not known, it is, it is not: then it stays lit."""
-    dark = undone(view, lambda t: t.clues.popitem())
-    return [Frame(dark, A_LOOK / 2), Frame(view, A_LOOK), Frame(dark, A_LOOK / 2)]
+def _dead_drop(view: View[Hotel], paint: Paint) -> list[Frame]:
+    """The last clue lies there; its lines run out; then the cross is stamped on the square where they meet."""
+
+    def draw(c: Canvas) -> None:
+        paint(c, view, more={"dead_drop": None})
+
+    return [Frame(undone(view, lambda t: t.clues.popitem()), A_LOOK), Frame(view, A_LOOK, draw)]
 
 
 _PERFORMED: Final[dict[type[Event], Callable[[View[Hotel], Any], list[Frame]]]] = {
     ClueFound: _clue,
-    DeadDropFixed: _dead_drop,
     LiesFaceDown: _laid,
     LiesFaceUp: _laid,
     Moved: _moved,

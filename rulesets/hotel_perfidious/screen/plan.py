@@ -1,325 +1,560 @@
-"""The plan of the hotel: walls, doors, furniture, tiles and Agents, in cells of three sizes."""
+"""The plan of the hotel by lamplight: carpet and parquet, furniture, tiles as slips of paper, who walks where, and the
+lines on which the Dead Drop lies. Below it, when it is asked for, the Cellar as a blueprint."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise
+import functools
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Final, NamedTuple
 
+from textual.geometry import Region
+
+from spyhouse.engine.secrets import Seat
+from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
+from spyhouse.widgets.floors import (
+    FloorPlan,
+    Squares,
+    Tint,
+    paint_chip,
+    paint_cursor,
+    paint_floors,
+    paint_path,
+    paint_token,
+    weave,
+)
+from spyhouse.widgets.pixels import draw
 
-from ..pieces import ABOVE, ALONG, CLUES, FURNISHING, ROOM, ROOMS, SQUARES, TRAPS, WALKS, Face, Node, at, column, row
-from ..table import Agent, Tile
+from ..pieces import (
+    ABOVE,
+    BEATEN_BY,
+    CLUES,
+    FURNISHING,
+    ROOM,
+    ROOMS,
+    SQUARES,
+    WALKS,
+    Face,
+    Furnishing,
+    Node,
+    at,
+    column,
+    row,
+)
+from ..table import Tile
 
+ART: Final = album(__package__.rpartition(".")[0])
 SIDE: Final = 10
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-_JOINTS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-_MARGIN: Final = 5
-"""The number of a row, and the outer wall."""
+_WORDS: Final = {
+    Face.BOWLING_BALL: "Ball Bal",
+    Face.HONEY_TRAP: "Honey Hony Hny",
+    Face.DART_FROG: "Frog Frg",
+    Face.KNOCKOUT_GAS: "KO_Gas Gas",
+    Face.GLOVES: "Gloves Glov Glv",
+    Face.GAS_MASK: "Mask Msk",
+    Face.HELMET: "Helmet Helm Hlm",
+    Face.BIBLE: "Bible Bibl Bib",
+    Face.SKELETON_KEY: "Key",
+    Face.OVERSHOES: "Shoes Shoe Sho",
+    Face.SYRINGE: "Syringe Syri Syr",
+    Face.BLACKJACK: "Blackj. Jack Jck",
+    Face.BLUEPRINT: "Bluepr. Blue Blu",
+    Face.PHONE: "Phone Phon Phn",
+    Face.WE_ARROW: "↔_W-E ↔W-E W-E",
+    Face.NS_ARROW: "↕_N-S ↕N-S N-S",
+    Face.COMPASS: "Compass Comp Cmp",
+}
+"""What is written on a tile: a piece of its name, the longest that fits."""
+_LITTLE: Final = {
+    Furnishing.ARMOIRE: ("••", "[]", "#fff0b8", "#a0642f"),
+    Furnishing.BED: ("▀▀", "~_", "#ffffff", "#3e6fa8"),
+    Furnishing.PLANT: ("♣♣", "%%", "#d6f7c8", "#1e6b31"),
+    Furnishing.RUG: ("◆◆", "<>", "#ffd98a", "#9e2b35"),
+}
+"""Furniture of two cells: its signs, and their colours."""
+_PATTERNS: Final = {
+    Furnishing.ARMOIRE: ((1, 1, "••"),),
+    Furnishing.RUG: ((0, 0, "╔◆◆╗"), (0, 1, "╚◆◆╝")),
+}
+_EVENING: Final = 40
+"""Hundredths that are taken from what stands in the dark."""
 
 
-class Glyphs(NamedTuple):
-    """What the house's symbols lack."""
-
-    outer: str
-    """Across, down, and the four corners."""
-    joints: str
-    """By the sides on which the wall goes on."""
-    carpet: str
-    across: str
-    down: str
-    """The Cellar, dotted."""
-    trail_across: str
-    trail_down: str
-    trail: str
-    line_across: str
-    line_down: str
-    """A line on which the Dead Drop lies, or may lie."""
+def word(c: Canvas, face: Face, width: int) -> str:
+    """What a tile is called in so many cells."""
+    short = [one.replace("_", " ") for one in _WORDS[face].split()]
+    if c.symbols.name == "ascii":
+        short = [one.lstrip("↔↕ ") for one in short]
+    return next((one for one in (face.spoken, *short) if len(one) <= width), short[-1][:width])
 
 
-_UNICODE: Final = Glyphs("═║╔╗╚╝", _JOINTS, "·", "┈", "┊", "━", "┃", "•", "╌", "╎")
-_ASCII_JOINTS: Final = " |-+||++-+-+++++"
-_ASCII: Final = Glyphs("=|++++", _ASCII_JOINTS, ".", ".", ":", "=", "#", "*", "~", ";")
+def plain(c: Canvas, text: str) -> str:
+    """In signs that can be shown."""
+    return text if c.symbols.name == "unicode" else c.symbols.plain(text).translate(_ASCII)
 
 
-def glyphs(c: Canvas) -> Glyphs:
-    return _UNICODE if c.symbols.name == "unicode" else _ASCII
+_ASCII: Final = str.maketrans({"✖": "X", "★": "*", "↔": "-", "↕": "|", "×": "x", "▞": "#"})
 
 
-class Grid(NamedTuple):
-    """Where the plan stands, and how large a square is inside."""
+def hue(c: Canvas, paint: str) -> str:
+    return ART.paints[paint].seen(c.palette)
 
-    x: int
-    y: int
-    wide: int
-    high: int
+
+def kind_of(face: Face) -> str:
+    """A trap, a clue, what the mission is about, or gear: the paint of its slip."""
+    if face in BEATEN_BY:
+        return "trap"
+    if face in CLUES:
+        return "sign"
+    return "mission" if face in (Face.BLUEPRINT, Face.PHONE) else "gear"
+
+
+# -- where everything lies --------------------------------------------------------------------------
+
+
+class Spots(NamedTuple):
+    """Where things lie on one square: each has its own place, and nothing hides another."""
+
+    cells: Region
+    furniture: Region | None
+    aisle: Region
+    """Where people stand."""
+    slip: Region
+
+    @property
+    def aimed(self) -> Region:
+        """What the cursor stands at both sides of: where there is little room, not of the words."""
+        if self.furniture is None or self.furniture.height > 1:
+            return self.cells
+        return Region(self.cells.x, self.aisle.y, self.cells.width, 1)
+
+
+class Size(NamedTuple):
+    """One of the sizes in which the plan can be painted; all in cells."""
+
+    room: tuple[int, int]
+    hall: tuple[int, int]
+    """A square of a room, and one where two corridors cross."""
+    framed: bool
+    """Has it an outer wall and furniture of many dots?"""
+
+    @property
+    def margin(self) -> int:
+        return 2 if self.framed else 3
 
     @property
     def width(self) -> int:
-        return _MARGIN + SIDE * (self.wide + 1)
+        return self.margin + plan_of(self).width
 
     @property
     def height(self) -> int:
-        return 2 + SIDE * (self.high + 1)
+        return plan_of(self).height
 
-    def left(self, square: Node) -> int:
-        return self.x + _MARGIN + column(square) * (self.wide + 1)
+    def spots(self, square: Node) -> Spots:
+        return _spots(self, square)
 
-    def top(self, square: Node) -> int:
-        return self.y + 2 + row(square) * (self.high + 1)
-
-    def middle(self, square: Node) -> tuple[int, int]:
-        return self.left(square) + self.wide // 2, self.top(square) + self.high // 2
+    def cells(self, square: Node) -> Region:
+        return self.spots(square).cells
 
 
-SIZES: Final = ((7, 3), (5, 2), (3, 1))
-"""Cells, the largest first."""
+SIZES: Final = (Size((9, 4), (9, 3), True), Size((7, 3), (7, 2), True), Size((4, 2), (3, 1), False))
+"""The largest first."""
+
+
+def _number(square: Node) -> int:
+    return row(square) * SIDE + column(square)
+
+
+@functools.cache
+def _squares(size: Size) -> Squares:
+    """Walls are a column wide, or a dot high, and half a row beside each belongs to the corridor."""
+    columns, rows = [], []
+    x, y = int(size.framed), 2 * size.framed
+    for number in range(SIDE):
+        hall = number % 3 == 0
+        wide = (size.hall if hall else size.room)[0]
+        high = 2 * (size.hall if hall else size.room)[1] + hall * (1 + (0 < number < SIDE - 1))
+        columns.append((x, wide))
+        rows.append((y, high))
+        wall = number % 3 != 1
+        x, y = x + wide + wall, y + high + wall
+    return Squares(columns, rows)
+
+
+@functools.cache
+def _spots(size: Size, square: Node) -> Spots:
+    cells = _squares(size).cells(_number(square)).translate((size.margin, 0))
+    if square not in FURNISHING:
+        aisle = Region(cells.x + max((cells.width - 3) // 2, 0), cells.y, 3, cells.height)
+        return Spots(cells, None, aisle, Region(cells.x, cells.bottom - 1, cells.width, 1))
+    wide, high = (4, 2) if size.framed else (2, 1)
+    left, top = column(square) % 3 == 1, row(square) % 3 == 1
+    x, y = cells.x if left else cells.right - wide, cells.y if top else cells.bottom - high
+    aisle = Region(x + wide if left else cells.x, y, cells.width - wide, high)
+    return Spots(
+        cells,
+        Region(x, y, wide, high),
+        aisle,
+        Region(cells.x, cells.bottom - 1 if top else cells.y, cells.width, 1),
+    )
+
+
+class Door(NamedTuple):
+    """In dots of the plan."""
+
+    gap: Region
+    leaf: Region
+    room: Node
+
+
+@functools.cache
+def doors(size: Size) -> Sequence[Door]:
+    """HP-1.2: where one comes from a corridor into a room."""
+    squares = _squares(size)
+    return [
+        Door(*squares.door(_number(room), _number(hall)), room)
+        for room in ROOM
+        for hall in WALKS[room]
+        if hall not in ROOM
+    ]
+
+
+@functools.cache
+def plan_of(size: Size, cellar: bool = False) -> FloorPlan:
+    squares, paints = _squares(size), ART.paints
+    last = squares.floor(SIDE * SIDE - 1)
+    width, high = last.right + size.framed, last.bottom + 2 * size.framed
+    wall = paints["plan-wall" if cellar else "wall"]
+    walls = [
+        (squares.wall(_number(one), _number(other)), wall)
+        for one in ROOM
+        for other in _beside(one)
+        if other not in ROOM
+    ]
+    if size.framed:
+        ends = (Region(0, 0, width, 2), Region(0, high - 2, width, 2), Region(0, 0, 1, high))
+        walls += [(region, wall) for region in (*ends, Region(width - 1, 0, 1, high))]
+    return FloorPlan(
+        squares,
+        width,
+        high // 2,
+        {_number(square): weave(_tint(square, cellar)) for square in SQUARES},
+        walls,
+        [(door.gap, _number(door.room)) for door in doors(size)],
+        [(door.leaf, wall if cellar else paints["leaf-of-door"]) for door in doors(size)],
+    )
+
+
+def _beside(square: Node) -> Iterator[Node]:
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        yield at(column(square) + x, row(square) + y)  # rooms do not touch the outer wall
+
+
+def _tint(square: Node, cellar: bool) -> Tint:
+    shade = "-2" if (column(square) + row(square)) % 2 else ""
+    if cellar:
+        paint = ART.paints[f"plan-{'room' if square in ROOM else 'blue'}{shade}"]
+        return Tint(paint, paint)
+    floor = "room" if square in ROOM else "hall"
+    return Tint(ART.paints[f"{floor}-dusk{shade}"], ART.paints[f"{floor}-lit{shade}"])
+
+
+# -- what is pointed out ----------------------------------------------------------------------------
+
+
+class Pawn(NamedTuple):
+    seat: Seat
+    letter: str
+    square: Node
+    own: bool
 
 
 class Marks(NamedTuple):
-    """What is pointed out on the plan."""
+    """What is to be seen on the plan besides the house and its tiles."""
 
-    reach: Mapping[Node, int] = {}
-    """Steps to every place the Move still comes to, above and below ground."""
-    trail: Sequence[Node] = ()
-    """The walk so far."""
+    pawns: Sequence[Pawn] = ()
+    lit: Collection[Node] = ()
     path: Sequence[Node] = ()
-    """From its end, the way to the square that is aimed at."""
-    aim: Node | None = None
-    cellar: bool = False
-    below: Mapping[Node, int] = {}
-    """Steps to be written at places in the Cellar, where none are written on the ground above or there is room."""
+    """From where the walk has come to, the way to the square that is pointed at, above and below ground."""
+    walked: Sequence[Node] = ()
+    pointed: Collection[Node] = ()
+    walker: Seat | None = None
     rows: Collection[int] = ()
     columns: Collection[int] = ()
     """Lines that Arrows mark or may mark."""
     candidates: Collection[Node] = ()
     dead_drop: Node | None = None
-    pointed: Collection[Node] = ()
-    """Where the cursor of the choices stands."""
+    below: Mapping[Node, int] = {}
+    """Steps to places in the Cellar."""
     named: bool = True
     """Are known face-down tiles named (HP-9.5)?"""
+    owner: Seat | None = None
+    """In whose ink."""
+    letters: Sequence[str] = ()
 
 
-def paint_plan(c: Canvas, grid: Grid, board: Mapping[Node, Tile], agents: Sequence[Agent], marks: Marks) -> None:
-    """`agents` stand where they are drawn."""
-    _floors(c, grid)
-    _outer_wall(c, grid, marks)
-    _room_walls(c, grid)
-    if marks.cellar:
-        _cellar(c, grid)
-    _key_tags(c, grid)
-    for square in SQUARES:
-        there = [agent for agent in agents if agent.room and agent.square == square]
-        _square(c, grid, square, board.get(square), there, marks)
-    _walk(c, grid, marks.trail)
-    _walk(c, grid, marks.path)
-
-
-# -- the house itself -------------------------------------------------------------------------------
-
-
-def is_wall(one: Node, other: Node) -> bool:
-    return other not in WALKS[one]
-
-
-def _floors(c: Canvas, grid: Grid) -> None:
-    """Rooms are carpeted from wall to wall; corridors are bare."""
+def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
+    light = {_number(square): 100 for square in marks.lit}
+    paint_floors(c, size.margin, 0, plan_of(size), light)
+    _clue_lines(c, size, marks)
+    for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
+        _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in FURNISHING:
-        right, below = _at(column(square) + 1, row(square)), _at(column(square), row(square) + 1)
-        wide = grid.wide + (right is not None and ROOM.get(right) == ROOM[square])
-        high = grid.high + (below is not None and ROOM.get(below) == ROOM[square])
-        c.fill(grid.left(square), grid.top(square), wide, high, "panel")
+        furniture(c, size, square, square in marks.lit)
+    rulers(c, size, marks.rows, marks.columns)
+    tags(c, size, {*marks.candidates, marks.dead_drop})
+    _dead_drop(c, size, marks)
+    for square, tile in board.items():
+        standing = any(pawn.square is square for pawn in marks.pawns)
+        _slip(c, size, square, tile, marks, standing)
+    _path(c, size, marks)
+    for square in {pawn.square for pawn in marks.pawns}:
+        _pawns(c, size, square, [pawn for pawn in marks.pawns if pawn.square is square], square in board)
+    if marks.pointed:
+        cells = [size.spots(square).aimed for square in marks.pointed]
+        paint_cursor(c, functools.reduce(Region.union, cells))
 
 
-def _at(x: int, y: int) -> Node | None:
-    return at(x, y) if 0 <= x < SIDE and 0 <= y < SIDE else None
+def _floor(c: Canvas, cells: Region, paint: str) -> None:
+    if c.drawn:
+        c.block(cells.x, 2 * cells.y, cells.width, 2 * cells.height, hue(c, paint))
+    elif not c.palette.plain:
+        c.fill(*cells, hue(c, paint))
 
 
-def _outer_wall(c: Canvas, grid: Grid, marks: Marks) -> None:
-    wall = glyphs(c).outer
-    across, down, corners = wall[0], wall[1], wall[2:]
-    left, top, right, bottom = grid.x + 4, grid.y + 1, grid.x + grid.width - 1, grid.y + grid.height - 1
-    c.put(left, top, corners[0] + across * (right - left - 1) + corners[1], "accent")
-    c.put(left, bottom, corners[2] + across * (right - left - 1) + corners[3], "accent")
-    for line in range(top + 1, bottom):
-        c.put(left, line, down, "accent")
-        c.put(right, line, down, "accent")
-    for number in range(SIDE):
-        square = at(number, number)
-        x, y = grid.middle(square)
-        marked = number in marks.columns
-        c.put(x, grid.y, chr(ord("A") + number), "accent" if marked else "shadow", bold=marked, underline=marked)
-        marked = number in marks.rows
-        c.right(grid.x + 3, y, str(number + 1), "accent" if marked else "shadow", bold=marked, underline=marked)
+# -- the house --------------------------------------------------------------------------------------
 
 
-def _room_walls(c: Canvas, grid: Grid) -> None:
-    """Of the wall above and the wall at the left of every square, and the joints between them."""
-    g = glyphs(c)
-    for y in range(SIDE):
-        for x in range(SIDE):
-            square = at(x, y)
-            left, top = grid.left(square), grid.top(square)
-            if y and _has_wall(x, y, NORTH):
-                c.put(left, top - 1, g.joints[EAST | WEST] * grid.wide, "paper")
-            if x and _has_wall(x, y, WEST):
-                for line in range(grid.high):
-                    c.put(left - 1, top + line, g.joints[NORTH | SOUTH], "paper")
-            if x and y:
-                joint = (
-                    NORTH * _has_wall(x, y - 1, WEST)
-                    | SOUTH * _has_wall(x, y, WEST)
-                    | EAST * _has_wall(x, y, NORTH)
-                    | WEST * _has_wall(x - 1, y, NORTH)
+def furniture(c: Canvas, size: Size, square: Node, lit: bool) -> None:
+    place, kind = size.spots(square).furniture, FURNISHING[square]
+    assert place is not None
+    if size.framed:
+        veil = 0.0 if lit or c.palette.plain else _EVENING / 100
+        drawing = ART.find(kind.value)
+        if drawing is not None:
+            draw(c, place.x, 2 * place.y, drawing, veil=veil, over="#120b08")
+        if c.drawn:
+            for x, y, signs in _PATTERNS.get(kind, ()):
+                c.put(
+                    place.x + x,
+                    place.y + y,
+                    signs,
+                    c.palette.shaded(c.palette.shown(_LITTLE[kind][2]), int(veil * 100)),
                 )
-                if joint:
-                    c.put(left - 1, top - 1, g.joints[joint], "paper")
-
-
-def _has_wall(x: int, y: int, side: int) -> bool:
-    other = at(x, y - 1) if side == NORTH else at(x - 1, y)
-    return is_wall(at(x, y), other)
-
-
-def _key_tags(c: Canvas, grid: Grid) -> None:
-    """On the carpet between the two rows of a room: its number, and its name where there is room."""
-    for number, room in ROOMS.items():
-        corner = min((square for square, one in ROOM.items() if one == number), key=lambda one: (row(one), column(one)))
-        x, y, width = grid.left(corner), grid.top(corner) + grid.high, 2 * grid.wide + 1
-        name = str(room["name"]).split()[0] if grid.wide > 3 else ""
-        text = f"{number} {name}".rstrip() if len(name) + 2 <= width else f"{number}{name}"
-        x += (width - len(text)) // 2
-        c.put(x, y, text, "shadow")
-        c.put(x, y, str(number), "accent", bold=True)
-
-
-# -- below ground -----------------------------------------------------------------------------------
-
-
-def _cellar(c: Canvas, grid: Grid) -> None:
-    for below, ways in ALONG.items():
-        for there in ways:
-            link(c, grid, ABOVE[below], ABOVE.get(there, there), (glyphs(c).across, glyphs(c).down), "blue")
-
-
-def link(c: Canvas, grid: Grid, one: Node, other: Node, signs: tuple[str, str], ink: str) -> None:
-    """A line from the middle of a square to the middle of its neighbour."""
-    (x1, y1), (x2, y2) = sorted((grid.middle(one), grid.middle(other)))
-    if y1 == y2:
-        c.put(x1, y1, signs[0] * (x2 - x1 + 1), ink)
     else:
-        for line in range(min(y1, y2), max(y1, y2) + 1):
-            c.put(x1, line, signs[1], ink)
+        little(c, *place.offset, kind, lit)
 
 
-def _walk(c: Canvas, grid: Grid, way: Sequence[Node]) -> None:
-    """From square to square; below ground in the ink of the Cellar."""
-    g = glyphs(c)
-    for before, after in pairwise(way):
-        ink = "blue" if before in ABOVE or after in ABOVE else "accent"
-        (x1, y1), (x2, y2) = (grid.middle(ABOVE.get(place, place)) for place in (before, after))
-        if y1 == y2:
-            left = min(x1, x2)
-            for x in range(left + 2, left + grid.wide):
-                c.put(x, y1, g.trail_across, ink, bold=True)
+def little(c: Canvas, x: int, y: int, kind: Furnishing, lit: bool) -> None:
+    """In two cells."""
+    drawn, plain, ink, back = _LITTLE[kind]
+    shade, shown = 0 if lit else _EVENING, c.palette.shown
+    ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
+    c.put(x, y, drawn if c.symbols.name == "unicode" else plain, c.palette.shaded(shown(ink), shade), back=ground)
+
+
+def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int]) -> None:
+    """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out."""
+    arrows = ("▼", "▶") if c.symbols.name == "unicode" else ("v", ">")
+    for number in range(SIDE):
+        cells = size.cells(at(number, number))
+        x, y = cells.x + (cells.width - 1) // 2, cells.y + (cells.height - 1) // 2
+        letter, figure = chr(ord("A") + number), str(number + 1)
+        if number in columns:
+            said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
+            paint_slip(c, x - 1, 0, said, "sign")
         else:
-            for y in range(min(y1, y2) + 1, max(y1, y2)):
-                c.put(x1, y, g.trail_down, ink, bold=True)
+            c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
+        if number in rows:
+            paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
+        else:
+            c.right(2, y, figure, "shadow")
 
 
-# -- one square -------------------------------------------------------------------------------------
+def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool = False) -> None:
+    """A brass tag with its number at the corner of every room, and the name on the wall where there is room for it."""
+    for number, room in ROOMS.items():
+        squares = sorted((square for square, one in ROOM.items() if one == number), key=_number)
+        first, last = size.cells(squares[0]), size.cells(squares[-1])
+        wall = first.y - 1
+        tag, below = ("plan-wall", "plan-wall") if cellar else ("tag", "wall")
+        c.put(first.x - 1, wall, str(number), hue(c, "tag-ink"), back=_back(c, tag), bold=True, reverse=c.palette.plain)
+        if not size.framed:
+            continue
+        name = str(room["name"]).split()[0]
+        if not drops.isdisjoint(squares[:2]):  # its plate lies there
+            wall = last.bottom
+        gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
+        here = [gap for gap in gaps if gap.y // 2 == wall and gap.width > 1]
+        x = here[0].right if here and here[0].x < first.right else first.x
+        end = here[0].x if here and here[0].x >= x else last.right + 1
+        said = next((one for one in (f" {name} ", f" {name}") if x + len(one) <= end), name)
+        c.put(x, wall, said, hue(c, "tag-ink" if cellar else "name-ink"), back=_back(c, below), bold=True)
 
 
-class _Inks:
-    """Inks for one square: on a ground of its own everything is written in one ink that can be read there."""
-
-    def __init__(self, square: Node, marks: Marks) -> None:
-        self.only, self.back, self.reverse = "", "", False
-        if square in marks.pointed or square == marks.aim:
-            self.only, self.back = "on_chosen", "chosen"
-        elif square == marks.dead_drop:
-            self.only, self.reverse = "danger", True
-        elif square in marks.candidates:
-            self.only, self.back = "ink", "card"
-
-    def put(self, c: Canvas, x: int, y: int, text: str, ink: str, bold: bool = False) -> None:
-        c.put(x, y, text, self.only or ink, back=self.back, bold=bold, reverse=self.reverse)
+def _back(c: Canvas, paint: str) -> str:
+    return "" if c.palette.plain else hue(c, paint)
 
 
-def tile_ink(face: Face) -> str:
-    if face in TRAPS:
-        return "danger"
-    return "accent" if face in CLUES or face is Face.BLUEPRINT else "yellow" if face is Face.PHONE else "paper"
+# -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def _square(c: Canvas, grid: Grid, square: Node, tile: Tile | None, there: Sequence[Agent], marks: Marks) -> None:
-    x, y, inks = grid.left(square), grid.top(square), _Inks(square, marks)
-    if inks.only:
-        for line in range(grid.high):
-            inks.put(c, x, y + line, " " * grid.wide, "paper")
-    kind = FURNISHING.get(square)
-    roomy = grid.wide > 3
-    at_kind = x + roomy
-    at_tile = at_kind + 1 + roomy
-    if tile is None and kind is None:
-        _corridor(c, grid, square, inks, marks)
-    if kind is not None:
-        inks.put(c, at_kind, y, kind.letter, "shadow")
-    if tile is not None:
-        _tile(c, at_kind, at_tile, y, tile, inks, marks, roomy)
-    if there:
-        _agents(c, grid, square, there)
-    _steps(c, grid, square, inks, marks, len(there), is_bare=tile is None and kind is None)
+def _clue_lines(c: Canvas, size: Size, marks: Marks) -> None:
+    """Dashes from wall to wall, below whatever lies there."""
+    first, last = size.cells(SQUARES[0]), size.cells(at(SIDE - 1, SIDE - 1))
+    gold = hue(c, "line-gold")
+    for number in marks.rows:
+        cells = size.cells(at(0, number))
+        y = 2 * cells.y + cells.height - (cells.height > 1)
+        for x in range(first.x, last.right):
+            if (x - first.x) % 3 < 2:
+                c.dots(x, y, [[gold]])
+                if not c.drawn:
+                    c.put(x, y // 2, "=", gold if not c.palette.plain else "accent", bold=True)
+    for number in marks.columns:
+        x = _line_x(size, number)
+        for y in range(2 * first.y, 2 * last.bottom):
+            if y % 3 < 2:
+                c.dots(x, y, [[gold]])
+                if not c.drawn and y % 2 == 0:
+                    c.put(x, y // 2, ":", gold if not c.palette.plain else "accent", bold=True)
 
 
-def _corridor(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks) -> None:
-    g, (x, y) = glyphs(c), grid.middle(square)
-    if square in marks.trail:
-        inks.put(c, x, y, g.trail, "accent", bold=True)
-    elif row(square) in marks.rows:
-        inks.put(c, x - 1, y, g.line_across * 3, "accent")
-    elif column(square) in marks.columns:
-        for line in range(grid.high):
-            inks.put(c, x, grid.top(square) + line, g.line_down, "accent")
-    elif not marks.cellar or all(ABOVE[below] != square for below in ALONG):
-        inks.put(c, x, y, g.carpet, "line")
+def _line_x(size: Size, number: int) -> int:
+    cells = size.cells(at(number, 0))
+    return cells.x + cells.width // 2
 
 
-def _tile(c: Canvas, at_kind: int, at_tile: int, y: int, tile: Tile, inks: _Inks, marks: Marks, roomy: bool) -> None:
-    """Face down `?`; where its face is known here, the sign of the face behind it."""
+def _dead_drop(c: Canvas, size: Size, marks: Marks) -> None:
+    """A cross where one stands, and a plate on the wall beside it. With one clue missing, a question in both places."""
+    for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
+        found, spots = square is marks.dead_drop, size.spots(square)
+        cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), " DEAD DROP ") if found else ("?", " DROP? ")
+        kind = "drop" if found else "tag"
+        if all(pawn.square is not square for pawn in marks.pawns):
+            paint_slip(c, spots.aisle.x, spots.aisle.y, f" {cross} " if size.framed else cross, kind)
+        plate = plate if size.framed else plate.split()[-1]
+        paint_slip(c, *_plate(size, square, len(plate)), plate, kind)
+
+
+def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
+    """On the nearest wall, and not across a door."""
+    cells = size.cells(square)
+    top = row(square) % 3 == 1
+    y, x = cells.y - 1 if top else cells.bottom, cells.x + (cells.width - wide) // 2
+    for door in doors(size):
+        gap = door.gap.translate((size.margin, 0))
+        if gap.width > 1 and gap.y // 2 == y and x < gap.right and gap.x < x + wide:
+            x = gap.right if gap.x + gap.width // 2 < cells.x + cells.width // 2 else gap.x - wide
+    return x, y
+
+
+# -- tiles ------------------------------------------------------------------------------------------
+
+
+def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str, *, shade: bool = False) -> int:
+    """A tile face up: its word on paper, on red, on blue or on gold. Returns the column behind it."""
+    back = _back(c, f"{kind}-shade" if shade else kind)
+    return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=back, bold=True, reverse=c.palette.plain)
+
+
+_ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), "#1b120d")
+
+
+def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, *, shade: bool = False) -> None:
+    """A tile face down: a pattern, and in it what is to be said; a question mark, or what one knows."""
+    check, back = "▞" if c.symbols.name == "unicode" else "#", _back(c, "back-shade" if shade else "back")
+    c.put(x, y, check * width, hue(c, "back-check"), back=back)
+    c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
+
+
+def _slip(c: Canvas, size: Size, square: Node, tile: Tile, marks: Marks, standing: bool) -> None:
+    place, shade = size.spots(square).slip, column(square) % 3 == 2
+    if square not in FURNISHING and standing:  # the pawn stands at the right of it
+        place = Region(place.x, place.y, max(place.width - 3, 2) if size.framed else place.width - 1, 1)
     if tile.up:
-        inks.put(c, at_tile, y, tile.face.symbol, tile_ink(tile.face), bold=True)
-    elif tile.face is Face.BACK or not marks.named:
-        inks.put(c, at_tile, y, "?", "paper", bold=True)
-    else:
-        inks.put(c, at_tile - 1 if roomy else at_kind, y, "?", "paper", bold=True)
-        inks.put(c, at_tile, y, tile.face.symbol, tile_ink(tile.face))
-
-
-def _agents(c: Canvas, grid: Grid, square: Node, there: Sequence[Agent]) -> None:
-    """By their letters; where there is no room for all, how many. Whatever the square is painted in, they stand out."""
-    x, y = grid.left(square), grid.top(square)
-    if grid.high == 1:
-        text = there[0].token.letter if len(there) == 1 else str(len(there))
-        c.put(x + grid.wide - 1, y, text, seat_ink(there[0].seat), back="ground", reverse=True, bold=True)
+        said = word(c, tile.face, place.width)
+        said = f" {said} " if len(said) + 2 <= place.width else said
+        x = place.x if not shade else place.right - len(said)
+        paint_slip(c, x, place.y, said, kind_of(tile.face), shade=shade)
         return
-    for number, agent in enumerate(there):
-        c.put(x + 1 + number, y + 1, agent.token.letter, seat_ink(agent.seat), back="ground", reverse=True, bold=True)
+    known = tile.face is not Face.BACK and marks.named
+    wide = place.width - (size.framed and not known) * 2
+    x = place.x if not shade else place.right - wide
+    if known:
+        ink = seat_ink(marks.owner) if marks.owner is not None else "paper"
+        said = word(c, tile.face, wide - (1 if c.symbols.name == "unicode" else 2))
+        if c.symbols.name == "ascii":
+            said = f"({said})"
+        paint_back(c, x, place.y, max(len(said) + 1, wide - 1), said, ink, shade=shade)
+        return
+    paint_back(c, x, place.y, wide, "?", "#ffffff", shade=shade)
+    if tile.set_by is not None:
+        middle = x + (wide - 1 + 1) // 2
+        c.put(middle + 1, place.y, marks.letters[tile.set_by], seat_ink(tile.set_by), back=_back(c, "back"), bold=True)
 
 
-def _steps(c: Canvas, grid: Grid, square: Node, inks: _Inks, marks: Marks, agents: int, *, is_bare: bool) -> None:
-    """How many steps it is to here; below it, where there is room, through the Cellar underneath."""
-    x, y = grid.left(square), grid.top(square)
-    under = next((marks.below[below] for below in BELOW.get(square, ()) if below in marks.below), 0)
-    steps, last = marks.reach.get(square, 0), grid.wide - 1 - (grid.wide > 3)
-    ink, bold = ("accent", True) if square in marks.path else ("shadow", False)
-    in_the_middle = is_bare and not (under and grid.high == 1)
-    is_free = agents < grid.wide // 2 if in_the_middle and grid.high > 1 else agents < (1, 3)[grid.high > 1]
-    if steps and (is_free or (in_the_middle and grid.high == 1)) and square not in marks.trail:
-        at = grid.middle(square) if in_the_middle else (x + last, y + grid.high - 1)
-        inks.put(c, *at, str(steps), ink, bold)
-    if under and (grid.high > 1 or not (steps or agents)):
-        inks.put(c, x + last, y, str(under), "blue", BELOW[square][0] in marks.path)
+# -- who walks there --------------------------------------------------------------------------------
 
 
-BELOW: Final = {above: (below,) for below, above in ABOVE.items()}
+def _path(c: Canvas, size: Size, marks: Marks) -> None:
+    """The steps already taken as dots, those to the pointed square as numbers."""
+    if marks.walker is None:
+        return
+    ink, taken = seat_ink(marks.walker), {pawn.square for pawn in marks.pawns}
+    dot = "•" if c.symbols.name == "unicode" else "*"
+    for place in marks.walked[:-1]:
+        spots = size.spots(ABOVE.get(place, place))
+        if ABOVE.get(place, place) not in taken:
+            paint_path(c, [(spots.aisle.x + spots.aisle.width // 2, spots.aisle.bottom - 1, dot)], ink)
+    for number, place in enumerate(marks.path[1:], 1):
+        square = ABOVE.get(place, place)
+        spots = size.spots(square)
+        if square in taken and spots.furniture is not None:
+            x, y = spots.slip.x if spots.furniture.x > spots.aisle.x else spots.slip.right - 2, spots.slip.y
+        elif square in taken:
+            x, y = spots.cells.right - 2 + (not size.framed), spots.cells.y
+        else:
+            x, y = spots.aisle.x, spots.aisle.bottom - 1 if square in FURNISHING else spots.cells.y
+        wide = 3 if size.framed and square not in taken else 1 + size.framed
+        paint_path(c, [(x, y, str(number).center(wide))], ink if place not in ABOVE else "blue")
+
+
+def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool) -> None:
+    """One is a figure in hat and coat; two are chips, one above the other; of more there are letters."""
+    spots = size.spots(square)
+    x, y = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2, spots.aisle.bottom - 2
+    beside = tiled and square not in FURNISHING
+    if not size.framed:
+        _little_pawns(c, spots.cells.right - 1 if beside else spots.aisle.x, spots.aisle.bottom - 1, there, beside)
+        return
+    if beside:
+        x = spots.cells.right - 3
+    if len(there) == 1 and c.drawn:
+        paint_token(
+            c, x, 2 * y, ART.find("pawn"), there[0].letter, seat_ink(there[0].seat), "own" if there[0].own else ""
+        )
+        return
+    for number, pawn in enumerate(there):
+        if len(there) <= 2:
+            own = "<" if c.symbols.name == "ascii" else "◂"
+            paint_chip(
+                c, x, y + 2 - len(there) + number, f" {pawn.letter}{own if pawn.own else ' '}", seat_ink(pawn.seat)
+            )
+        else:
+            paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
+
+
+def _little_pawns(c: Canvas, x: int, y: int, there: Sequence[Pawn], slim: bool) -> None:
+    """One's own first; of more than fit one, and how many there are."""
+    first = sorted(there, key=lambda pawn: not pawn.own)[0]
+    behind = " " if not first.own else "<" if c.symbols.name == "ascii" else "◂"
+    if slim:
+        paint_chip(c, x, y, first.letter if len(there) == 1 else str(len(there)), seat_ink(first.seat))
+        return
+    paint_chip(c, x, y, f"{first.letter}{behind}", seat_ink(first.seat))
+    if len(there) > 1:
+        other = next(pawn for pawn in there if pawn is not first)
+        words = other.letter if len(there) == 2 else str(len(there))
+        paint_chip(c, x + 1, y, words, seat_ink(other.seat), shade=0 if len(there) == 2 else 45)

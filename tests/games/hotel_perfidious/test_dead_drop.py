@@ -230,8 +230,8 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     t = at_the_drop(up(BLUEPRINT), down(GLOVES))
     assert words_of(t, DELIVER) == ("delivers, and ends the game", "")
     note, asked_first = words_of(t, Drop(FIRST))
-    assert (note, asked_first.endswith(question)) == ("Blueprint: delivers, and ends the game", True)
-    assert words_of(t, Drop(SECOND)) == ("Gloves", "")
+    assert (note, asked_first.endswith(question)) == ("delivers, and ends the game", True)
+    assert words_of(t, Drop(SECOND)) == ("anybody can keep it", "")
 
     t = on_the_rug(down(BLUEPRINT), down(GLOVES))
     t.decks[RUG].tiles.remove(BLUEPRINT)
@@ -249,7 +249,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
 def test_elsewhere_nothing_is_asked() -> None:
     """HP-4.9"""
     t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
-    assert words_of(t, Drop(FIRST)) == ("Blueprint", "")
+    assert words_of(t, Drop(FIRST)) == ("anybody can keep it", "")
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

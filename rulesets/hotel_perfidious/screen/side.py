@@ -1,0 +1,438 @@
+"""Beside the plan: the Dead Drop, the guests, one's own hand, the casebook, what happened last, and in the line above the
+choices what lies where one points. Row by row, so that it is known beforehand how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.engine.words import capital, counted, listed
+from spyhouse.widgets.canvas import Canvas, initials, seat_ink, wrapped
+from spyhouse.widgets.floors import paint_chip
+
+from ..casebook import is_named, odds, unseen
+from ..pieces import (
+    ABOVE,
+    BEATEN_BY,
+    BONUS,
+    CLUES,
+    FURNISHING,
+    LIMIT,
+    ROOM,
+    ROOMS,
+    TRAPS,
+    Face,
+    Furnishing,
+    Node,
+    North,
+    Status,
+    column,
+    row,
+)
+from ..rules import Found, Moving, candidates, dead_drop, lines, spoken_lines
+from ..table import Agent, Hotel, Tile
+from .plan import kind_of, little, paint_back, paint_slip, plain, word
+from .reach import stands, walker, way
+
+ROOMY: Final = 36
+"""Columns in which guests and cards have their second lines."""
+STAR: Final = "★"
+
+
+class Part(NamedTuple):
+    """A piece of a row: words in an ink; a slip, a back, the letter of a seat, or a piece of furniture."""
+
+    text: str
+    ink: str = "paper"
+    bold: bool = False
+    slip: str = ""
+    """The kind of a tile that lies face up, or `back`."""
+    seat: Seat | None = None
+    kind: Furnishing | None = None
+
+    def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
+        text = c.fit(plain(c, self.text), width)
+        if self.kind is not None:
+            little(c, x, y, self.kind, lit=True)
+        elif self.seat is not None:
+            paint_chip(c, x, y, text, seat_ink(self.seat))
+        elif self.slip == "back":
+            paint_back(c, x, y, len(text), text.strip(), self.ink)
+        elif self.slip:
+            paint_slip(c, x, y, text, self.slip)
+        else:
+            c.put(x, y, text, self.ink, bold=self.bold)
+        return x + cell_len(text)
+
+
+class Row(NamedTuple):
+    """Parts that follow one another, and some at the right end; or a heading in a thin line."""
+
+    parts: Sequence[Part] = ()
+    end: Sequence[Part] = ()
+    heading: bool = False
+    tell: str = ""
+    """What is said when it is pointed at."""
+
+    def paint(self, c: Canvas, x: int, y: int, width: int) -> None:
+        right = x + width - sum(cell_len(part.text) for part in self.end)
+        if self.tell:
+            c.click(x, y, width, 1, self.tell)
+        at = x
+        for part in self.parts:
+            at = part.paint(c, at, y, max(right - at, 0))
+        if self.heading:
+            c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
+        for part in self.end:
+            right = part.paint(c, right, y, width)
+
+
+def said(text: str, ink: str = "paper", bold: bool = False) -> Part:
+    return Part(text, ink, bold)
+
+
+def heading(text: str, *end: Part, seat: Part | None = None) -> Row:
+    return Row([*([seat, said(" ")] if seat else []), said(text, "accent", True)], end, heading=True)
+
+
+def told(text: str, width: int, ink: str = "paper") -> Iterator[Row]:
+    for line in wrapped(text, width):
+        yield Row([said(line, ink)])
+
+
+def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
+    """One after the other, with commas; no line ends within one."""
+    line: list[Part] = []
+    for number, item in enumerate(items):
+        behind = [said(", ")] if number < len(items) - 1 else []
+        long = sum(cell_len(part.text) for part in item) + len(behind)
+        if line and sum(cell_len(part.text) for part in line) + long > width + len(behind):
+            yield Row(line)
+            line = []
+        line = [*line, *item, *behind]
+    if line:
+        yield Row(line)
+
+
+# -- the Dead Drop ----------------------------------------------------------------------------------
+
+
+def drop(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+    """Where it is, or what is missing to know; how it came to be known; what it is worth."""
+    t, me = view.table, None if view.seat is None else view.table.agents[view.seat]
+    place = dead_drop(t)
+    if place is not None:
+        rows, columns = lines(t)
+        drops = Part(" ✖ DEAD DROP ", slip="drop")
+        yield Row([drops, said(f" {place.spoken}, {where(place)}", "paper", True)], tell=DELIVER)
+        signs = {face: "↔" if face is Face.WE_ARROW else "↕" for face in (Face.WE_ARROW, Face.NS_ARROW)}
+        marked = {face: f"row {row(t.clues[face]) + 1}" if row(t.clues[face]) in rows and column(t.clues[face]) not in columns else f"column {t.clues[face].value[0].upper()}" for face in signs}  # fmt: skip
+        ways = [
+            part for face in signs for part in (said(f"{signs[face]} ", "accent", True), said(f"{marked[face]}   "))
+        ]
+        worth = me is not None and me.has_blueprint
+        if width >= ROOMY or not worth:
+            yield Row(ways, tell=ARROWS)
+        if me is not None and worth:
+            prints = sum(tile.face is Face.BLUEPRINT for tile in me.inventory)
+            wins = counted(prints * max(1, len(me.souvenirs)), "win")
+            times = f" × {STAR}{len(me.souvenirs)}" if me.souvenirs else ""
+            yield Row([said("Your Blueprint: "), said(f"{prints}{times} = {wins}", "accent", True)], tell=DELIVER)
+        elif width >= ROOMY:
+            yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
+        return
+    both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
+    one = f"{candidates(t)[0].spoken} or {candidates(t)[1].spoken}" if both else spoken_lines(t)
+    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {one or 'not known yet'}", bold=True)], tell=DELIVER)
+    parts: list[Part] = []
+    for face, name in ((Face.WE_ARROW, "↔ W-E"), (Face.NS_ARROW, "↕ N-S"), (Face.COMPASS, "Compass")):
+        found = t.clues[face].spoken if face in t.clues else ""
+        if face is Face.COMPASS and t.north is not North.BACK:
+            found = f"North {t.north.value}"
+            name = ""
+        parts += [
+            Part(f" {f'{name} {found}'.strip()} ", slip="sign")
+            if found
+            else Part(f" {name}? ", "#ffffff", slip="back"),
+            said(" "),
+        ]
+    yield Row(parts, tell=ARROWS)
+
+
+DELIVER: Final = "The Dead Drop: whoever lays a Blueprint there ends the game and wins; each Souvenir multiplies it."
+ARROWS: Final = (
+    "Each Arrow marks its row or its column, and the Compass says which. Where the two lines cross is the Dead Drop."
+)
+SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blueprint counts once for each."
+
+
+def where(square: Node) -> str:
+    if square not in ROOM:
+        return "corridor"
+    return f"{FURNISHING[square].value.capitalize()}, {room_name(ROOM[square])}"
+
+
+def room_name(number: int) -> str:
+    return str(ROOMS[number]["name"]).split()[0]
+
+
+# -- the guests -------------------------------------------------------------------------------------
+
+
+def guests(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+    t = view.table
+    yield heading(t.clock().upper(), said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SOUVENIRS)
+    for agent in t.agents:
+        if agent.seat != view.seat or t.result is not None:
+            yield from guest(c, view, agent, width)
+
+
+def guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
+    t, name = view.table, view.names[agent.seat]
+    turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
+    chip = Part(f" {initials(view.names)[agent.seat]} "[: 3 if width >= ROOMY else 2].rjust(2), seat=agent.seat)
+    room = room_name(agent.room) if agent.room else "no room yet"
+    who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
+    stars = said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
+    tell = f"{name} plays {agent.token.spoken}, sleeps in {room}, and holds {counted(len(agent.inventory), 'tile')}."
+    state = status(view, agent)
+    if width >= ROOMY:
+        free = width - 5 - len(name) - len(state.text) - len(stars.text)
+        told_of = next(
+            (words for words in (f"  {agent.token.value.capitalize()}, {room}", f"  {room}") if len(words) <= free), ""
+        )
+        yield Row([chip, who, said(told_of, "shadow")], [state, stars], tell=tell)
+        items = [part for tile in agent.inventory for part in (item(c, view, tile, 16), said(" "))]
+        yield Row([said("    "), *(items or [said("holds nothing", "shadow")])], tell=tell)
+        return
+    room_for = width - 4 - min(len(name), 7) - len(state.text) - len(stars.text)
+    each = room_for // max(len(agent.inventory), 1) - 1
+    items = [part for tile in agent.inventory for part in (said(" "), item(c, view, tile, each))]
+    yield Row([chip, who._replace(text=f" {name}"[:8]), *items], [state, stars], tell=tell)
+
+
+def status(view: View[Hotel], agent: Agent) -> Part:
+    """Where the Agent stands, or what it suffers from."""
+    t = view.table
+    called = [square.spoken for square, seat in t.phones.items() if seat == agent.seat]
+    if called:
+        return said(f" called to {called[0]}", "danger", True)
+    if agent.status is Status.AWAKE:
+        return said(f" {stands(t, agent).spoken}" if agent.room else "", "shadow")
+    return said(f" {agent.status.value}", "danger", True)
+
+
+def item(c: Canvas, view: View[Hotel], tile: Tile, width: int) -> Part:
+    """A tile in somebody's hand, as far as these eyes know it."""
+    if tile.up:
+        return Part(f" {word(c, tile.face, max(width - 2, 3))} ", slip=kind_of(tile.face))
+    if is_named(view.table, tile):
+        ink = "paper" if view.seat is None else seat_ink(view.seat)
+        return Part(f" {word(c, tile.face, max(width - 2, 3))} ", ink, slip="back")
+    deck = tile.deck.value.capitalize()
+    return Part(f" {deck} ? " if width >= len(deck) + 4 else f" {deck[:4]}? "[: max(width, 5)], "#ffffff", slip="back")
+
+
+# -- one's own hand ---------------------------------------------------------------------------------
+
+
+def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+    """A card for every tile: its name, what it is good for, and who sees it."""
+    t = view.table
+    if view.seat is None or t.result is not None:
+        return
+    me, name = t.agents[view.seat], view.names[view.seat]
+    chip = Part(f" {initials(view.names)[me.seat]} ", seat=me.seat)
+    end = [status(view, me), said(f" {STAR}{len(me.souvenirs)}" * bool(me.souvenirs), "accent", True)]
+    yield heading(f"{name}, your hand", *end, seat=chip)._replace(tell=SOUVENIRS)
+    decision = t.decision
+    if isinstance(decision, Found) and decision.seat == me.seat:
+        tile = decision.tile
+        yield Row([said("You found ", "accent", True), Part(f" {tile.face.spoken} ", slip=kind_of(tile.face)), said(f" {use(c, tile)}")])  # fmt: skip
+    cards = max(LIMIT, len(me.inventory))
+    wide = (width - cards + 1) // cards
+    lines: list[list[Part]] = [[], [], []]
+    for number in range(cards):
+        gap = [said(" ")] if number else []
+        if number >= len(me.inventory):
+            for line, text in zip(lines, (f" {number + 1} empty", "", ""), strict=True):
+                line += [*gap, Part(text.ljust(wide), "shadow", slip="empty")]
+            continue
+        tile = me.inventory[number]
+        kind = kind_of(tile.face)
+        title = word(c, tile.face, wide - 4)
+        state = Part(" face up, all see"[:wide].ljust(wide), slip=kind)
+        if not tile.up:
+            state = Part(" face down ".center(wide), "#ffffff", slip="back")
+        slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
+        lines[0] += [*gap, Part(f" {number + 1} ", slip="tag"), Part(f" {title}".ljust(wide - 3 - slim), slip=kind)]
+        lines[0] += [Part(" " * slim, slip="back")] if slim else []
+        lines[1] += [*gap, Part(f" {use(c, tile)}"[:wide].ljust(wide), slip=kind)]
+        lines[2] += [*gap, state]
+    yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
+
+
+def use(c: Canvas, tile: Tile) -> str:
+    """Of a tile in hand: its Roll Bonus and what it beats, or what else it is good for."""
+    face = tile.face
+    beaten = [word(c, trap, 6) for trap, guards in BEATEN_BY.items() if face in guards]
+    bonus = f"+{BONUS[face]}" if BONUS[face] else ""
+    if face in TRAPS:
+        return f"trap: {tile.deck.value.capitalize()}"
+    if beaten:
+        return f"{bonus}{', ' * bool(bonus)}beats {', '.join(beaten)}"
+    if bonus:
+        return f"{bonus} in a fight"
+    return (_FACE_UP if tile.up else _FACE_DOWN).get(face) or _USES[face]
+
+
+_FACE_UP: Final = {Face.SKELETON_KEY: "opens Cellar", Face.OVERSHOES: "Move: 9 steps"}
+_FACE_DOWN: Final = {Face.SKELETON_KEY: "up: the Cellar", Face.OVERSHOES: "up: 9 steps"}
+_USES: Final = {Face.BLUEPRINT: "to Dead Drop", Face.PHONE: "calls an enemy"}
+
+
+# -- the casebook -----------------------------------------------------------------------------------
+
+
+def casebook(c: Canvas, view: View[Hotel], width: int, *, words: bool = True) -> Iterator[Row]:
+    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it."""
+    t, seat = view.table, view.seat
+    if seat is None or t.result is not None:
+        return
+    if not t.casebook:
+        yield heading("DECKS")
+        for kind, pile in t.decks.items():
+            yield Row([Part("  ", kind=kind), said(f" {kind.spoken}")], [said(f"{len(pile.tiles)} left", "shadow")])
+        return
+    yield heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))._replace(tell=ODDS)
+    for kind, faces in unseen(t).items():
+        risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
+        name = f" {kind.spoken}".ljust(14) if width > ROOMY + 8 else f" {kind.value.capitalize()}".ljust(9)
+        deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
+        if not risk.tiles:
+            yield Row([Part("  ", kind=kind), said(name, bold=True), said("all seen", "shadow")], [deck], tell=ODDS)
+            continue
+        boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
+        chance = said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
+        yield Row([Part("  ", kind=kind), said(name, bold=True), *boxes, chance], [deck], tell=ODDS)
+        if words:
+            order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
+            named = [[said(f"{faces[face]} " * (faces[face] > 1) + word(c, face, 7 + 6 * (width > ROOMY)), _ink(face))] for face in order]  # fmt: skip
+            for line in together(named, width - 3):
+                yield Row([said("   "), *line.parts], tell=ODDS)
+
+
+ODDS: Final = (
+    "Of the tiles you have not seen, so many are traps that you could not beat now. Decks hold what is left to draw."
+)
+
+
+def _ink(face: Face) -> str:
+    return {"trap": "danger", "sign": "accent", "mission": "blue", "gear": "paper"}[kind_of(face)]
+
+
+# -- what lies about --------------------------------------------------------------------------------
+
+
+def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+    """Everything face up in words, and everything face down: what it is where that is known, and who put it there."""
+    t, letters = view.table, initials(view.names)
+    board = sorted(t.board.items(), key=lambda one: (column(one[0]), row(one[0])))
+    shown = [[said(f"{square.spoken} ", "shadow"), said(tile.face.spoken, _ink(tile.face))] for square, tile in board if tile.up]  # fmt: skip
+    if shown:
+        yield heading("FACE UP IN THE HOTEL")
+        yield from together(shown, width)
+    hidden = [(square, tile) for square, tile in board if not tile.up]
+    if not hidden:
+        return
+    yield heading("FACE DOWN, and who put it there")
+    for number in range(0, len(hidden), 2):
+        cells: list[Part] = []
+        for square, tile in hidden[number : number + 2]:
+            named = is_named(t, tile)
+            what = tile.face.spoken if named else tile.deck.value.capitalize()
+            risk = odds(t, view.seat, tile.deck) if view.seat is not None and t.casebook and not named else None
+            chance = f" {risk.traps}/{risk.tiles}" if risk else ""
+            cells += [said(f"{square.spoken} ", "shadow"), said(what, "accent" if named else "paper"), said(chance, "danger" if risk and risk.traps else "shadow")]  # fmt: skip
+            cells += [said(" "), Part(letters[tile.set_by], seat=tile.set_by)] if tile.set_by is not None else []
+            room = width // 2 - sum(cell_len(part.text) for part in cells)
+            cells += [said(" " * room)] if room > 0 else []
+        yield Row(cells)
+
+
+def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
+    """What happened last, as many whole sentences as there is room for."""
+    rows: list[Row] = []
+    for event in reversed(view.events):
+        more = list(told(event.words(view.names), width))
+        if len(rows) + len(more) + 1 > room:
+            break
+        rows = more + rows
+    return [heading("WHAT HAPPENED"), *rows] if rows else []
+
+
+def truth(view: View[Hotel], width: int) -> Iterator[Row]:
+    """HP-7.5: after the end everything hidden is shown."""
+    t = view.table
+    if t.result is None:
+        return
+    yield heading("THE END")
+    yield from told(t.result.words(view.names), width, "accent")
+    if t.north is North.BACK and len(t.clues) < len(CLUES):
+        yield from told(f"The Compass pointed to the {t.compass.value}.", width)
+
+
+# -- pointing ---------------------------------------------------------------------------------------
+
+
+def steps(view: View[Hotel], goal: Node | None) -> Part:
+    """How far it is, or how much of the Move is left."""
+    t, walk = view.table, walker(view)
+    if walk is None:
+        return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
+    here, left, _ = walk
+    if goal is None or goal is ABOVE.get(here, here):
+        more = "left" if isinstance(t.decision, Moving) else "to walk, over lit floor"
+        return said(f"{counted(left, 'step')} {more}" if view.options else "", "shadow")
+    places = way(view, goal)
+    if not places:
+        return said("too far", "danger", True)
+    return said(f"{len(places)} of {counted(left, 'step')}", "accent", True)
+
+
+def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
+    """What there is to say of a square: how far, what stands and lies there, who put it there, who is there."""
+    t, far = view.table, steps(view, goal)
+    if goal is None:
+        return [Row([far])] if far.text else []
+    told_of = [where(goal), *_tile_there(view, goal)]
+    there = [view.names[agent.seat] for agent in t.agents if agent.room and ABOVE.get(stands(t, agent), stands(t, agent)) is goal]  # fmt: skip
+    told_of += [f"{listed(there)} there"] if there else []
+    phones = [place.spoken for place in way(view, goal) if place in t.phones]
+    told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
+    start = [said(f"{goal.spoken} ", "accent", True), far, said(": " if far.text else "")]
+    first = sum(len(part.text) for part in start)
+    rest = wrapped("_" * first + ". ".join(map(capital, told_of)), width)
+    return [Row([*start, said(rest[0][first:])]), *(Row([said(line)]) for line in rest[1:3])]
+
+
+def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
+    t = view.table
+    tile = t.board.get(square)
+    if tile is None:
+        kind = FURNISHING.get(square)
+        if kind is not None and view.seat is not None and t.casebook and t.decks[kind].tiles and t.result is None:
+            yield f"nothing on it, {len(t.decks[kind].tiles)} to draw"
+        return
+    whose = "A" if tile.set_by is None else "Your" if tile.set_by == view.seat else f"{view.names[tile.set_by]}'s"
+    if tile.up:
+        yield f"{tile.face.spoken}, face up"
+    elif is_named(t, tile):
+        yield f"{whose} hidden {tile.face.spoken}"
+    else:
+        risk = odds(t, view.seat, tile.deck) if view.seat is not None and t.casebook else None
+        yield f"{whose} hidden tile" + (f": {risk.traps} in {risk.tiles} a trap" if risk else "")
