@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,21 +16,18 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
-from spyhouse.screens.moment import MomentScreen
+from spyhouse.screens.moment import _page_of
 from spyhouse.screens.papers import aid_pages, marks_page
 from spyhouse.widgets.board import Board, GenericBoard, board_of
 from spyhouse.widgets.canvas import seat_ink
+from spyhouse.widgets.moment import MomentPage
 from tests.example_game import GAME
 
 VIEW = Match(GAME, [Player("Ann"), Player("Bob")], {}, 4).view(Seat(0))
 
 
 def own_page(game: Game) -> object:
-    sitting = SimpleNamespace(game=game, names=VIEW.names)
-    screen: Any = SimpleNamespace(
-        director=SimpleNamespace(sitting=sitting), step=SimpleNamespace(event=None, view=VIEW)
-    )
-    return MomentScreen._own_page(screen)
+    return _page_of(game, game.load_moment, MomentPage, None, VIEW)
 
 
 class Overgrown(Board):
