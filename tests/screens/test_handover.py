@@ -189,7 +189,7 @@ def test_other_keys_do_not_begin_the_moment_anew(tmp_path: Path) -> None:
         begin = page.guard.since
         await press(guest, "enter", "space", "j", "k")
         page.press("x", begin + LONG - 0.01)
-        page.press(first(match), begin + LONG)
+        page.press(first(match), begin + LONG + 0.01)
         await come_to(guest, TableScreen)
 
     sealed(story, tmp_path)
