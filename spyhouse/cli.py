@@ -97,6 +97,8 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
 }
 """For each command what can be typed, and what comes of it."""
 
+MANY_AT_RANDOM: Final = 500
+"""So many random games are played in the time that another process needs to begin."""
 KNOWN_SEED: Final = "whoever knows the seed knows the deal"
 
 EXIT_CODES: Final = """\
@@ -422,7 +424,8 @@ def simulate(given: argparse.Namespace) -> int:
     if len(kinds) not in (1, seats):
         raise Trouble(f"--bots names {len(kinds)} computer players for {seats} seats; name one kind, or one for each.")
     thinking = any(kind != "random" for kind in kinds)
-    jobs = (given.jobs or os.cpu_count() or 1) if thinking else 1
+    worth_it = given.games if thinking else 1 + given.games // MANY_AT_RANDOM
+    jobs = given.jobs or min(os.cpu_count() or 1, worth_it)
     with _setting_up():
         report = run_games(
             game,

@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import math
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,12 +19,13 @@ from .engine.faults import GameFault, told
 from .engine.game import Game, Value
 from .engine.match import Match
 from .engine.players import Player
-from .engine.secrets import spots
+from .engine.secrets import Seat, spots
 from .engine.table import Table
 
 _SAMPLE: Final = 16
 """Every so many decisions the offer is looked at more closely."""
 MOST_REPORTED: Final = 5
+_CLOCK: Final = re.compile(r"(\w+) (\d+)")
 
 
 NORMAL_95: Final = 1.96
@@ -40,6 +42,13 @@ class Outcome:
     winners: Sequence[int] | None = None
     reason: str = ""
     roles: Sequence[str] = ()
+    points: Sequence[int] = ()
+    order: Sequence[int] = ()
+    """The seats, as each of them first had something to decide."""
+    turns: int = 0
+    """How often the word went from one seat to another."""
+    clock: str = ""
+    """How far the game says that it came: "round 7"."""
     violation: str = ""
 
 
@@ -55,6 +64,12 @@ class Report:
     finished: int = 0
     lengths: list[int] = dataclasses.field(default_factory=list)
     """Decisions of each finished game."""
+    turns: list[int] = dataclasses.field(default_factory=list)
+    rounds: list[int] = dataclasses.field(default_factory=list)
+    unit: str = ""
+    """What the game counts as it goes on: rounds, or turns of its own."""
+    scores: list[int] = dataclasses.field(default_factory=list)
+    winning_scores: list[int] = dataclasses.field(default_factory=list)
     seconds: float = 0.0
     """Spent on choosing and playing actions, by all processes; dealing and checking are not counted."""
     wall: float = 0.0
@@ -62,6 +77,8 @@ class Report:
     seated_by_kind: Counter[str] = dataclasses.field(default_factory=Counter)
     wins_by_kind: Counter[str] = dataclasses.field(default_factory=Counter)
     wins_by_seat: list[int] = dataclasses.field(default_factory=list)
+    wins_by_place: list[int] = dataclasses.field(default_factory=list)
+    """By the place in the order in which the seats first had something to decide."""
     dealt_by_role: Counter[str] = dataclasses.field(default_factory=Counter)
     wins_by_role: Counter[str] = dataclasses.field(default_factory=Counter)
     reasons: Counter[str] = dataclasses.field(default_factory=Counter)
@@ -80,11 +97,19 @@ class Report:
             return
         self.finished += 1
         self.lengths.append(outcome.length)
+        self.turns.append(outcome.turns)
+        if counts := _CLOCK.match(outcome.clock):
+            self.unit = counts[1]
+            self.rounds.append(int(counts[2]))
+        self.scores += outcome.points
+        self.winning_scores += [outcome.points[seat] for seat in outcome.winners if outcome.points]
         self.reasons[outcome.reason] += 1
         self.seated_by_kind.update(outcome.kinds)
         self.dealt_by_role.update(outcome.roles)
         for seat in outcome.winners:
             self.wins_by_seat[seat] += 1
+            if seat in outcome.order:
+                self.wins_by_place[outcome.order.index(seat)] += 1
             self.wins_by_kind[outcome.kinds[seat]] += 1
             self.wins_by_role.update(outcome.roles[seat : seat + 1])
 
@@ -97,14 +122,14 @@ class Report:
             "seed": self.seed,
             "games": self.games,
             "finished": self.finished,
-            "decisions": {
-                "mean": round(sum(self.lengths) / max(1, self.finished), 1),
-                "p95": percentile(self.lengths, 95),
-                "max": max(self.lengths, default=0),
-            },
+            "decisions": spread(self.lengths),
+            "turns": spread(self.turns),
+            "clock": {"counts": self.unit, **spread(self.rounds)} if self.rounds else None,
+            "scores": {"all": spread(self.scores), "winners": spread(self.winning_scores)} if self.scores else None,
             "actions_per_second": round(self.per_second),
             "games_per_second": round(self.finished / self.wall, 2) if self.wall else 0.0,
             "wins_by_seat": self.wins_by_seat,
+            "wins_by_place": self.wins_by_place,
             "wins_by_kind": {
                 kind: {
                     "seated": seated,
@@ -114,7 +139,11 @@ class Report:
                 for kind, seated in self.seated_by_kind.items()
             },
             "wins_by_role": {
-                role: {"dealt": dealt, "won": self.wins_by_role[role]}
+                role: {
+                    "dealt": dealt,
+                    "won": self.wins_by_role[role],
+                    "interval": interval(self.wins_by_role[role], dealt),
+                }
                 for role, dealt in sorted(self.dealt_by_role.items())
             },
             "reasons": dict(self.reasons.most_common()),
@@ -124,39 +153,59 @@ class Report:
 
     def lines(self) -> list[str]:
         plain = self.plain()
-        length = plain["decisions"]
         lines = [
             f"{self.finished} of {self.games} games of {self.game} finished, {self.seats} seats, seed {self.seed}, "
             f"played by {', '.join(self.bots)}.",
-            f"Decisions per game: mean {length['mean']}, p95 {length['p95']}, max {length['max']}.",
+            *(
+                f"{what}: {_said(numbers)}."
+                for what, numbers in (
+                    (f"{self.unit.capitalize()}s per game, as it counts them", self.rounds),
+                    ("Times per game that the word went to another seat", self.turns),
+                    ("Decisions per game", self.lengths),
+                )
+                if numbers
+            ),
             f"Actions per second: {self.per_second:,.0f}; games per second: {plain['games_per_second']:,.2f}.",
-            "Wins by seat: "
-            + ", ".join(self._share(f"seat {n}", won) for n, won in enumerate(self.wins_by_seat, 1))
-            + ".",
         ]
-        if len(self.seated_by_kind) > 1:
-            lines.append("The seats went round. Wins of each seat held, with 95% intervals: " + self._by_kind())
-        if self.dealt_by_role:
-            shares = (
-                f"{role.replace('_', ' ')} {percent(self.wins_by_role[role], dealt)} of {dealt}"
-                for role, dealt in sorted(self.dealt_by_role.items())
-            )
-            lines.append(f"Wins by role: {', '.join(shares)}.")
+        if self.scores:
+            lines.append(f"Scores: {_said(self.scores)}; of winners: {_said(self.winning_scores)}.")
+        lines.append("Wins, with 95% intervals:")
+        for what, rows in (
+            ("by seat", [(f"seat {n}", won, self.finished) for n, won in enumerate(self.wins_by_seat, 1)]),
+            ("by place in turn order", [(f"{n}.", won, self.finished) for n, won in enumerate(self.wins_by_place, 1)]),
+            ("by player, as the seats went round", self._rows(self.seated_by_kind, self.wins_by_kind)),
+            ("by role", sorted(self._rows(self.dealt_by_role, self.wins_by_role))),
+        ):
+            if len(rows) > 1:
+                lines.append(f"  {what}: {', '.join(_wins(*row) for row in rows)}.")
         ends = ", ".join(self._share(reason.replace("_", " "), n) for reason, n in self.reasons.most_common())
         lines.append(f"Ends: {ends or 'none'}.")
         lines.append(f"Violations: {len(self.violations)}.")
         lines += self.violations[:MOST_REPORTED]
         return lines
 
-    def _by_kind(self) -> str:
-        rows = []
-        for kind, seated in self.seated_by_kind.items():
-            low, high = interval(self.wins_by_kind[kind], seated)
-            rows.append(f"{kind} {percent(self.wins_by_kind[kind], seated)} of {seated} ({low:.1f} to {high:.1f})")
-        return f"{', '.join(rows)}."
+    def _rows(self, given: Counter[str], won: Counter[str]) -> list[tuple[str, int, int]]:
+        return [(name.replace("_", " "), won[name], number) for name, number in given.items()]
 
     def _share(self, what: str, count: int) -> str:
         return f"{what} {count} ({percent(count, self.finished)})"
+
+
+def _wins(what: str, won: int, of: int) -> str:
+    low, high = interval(won, of)
+    return f"{what} {percent(won, of)} of {of} ({low:.1f} to {high:.1f})"
+
+
+def spread(numbers: Sequence[int]) -> dict[str, float]:
+    return {
+        "mean": round(sum(numbers) / max(1, len(numbers)), 1),
+        "p95": percentile(numbers, 95),
+        "max": max(numbers, default=0),
+    }
+
+
+def _said(numbers: Sequence[int]) -> str:
+    return ", ".join(f"{what} {number}" for what, number in spread(numbers).items())
 
 
 def percent(part: int, whole: int) -> str:
@@ -196,7 +245,15 @@ def simulate(
     for kind in kinds:
         chooser(game, kind)
     options = game.info.read_options(options)
-    report = Report(game.info.id, len(kinds), list(kinds), seed, games, wins_by_seat=[0] * len(kinds))
+    report = Report(
+        game.info.id,
+        len(kinds),
+        list(kinds),
+        seed,
+        games,
+        wins_by_seat=[0] * len(kinds),
+        wins_by_place=[0] * len(kinds),
+    )
     tasks = list(_tasks(kinds, games, seed))
     began = time.perf_counter()
     for outcome in _outcomes(game, tasks, options, jobs):
@@ -239,7 +296,13 @@ def _play(game: Game, options: Mapping[str, Value], task: Task) -> Outcome:
     try:
         table = next(steps)
         start = time.perf_counter()
-        for _ in steps:
+        order, word = dict[Seat, None](), None
+        while (decision := table.decision) is not None:
+            if decision.seat != word:
+                word = decision.seat
+                order[word] = None
+                outcome.turns += 1
+            next(steps)
             length += 1
             if length > game.info.longest:
                 raise GameFault(f"the game goes on after {game.info.longest} decisions")
@@ -248,6 +311,7 @@ def _play(game: Game, options: Mapping[str, Value], task: Task) -> Outcome:
         _check_pieces(table)
         assert table.result is not None
         outcome.reason, outcome.roles = table.result.reason, list(game.wins_by(table))
+        outcome.points, outcome.order, outcome.clock = table.result.points, list(order), table.clock()
         outcome.winners = table.result.winners
     except Exception as error:  # a simulation is there to find them
         outcome.violation = f"Seed {seed}, after {length} decisions: {told(error, game.package, openly=True)}."

@@ -555,7 +555,7 @@ def test_simulate_prints_lengths_speed_wins_and_violations() -> None:
     told = spyhouse("simulate", "microfilms", "--seats", "4", "--games", "20", "--seed", "3")
     assert told.returncode == 0
     assert told.stdout.startswith("20 of 20 games of microfilms finished, 4 seats, seed 3")
-    for part in ("Decisions per game: mean ", "Actions per second: ", "Wins by seat: seat 1 ", "Wins by role: agent "):
+    for part in ("Decisions per game: mean ", "Actions per second: ", "  by seat: seat 1 ", "  by role: agent "):
         assert f"\n{part}" in told.stdout
     assert "\nViolations: 0.\n" in told.stdout
 

@@ -122,9 +122,22 @@ def test_players_of_different_kinds_sit_in_every_seat_of_each_deal() -> None:
     report = simulate(GAME, ["normal", "random", "random"], 6, 1, {})
     assert report.seated_by_kind == {"normal": 6, "random": 12}
     assert sum(report.wins_by_kind.values()) == sum(report.wins_by_seat)
-    assert "normal" in report.lines()[4]
+    assert any(line.startswith("  by player, as the seats went round: normal ") for line in report.lines())
     assert [kinds for _, kinds in _tasks(["a", "b"], 4, 7)] == [("a", "b"), ("b", "a")] * 2
     assert [seed for seed, _ in _tasks(["a", "b"], 4, 7)] == [7, 7, 8, 8]
+
+
+def test_what_a_designer_asks_is_counted() -> None:
+    """Bidding begins with the seat after the one that began before (EX-2), so the order is always 2, 3, 1."""
+    report = simulate(GAME, ["random"] * 3, 12, 1, {})
+    assert report.wins_by_place == [*report.wins_by_seat[1:], report.wins_by_seat[0]]
+    assert all(9 == turns <= length for turns, length in zip(report.turns, report.lengths, strict=True))
+    assert len(report.scores) == 36
+    assert len(report.winning_scores) == sum(report.wins_by_seat)
+    assert not report.rounds, "this game counts nothing"
+    counted = simulate(catalog.catalog().find("microfilms"), ["random"] * 3, 3, 1, {}).plain()["clock"]
+    assert counted["counts"] == "round"
+    assert 0 < counted["mean"] <= counted["max"] <= 30
 
 
 def test_several_processes_come_to_the_same_figures() -> None:
