@@ -89,6 +89,11 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         "spyhouse new-game night_ferry": "a whole small game in ./night_ferry, to be changed line by line",
         "spyhouse new-game coup --into games": "another one, in another folder",
     },
+    "completion": {
+        "spyhouse completion bash": "a script for the end of ~/.bashrc",
+        "spyhouse completion zsh": "a script for a file _spyhouse in a folder of $fpath",
+        "spyhouse completion fish": "a script for ~/.config/fish/completions/spyhouse.fish",
+    },
     "simulate": {
         "spyhouse simulate GAME": "a hundred games, at random",
         "spyhouse simulate GAME --seats 4 --games 1000 --bots normal": "a longer look at the computer players",
@@ -99,12 +104,22 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
 
 MANY_AT_RANDOM: Final = 500
 """So many random games are played in the time that another process needs to begin."""
+SHELLS: Final = ("bash", "zsh", "fish")
 KNOWN_SEED: Final = "whoever knows the seed knows the deal"
 
 EXIT_CODES: Final = """\
 exit codes:
   0 all is well    1 a check or a simulation found something wrong    2 wrong usage or bad input
   3 a save cannot be opened    130 stopped with Ctrl-C
+"""
+
+
+ENVIRONMENT: Final = """\
+environment:
+  SPYHOUSE_SAVES   the folder of saved games, where --saves names none
+  SPYHOUSE_CONFIG  the folder of the settings, and of faults.log
+  SPYHOUSE_DEBUG   anything but 0: as --debug
+  NO_COLOR         anything: no colours
 """
 
 
@@ -242,6 +257,9 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("name", metavar="NAME", help="of the package: small letters, figures and _")
     sub.add_argument("--into", metavar="DIR", default=".", help="where its folder goes; here, if left out")
 
+    sub = command("completion", completion, "print what a shell needs to complete this program's commands")
+    sub.add_argument("shell", choices=SHELLS, help="which shell")
+
     sub = command("simulate", simulate, "let computer players play whole games")
     _game_argument(sub)
     sub.add_argument("--seats", type=_count, metavar="N", help="players at the table; the fewest, if left out")
@@ -266,7 +284,7 @@ def _epilog(command: str) -> str:
     examples = EXAMPLES[command]
     width = max(map(len, examples))
     lines = [f"  {typed.ljust(width)}  {comes}" for typed, comes in examples.items()]
-    return "\n".join(["examples:", *lines, "", EXIT_CODES])
+    return "\n".join(["examples:", *lines, "", EXIT_CODES, *([] if command else ["", ENVIRONMENT])])
 
 
 def _game_argument(parser: argparse.ArgumentParser) -> None:
@@ -628,6 +646,13 @@ def new_game(given: argparse.Namespace) -> int:
     print(f"{folder} holds a whole small game. Play it, test it, then change it line by line:")
     print(f"  cd {folder}\n  pip install -e '.[test]'\n  spyhouse play {given.name}\n  pytest")
     print(f"The way through it: {starter.GUIDE}")
+    return FINE
+
+
+def completion(given: argparse.Namespace) -> int:
+    from .completion import script
+
+    print(script(_parser(), given.shell), end="")
     return FINE
 
 

@@ -580,3 +580,30 @@ def test_simulate_is_the_same_every_time() -> None:
     assert one == other
     assert one["finished"] == 3
     assert one["wins_by_role"]["agent"]["dealt"] == 9
+
+
+# -- completion -------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")
+def test_bash_completes_commands_options_values_and_games(tmp_path: Path) -> None:
+    """Each line: what has been typed, and what it can become."""
+    script = tmp_path / "completion"
+    script.write_text(spyhouse("completion", "bash").stdout)
+    asked = {"sim": ["simulate"], "saves ch": ["check"], "simulate --jo": ["--jobs"], "play mic": ["microfilms"]}
+    lines = [f'source {script}; spyhouse() {{ "{sys.executable}" -m spyhouse "$@"; }}']
+    for typed in asked:
+        words = ["spyhouse", *typed.split()]
+        lines.append(
+            f'COMP_WORDS=({" ".join(words)}); COMP_CWORD={len(words) - 1}; _spyhouse; echo "${{COMPREPLY[@]}}"'
+        )
+    done = subprocess.run(["bash", "-c", "\n".join(lines)], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert [line.split() for line in done.stdout.splitlines()] == list(asked.values())
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_a_shell_is_told_every_command_and_option(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for word in (*EXAMPLES, "jobs", "players", "backup", "gallery"):
+        assert word in script, word
