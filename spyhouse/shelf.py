@@ -172,7 +172,7 @@ def _tell_all(terminal: Terminal, match: Match, story: Sequence[str]) -> int:
 
 def _tell_alone(terminal: Terminal, match: Match, seat: Seat, story: Sequence[str]) -> int:
     """Behind the same seal as a turn, as it tells what only this seat may know."""
-    name, letter = match.names[seat], match.game.letters[seat]
+    name, letter = match.names[seat], match.game.letters_of(match.names)[seat]
     terminal.say(f"The game is going on. Pass the device to {name}.")
     if terminal.keeps_everything:
         terminal.say("This is a dumb terminal (see $TERM): whoever scrolls back reads it, too.")

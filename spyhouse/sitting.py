@@ -227,7 +227,7 @@ class Sitting:
 
     def letter(self, seat: Seat) -> str:
         """What stands for a seat beside its colour, and opens what is sealed for it."""
-        return self.game.letters[seat]
+        return self.game.letters_of(self.names)[seat]
 
     @property
     def options(self) -> Mapping[str, Value]:

@@ -64,5 +64,5 @@ GAME = Game(
     notebook=".screen.suspects:SuspectsPage",
     moment=".screen.moments:moment",
     inks=lambda seats, options, games: INKS[:seats],
-    letters="GYOPVTWL",
+    letters=None,
 )

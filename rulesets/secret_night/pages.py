@@ -20,7 +20,6 @@ from .pieces import (
     KEPT,
     ROLES,
     ROOMS,
-    SEAT_LETTERS,
     SHIELDS,
     WHEEL,
     Card,
@@ -134,10 +133,11 @@ _SEEN: Final[tuple[Callable[[Event, Seat], bool], ...]] = (_took_or_lost, _found
 def _guests(view: View[Mansion]) -> Iterator[Line]:
     t = view.table
     yield f"Still secret: {still_secret(t)}.", "paper"
+    letters = view.game.letters_of(view.names)
     for seat in t.order:
         player = t.players[seat]
         yield _GAP
-        yield f"{SEAT_LETTERS[seat]}  {view.names[seat]}: {_role(player)}", "accent"
+        yield f"{letters[seat]}  {view.names[seat]}: {_role(player)}", "accent"
         spent = " (used up)" if player.character in t.spent else ""
         yield f"{player.character.spoken}, {player.character.occupation}. {player.character.skill}{spent}", "paper"
         facts = list(public_facts(view, player))

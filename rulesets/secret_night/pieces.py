@@ -17,7 +17,6 @@ SCORING: Final[dict[str, int]] = DATA["scoring"]
 CLOCK: Final[tuple[str, ...]] = tuple(DATA["clock"])
 MIDNIGHT: Final[int] = DATA["midnight_index"]
 DAWN: Final[int] = DATA["dawn_index"]
-SEAT_LETTERS: Final[tuple[str, ...]] = tuple(entry["letter"] for entry in DATA["seat_colours"])
 _CARDS: Final = {entry["id"]: entry for entry in DATA["cards"]}
 _ROLES: Final = {entry["id"]: entry for entry in DATA["roles"]}
 _CHARACTERS: Final = {entry["id"]: entry for entry in DATA["characters"]}

@@ -51,7 +51,7 @@ def catalog() -> Catalog:
             broken[entry.name] = f"{entry.value} is no Game"
         elif game.info.id in games:
             broken[entry.name] = f"the id {game.info.id} is taken"
-        elif len(set(game.letters.casefold())) < game.info.most_players:
+        elif game.letters is not None and len(set(game.letters.casefold())) < game.info.most_players:
             broken[entry.name] = "not every seat has a letter of its own"
         else:
             games[game.info.id] = game

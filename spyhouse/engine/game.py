@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 from . import chance, faults
 from .secrets import Seat
 from .table import Result, Table
+from .words import initials
 
 if TYPE_CHECKING:
     import random
@@ -322,8 +323,12 @@ class Game:
     inks: Lazy | None = None
     """inks(seats, options, games played before) -> the ink of each seat, where the rules give the seats colours; the
     house has its own for games without."""
-    letters: str = "ABCDEFGH"
-    """What stands for each seat beside its colour."""
+    letters: str | None = "ABCDEFGH"
+    """What stands for each seat beside its colour; None: the initials of those who sit there."""
+
+    def letters_of(self, names: Sequence[str]) -> Sequence[str]:
+        """What stands for each of them beside the colour of the seat."""
+        return initials(names) if self.letters is None else self.letters[: len(names)]
 
     def _load(self, lazy: Lazy | None) -> Any:
         if not isinstance(lazy, str):

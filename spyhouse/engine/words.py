@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections import Counter
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -18,3 +21,17 @@ def counted(number: int, what: str, many: str = "") -> str:
 def capital(sentence: str) -> str:
     """The same with a capital letter in front."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def initials(names: Sequence[str]) -> Sequence[str]:
+    """A letter for everybody by name, each another one: the first if nobody else begins so, else that of a later word, else
+    the next of the name that is free."""
+    spelled = [unicodedata.normalize("NFKD", name).upper() for name in names]
+    words = [["".join(sign for sign in word if sign in ascii_uppercase) for word in name.split()] for name in spelled]
+    firsts = Counter(word[0][:1] for word in words if word)
+    found = {seat: word[0][0] for seat, word in enumerate(words) if word and firsts[word[0][:1]] == 1 and word[0]}
+    for seat, word in enumerate(words):
+        if seat not in found:
+            wanted = "".join(part[:1] for part in word[1:]) + "".join(word) + ascii_uppercase
+            found[seat] = next(letter for letter in wanted if letter not in found.values())
+    return [found[seat] for seat in range(len(names))]

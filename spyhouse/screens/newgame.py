@@ -204,15 +204,16 @@ class Badge(Painted):
         super().__init__()
         self.seat = seat
         self.inks: Sequence[str] = ()
-        self.letters = ""
+        self.letter = ""
 
-    def wear(self, inks: Sequence[str], letters: str) -> None:
-        """The colours and letters of the seats, as the game has them."""
-        self.inks, self.letters = inks, letters
-        self.repaint()
+    def wear(self, inks: Sequence[str], letter: str) -> None:
+        """The colours of the seats, as the game has them, and the letter of this one."""
+        if (inks, letter) != (self.inks, self.letter):
+            self.inks, self.letter = inks, letter
+            self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        letter, ink = self.letters[self.seat : self.seat + 1], seat_ink(self.seat, self.inks)
+        letter, ink = self.letter, seat_ink(self.seat, self.inks)
         focused = self.screen.focused
         if focused is not None and self.parent in focused.ancestors:
             for y in range(c.height):
@@ -616,9 +617,7 @@ class NewGameScreen(Overlay):
 
     def _dress(self) -> None:
         """Every seat in its colour, as the game and its options have it."""
-        inks = self.game.seat_inks(self.count.value, self._chosen_options())
         for row in self.seats:
-            row.badge.wear(inks, self.game.letters)
             for thing in row.things:
                 thing.catch_up()
         self._tell_beside()
@@ -631,7 +630,11 @@ class NewGameScreen(Overlay):
         said = ", ".join(part for part in (persons, players) if part)
         passes = "; the laptop goes round" if people > 1 and not self.game.info.open_information else ""
         self.query_one("#who", Sentence).say(f"{said}\n{self.game.info.minutes} minutes{passes}", "paper")
-        self.query_one(Beside).tell([row.line.value.strip() for row in self.sitting])
+        names = [row.line.value.strip() for row in self.sitting]
+        self.query_one(Beside).tell(names)
+        inks = self.game.seat_inks(len(names), self._chosen_options())
+        for row, letter in zip(self.sitting, self.game.letters_of(names), strict=True):
+            row.badge.wear(inks, letter)
 
     @property
     def sitting(self) -> list[SeatRow]:

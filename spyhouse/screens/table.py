@@ -257,7 +257,7 @@ class TableScreen(HouseScreen):
         if isinstance(step, Ask) and step.nobody:
             keys.append(("x", "nobody", "nobody"))
         tab = [("Tab", "board", "app.focus_next")] if board.can_focus else []
-        self.say_keys([*keys, *own, *tab, ("m", "menu", "menu"), *(read if own else [])])
+        self.say_keys([*keys, *own, ("m", "menu", "menu"), *(read if own else []), *tab])
 
     # -- what is done on it ------------------------------------------------------------------------
 

@@ -27,6 +27,10 @@ LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 NOT_NOW: Final = "Not now"
 """Stands over the lines that cannot be chosen."""
+LEAST_APART: Final = 36
+"""Columns of a line with a reason, where lines stand side by side."""
+TOGETHER: Final = 24
+"""Columns of what cannot be chosen for one reason, on one line."""
 _WAYS: Final = ((2, True), (1, True), (1, False), (0, False))
 """To set them apart: rows before them, and whether long reasons have rows of their own."""
 _BACK: Final = "back"
@@ -204,6 +208,8 @@ class LineList(Painted, can_focus=True):
             return 1, count
         widest = max((cell_len(line.label) + 2 * bool(line.hint) + 6 for line in self.lines), default=1)
         columns = -(-count // high)
+        if self._first_apart < len(self.lines):  # reasons need their room
+            widest = max(widest, LEAST_APART)
         if columns * widest <= width:
             return columns, high
         return 1, count
@@ -383,14 +389,17 @@ class ChoiceList(LineList):
 
     def _lines(self, rows: Sequence[Row]) -> list[Line]:
         """What cannot be chosen for the same reason shares a line."""
-        more, refused = self.house.symbols.more, dict[str, Line]()
+        more, refused = self.house.symbols.more, list[Line]()
         lines = [Line(row.label, row.note, row, hint=more if row.leads_on else "") for row in rows if not row.refusals]
         for row in rows:
             if row.refusals:
-                short = row.refusals[0].sentence.split(": ")[0].rstrip(".")
-                label = f"{refused[short].label}, {row.label.lower()}" if short in refused else row.label
-                refused[short] = Line(label, short, row, enabled=False, why_not=row.why_not)
-        return [*lines, *refused.values()]
+                short, label = row.refusals[0].sentence.split(": ")[0].rstrip("."), row.label
+                alike = refused[-1] if refused and refused[-1].note == short else None
+                if alike is not None and len(alike.label) + 2 + len(label) <= TOGETHER:
+                    refused.pop()
+                    label = f"{alike.label}, {label.lower()}"
+                refused.append(Line(label, short, row, enabled=False, why_not=row.why_not))
+        return [*lines, *refused]
 
     def head(self, c: Canvas) -> int:
         most = max(c.height - len(self.lines), 2)

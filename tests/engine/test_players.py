@@ -9,6 +9,7 @@ import pytest
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player, check_newcomers
+from spyhouse.engine.words import initials
 from tests.example_game import GAME
 
 
@@ -114,3 +115,18 @@ def test_a_table_that_was_begun_with_such_names_goes_on() -> None:
     """Given a match of people who sat down before anybody asked, then it is dealt, and played again from its journal."""
     match = Match(GAME, [Player("Anna"), Player("\u0410nna"), Player("\u3164")], seed=1)
     assert match.replayed().table == match.table
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Anna", "Boris", "Chen"), "ABC"),
+        (("Chen", "Chitra", "Odile"), "CHO"),
+        (("Player A", "Player B", "Player C"), "ABC"),
+        (("Zoë", "Émile", "茶", "3"), "ZEAB"),
+        (("Tom", "Tim", "Tom Im"), "TIO"),
+    ],
+)
+def test_initials_tell_everybody_apart(names: tuple[str, ...], letters: str) -> None:
+    """Letters that every keyboard has: they open what is sealed."""
+    assert "".join(initials(names)) == letters

@@ -65,7 +65,7 @@ def open_hand(terminal: Terminal, path: Path) -> None:
     match = document.open_match(document.read(path.read_bytes()))
     terminal.rest()
     time.sleep(SEAL)
-    terminal.type(match.game.letters[match.decider or 0].lower())
+    terminal.type(match.game.letters_of(match.names)[match.decider or 0].lower())
     terminal.listen(lambda: "Seal the bid" in shown(terminal) or "THE HOUSE" in shown(terminal))
 
 

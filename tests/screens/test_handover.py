@@ -74,7 +74,7 @@ def is_shut(guest: Guest) -> bool:
 
 def first(match: Match) -> str:
     """The letter that opens the first page."""
-    return match.game.letters[match.decider or 0].lower()
+    return match.game.letters_of(match.names)[match.decider or 0].lower()
 
 
 def test_who_had_the_device_last_is_not_told_to_pass_it_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

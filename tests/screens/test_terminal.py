@@ -62,7 +62,7 @@ class Kept:
     @property
     def letter(self) -> str:
         """What opens its sealed page."""
-        return self.match.game.letters[self.match.decider or 0].lower()
+        return self.match.game.letters_of(self.match.names)[self.match.decider or 0].lower()
 
     def seen_in(self, words: str) -> list[str]:
         return sorted(phrase for phrase in {*self.private, CANARY} if phrase in words)

@@ -74,8 +74,7 @@ class MansionMap(HexMap):
         keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
         keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
         keys += [("t", "end", "end_turn")] * (self.view is not None and END in self.view.options)
-        keys += [("v", "view", "turn_page")]
-        keys += [("o", "map", "overview")] * (not roomy)
+        keys += [("v", "view", "turn_page"), ("o", "map", "overview")] * (not roomy)
         return [(written, word, f"heard.{action}") for written, word, action in keys]
 
     def action_nothing(self) -> None:

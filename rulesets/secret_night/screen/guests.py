@@ -18,12 +18,12 @@ from .scene import Scene, Sign, target_of
 _SKILL: Final = {
     Character.ZACHARY: "journalist: once sees a role",
     Character.OTTO: "doctor: once heals 1 heart",
-    Character.YIJUN: "dancer: the first Knife misses",
-    Character.SALVATORE: "priest: the first Gun misses",
+    Character.YIJUN: "dancer: first Knife misses",
+    Character.SALVATORE: "priest: first Gun misses",
     Character.WILMA: "governor: once moves the clock",
     Character.KONTAR: "entrepreneur: may spin twice",
     Character.CHITRA: "witch: once moves a guest by 5",
-    Character.ELEANOR: "housekeeper: no lock stops her",
+    Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
     Character.VICTORIA: "lawyer: nobody robs her",
     Character.CATALINA: "professor: 2 cards more",
@@ -40,7 +40,7 @@ _ROLE_SHORT: Final = {
     Role.DETECTIVE: "Detect.",
     Role.DECEIVER: "Deceiv.",
 }
-MISSION: Final = {
+_MISSION: Final = {
     Side.THIEVES: "get the Money out before dawn",
     Side.POLICE: "handcuff the Thieves before dawn",
     Side.DECEIVER: "let nobody lead by 2 at dawn",
@@ -62,6 +62,11 @@ def about_guest(s: Scene, player: Player) -> str:
     used = " Used up." if player.character in s.t.spent else ""
     role, _ = s.role_words(player)
     return f"{s.name(player.seat)}, {role}. {player.character.first_name}: {player.character.skill}{used}"
+
+
+def mission(player: Player, who: str, room: int) -> str:
+    words = f"{who}: {_MISSION[player.role.side]}"
+    return words if len(words) <= room else words.removesuffix(" before dawn")
 
 
 def troubles(player: Player) -> str:
@@ -127,8 +132,7 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
         saved = f"{player.saved} saved" if player.saved else ""
         c.right(right - 1, last, saved, "accent")
         if seat == s.view.seat and not s.is_over:
-            mission, room = f"You: {MISSION[player.role.side]}", right - left - len(saved) - 2
-            c.put(left, last, mission if len(mission) <= room else mission.removesuffix(" before dawn"), "accent")
+            c.put(left, last, mission(player, "You", right - left - len(saved) - 2), "accent")
         else:
             paint_cards(s, left, last, right - left - len(saved) - 2, player)
 
@@ -164,7 +168,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         _badge(s, x, line, width, 1, player)
         _name(s, x + _BADGE, line, right - 17 - x - _BADGE, player)
         _, ink = s.role_words(player)
-        short = _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "?")
+        short = _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "secret")
         c.put(right - 17, line, short, ink)
         _hearts(s, right - 9, line, player)
         c.put(right - 5, line, f"+{player.saved}" if player.saved else "", "accent")

@@ -43,6 +43,8 @@ HIGH: Final = GRID.rows + 1 + shelf.HIGH + 1 + _HAND
 """A board of this size shows the whole plan with everything around it."""
 _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
+_BESIDE: Final = 24
+"""Columns beside few cards in which it has room, too."""
 _SLIM: Final = 29
 """Columns beside the plan where there are fewer."""
 _PAGE: Final = 8
@@ -207,7 +209,7 @@ def told(s: Scene, look: Look, walked: Walk | None) -> str:
     if s.me is None or s.is_over:
         return f"Still secret: {still_secret(s.t)}"
     role, _ = s.role_words(s.me)
-    return f"{role}: {guests.MISSION[s.me.role.side]}"
+    return guests.mission(s.me, role, look.window.width - 4)
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -247,8 +249,12 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     if s.me is None:
         guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room)
         return
-    guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room - _HAND)
     own.paint_hand(s, 1, c.height - _HAND, GRID.width - 1, _HAND)
+    beside = GRID.width - own.width_of(s) - 2
+    if beside < _BESIDE or log < c.width:
+        guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room - _HAND)
+    else:
+        guests.paint_latest(s, GRID.width - beside, y + 1, beside, room - 1)
 
 
 def _pointer_line(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:

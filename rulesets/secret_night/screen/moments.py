@@ -103,7 +103,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
 
 def _who(view: View[Mansion], seat: Seat, words: str = "", *, times: float = 2.0, veil: float = 0.0) -> Prop:
     """A guest of the night in the colour of the seat."""
-    letter = view.game.letters[seat]
+    letter = view.game.letters_of(view.names)[seat]
     return Prop(
         ART.find("guest-near"),
         words or view.names[seat],

@@ -129,3 +129,8 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         c.put(x + 1, y + 4, f"{sign} {seen}" if width >= 15 else f"{sign} {'shown' if up else 'hidden'}", ink)
     face = "face up: all see it" if up else "face down: only you see it"
     c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
+
+
+def width_of(s: Scene) -> int:
+    """Columns of all own cards side by side."""
+    return 0 if s.me is None else max(s.me.cards, 1) * (_WIDEST + 1)

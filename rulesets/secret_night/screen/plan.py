@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from spyhouse.look.colour import hexed, rgb
+from spyhouse.look.colour import hexed, luminance, mix, rgb
 from spyhouse.look.drawings import Paint, album
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.floors import (
@@ -56,17 +56,21 @@ _SOLID: Final = "#+w"
 """Letters of the drawing: the walls outside and inside, and panes."""
 _PANE: Final = "w"
 _HEXES: Final = Hexes(GRID)
+_BRIGHTEST: Final = 0.14
 
 
 # -- the house ---------------------------------------------------------------------------------------
 
 
 def _lamplit(paint: Paint) -> Paint:
-    """A floor keeps its colour under a lamp, and is warmer."""
+    """A floor keeps its colour under a lamp, and is warmer; never so bright that words on it would have to turn dark."""
     red, green, blue = (
         min(round(part * 1.35) + warm, 255) for part, warm in zip(rgb(paint.colour), (34, 24, 2), strict=True)
     )
-    return Paint(f"{paint.name}-lit", hexed((red, green, blue)))
+    lit = hexed((red, green, blue))
+    while luminance(lit) > _BRIGHTEST:
+        lit = mix(lit, "#000000", 0.06)
+    return Paint(f"{paint.name}-lit", lit)
 
 
 @functools.cache
@@ -104,13 +108,13 @@ def _gap(place: Place) -> Region:
 
 
 def _leaves(door: Hex) -> Iterator[Region]:
+    """They swing into the house."""
     gap = _gap(AT[door])
     if not _lies_across(door):
         yield Region(gap.x + 1, gap.y, 2, 1)
-    elif TERRAIN[HEXES[AT[door] - 1]] is Terrain.WALL:
-        yield Region(gap.x, gap.y - 2, 1, 2)
-    else:
-        yield Region(gap.right - 1, gap.y - 2, 1, 2)
+        return
+    hinge = gap.x if TERRAIN[HEXES[AT[door] - 1]] is Terrain.WALL else gap.right - 1
+    yield Region(hinge, gap.y + 1 if gap.y < GRID.rows else gap.y - 2, 1, 2)
 
 
 @functools.cache
@@ -121,13 +125,9 @@ def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
         row, x = GRID.top(AT[hex_]), GRID.left(AT[hex_])
         left, right = found.get(row, (x, x))
         found[row] = min(left, x), max(right, x + GRID.wide)
-    for row, (left, right) in found.items():  # as far as the walls, half a hex away
-        solid = [letter in _SOLID for letter in _HOUSE.picture()[2 * row]]
-        while left and not solid[left - 1] and left > found[row][0] - 3:
-            left -= 1
-        while not solid[right] and right < found[row][1] + 3:
-            right += 1
-        found[row] = left, right
+    for row, (left, right) in found.items():  # as far as the walls, or where they would be
+        first, last = (left - row % 2 * 2) // GRID.wide, (right - row % 2 * 2) // GRID.wide
+        found[row] = (first - 1) * GRID.wide + 3, last * GRID.wide + 2
     middle = sum(found) / len(found)
     return [(row, *found[row]) for row in sorted(found, key=lambda row: abs(row - middle))]
 
@@ -219,7 +219,7 @@ class _Painter:
             self._take(GRID.left(place) + 1, GRID.top(place) - 1, 1)  # the head
         if sights.dog is not None:
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
-                self._take(GRID.left(sights.dog), row, GRID.wide)
+                self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
         for place in {*sights.way, *([] if sights.pointed is None else [sights.pointed])}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._openings()
@@ -257,6 +257,8 @@ class _Painter:
             left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
             if picture is not None:
                 draw(self.c, left, 2 * top, picture)
+                for x, _ in picture.anchors.values() if self.c.drawn else ():
+                    self.c.put(left + x, top + 1, "◉", "#efe7d2", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
             x, y, words = _CALLED[vehicle]
@@ -283,8 +285,9 @@ class _Painter:
         )
 
     def _say(self, x: int, y: int, words: str, ink: str) -> bool:
-        """If there is room for them."""
-        if any((column, y) in self.taken for column in range(x, x + len(words))):
+        """If there is room for them, and they can be seen whole."""
+        seen = self.window.contains_region(Region(x, y, len(words), 1))
+        if not seen or any((column, y) in self.taken for column in range(x, x + len(words))):
             return False
         self.c.put(x, y, words, ink, bold=True)
         self._take(x, y, len(words))
@@ -326,7 +329,9 @@ class _Painter:
         """From north to south, so that no head covers a letter; the dog gives way to all of them."""
         pawn, dog = ART.find("pawn"), ART.find("plan-dog")
         if self.sights.dog is not None and dog is not None:
-            draw(self.c, GRID.left(self.sights.dog), 2 * GRID.top(self.sights.dog) - 1, dog)
+            x, y = GRID.left(self.sights.dog), GRID.top(self.sights.dog)
+            draw(self.c, x, 2 * y - 1, dog)
+            self.c.put(x, y, "dog", "#2a1c0c", bold=True)
         order = sorted(self.sights.tokens.items())
         for place, token in order:
             x, y = GRID.left(place), GRID.top(place)

@@ -43,7 +43,7 @@ class Scene:
         return self.view.names[seat]
 
     def letter(self, seat: Seat) -> str:
-        return self.view.game.letters[seat]
+        return self.view.game.letters_of(self.view.names)[seat]
 
     @property
     def is_over(self) -> bool:
