@@ -96,6 +96,7 @@ GAME = Game(
     migrations=".migrations:STEPS",
     describe=".describe:describe",
     screen=".screen:HotelPlan",
+    letters=None,
     pages=".pages:pages",
     moment=".screen.moments:moment",
 )

@@ -390,12 +390,3 @@ def seat_ink(seat: int, inks: Sequence[str] = ()) -> str:
 def seat_letter(seat: int, letters: str = ascii_uppercase) -> str:
     """The letter of a seat: what its game says, or the next of the alphabet."""
     return letters[seat]
-
-
-def initials(names: Sequence[str]) -> Sequence[str]:
-    """A letter for everybody by name: the first, or where another has that already the next that is free."""
-    found: list[str] = []
-    for name in names:
-        letters = [sign.upper() for sign in name if sign.isalnum()] + list(ascii_uppercase)
-        found.append(next(letter for letter in letters if letter not in found))
-    return found

@@ -29,7 +29,7 @@ NOT_NOW: Final = "Not now"
 """Stands over the lines that cannot be chosen."""
 LEAST_APART: Final = 36
 """Columns of a line with a reason, where lines stand side by side."""
-TOGETHER: Final = 24
+TOGETHER: Final = 25
 """Columns of what cannot be chosen for one reason, on one line."""
 _WAYS: Final = ((2, True), (1, True), (1, False), (0, False))
 """To set them apart: rows before them, and whether long reasons have rows of their own."""

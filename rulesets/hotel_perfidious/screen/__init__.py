@@ -18,8 +18,9 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.words import initials
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.canvas import Canvas, initials
+from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
 from ..actions import (

@@ -10,7 +10,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 from spyhouse.look.drawings import album
-from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
@@ -133,7 +133,15 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
 
 def _agent(view: View[Hotel], seat: Seat, veil: float = 0.0) -> Prop:
     ink = seat_ink(seat)
-    return Prop(ART.find("agent"), view.names[seat], ink, seat_letter(seat), given=(ink,), veil=veil, somebody=True)
+    return Prop(
+        ART.find("agent"),
+        view.names[seat],
+        ink,
+        view.game.letters_of(view.names)[seat],
+        given=(ink,),
+        veil=veil,
+        somebody=True,
+    )
 
 
 class FightPage(StagePage):

@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
-from spyhouse.engine.words import capital, counted, listed
-from spyhouse.widgets.canvas import Canvas, initials, seat_ink, wrapped
+from spyhouse.engine.words import capital, counted, initials, listed
+from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 from spyhouse.widgets.floors import paint_chip
 
 from ..casebook import is_named, odds, unseen
