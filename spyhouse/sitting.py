@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any, Final
 
 from . import faultlog
-from .bots import Company, advice_in_words
+from .bots import HARD, Company, advice_in_words
 from .engine import faults
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
@@ -140,6 +140,8 @@ class Computer(Step):
     seat: Seat
     at_once: bool
     """No pause is needed to follow it: it answers a call that was put to several, or nobody wants to look."""
+    thinks: bool = False
+    """It thinks ahead, up to a second."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -605,7 +607,8 @@ class Sitting:
             return self._over()
         if not self.is_person(decision.seat):
             at_once = self._playing_on or self._call(match.table) is not None
-            return Computer(eyes=self.watcher, view=match.view(self.watcher), seat=decision.seat, at_once=at_once)
+            view, thinks = match.view(self.watcher), self.players[decision.seat].kind == HARD
+            return Computer(eyes=self.watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks)
         if self._asks_alone(decision):
             return self._alone(decision)
         return self._before_all(decision)

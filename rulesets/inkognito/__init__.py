@@ -100,6 +100,7 @@ GAME = Game(
         art=_ART,
         longest=20 * 5 * 14 + 50,
     ),
+    lookahead=".bot:LOOKAHEAD",
     package=__name__,
     forgets=".bot:forgets",
     imagine=".imagine:imagine",

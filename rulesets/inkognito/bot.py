@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.game import Rated
+from spyhouse.engine.game import Lookahead, Rated
 from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 
@@ -321,3 +321,20 @@ class Mind:
                 case happened.Confided(first, second) if target in (first, second):
                     bits -= BITS_OF_A_PAIR / 2
         return max(0.2, bits)
+
+
+# -- playing on in the head ---------------------------------------------------------------------------
+
+
+def judge(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
+    """The bits it has learnt beside those of the others; a call is worth more than any of them."""
+    if t.result is not None:
+        return HEED * (CALL if seat in t.result.winners else -CALL)
+    left = {agent: math.log2(max(solution(view(agent), agent).cases, 1)) for agent in t.circle if agent != t.dummy}
+    mine = left.pop(seat)
+    return HEED * (RIVAL * sum(left.values()) / len(left) - mine)
+
+
+LOOKAHEAD: Final = Lookahead(
+    (Visiting, Planning, Embassy, MeetDummy), judge, Visiting, turns=6, worlds=12, trust=12.0, close=2 * HEED
+)

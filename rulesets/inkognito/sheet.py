@@ -16,9 +16,11 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
 
 from . import events as happened
-from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Location, Number, Pair
+from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair
 from .solver import Fact, Seen, Solution, exposure, solve
 from .table import Venice
+
+HIDDEN: Final[frozenset[Card]] = frozenset({Identity.BACK, Number.BACK})
 
 # -- the record (IK-11.1) ---------------------------------------------------------------------------
 
@@ -91,6 +93,11 @@ def new_columns(view: View[Venice], seat: Seat) -> dict[Seat, int]:
 
 
 def _columns(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]:
+    """Who imagines another seat does not know what that one was shown: such columns are missing."""
+    return (block for block in _written(events, me) if HIDDEN.isdisjoint((*block[1].seen, *block[1].shown)))
+
+
+def _written(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]:
     series = number = 0
     out: dict[Seat, Location] = {}
     meeting = Location.BACK

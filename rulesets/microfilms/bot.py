@@ -83,6 +83,8 @@ FILM_TO_RIVAL, OWN_FILM_TO_RIVAL, LETTER_TO_RIVAL = 0.10, 0.13, 0.02
 """What it costs to let a rival have such a card."""
 ARMS = 3.0
 """How much more it costs if that rival is Cleared, and may stand up with the film in its very next turn."""
+WARY = 0.7
+"""A Cleared seat that is no sure ally counts for a rival at least so far: with a film it may win alone, at once."""
 LITTER = 0.8
 """Of that, what it costs to lay it where the next player may pick it up."""
 MENACE, ARMED_MENACE = 0.03, 0.12
@@ -121,6 +123,7 @@ WAVER = 0.012
 """Nobody knows the exact mark: this is how soon a claim above it, or below, becomes three times as likely, or unlikely."""
 NEXT = 12.0
 """How far the second best claim lies behind the best, and so on."""
+SURE_ALLY = -0.95
 CERTAIN, SURE = 2000.0, 0.999
 """What it is worth to win for certain; and from which chance on it is."""
 LATE, DESPAIR, LAST_RESORT = 9, 0.025, 0.3
@@ -411,9 +414,11 @@ class Mind:
             return LETTER_TO_RIVAL * self.rivalry(seat)
         if card not in FILMS:
             return 0.0
-        cost = OWN_FILM_TO_RIVAL if card.nation == self.own else FILM_TO_RIVAL * self.rivalry(seat)
-        rival = self.t.players[seat]
-        return cost * (ARMS if rival.cleared and not self.is_croupier(rival) else 1.0)
+        rival, rivalry = self.t.players[seat], self.rivalry(seat)
+        arms = 1.0
+        if rival.cleared and not self.is_croupier(rival):
+            arms, rivalry = ARMS, max(rivalry, WARY) if rivalry > SURE_ALLY else rivalry
+        return arms * (OWN_FILM_TO_RIVAL if card.nation == self.own else FILM_TO_RIVAL * rivalry)
 
     def litter(self, card: Card) -> float:
         """What it costs to lay it: the next seats may take it, and everybody has seen it."""

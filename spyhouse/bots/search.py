@@ -21,8 +21,6 @@ from ..engine.table import Table
 from ..engine.view import View
 
 CANDIDATES: Final = 3
-CLOSE: Final = 120.0
-"""No candidate is rated so much worse than the best."""
 SECONDS: Final = 1.0
 """The cap. A budget in worlds, which it cuts off only on a slow machine, lets the same seed play the same game."""
 MOST_DECISIONS: Final = 60
@@ -35,7 +33,7 @@ def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random) -
     if not isinstance(view.decision, look.asks) or view.seat is None:
         return rated
     best = sorted(rated, key=lambda one: -one.worth)[:CANDIDATES]  # of equals, the one offered first
-    best = [one for one in best if one.worth > best[0].worth - CLOSE]
+    best = [one for one in best if one.worth > best[0].worth - look.close]
     if len(best) < 2:
         return best
     ahead, sums, tried, until = _Ahead(rate, look, view), [0.0] * len(best), 0, time.monotonic() + SECONDS

@@ -252,6 +252,8 @@ class Lookahead:
     worlds: int
     trust: float
     """So many worlds weigh as much as the rating."""
+    close: float = 120.0
+    """What is rated so much worse than the best is not tried."""
     light: Callable[[Any, random.Random], Action] | None = None
     """light(table, rng): a passable choice for whoever decides, at less cost than a rating; it may look at everything.
     Without one all seats play on by the ratings of what they know."""

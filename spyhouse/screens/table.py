@@ -169,7 +169,8 @@ class TableScreen(HouseScreen):
                 Line("Play on", "until a person is asked", "play on"),
                 Line("One step", "at once, without the pause", "hurry"),
             ]
-            choices.offer(f"{self.sitting.waiting.rstrip('.')}{self.house.symbols.ellipsis}", lines)
+            thinks = ", thinking ahead" if step.thinks else ""
+            choices.offer(f"{self.sitting.waiting.rstrip('.')}{thinks}{self.house.symbols.ellipsis}", lines)
         self.query_one(Recap).say("What happened", [], self._words(step.view.events[-RECENT:]))
 
     def _also(self, step: Ask) -> list[Line]:

@@ -1,6 +1,6 @@
 """How quickly a table answers a key, and how much memory it takes, next to an empty Textual app that imports pydantic.
 
-    python -m tests.bench.screens [--keys 60] [--size 120x36]
+    python -m tests.bench.screens [--keys 60] [--size 120x36] [--games GAME,GAME]
 
 Every contestant runs in a terminal of its own, one after the other; what counts are the ratios within one run, and
 whether a table keeps within what a player would feel. Measured is the time from a key to the last byte of what it
@@ -57,7 +57,26 @@ class Empty(App):
         self.query_one(Static).update(f"{self.keys} keys")
 Empty().run()
 """
+THINKING: Final = """
+import sys
+import threading
+from spyhouse.bots import HARD, NAMES, NORMAL, chooser, rng_for
+from spyhouse.cli import run
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
+def think(game):
+    match = Match(game, [Player(name, NORMAL) for name in NAMES[: game.info.least_players]], seed=1)
+    while len(match.journal) < 4 or len(match.table.options()) < 4:
+        match.apply(chooser(game, NORMAL)(match.view(match.decider), rng_for(match)))
+    while True:
+        chooser(game, HARD)(match.view(match.decider), rng_for(match))
+threading.Thread(target=think, args=[catalog().find(sys.argv[1])], daemon=True).start()
+sys.exit(run(sys.argv[2:]))
+"""
+"""The program, with a hard computer player in it that never stops thinking."""
 DOWN, UP, RIGHT, LEFT, TAB = b"\x1b[B", b"\x1b[A", b"\x1b[C", b"\x1b[D", b"\t"
+IN_LIST: Final = (DOWN, DOWN, DOWN, UP)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -179,18 +198,23 @@ def empty_app(size: tuple[int, int], environment: dict[str, str], times: int) ->
 
 def table_of(game: Game, folder: Path, size: tuple[int, int], environment: dict[str, str], times: int) -> Iterator[Row]:
     with running(["-m", "spyhouse", "resume", str(lay_out(game, folder))], size, environment) as program:
-        yield Row(f"{game.info.title}, list", program.press_many((DOWN, DOWN, DOWN, UP), times), program.memory())
+        yield Row(f"{game.info.title}, list", program.press_many(IN_LIST, times), program.memory())
         if getattr(game.load_screen(), "can_focus", False):
             program.press(TAB)
             on_board = program.press_many((RIGHT, DOWN, LEFT, UP), times)
             if len(on_board.taken) > times // 2:  # else the arrows are moves of the game, and those come to an end
                 yield Row(f"{game.info.title}, board", on_board, program.memory())
+    if game.lookahead:
+        resumed = [game.info.id, "resume", str(lay_out(game, folder))]
+        with running(["-c", THINKING, *resumed], size, environment) as program:
+            yield Row(f"{game.info.title}, thinking", program.press_many(IN_LIST, times), program.memory())
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--keys", type=int, default=60)
     parser.add_argument("--size", default="120x36")
+    parser.add_argument("--games", default="")
     given = parser.parse_args()
     width, _, height = given.size.partition("x")
     size = int(width), int(height)
@@ -200,7 +224,7 @@ def main() -> int:
         environment = {**os.environ, **mine}
         empty = empty_app(size, environment, given.keys)
         rows = [empty]
-        for game in catalog().games.values():
+        for game in [catalog().find(name) for name in given.games.split(",") if name] or catalog().games.values():
             rows += table_of(game, Path(folder), size, environment, given.keys)
     print(f"{'':30}{'key to repaint':>16}{'p95':>9}{'':10}{'processor':>11}{'memory':>10}")
     for row in rows:

@@ -126,7 +126,7 @@ def test_one_who_plays_easily_plays_to_the_end(game: Game) -> None:
 
 def looking(judge: Callable[[Any, Seat], float], worlds: int = 8, trust: float = 0.0) -> Lookahead:
     """At the example: everybody seals at once."""
-    return Lookahead((Bid,), lambda t, seat, view: judge(t, seat), Bid, 3, worlds, trust, lambda t, rng: Seal())
+    return Lookahead((Bid,), lambda t, seat, view: judge(t, seat), Bid, 3, worlds, trust, light=lambda t, rng: Seal())
 
 
 def test_what_comes_of_a_choice_corrects_its_rating() -> None:

@@ -35,6 +35,15 @@ GAMES = [*catalog().games.values(), EXAMPLE]
 SEALED = [game for game in GAMES if not game.info.open_information]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
 
+
+def test_who_thinks_ahead_is_said_to() -> None:
+    for kind in ("normal", "hard"):
+        players = [Player("Anna", kind), Player("Boris")]
+        step = Room(Match(catalog().find("dead_and_breakfast"), players, seed=3)).go_on()
+        assert isinstance(step, Computer)
+        assert step.thinks is (kind == "hard")
+
+
 # -- late deeds -------------------------------------------------------------------------------------
 
 DEEDS: dict[str, Callable[[Sitting, Step], object]] = {
