@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
@@ -16,6 +17,12 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 def counted(number: int, what: str, many: str = "") -> str:
     """1 franc; 2 francs; 3 hexes, where that is said."""
     return f"{number} {what if number == 1 else many or what + 's'}"
+
+
+def begins_with(sentence: str, names: Sequence[str]) -> int | None:
+    """The number of the name at its beginning, of several the longest."""
+    found = [number for number, name in enumerate(names) if re.match(rf"{re.escape(name)}\b", sentence)]
+    return max(found, key=lambda number: len(names[number]), default=None)
 
 
 def capital(sentence: str) -> str:

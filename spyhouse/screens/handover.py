@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.widget import Widget
 
+from ..engine.secrets import Seat
+from ..engine.words import begins_with
 from ..sitting import Veil
 from ..widgets import guard
 from ..widgets.canvas import seat_ink
@@ -37,12 +39,24 @@ class Handover(HouseScreen):
     def body(self) -> Iterable[Widget]:
         sitting, step = self.director.sitting, self.step
         order = "The device stays with" if step.stays else "Pass the device to"
-        recap = [Told(event.words(sitting.names)) for event in step.since]
+        recap = [self._told(event.words(sitting.names)) for event in step.since]
         self.sealed = Sealed(
             order, sitting.names[step.seat], self.letter, seat_ink(step.seat, sitting.inks), recap=recap
         )
         self.envelope = Envelope(self.sealed)
         yield self.envelope
+
+    def _told(self, words: str) -> Told:
+        """With the badge of whoever did it."""
+        sitting = self.director.sitting
+        number = begins_with(words, sitting.names[: len(sitting.players)])
+        if number is None:
+            return Told(words)
+        name, seat = sitting.names[number], Seat(number)
+        rest = words[len(name) :]
+        if rest[:1] not in (" ", ""):  # "Anna's bribe" stays together
+            return Told(words, letter=sitting.letter(seat), ink=seat_ink(seat, sitting.inks))
+        return Told(rest.strip(), name, sitting.letter(seat), seat_ink(seat, sitting.inks))
 
     def on_mount(self) -> None:
         sitting, name = self.director.sitting, self.sealed.name

@@ -116,6 +116,10 @@ def first_fault(game: Game, players: Sequence[Player]) -> tuple[int, str] | None
     return None
 
 
+_KEPT: Final = 0.72
+"""How much of the accent what is chosen has while the cursor is elsewhere."""
+
+
 class Heading(Painted):
     """A word over a part of the form, and perhaps one over its second column."""
 
@@ -187,7 +191,7 @@ def segment(c: Canvas, x: int, words: str, chosen: bool, lit: bool, what: Any) -
     elif chosen and lit:
         c.put(x, 0, f" {words} ", "on_chosen", back="chosen", bold=True)
     elif chosen:
-        c.block(x, 0, room, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["accent"], 0.42))
+        c.block(x, 0, room, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["accent"], _KEPT))
         c.put(x + 1, 0, words, "paper", bold=True)
     else:
         c.put(x, 0, f" {words} ", "shadow", back="panel")
@@ -400,7 +404,7 @@ class Deal(Push):
             return
         lit = self.has_focus
         ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
-        face = accent if lit else c.palette.mixed(ground, accent, 0.42)
+        face = accent if lit else c.palette.mixed(ground, accent, _KEPT)
         c.block(0, 0, c.width, 2 * c.height - 1, face)
         c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
         words = f"{c.symbols.pointer} {self.words}   F5" if lit else f"{self.words}   F5"

@@ -16,11 +16,11 @@ from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
-from ..engine.words import counted
+from ..engine.words import begins_with, counted
 from ..look.colour import INKS
 from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Ask, Notebook, Over, Sitting, Step
-from ..widgets.canvas import Canvas, Painted
+from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.lists import Line, LineList
 from ..widgets.notebook import NotebookPage
 from ..widgets.reader import GAP, Block, Drawing, Paragraph, Reader, Run, text
@@ -43,12 +43,17 @@ Pages = Sequence[tuple[str, Lines]]
 
 
 def log_blocks(sitting: Sitting, seal: str) -> list[Block]:
-    """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out."""
+    """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out, and who
+    did it has the colour of the seat."""
     blocks: list[Block] = []
+    people = sitting.names[: len(sitting.players)]
     for number, (event, private) in enumerate(sitting.log(), 1):
-        words = Run(event.words(sitting.names), "accent" if private else "paper", bold=event.is_moment())
+        words, ink, bold = event.words(sitting.names), "accent" if private else "paper", event.is_moment()
+        doer = begins_with(words, people)
+        name = "" if doer is None else people[doer]
+        who = [] if doer is None else [Run(name, seat_ink(doer, sitting.inks), bold=True)]
         lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
-        blocks.append(Paragraph((words,), MARGIN, lead))
+        blocks.append(Paragraph((*who, Run(words[len(name) :], ink, bold)), MARGIN, lead))
     return blocks
 
 

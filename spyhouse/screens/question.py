@@ -9,9 +9,11 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..look.drawings import album
 from ..widgets import guard
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import Line, LineList
+from ..widgets.pixels import HIGH, draw, width_of, write
 from .base import GuardedScreen
 
 
@@ -27,8 +29,17 @@ class Asked(Painted):
         wide = min(c.width - 8, 68)
         left = (c.width - wide) // 2
         lines = [line for words in self.words for line in (*wrapped(words, wide), "")][:-1]
-        top = max(c.height - len(lines) - 4, 1)
-        c.centre(top, self.headline, "danger", bold=True, x=left, width=wide)
+        large = c.drawn and 0 < width_of(self.headline) <= c.width - 6 and c.height > len(lines) + HIGH + 2
+        top = max(c.height - len(lines) - (7 if large else 4), 1)
+        picture = album().drawing("opened")
+        if c.drawn and top > picture.height // 2:
+            high = picture.height // 2
+            draw(c, (c.width - picture.width) // 2, 2 * max((top - high) // 2, 0), picture, given=("danger",))
+        if large:
+            write(c, (c.width - width_of(self.headline)) // 2, 2 * top, self.headline, "danger", shadow="#000000")
+            top += 3
+        else:
+            c.centre(top, self.headline, "danger", bold=True, x=left, width=wide)
         c.put(left, top + 1, c.symbols.heavy_horizontal * wide, "danger")
         for number, line in enumerate(lines):
             c.centre(top + 3 + number, line, x=left, width=wide)

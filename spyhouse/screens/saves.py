@@ -124,7 +124,7 @@ class SaveList(LineList):
     HEADINGS = (("YOUR TABLES", ""), ("TRY ONE", "tables that came with the program"))
 
     def paint(self, c: Canvas) -> None:
-        high = 2 if c.width >= 64 and c.height >= 20 else 1
+        high = 2 if c.width >= 64 and (c.height >= 20 or len(self._rows(2)) <= c.height) else 1
         rows = self._rows(high)
         at = rows.index(self.cursor) if self.cursor in rows else 0
         top = max(min(at - c.height // 2, len(rows) - c.height), 0)

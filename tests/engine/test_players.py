@@ -9,7 +9,7 @@ import pytest
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player, check_newcomers
-from spyhouse.engine.words import initials
+from spyhouse.engine.words import begins_with, initials
 from tests.example_game import GAME
 
 
@@ -130,3 +130,14 @@ def test_a_table_that_was_begun_with_such_names_goes_on() -> None:
 def test_initials_tell_everybody_apart(names: tuple[str, ...], letters: str) -> None:
     """Letters that every keyboard has: they open what is sealed."""
     assert "".join(initials(names)) == letters
+
+
+def test_a_sentence_is_about_the_longest_name_it_begins_with() -> None:
+    names = ("Ann", "Ann and Bo", "it's", "Zoë Ω")
+    assert begins_with("Ann drew a card.", names) == 0
+    assert begins_with("Ann and Bo drew a card.", names) == 1
+    assert begins_with("Ann's dog bites.", names) == 0
+    assert begins_with("Anna drew a card.", names) is None
+    assert begins_with("it's turn.", names) == 2
+    assert begins_with("Zoë Ω passed.", names) == 3
+    assert begins_with("The house shuffled.", names) is None
