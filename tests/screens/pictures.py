@@ -1,7 +1,7 @@
 """Pictures of the running house, as SVG: every cell exactly, and no seams between half blocks.
 
 python -m tests.screens.pictures                    the pictures of the README, into `shown` beside this file
-python -m tests.screens.pictures --gallery FOLDER   every page at both sizes in every look, and a page to look at them
+python -m tests.screens.pictures --gallery FOLDER   every page, every moment and all one can learn, at both sizes in every look
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import argparse
 import collections
 import dataclasses
+import itertools
 import json
+import random
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,16 +26,17 @@ from textual.widgets import Input, TextArea
 from rulesets.secret_night import GAME as SECRET_NIGHT
 from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
+from spyhouse.bots import choose_at_random, choose_by
 from spyhouse.engine.game import Game
 from spyhouse.engine.secrets import Seat
 from spyhouse.look.colour import LOOKS
 from spyhouse.saves.store import ENDING
-from spyhouse.screens.moment import MomentScreen
-from spyhouse.sitting import Moment
+from spyhouse.screens.moment import LearnedScreen, MomentScreen
+from spyhouse.sitting import Learned, Moment
 
 from . import test_snapshots as pages
 from .evening import director
-from .friends import GAMES, come_to, friends, look_with, settle, sit_down
+from .friends import GAMES, come_to, ends, friends, look_with, settle, sit_down
 from .house import LARGE, SIZES, Guest, at_home
 from .test_snapshots import Way
 
@@ -165,6 +168,52 @@ README: dict[str, Way] = {
 }
 
 
+# -- what comes up in games -------------------------------------------------------------------------
+
+
+GAMES_PLAYED = 6
+"""By computer players, with the fewest and with the most of them, for the pages that come up."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Page:
+    """One of them, as it is told in the end."""
+
+    game: Game
+    seats: int
+    step: Moment | Learned
+
+    async def __call__(self, guest: Guest, file: Path) -> object:
+        table = sit_down(guest, friends(self.game, self.seats), file)
+        await settle(guest)
+        table.closed = True
+        table.screen = (MomentScreen if isinstance(self.step, Moment) else LearnedScreen)(table, self.step)
+        await guest.app.push_screen(table.screen)
+        return await come_to(guest, MomentScreen, LearnedScreen)
+
+
+def pages_of(game: Game) -> dict[str, Way]:
+    """A page for every kind of moment, and for everything that a seat alone can learn, by its name in the gallery."""
+    rate, found = game.load_bot(), dict[str, Way]()
+    choose = choose_by(rate) if rate else choose_at_random
+    for seats, seed in itertools.product(ends(game), range(GAMES_PLAYED)):
+        match, rng = friends(game, seats, seed=seed), random.Random(seed)
+        while not match.over:
+            seat, told = match.decider, len(match.events)
+            assert seat is not None
+            view = match.view(seat)
+            match.apply(choose(view, rng))
+            for event in match.events_for(None, told):
+                if event.is_moment():
+                    step = Moment(eyes=None, view=match.view(None), event=event, before=(), opens=None)
+                    found.setdefault(f"{game.info.id}-moment-{type(event).__name__}", Page(game, seats, step))
+            if taught := match.news(seat, told):
+                lines = [event.words(match.names) for event in taught]
+                shown = Learned(eyes=seat, view=match.view(seat), lines=lines, events=taught)
+                found.setdefault(f"{game.info.id}-learned-{type(taught[-1]).__name__}", Page(game, seats, shown))
+    return found
+
+
 def take(way: Way, size: tuple[int, int] = LARGE, **settings: str) -> str:
     """One picture, of a house of its own."""
     taken: list[str] = []
@@ -193,7 +242,10 @@ def main() -> None:
             (SHOWN / f"{name}.svg").write_text(take(way), "utf-8")
             print(SHOWN / f"{name}.svg")
         return
-    ways = {**{way.__name__: way for way in pages.PAGES}, **README}
+    ways: dict[str, Way] = {way.__name__: way for way in pages.PAGES}
+    ways |= {name: way for name, way in README.items() if name not in ways}
+    for game in GAMES:
+        ways |= pages_of(game)
     looks: list[dict[str, str]] = [*({"look": look} for look in LOOKS), {"symbols": "ascii"}]
     folder.mkdir(parents=True, exist_ok=True)
     index = ["<body style='background:#777;font:14px monospace'>"]
