@@ -84,14 +84,16 @@ class Decision(Frame[T], Generic[T]):
     }
     asks: ClassVar[bool] = True
     stage: ClassVar[Stage] = Stage.PRIVATE
-    final: ClassVar[bool] = False
-    """No taking back, by the catalogue's wish."""
+    final: ClassVar[tuple[type[Action], ...]] = ()
+    """Of which kinds no action is taken back, though nothing hidden came of it: because the rules say so. `(Action,)` is all."""
     news_first: ClassVar[bool] = False
-    """Of a public decision: its seat opens its unread news before it answers, behind a hand-over."""
+    """Of a public decision: its seat opens its unread news before it answers, behind a hand-over. For rules by which a seat
+    learns something in another's turn, and may use it in its next answer."""
     auto: ClassVar[bool] = False
     """A single option is taken without asking. Only where that option is public."""
     claims_by: ClassVar[Action | None] = None
-    """Of a public decision: the answer by which its seat takes the device to answer alone."""
+    """Of a public decision: the answer by which its seat takes the device to answer alone. For reactions with a hidden card:
+    everybody can say no at once, and whoever may say yes looks at the hand first."""
     rules: ClassVar[tuple[str, ...]] = ()
     """Where the rulebook opens for this decision; the first also goes with a refusal of the wrong question."""
     verbs: ClassVar[tuple[type[Action], ...]] = ()
@@ -115,10 +117,6 @@ class Decision(Frame[T], Generic[T]):
         """Why this verb has no option now; None if it has, or needs no explanation."""
         return None
 
-    def is_final(self, action: Action) -> bool:
-        """Overridden where only some actions cannot be taken back, by the catalogue's wish."""
-        return self.final
-
     def refuse(self, t: T, action: Action) -> Refusal:
         """Explain why an action outside the offer is not possible."""
         if not isinstance(action, self.verbs):
@@ -139,7 +137,7 @@ class Decision(Frame[T], Generic[T]):
         return f"{names[self.seat]} decides"
 
     def shows(self, t: T, names: Sequence[str]) -> Sequence[str]:
-        """What a shielded decision lets its seat look at."""
+        """What a shielded decision lets its seat look at: a card peeked at in the middle of somebody else's turn."""
         return ()
 
     def label(self, t: T, action: Action, names: Sequence[str]) -> str:
@@ -147,7 +145,8 @@ class Decision(Frame[T], Generic[T]):
         return action.words(names)
 
     def part_label(self, t: T, action: Action, place: int, names: Sequence[str]) -> str:
-        """What stands on the line of all actions that have this part in common."""
+        """What stands on the line of all actions that have this part in common. For a part that is a number or a place, and
+        on this table means a thing."""
         return action.part_words(names)[place]
 
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:

@@ -181,7 +181,7 @@ class Match:
             now is not None
             and now.seat == decision.seat
             and now.stage is decision.stage
-            and not decision.is_final(action)
+            and not isinstance(action, decision.final)
             and self.table.clock() == before.table.clock()
             and (self.game.info.open_information or not any(event.is_moment() for event in told))
             and before.table.plays_alike_in_the_dark(decision.seat, action, self.table, told)

@@ -86,7 +86,8 @@ def public(
     order_seen_by: tuple[str, ...] = (),
     mention: bool = False,
 ) -> Any:
-    """Everybody sees it. `unordered`: not in which order, but for the seats in the siblings `order_seen_by`.
+    """Everybody sees it. `unordered`: not in which order, but for the seats in the siblings `order_seen_by`, as of a hand that
+    lies open and that its owner arranges.
     `mention`: it names a piece that lies elsewhere."""
     sight = Sight("public", order_seen_by, unordered=unordered, mention=mention)
     return _field(sight, default, default_factory, kw_only)

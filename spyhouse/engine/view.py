@@ -33,7 +33,8 @@ class View(Generic[T]):
     read: int = 0
     """How many of the events had been shown to this seat when it looked last: what follows from the rest is new to it."""
     looked: Sequence[int] = ()
-    """The same of every seat: everybody saw when somebody had the device last. Computer players look at once."""
+    """For every seat, how many had been shown to it when it looked last. Everybody saw who had the device when, so a game may
+    tell who has still to look; computer players look at once."""
 
     @property
     def decision(self) -> Decision[Any] | None:

@@ -230,7 +230,7 @@ def test_a_look_that_only_an_event_tells_of_is_not_taken_back() -> None:
 
 
 def test_a_final_decision_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Choice, "final", True)
+    monkeypatch.setattr(Choice, "final", (Action,))
     match = a_match("hh", game=LOOKING)
     match.apply(Step())
 

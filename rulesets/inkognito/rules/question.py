@@ -21,7 +21,7 @@ class Question(Decision[Venice]):
     """A committed action is final (IK-3.2); an action of another question is refused as such (IK-3.1)."""
 
     abstract = True
-    final = True
+    final = (Action,)
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         if isinstance(action, self.verbs):

@@ -33,7 +33,7 @@ class BribeResponse(Question):
     who = "The player who was offered a bribe"
     rules = ("MF-4.2", "MF-4.3", "MF-4.4")
     verbs = (Accept, Decline)
-    final = True  # MF-12.7: an answer given
+    final = (Action,)  # MF-12.7: an answer given
     OFFER = (Accept(), Decline())
 
     briber: Seat = public()
@@ -97,7 +97,7 @@ class BlackmailResponse(Question):
     who = "The player who is being blackmailed"
     rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
     verbs = (PayUp, Defend, Decline)
-    final = True  # MF-12.7: an answer given
+    final = (Action,)  # MF-12.7: an answer given
 
     blackmailer: Seat = public()
 

@@ -39,7 +39,7 @@ class _UnderArrest(Decision[Mansion]):
     """SN-7.7.2: the victim answers."""
 
     rules = ("SN-7.7", "SN-12.2")
-    final = True
+    final = (Action,)
     abstract = True
 
     arrester: Seat = public()

@@ -138,7 +138,7 @@ class AttackCall(Decision[Mansion]):
     verbs = (Pass, Claim)
     stage = Stage.PUBLIC
     claims_by = CLAIM
-    final = True
+    final = (Action,)
     ANSWERS = (PASS, CLAIM)
 
     def options(self, t: Mansion) -> Sequence[Action]:
@@ -164,7 +164,7 @@ class Responding(Decision[Mansion]):
 
     rules = ("SN-7.11", "SN-7.18")
     verbs = (Pass, Block, Treat, TreatBySkill)
-    final = True
+    final = (Action,)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         window, me = t.under(AttackWindow), t.players[self.seat]

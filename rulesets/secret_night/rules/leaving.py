@@ -89,7 +89,7 @@ class Loot(Decision[Mansion]):
 
     rules = ("SN-9.3", "SN-7.2")
     verbs = (TakeLoot,)
-    final = True
+    final = (Action,)
 
     victim: Seat = public()
     cards: list[Card] = seen_by("seat", "victim", back=Card.BACK)

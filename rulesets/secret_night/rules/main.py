@@ -104,6 +104,7 @@ class Main(Decision[Mansion]):
         *(Step, Dodge, Search, Steal, Push, Trade, Whisper, Attack, Arrest, Tie, Heal, Drink, Break, Lock, Unlock),
         *(Feed, Scrap, Release, Escape, DogStep, Bite, Peek, Nurse, MoveClock, Bewitch, Throw, EndTurn),
     )
+    final = (Search,)  # SN-12.6: undo never reaches back past a search, whatever was found
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me, midnight = t.players[self.seat], t.hour >= MIDNIGHT
@@ -145,10 +146,6 @@ class Main(Decision[Mansion]):
             t.phase = Phase.SETTLE
         else:
             DOES[type(action)](t, t.players[self.seat], action)
-
-    def is_final(self, action: Action) -> bool:
-        """SN-12.6: undo never reaches back past a search, whatever was found."""
-        return action is SEARCH
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         """Only of what this seat might look for: the list would be long."""

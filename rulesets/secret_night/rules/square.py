@@ -195,7 +195,7 @@ class _TradeOpen(Decision[Mansion]):
     """The offered cards lie between the two; what lay face up stays in sight (SN-6.4)."""
 
     rules = ("SN-6.4", "SN-12.2")
-    final = True
+    final = (Action,)
     abstract = True
 
     proposer: Seat = public()
@@ -294,7 +294,7 @@ class Whispering(Decision[Mansion]):
     rules = ("SN-6.6",)
     verbs = (GoOn,)
     stage = Stage.PUBLIC
-    final = True
+    final = (Action,)
 
     target: Seat = public()
 
