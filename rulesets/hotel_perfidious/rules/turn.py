@@ -218,7 +218,7 @@ class Act(Decision[Hotel]):
         if not me.has_blueprint:
             return Refusal("HP-4.10", "You hold no Blueprint.")
         if place != me.square:
-            return Refusal("HP-4.10", f"The Dead Drop is {place.spoken}, not here.")
+            return Refusal("HP-4.10", f"The Dead Drop is {place.spoken}: not here.")
         return None
 
     def why_not_whack(self, t: Hotel, me: Agent) -> Refusal | None:
