@@ -159,9 +159,8 @@ class LineList(Painted, can_focus=True):
             column, row = divmod(number, self._rows_high) if columns > 1 else (0, tops[number] - first_row)
             if 0 <= row < high and column < columns:
                 self._paint_line(c, column * width, top + row, width - 1, number, line)
-        heading = (
-            tops[self._first_apart] - 1 - first_row if columns == 1 and self._first_apart < len(self.lines) else -1
-        )
+        set_apart = columns == 1 and apart and self._first_apart < len(self.lines)
+        heading = tops[self._first_apart] - 1 - first_row if set_apart else -1
         if 0 <= heading < high:
             c.put(1, top + heading, NOT_NOW, "shadow", bold=True)
         if columns == 1 and first_row:

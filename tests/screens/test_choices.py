@@ -11,7 +11,7 @@ from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets import guard
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import Line, LineList
+from spyhouse.widgets.lists import ChoiceList, Line, LineList
 from tests.screens.evening import new_match, reveal
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
@@ -107,6 +107,18 @@ def test_lines_that_are_cut_alike_lose_their_middle_and_are_told_below() -> None
     rows = c.plain()
     assert [name for name in names if any(row.rstrip().endswith(name) for row in rows[:5])] == list(names)
     assert "Give the Handcuffs (shown) to Anna" in " ".join(" ".join(rows[5:]).split())
+
+
+def test_the_heading_of_what_is_impossible_covers_no_line() -> None:
+    """Given just enough room for the lines, then they stand one below the other, and no heading over one of them."""
+    lines = [Line("Drop"), Line("End the turn"), Line("Search", "no", enabled=False, why_not="no")]
+    one = ChoiceList()
+    one.lines = lines
+    assert one.SETS_APART
+    c = Canvas(28, 4, palette(HOUSE, "default"), SETS["unicode"])
+    one.head = lambda c: 0  # type: ignore[method-assign]
+    one.paint(c)
+    assert [line.label in row for line, row in zip(lines, c.plain(), strict=False)] == [True] * 3
 
 
 def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,17 +25,12 @@ from spyhouse.widgets.motion import Frame
 
 from ..actions import (
     ChooseBed,
-    Conceal,
     Deliver,
     Draw,
-    Drop,
     EndTurn,
-    Keep,
     KeepFound,
     PassBy,
     PutFoundDown,
-    PutFoundUp,
-    Ready,
     Set,
     Souvenir,
     Step,
@@ -64,17 +59,12 @@ NAMES: Final = {square.value: square for square in SQUARES}
 
 ABOUT: Final[dict[type[Action], str]] = {
     Step: "Tab, then the arrows point at a square; Enter walks there.",
-    TurnUp: "All see it. A trap that you cannot beat knocks you out.",
-    Draw: "Only you see it, and no trap goes off.",
-    Keep: "It goes into your Inventory, face up.",
-    Ready: "Face up, Overshoes and Skeleton Key work.",
-    Conceal: "Face down again, as before a trap or a Set.",
-    Set: "Face down, on furniture like its back: a trap waits there.",
-    Drop: "Face up, for anybody to keep. A trap lies harmless.",
+    TurnUp: "A trap that you cannot beat knocks you out.",
+    Draw: "Only you see it.",
+    Set: "Only on furniture like its back.",
     Deliver: "All your Blueprints, times your Souvenirs: the game is over.",
     Whack: "A die each, and what you hold adds to it. You need more.",
     KeepFound: "Nobody else learns what it is.",
-    PutFoundUp: "All see it; anybody may keep it.",
     PutFoundDown: "Nobody else learns what it is; a trap waits there.",
     Souvenir: "Each multiplies what a Blueprint is worth.",
 }
@@ -353,6 +343,8 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
     """What has not been seen, and what lies where: on one sheet if it has room for both."""
     book, lying = list(side.casebook(c, view, width)), list(side.lying(c, view, width))
     sheets = [book, lying] if len(book) + len(lying) >= high else [[*book, *lying]]
+    if book and lying and len(sheets) > 1:
+        book.append(side.Row([side.said("o again: what lies where", "shadow")]))
     return [sheet for sheet in sheets if sheet] or [[]]
 
 
@@ -373,6 +365,8 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
         block = list(more)
         rows += block if len(rows) + len(block) <= high else []
     room = high - len(rows)
+    if room > 1 and width >= side.ROOMY and view.table.result is None:
+        rows, room = [*rows, side.legend()], room - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 
 

@@ -229,7 +229,7 @@ def plan_of(size: Size, cellar: bool = False) -> FloorPlan:
     walls = [
         (squares.wall(_number(one), _number(other)), wall)
         for one in ROOM
-        for other in _beside(one)
+        for other in _around(one)
         if other not in ROOM
     ]
     if size.framed:
@@ -246,7 +246,7 @@ def plan_of(size: Size, cellar: bool = False) -> FloorPlan:
     )
 
 
-def _beside(square: Node) -> Iterator[Node]:
+def _around(square: Node) -> Iterator[Node]:
     for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         yield at(column(square) + x, row(square) + y)  # rooms do not touch the outer wall
 
@@ -308,7 +308,7 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     for square, tile in board.items():
         standing = any(pawn.square is square for pawn in marks.pawns)
         _slip(c, size, square, tile, marks, standing)
-    _path(c, size, marks)
+    _path(c, size, board, marks)
     for square in {pawn.square for pawn in marks.pawns}:
         _pawns(c, size, square, [pawn for pawn in marks.pawns if pawn.square is square], square in board)
     if marks.pointed:
@@ -498,27 +498,37 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, marks: Marks, standin
 # -- who walks there --------------------------------------------------------------------------------
 
 
-def _path(c: Canvas, size: Size, marks: Marks) -> None:
+def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
     """The steps already taken as dots, those to the pointed square as numbers."""
     if marks.walker is None:
         return
-    ink, taken = seat_ink(marks.walker), {pawn.square for pawn in marks.pawns}
-    dot = "•" if c.symbols.name == "unicode" else "*"
+    ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else "*"
     for place in marks.walked[:-1]:
-        spots = size.spots(ABOVE.get(place, place))
-        if ABOVE.get(place, place) not in taken:
-            paint_path(c, [(spots.aisle.x + spots.aisle.width // 2, spots.aisle.bottom - 1, dot)], ink)
+        aisle = size.spots(ABOVE.get(place, place)).aisle
+        paint_path(c, [(aisle.x + aisle.width // 2, aisle.bottom - 1, dot)], ink)
     for number, place in enumerate(marks.path[1:], 1):
         square = ABOVE.get(place, place)
-        spots = size.spots(square)
-        if square in taken and spots.furniture is not None:
-            x, y = spots.slip.x if spots.furniture.x > spots.aisle.x else spots.slip.right - 2, spots.slip.y
-        elif square in taken:
-            x, y = spots.cells.right - 2 + (not size.framed), spots.cells.y
-        else:
-            x, y = spots.aisle.x, spots.aisle.bottom - 1 if square in FURNISHING else spots.cells.y
-        wide = 3 if size.framed and square not in taken else 1 + size.framed
-        paint_path(c, [(x, y, str(number).center(wide))], ink if place not in ABOVE else "blue")
+        taken = any(pawn.square is square for pawn in marks.pawns)
+        where = _beside(size.spots(square), square in board) if taken else _free(size.spots(square))
+        wide = 1 + size.framed + (size.framed and not taken)
+        if where is not None:
+            paint_path(c, [(*where, str(number).center(wide))], ink if place not in ABOVE else "blue")
+
+
+def _free(spots: Spots) -> tuple[int, int]:
+    """Where the number of a step stands if nobody does: in a corridor above what lies there."""
+    return spots.aisle.x, spots.cells.y if spots.furniture is None else spots.aisle.bottom - 1
+
+
+def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
+    """And beside whoever stands there; nowhere if that would hide something."""
+    cells, slim = spots.cells, spots.cells.height == 1
+    if spots.furniture is not None:
+        x = spots.slip.x if spots.furniture.x > spots.aisle.x else spots.slip.right - 2
+        return None if tiled else (x, spots.slip.y)
+    if tiled:
+        return None if slim else cells.offset
+    return cells.right - 2 + slim, cells.y
 
 
 def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool) -> None:

@@ -110,7 +110,7 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
     for number, item in enumerate(items):
         behind = [said(", ")] if number < len(items) - 1 else []
         long = sum(cell_len(part.text) for part in item) + len(behind)
-        if line and sum(cell_len(part.text) for part in line) + long > width + len(behind):
+        if line and sum(cell_len(part.text) for part in line) + long > width:
             yield Row(line)
             line = []
         line = [*line, *item, *behind]
@@ -279,7 +279,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
 def use(c: Canvas, tile: Tile) -> str:
     """Of a tile in hand: its Roll Bonus and what it beats, or what else it is good for."""
     face = tile.face
-    beaten = [word(c, trap, 6) for trap, guards in BEATEN_BY.items() if face in guards]
+    beaten = [word(c, trap, 5) for trap, guards in BEATEN_BY.items() if face in guards]
     bonus = f"+{BONUS[face]}" if BONUS[face] else ""
     if face in TRAPS:
         return f"trap: {tile.deck.value.capitalize()}"
@@ -384,6 +384,12 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
     yield from told(t.result.words(view.names), width, "accent")
     if t.north is North.BACK and len(t.clues) < len(CLUES):
         yield from told(f"The Compass pointed to the {t.compass.value}.", width)
+
+
+def legend() -> Row:
+    """The signs that no word stands beside."""
+    walk, hidden = said("lit: in reach ", "shadow"), Part(" ? ", "#ffffff", slip="back")
+    return Row([walk, hidden, said(" hidden tile ", "shadow"), Part(" ", slip="leaf-of-door"), said(" door", "shadow")])
 
 
 # -- pointing ---------------------------------------------------------------------------------------
