@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
+from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
@@ -41,9 +42,9 @@ _ROLE_SHORT: Final = {
     Role.DECEIVER: "Deceiv.",
 }
 _MISSION: Final = {
-    Side.THIEVES: "get the Money out before dawn",
-    Side.POLICE: "handcuff the Thieves before dawn",
-    Side.DECEIVER: "let nobody lead by 2 at dawn",
+    Side.THIEVES: ("get the Money out before dawn", "get the Money out"),
+    Side.POLICE: ("arrest the Thieves, with Handcuffs", "arrest the Thieves"),
+    Side.DECEIVER: ("let nobody lead by 2 at dawn", "keep it level"),
 }
 _NAME: Final = 9
 """Columns for a name; of a longer one the beginning."""
@@ -65,8 +66,8 @@ def about_guest(s: Scene, player: Player) -> str:
 
 
 def mission(player: Player, who: str, room: int) -> str:
-    words = f"{who}: {_MISSION[player.role.side]}"
-    return words if len(words) <= room else words.removesuffix(" before dawn")
+    long, short = _MISSION[player.role.side]
+    return f"{who}: {long if len(who) + 2 + len(long) <= room else short}"
 
 
 def troubles(player: Player) -> str:
@@ -129,7 +130,7 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
             skill = words if used else f"{player.character.first_name}, {_SKILL[player.character]}"
             c.put(left, line + 1, skill, "shadow" if used else "paper", width=right - left)
         last = line + each - 1
-        saved = f"{player.saved} saved" if player.saved else ""
+        saved = counted(player.saved, "step") + " saved" if player.saved else ""
         c.right(right - 1, last, saved, "accent")
         if seat == s.view.seat and not s.is_over:
             c.put(left, last, mission(player, "You", right - left - len(saved) - 2), "accent")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin
 from typing import Final
+
+from spyhouse.widgets.pixels import draw
 
 from ..pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, Side, Square
 from ..table import Mansion
+from .plan import ART
 from .scene import Scene
 
 _TOP: Final = LIMITS["score"]
@@ -49,33 +51,11 @@ def lead_words(s: Scene) -> tuple[str, str]:
 # -- the clock ---------------------------------------------------------------------------------------
 
 
-def _dial(hour: int) -> list[list[str | None]]:
-    """Gold is the part of the night that is over, grey what is left until dawn, dark the day; the hands show the hour."""
-    middle, now = _DIAL // 2, (9 + hour) % 12
-    hands = {(round(middle + far * sin(at)), round(middle - far * cos(at))) for far, at in _hands(now)}
-    rows: list[list[str | None]] = []
-    for y in range(_DIAL):
-        row: list[str | None] = []
-        for x in range(_DIAL):
-            right, down = x - middle, y - middle
-            far, since = hypot(right, down), (atan2(right, -down) * 6 / pi + 12 - 9) % 12
-            ring = "#d4af37" if since <= hour else "#7a7361" if since <= DAWN else "#2a2a30"
-            inner = "#efe7d2" if (x, y) in hands else "#1b1d25"
-            row.append(None if far > middle + 0.6 else ring if far > middle - 0.7 else inner)
-        rows.append(row)
-    return rows
-
-
-def _hands(now: int) -> list[tuple[float, float]]:
-    """How far from the middle, and at which angle: the long one stands at twelve."""
-    return [(0.0, 0.0), *((float(far), 0.0) for far in range(1, 5)), *((far / 2, now * pi / 6) for far in range(1, 7))]
-
-
 def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     """Six rows: the face, the hour and what it means, and the square below it."""
     c = s.c
     if c.drawn:
-        c.dots(x + 1, 2 * y, [[colour and c.palette.shown(colour) for colour in row] for row in _dial(s.t.hour)])
+        draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s), "paper", most=2)
@@ -105,7 +85,7 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
     c.put(x, y, "THIEVES", "red", bold=True)
     c.right(x + width, y, "POLICE", "blue", bold=True)
     room = width - 15
-    said = f"{words}, {_TOP} wins" if score else f"even, {_TOP} wins"
+    said = f"{words}; {_TOP} points win"
     c.centre(y, said if len(said) <= room else words, ink, x=x + 8, width=room, bold=bool(score))
     wide = 2 if width > 4 * _TOP else 1
     left = x + (width - (2 * _TOP * wide + 1)) // 2

@@ -39,6 +39,8 @@ _SIDE: Final = 44
 """Columns beside the plan."""
 WIDE: Final = GRID.width + 2 + _SIDE
 _HAND: Final = 5
+_TALL_HAND: Final = 13
+"""Rows of the own cards."""
 HIGH: Final = GRID.rows + 1 + shelf.HIGH + 1 + _HAND
 """A board of this size shows the whole plan with everything around it."""
 _LOG: Final = 30
@@ -124,7 +126,7 @@ def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
     """What is pointed at in the list; else where one can walk to, dimmer the farther it is; else what is asked for."""
     lit = {place for action in s.pointed if not isinstance(action, Step) and (place := lit_by(action, s.t))}
     if not lit and walked is not None:
-        return {place: max(100 - 6 * far, 30) for place, far in walked.reach.items()}
+        return {place: max(100 - 15 * (far // 3), 40) for place, far in walked.reach.items()}
     lit = lit or {place for action in s.view.options if (place := chosen_at(action, s.t))}
     return {AT[place]: 100 for place in lit}
 
@@ -249,9 +251,12 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     if s.me is None:
         guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room)
         return
-    own.paint_hand(s, 1, c.height - _HAND, GRID.width - 1, _HAND)
     beside = GRID.width - own.width_of(s) - 2
-    if beside < _BESIDE or log < c.width:
+    if log < c.width:  # what happened stands there; there is room for all that is printed on the cards
+        own.paint_hand(s, 1, y + 1, GRID.width - 1, min(room - 1, _TALL_HAND))
+        return
+    own.paint_hand(s, 1, c.height - _HAND, GRID.width - 1, _HAND)
+    if beside < _BESIDE:
         guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room - _HAND)
     else:
         guests.paint_latest(s, GRID.width - beside, y + 1, beside, room - 1)

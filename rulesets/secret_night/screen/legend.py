@@ -15,7 +15,6 @@ from ..pieces import PARKED, SEARCH_HEX, START, Gate, Hex, Vehicle
 from .plan import AT, GRID, Sights, Token, sheet_of
 from .scene import ride_words
 
-_COLUMN: Final = 44
 _WIDE: Final = 12
 _LIT, _GUEST, _ACTIVE, _ILL = "r08c06", "r08c09", "r12c06", "r12c10"
 _SIGHTS: Final = Sights(
@@ -59,20 +58,14 @@ _SAMPLES: Final = (
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Signs(Drawing):
-    """In two columns where there is room."""
-
-    def _columns(self, width: int) -> int:
-        return 2 if width >= 2 * (_COLUMN + _WIDE) else 1
+    """One below the other."""
 
     def high(self, width: int) -> int:
-        heights = [region.height for region, _ in _SAMPLES]
-        return sum(heights) if self._columns(width) == 1 else max(sum(heights[:8]), sum(heights[8:]))
+        return sum(region.height for region, _ in _SAMPLES)
 
     def paint(self, c: Canvas) -> None:
-        sheet, x, y = sheet_of(c, _SIGHTS), 0, 0
-        for number, (region, words) in enumerate(_SAMPLES):
-            if number == 8 and self._columns(c.width) == 2:
-                x, y = c.width // 2, 0
-            c.paste(x, y, sheet, region.x, region.y, region.width, region.height)
-            c.put(x + _WIDE, y + region.height - 1, words, "paper", width=c.width // self._columns(c.width) - _WIDE - 1)
+        sheet, y = sheet_of(c, _SIGHTS), 0
+        for region, words in _SAMPLES:
+            c.paste(0, y, sheet, region.x, region.y, region.width, region.height)
             y += region.height
+            c.put(_WIDE, y - 1, words, "paper", width=c.width - _WIDE)

@@ -11,12 +11,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import wrapped
 
 from ..actions import Escape
-from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card, Vehicle
+from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card
+from ..rules.cards import is_useless
 from ..table import Player
 from .scene import Scene, Sign, held_in
 
 _WIDEST: Final = 17
-_NARROWEST: Final = 11
+_NARROWEST: Final = 9
 _DOES: Final = {
     Card.MONEY: ("5 points when it drives off", "5 points by car"),
     Card.HANDCUFFS: ("Arrests a guest next to you", "arrests a guest"),
@@ -65,19 +66,13 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
         return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
     if card in FROM_MIDNIGHT and not s.t.midnight:
         return "from 00:00", False
-    if _is_useless(s, card):
+    if is_useless(s.t, card):
         return "of no use", False
     if card == Card.HANDCUFFS and me.role not in POLICE:
         return "no police", False
     if (card in KEY_OF.values() or card == Card.MONEY) and me.role not in THIEVES:
         return "no Thief", False
     return _WHEN[card], False
-
-
-def _is_useless(s: Scene, card: Card) -> bool:
-    """SN-7.9."""
-    gone = [KEY_OF[vehicle] for vehicle in (Vehicle.CAR, Vehicle.MOTORCYCLE) if vehicle not in s.t.vehicles]
-    return card in gone or (card == Card.BEEF and s.t.dog is None)
 
 
 def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
@@ -113,20 +108,17 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     head = {"ink": "on_chosen", "back": "chosen"} if now else {"ink": "paper", "back": "line"}
     c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
     sign = c.symbols.up if up else c.symbols.back
-    roomy = height > 4
-    does = next(
-        (lines for text in _DOES[card] if len(lines := wrapped(text, width - 2)) <= 2),
-        wrapped(_DOES[card][1], width - 2),
-    )
-    for line, text in enumerate(does[:2]):
+    roomy, room = height > 4, width - 2
+    texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
+    for line, text in enumerate(next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][:2])):
         c.put(x + 1, y + 1 + line, text, ink)
-    if not roomy:
-        c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
-        words = words if len(words) < width else words.split(":")[0]
-    c.put(x + 1, y + 3, words, ink if lit else "blood" if now else "ink", bold=now, width=width - 1)
     if roomy:
-        seen = "all see it" if up else "only you see"
-        c.put(x + 1, y + 4, f"{sign} {seen}" if width >= 15 else f"{sign} {'shown' if up else 'hidden'}", ink)
+        seen = ("all see it" if up else "only you see") if width >= 15 else "shown" if up else "hidden"
+        c.put(x + 1, y + height - 1, f"{sign} {seen}", ink)
+    else:
+        c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
+        words = words if len(words) <= room + 1 else "now" if now else "not now"
+    c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
     face = "face up: all see it" if up else "face down: only you see it"
     c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from textual.geometry import Region
 
@@ -29,7 +29,6 @@ from spyhouse.widgets.pixels import draw
 
 from ..pieces import (
     COLUMNS,
-    DOORS,
     PARKED,
     ROOM_AT,
     ROOMS,
@@ -54,7 +53,11 @@ ART: Final = album(__package__.rpartition(".")[0])
 _HOUSE: Final = ART.drawing("mansion")
 _SOLID: Final = "#+w"
 """Letters of the drawing: the walls outside and inside, and panes."""
+_OBJECTS: Final = "0123456789vV"
+"""Of what stands on the floors, and of doors: no name is written across them."""
 _PANE: Final = "w"
+_LEAF: Final = "v"
+_SILL: Final = "V"
 _HEXES: Final = Hexes(GRID)
 _BRIGHTEST: Final = 0.14
 
@@ -82,39 +85,21 @@ def _weave() -> list[list[Tint]]:
 
 @functools.lru_cache(maxsize=16)
 def _plan(broken: frozenset[Place], locked: frozenset[Place]) -> FloorPlan:
-    """Panes that are broken are gaps; a locked door closes its gap, the others stand open."""
-    gone = [_HEXES.floor(place) for place in broken]
-    walls = [
-        (Region(x, y, 1, 1), _weave()[y][x].dusk)
-        for y, row in enumerate(_HOUSE.picture())
-        for x, letter in enumerate(row)
-        if letter in _SOLID and not (letter == _PANE and any(pane.contains(x, y) for pane in gone))
-    ]
-    shut = [(_gap(place), ART.paints["danger-door"]) for place in locked]
-    leaves = [(leaf, ART.paints["door-leaf"]) for door in DOORS if AT[door] not in locked for leaf in _leaves(door)]
+    """Panes that are broken are gaps; a locked door fills its gap, the others stand open."""
+    gaps, shut = [_HEXES.floor(place) for place in broken], [_HEXES.floor(place).grow((2, 2, 2, 2)) for place in locked]
+    walls, leaves = list[tuple[Region, Paint]](), list[tuple[Region, Paint]]()
+    for y, row in enumerate(_HOUSE.picture()):
+        for x, letter in enumerate(row):
+            dot, paint = Region(x, y, 1, 1), _weave()[y][x].dusk
+            is_shut = any(door.contains(x, y) for door in shut)
+            if letter in _SOLID and not (letter == _PANE and any(gap.contains(x, y) for gap in gaps)):
+                walls.append((dot, paint))
+            elif letter == _SILL and is_shut:
+                walls.append((dot, ART.paints["door-locked"]))
+            elif letter == _LEAF and not is_shut:
+                leaves.append((dot, paint))
     floors = {place: _weave() for place, hex_ in enumerate(HEXES) if TERRAIN[hex_] is not Terrain.WALL}
-    return FloorPlan(_HEXES, GRID.width, GRID.rows, floors, [*walls, *shut], leaves=leaves)
-
-
-def _lies_across(door: Hex) -> bool:
-    """In a wall that runs from west to east; only the two great doors do, each with two leaves."""
-    row, column = divmod(AT[door], COLUMNS)
-    return any(TERRAIN[HEXES[row * COLUMNS + beside]] is Terrain.WALL for beside in (column - 1, column + 1))
-
-
-def _gap(place: Place) -> Region:
-    x, y = _HEXES.knot(place)
-    return Region(GRID.left(place), y, GRID.wide, 1) if _lies_across(HEXES[place]) else Region(x, y - 1, 1, 2)
-
-
-def _leaves(door: Hex) -> Iterator[Region]:
-    """They swing into the house."""
-    gap = _gap(AT[door])
-    if not _lies_across(door):
-        yield Region(gap.x + 1, gap.y, 2, 1)
-        return
-    hinge = gap.x if TERRAIN[HEXES[AT[door] - 1]] is Terrain.WALL else gap.right - 1
-    yield Region(hinge, gap.y + 1 if gap.y < GRID.rows else gap.y - 2, 1, 2)
+    return FloorPlan(_HEXES, GRID.width, GRID.rows, floors, walls, leaves=leaves)
 
 
 @functools.cache
@@ -133,11 +118,10 @@ def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
 
 
 @functools.cache
-def _furniture() -> frozenset[tuple[int, int]]:
-    """Cells of the floors on which something stands."""
-    rows = _HOUSE.picture()
-    bare = {letter for letter, ink in _HOUSE.inks.items() if letter.isalpha() or letter in _SOLID}
-    return frozenset((x, y // 2) for y, row in enumerate(rows) for x, letter in enumerate(row) if letter not in bare)
+def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
+    """Where the drawing has one of these."""
+    rows = enumerate(_HOUSE.picture())
+    return frozenset((x, y // 2) for y, row in rows for x, letter in enumerate(row) if letter in letters)
 
 
 @functools.lru_cache(maxsize=256)
@@ -148,7 +132,7 @@ def _spots(room: int, window: Region) -> Sequence[tuple[int, int, str]]:
         for rank, (y, first, last) in enumerate(_floor_of(room)):
             left, right = max(first, window.x), min(last, window.right)
             for x in range(left, right - len(words) + 1) if window.y <= y < window.bottom else ():
-                if _furniture().isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
+                if _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
                     found.append((form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
     return [(x, y, words) for _, _, x, y, words in sorted(found)]
 
@@ -224,11 +208,16 @@ class _Painter:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._openings()
         self._vehicles()
+        self._dog()
         self._cupboards()
         self._reach()
         self._words()
         self._tokens()
         self._cursor()
+
+    def _put(self, x: int, y: int, words: str, colour: str, **how: Any) -> None:
+        """In a colour of the picture, as this look has it."""
+        self.c.put(x, y, words, self.c.palette.shown(colour) if colour[0] == "#" else colour, **how)
 
     def _take(self, x: int, y: int, width: int) -> None:
         self.taken.update((column, y) for column in range(x, x + width))
@@ -241,13 +230,10 @@ class _Painter:
                     self.c.put(x, y, sign, "blue" if sign == "~" else "green")
 
     def _openings(self) -> None:
-        for leaf in (leaf for door in DOORS for leaf in _leaves(door)):
-            for y in range(leaf.y // 2, (leaf.bottom + 1) // 2):
-                self._take(leaf.x - 1, y, leaf.width + 1)
         for place in self.sights.locked:
-            gap = _gap(place)
-            sign = ("╳" if self.unicode else "X") * gap.width
-            self.c.put(gap.x, gap.y // 2, sign, "#ffffff", bold=True)
+            for x, y in _cells_of(_SILL):
+                if _HEXES.cells(place).contains(x, y):
+                    self._put(x, y, "╳" if self.unicode else "X", "#ffffff", bold=True)
         for place in self.sights.broken:
             self.c.put(_HEXES.knot(place)[0], GRID.top(place), "░" if self.unicode else ":", "paper")
 
@@ -258,19 +244,28 @@ class _Painter:
             if picture is not None:
                 draw(self.c, left, 2 * top, picture)
                 for x, _ in picture.anchors.values() if self.c.drawn else ():
-                    self.c.put(left + x, top + 1, "◉", "#efe7d2", bold=True)
+                    self._put(left + x, top + 1, "◉", "#efe7d2", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
             x, y, words = _CALLED[vehicle]
             for line, word in enumerate(words if self.c.drawn else ()):
                 self._say(x, y + line, word, "paper")
 
+    def _dog(self) -> None:
+        place, dog = self.sights.dog, ART.find("plan-dog")
+        if place is not None and dog is not None:
+            if self.c.drawn:
+                draw(self.c, GRID.left(place), 2 * GRID.top(place) - 1, dog)
+            paint_chip(self.c, GRID.left(place), GRID.top(place), "dog", ART.paints["dog"].seen(self.c.palette))
+
     def _cupboards(self) -> None:
         full, empty = _CUPBOARDS[self.unicode]
         for room, hex_ in SEARCH_HEX.items():
+            if AT[hex_] == self.sights.dog:
+                continue
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
             back = self.c.palette.shown(ART.paints["cupboard"].colour) if not self.c.palette.plain else ""
-            self.c.put(x, y, full if there else empty, "#f0c060" if there else "#a79f8c", back=back, bold=there)
+            self._put(x, y, full if there else empty, "#f0c060" if there else "#a79f8c", back=back, bold=there)
             self._take(x - 1, y, 4)
 
     def _reach(self) -> None:
@@ -278,7 +273,7 @@ class _Painter:
             for place in self.sights.light:
                 x, y = GRID.left(place) + 1, GRID.top(place)
                 if (x, y) not in self.taken:
-                    self.c.put(x, y, self.c.symbols.dot, "#e8c878")
+                    self._put(x, y, self.c.symbols.dot, "#e8c878")
         way = [place for place in self.sights.way if place != self.sights.pointed]
         paint_path(
             self.c, [(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++") for place in way], "accent"
@@ -289,7 +284,7 @@ class _Painter:
         seen = self.window.contains_region(Region(x, y, len(words), 1))
         if not seen or any((column, y) in self.taken for column in range(x, x + len(words))):
             return False
-        self.c.put(x, y, words, ink, bold=True)
+        self._put(x, y, words, ink, bold=True)
         self._take(x, y, len(words))
         return True
 
@@ -326,12 +321,8 @@ class _Painter:
                 return
 
     def _tokens(self) -> None:
-        """From north to south, so that no head covers a letter; the dog gives way to all of them."""
-        pawn, dog = ART.find("pawn"), ART.find("plan-dog")
-        if self.sights.dog is not None and dog is not None:
-            x, y = GRID.left(self.sights.dog), GRID.top(self.sights.dog)
-            draw(self.c, x, 2 * y - 1, dog)
-            self.c.put(x, y, "dog", "#2a1c0c", bold=True)
+        """From north to south, so that no head covers a letter."""
+        pawn = ART.find("pawn")
         order = sorted(self.sights.tokens.items())
         for place, token in order:
             x, y = GRID.left(place), GRID.top(place)
@@ -344,9 +335,9 @@ class _Painter:
         for place, token in order:
             if token.active and HEXES[place] not in VEHICLE_AT:
                 x, y = GRID.left(place), GRID.top(place)
-                self.c.put(x - 1, y, self.c.symbols.pointer, "#ffe680", bold=True)
+                self._put(x - 1, y, self.c.symbols.pointer, "#ffe680", bold=True)
                 if not token.mark:
-                    self.c.put(x + 3, y, self.c.symbols.left, "#ffe680", bold=True)
+                    self._put(x + 3, y, self.c.symbols.left, "#ffe680", bold=True)
 
     def _cursor(self) -> None:
         place = self.sights.pointed
@@ -389,7 +380,7 @@ def paint_overview(c: Canvas, sights: Sights, height: int) -> Grid:
     for place, token in sights.tokens.items():
         paint_chip(c, grid.left(place), grid.top(place), f"{token.letter} ", token.ink)
     if sights.dog is not None:
-        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "do", ART.paints["dog"].colour)
+        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "do", ART.paints["dog"].seen(c.palette))
     if sights.pointed is not None:
         paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
     return grid
