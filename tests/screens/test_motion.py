@@ -87,6 +87,29 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
     assert looked
 
 
+@each(GAMES)
+def test_whatever_moves_leaves_the_table_as_it_is(game: Game) -> None:
+    """Of every kind of event, with every number of players: after all its pictures the same table is drawn, cell by cell,
+    as before them; what has gone back in time to be shown was a copy."""
+    board, moved, still = board_of(game), set[type](), collections.Counter[type]()
+    for seats in game.info.seats_allowed():
+        for match, told in new_events(game, seats, 4):
+            for number in range(told, len(match.events)):
+                kind = type(match.events[number])
+                if kind in moved or still[kind] == LOOKS:
+                    continue
+                view = match.view(None)
+                still[kind] += 1
+                if not (frames := frames_of(board, view, [view.events[number]])):
+                    continue
+                for frame in frames:
+                    cells(board, frame, LARGE)
+                untouched, after = (cells(board, Frame(one, 0), LARGE) for one in (match.view(None), view))
+                same(untouched, after, f"{where(match)}, after {kind.__name__}")
+                moved.add(kind)
+    assert bool(moved) == (type(board).performed is not Board.performed)
+
+
 @pytest.mark.parametrize(("game", "seats"), SMALLEST_AND_LARGEST)
 def test_twin_worlds_move_alike(game: Game, seats: int) -> None:
     """Whatever a seat must not know: not a cell of any picture changes with it, nor how long it stands."""
