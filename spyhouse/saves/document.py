@@ -31,7 +31,7 @@ from ..engine.match import Entry, Match
 from ..engine.players import Player
 from ..engine.secrets import MAX_SEATS, Seat
 from ..engine.table import Table
-from . import migrations, tables
+from . import codec, migrations
 from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, printable, unpack
 
 
@@ -157,8 +157,8 @@ def write(
     sealed = {
         "seed": match.seed,
         "journal": [(entry.seat, entry.text) for entry in match.journal],
-        "table": tables.dump(match.table),
-        "events": [tables.dump(event) for event in match.events],
+        "table": codec.dump(match.table),
+        "events": [codec.dump(event) for event in match.events],
         "read": match.read,
         "desks": match.desks,
         "pins": [(pins or {}).get(seat, "") for seat in range(len(match.players))],
@@ -282,8 +282,8 @@ def _restored(game: Game, save: Save) -> Match:
     match = Match(game, players, save.options, sealed.seed, Series(**save.series.model_dump()), deal=False)
     if len(sealed.pins) != len(players):
         raise ValueError("a PIN for every seat, or none")
-    match.table = tables.load(Table, game, sealed.table)
-    match.events = [tables.load(Event, game, event) for event in sealed.events]
+    match.table = codec.load(Table, game, sealed.table)
+    match.events = [codec.load(Event, game, event) for event in sealed.events]
     match.table.ears = match.events
     if sealed.unsettled:
         match.table.settle()
@@ -350,6 +350,6 @@ def replay_check(match: Match) -> str:
         again = match.replayed()
     except Exception:  # the rules may have changed in any way since; the error may name a hidden card
         return "The journal cannot be played again under these rules; the game itself is not touched."
-    if tables.dump(again.table) != tables.dump(match.table):
+    if codec.dump(again.table) != codec.dump(match.table):
         return "Playing the journal again leads to another table: the rules have changed since, or the save was edited."
     return ""

@@ -40,13 +40,13 @@ def check_saves(game: Game, seats: int, games: int = GAMES) -> None:
 
 
 def _through_json(match: Match) -> Match:
-    from ..saves import document, tables
+    from ..saves import codec, document
 
     if catalog().games.get(match.game.info.id) is match.game:
         return document.open_match(document.read(document.write(match, "kit", datetime.now(UTC))))
 
     def carried(kind: type[Any], one: State) -> Any:
-        return tables.load(kind, match.game, json.loads(json.dumps(tables.dump(one))))
+        return codec.load(kind, match.game, json.loads(json.dumps(codec.dump(one))))
 
     loaded = copy_of(match)
     loaded.table = carried(Table, match.table)

@@ -14,7 +14,7 @@ from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.secrets import Seat
-from spyhouse.saves import tables
+from spyhouse.saves import codec
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 ENDLESS = {"closing_round": 0}
@@ -65,8 +65,8 @@ def _picture(match: Match) -> dict[str, Any]:
         "options": match.options,
         "seed": match.seed,
         "series": match.series,
-        "table": tables.dump(match.table),
-        "events": [tables.dump(event) for event in match.events],
+        "table": codec.dump(match.table),
+        "events": [codec.dump(event) for event in match.events],
         "journal": match.journal,
         "read": match.read,
         "desks": match.desks,

@@ -20,7 +20,7 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import TABLE_EYES
-from spyhouse.saves import document, pins, tables
+from spyhouse.saves import codec, document, pins
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import unpack
 from spyhouse.saves.store import Store
@@ -104,7 +104,7 @@ def test_worlds_that_look_alike_to_a_seat_make_files_of_the_same_size(game: Game
                 locked = {rng.randrange(seats): hashed_quickly(rng)}
                 sizes = [len(document.write(world, "", NOW, pin)) for world, pin in ((one, locked), (other, {}))]
                 assert sizes[0] == sizes[1], f"{game.info.id}, seat {seat}, after {len(one.journal)} actions"
-                lengths = {len(zlib.compress(json.dumps(tables.dump(world.table)).encode())) for world in (one, other)}
+                lengths = {len(zlib.compress(json.dumps(codec.dump(world.table)).encode())) for world in (one, other)}
                 differ += len(lengths) > 1
     assert pairs > 20
     assert differ > pairs / 4, "without that, the size would tell them apart"
