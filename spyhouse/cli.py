@@ -660,12 +660,12 @@ def completion(given: argparse.Namespace) -> int:
 
 
 def saves(given: argparse.Namespace) -> int:
-    from . import shelf
+    from . import savefiles
 
-    return shelf.saves(given)
+    return savefiles.saves(given)
 
 
 def replay(given: argparse.Namespace) -> int:
-    from . import shelf
+    from .replay import replay
 
-    return shelf.replay(given)
+    return replay(given)
