@@ -65,7 +65,7 @@ class Command:
 _LIST: Final = "spyhouse.widgets.lists:LineList"
 _TABLE: Final = "spyhouse.screens.table:TableScreen"
 _BOARD: Final = "spyhouse.widgets.board:Board"
-_NOTES: Final = "spyhouse.screens.papers:NotesScreen"
+_NOTES: Final = "spyhouse.screens.notes:NotesScreen"
 _PAGE: Final = "spyhouse.widgets.reader:Reader"
 _FIELD: Final = "spyhouse.widgets.fields:Field"
 _PUSH: Final = "spyhouse.widgets.fields:Push"
@@ -83,10 +83,10 @@ PLACES: Final = (
     Place("A page for all", "spyhouse.screens.moment:MomentScreen"),
     Place("A page for one seat", "spyhouse.screens.moment:LearnedScreen"),
     Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),
-    Place("The log", "spyhouse.screens.papers:LogScreen", (_PAGE,)),
-    Place("A second head", "spyhouse.screens.papers:AdviceScreen", (_PAGE,)),
+    Place("The log", "spyhouse.screens.log:LogScreen", (_PAGE,)),
+    Place("A second head", "spyhouse.screens.advice:AdviceScreen", (_PAGE,)),
     Place("Notes", _NOTES, (_PAGE,)),
-    Place("Whose notebook", "spyhouse.screens.papers:WhoseNotebook", (_LIST,)),
+    Place("Whose notebook", "spyhouse.screens.notes:WhoseNotebook", (_LIST,)),
     Place("A PIN", "spyhouse.screens.pin:PinGate"),
     Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
     Place("A game again", "spyhouse.screens.replay:ReplayScreen"),

@@ -24,7 +24,7 @@ from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitti
 from ..widgets.house import House
 from .handover import Handover
 from .moment import LearnedScreen, MomentScreen
-from .papers import NotebookScreen
+from .notes import NotebookScreen
 from .pin import PinGate
 from .question import QuestionScreen
 from .result import ResultScreen

@@ -21,7 +21,7 @@ from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
 from .base import GuardedScreen
-from .papers import LogScreen
+from .log import LogScreen
 from .replay import ReplayScreen
 
 if TYPE_CHECKING:

@@ -20,8 +20,10 @@ from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, wrapped
 from ..widgets.lists import ChoiceList, Line, LineList
+from .advice import AdviceScreen
 from .base import HouseScreen, TitleLine
-from .papers import AdviceScreen, LogScreen, NotesScreen, WhoseNotebook
+from .log import LogScreen
+from .notes import NotesScreen, WhoseNotebook
 from .rulebook import RulebookScreen
 from .tablemenu import TableMenu
 

@@ -25,7 +25,7 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
-from spyhouse.screens.papers import NotebookScreen
+from spyhouse.screens.notes import NotebookScreen
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen

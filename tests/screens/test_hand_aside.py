@@ -13,7 +13,8 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.saves.pins import hashed
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.papers import LogScreen, WhoseNotebook
+from spyhouse.screens.log import LogScreen
+from spyhouse.screens.notes import WhoseNotebook
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board, GenericBoard

@@ -30,9 +30,10 @@ from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import Match
 from spyhouse.engine.secrets import Seat
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.log import LogScreen, log_blocks
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
-from spyhouse.screens.papers import LogScreen, NotesScreen, aid_pages, log_blocks
+from spyhouse.screens.notes import NotesScreen, aid_pages
 from spyhouse.screens.pin import NewPin
 from spyhouse.screens.play import IDLE
 from spyhouse.screens.result import ResultScreen

@@ -34,9 +34,9 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store, read_bytes
 from spyhouse.screens import menu
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.newgame import NewGameScreen
-from spyhouse.screens.papers import LogScreen
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.settings import SettingsScreen

@@ -12,7 +12,7 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import fits, hashed
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.papers import LogScreen
+from spyhouse.screens.log import LogScreen
 from spyhouse.screens.pin import NewPin, PinGate
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.table import TableScreen

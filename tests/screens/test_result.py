@@ -15,8 +15,8 @@ from spyhouse.engine.secrets import Seat
 from spyhouse.film import CannotReplay, Film
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.papers import LogScreen
 from spyhouse.screens.replay import ReplayScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.widgets.board import Board

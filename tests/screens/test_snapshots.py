@@ -26,10 +26,11 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, SaveFile, backup_of
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
+from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.newgame import NewGameScreen
-from spyhouse.screens.papers import LogScreen, NotesScreen
+from spyhouse.screens.notes import NotesScreen
 from spyhouse.screens.pin import NewPin, PinGate
 from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.replay import ReplayScreen

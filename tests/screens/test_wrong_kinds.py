@@ -17,7 +17,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.secrets import Seat
 from spyhouse.screens.moment import _page_of
-from spyhouse.screens.papers import aid_pages, marks_page
+from spyhouse.screens.notes import aid_pages, marks_page
 from spyhouse.widgets.board import Board, GenericBoard, board_of
 from spyhouse.widgets.canvas import seat_ink
 from spyhouse.widgets.moment import MomentPage

@@ -19,7 +19,7 @@ from spyhouse.engine.match import Match
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.moment import MomentScreen
-from spyhouse.screens.papers import NotesScreen
+from spyhouse.screens.notes import NotesScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.testing.play import positions
 from spyhouse.widgets.canvas import Canvas

@@ -24,7 +24,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.saves.document import open_match, read
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.newgame import Badge, NewGameScreen
-from spyhouse.screens.papers import NotebookScreen, NotesScreen, WhoseNotebook
+from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.testing.play import positions, same, viewers

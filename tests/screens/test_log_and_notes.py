@@ -20,10 +20,12 @@ from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import SaveFile
-from spyhouse.screens import papers
+from spyhouse.screens import log
+from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.log import LogScreen, log_blocks
+from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.overlay import Overlay
-from spyhouse.screens.papers import AdviceScreen, LogScreen, NotebookScreen, NotesScreen, WhoseNotebook, log_blocks
 from spyhouse.screens.pin import PinGate
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.table import TableScreen
@@ -151,7 +153,7 @@ def test_a_public_table_has_a_public_log_and_seals_every_notebook() -> None:
 
 
 def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(papers, "log_blocks", lambda *_: [])
+    monkeypatch.setattr(log, "log_blocks", lambda *_: [])
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_with(guest, "l", LogScreen)

@@ -1,10 +1,10 @@
-"""What a seat can read up while it decides: the log as it may know it, the game's aids, and its own notes."""
+"""What a seat can look up while it decides: its own notes and marks, and the aids of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.message import Message
@@ -16,115 +16,24 @@ from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
-from ..engine.words import begins_with, counted
 from ..look.colour import INKS
 from ..look.symbols import Symbols
-from ..sitting import LONGEST_NOTE, Ask, Notebook, Over, Sitting, Step
-from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..sitting import LONGEST_NOTE, Notebook, Step
+from ..widgets.canvas import Canvas, Painted
 from ..widgets.lists import Line, LineList
 from ..widgets.notebook import NotebookPage
-from ..widgets.reader import GAP, Block, Drawing, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Drawing, Reader, text
 from ..widgets.sentence import Sentence
-from .overlay import Overlay, ReaderScreen
+from .overlay import Overlay
 
 if TYPE_CHECKING:
     from .play import Director
 
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
-MARGIN: Final = 7
-"""Cells for what stands before the lines of a log: their numbers, and the seal on what not everybody knows."""
 
 Lines = Sequence[tuple[str, str] | Drawing]
 Pages = Sequence[tuple[str, Lines]]
-
-
-# -- the log ----------------------------------------------------------------------------------------
-
-
-def log_blocks(sitting: Sitting, seal: str) -> list[Block]:
-    """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out, and who
-    did it has the colour of the seat."""
-    blocks: list[Block] = []
-    people = sitting.names[: len(sitting.players)]
-    for number, (event, private) in enumerate(sitting.log(), 1):
-        words, ink, bold = event.words(sitting.names), "accent" if private else "paper", event.is_moment()
-        doer = begins_with(words, people)
-        name = "" if doer is None else people[doer]
-        who = [] if doer is None else [Run(name, seat_ink(doer, sitting.inks), bold=True)]
-        lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
-        blocks.append(Paragraph((*who, Run(words[len(name) :], ink, bold)), MARGIN, lead))
-    return blocks
-
-
-class LogScreen(ReaderScreen):
-    CSS = ReaderScreen.CSS + "#log-page { margin-top: 1; }"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("l", "close", show=False, id="log.close", tooltip="Back to the table"),
-    ]
-
-    def __init__(self, director: Director) -> None:
-        super().__init__()
-        self.sitting = director.sitting
-        self.blocks = log_blocks(self.sitting, director.house.symbols.seal)
-
-    def page(self) -> Iterable[Widget]:
-        yield Reader(measure=112, id="log-page")
-
-    def on_mount(self) -> None:
-        nothing = [text("Nothing has happened yet. Esc leads back to the table.", "shadow")]
-        self.reader.show(self.blocks or nothing, at_end=True)
-        self.reader.focus()
-        self.say_found()
-
-    def say_found(self) -> None:
-        step = self.sitting.next()
-        whose = "The log, as everybody knows it"
-        if isinstance(step, Over):
-            whose = "The log, everything turned up"
-        elif step.eyes is not None:
-            whose = f"The log, as {self.sitting.names[step.eyes]} may know it"
-        self.say_title(self.sitting.game.info.title, whose, self.found_words or counted(len(self.blocks), "line"))
-        seek = [("n p", "next, previous", "nothing")] if self.found else []
-        self.say_keys([("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top")])
-
-    def action_top(self) -> None:
-        self.reader.action_end(0)
-
-
-# -- a second head ----------------------------------------------------------------------------------
-
-
-class AdviceScreen(Overlay):
-    """What the house would do in the place of the seat that is asked, and why: nothing that this seat does not know."""
-
-    CSS = "AdviceScreen Reader { margin-top: 1; }"
-    KEYS = (("Esc", "back", "close"),)
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("h,enter", "close", show=False, id="advice.close", tooltip="Back to the table"),
-    ]
-
-    def __init__(self, director: Director, step: Ask) -> None:
-        super().__init__()
-        self.director, self.step = director, step
-
-    def body(self) -> Iterable[Widget]:
-        yield Reader(measure=84)
-
-    def on_mount(self) -> None:
-        sitting, step = self.director.sitting, self.step
-        self.say_title(sitting.game.info.title, "A second head: what the house would do")
-        blocks: list[Block] = []
-        for number, (choice, why) in enumerate(sitting.advice(step), 1):
-            lead = Run(f"{number}.", "accent", bold=True)
-            blocks += [Paragraph((Run(choice, bold=True),), 4, lead), Paragraph((Run(why, "shadow"),), 4), GAP]
-        knows = f"It knows what {step.view.names[step.seat]} knows, and no more. The choice stays yours."
-        page = self.query_one(Reader)
-        page.show([*blocks, text(knows, "shadow")] if blocks else [text("The house has no advice on this.", "shadow")])
-        page.focus()
-
-
-# -- aids and notes ---------------------------------------------------------------------------------
 
 
 def aid_pages(game: Game, view: View[Any]) -> Pages:
