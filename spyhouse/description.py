@@ -9,9 +9,10 @@ from typing import Any
 
 from .engine.faults import checked, tell
 from .engine.game import Game
-from .engine.secrets import Seat, Seats, Sight, State, sights
+from .engine.state import State, sights
 from .engine.table import Table
 from .engine.view import View
+from .engine.visibility import Seat, Seats, Sight
 
 
 def describe(game: Game, view: View[Any]) -> list[str]:

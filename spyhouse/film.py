@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from .engine.match import Match
-from .engine.secrets import ALL_EYES, Seat, eyes_of
 from .engine.table import Table
 from .engine.view import View
+from .engine.visibility import ALL_EYES, Seat, eyes_of
 
 
 class CannotReplay(Exception):

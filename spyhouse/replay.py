@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from .commands import FINE, Trouble, opening, opening_save, store_of
 from .engine.match import Match
-from .engine.secrets import ALL_EYES, TABLE_EYES, Seat, eyes_of
+from .engine.visibility import ALL_EYES, TABLE_EYES, Seat, eyes_of
 from .engine.words import listed
 from .saves import document
 from .saves.rescue import opened

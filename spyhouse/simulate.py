@@ -19,8 +19,9 @@ from .engine.faults import GameFault, told
 from .engine.game import Game, Value
 from .engine.match import Match
 from .engine.players import Player
-from .engine.secrets import Seat, spots
+from .engine.spots import spots
 from .engine.table import Table
+from .engine.visibility import Seat
 
 _SAMPLE: Final = 16
 """Every so many decisions the offer is looked at more closely."""

@@ -25,9 +25,9 @@ from .engine.events import Event, PinRemoved
 from .engine.game import ADVICE, Game, Series, Setting, Value
 from .engine.match import MARKS, NOTES
 from .engine.players import HUMAN, Player
-from .engine.secrets import Seat
 from .engine.table import Table
 from .engine.view import View
+from .engine.visibility import Seat
 from .film import Film
 from .saves.keeper import Keeper
 from .saves.pins import fits, hashed

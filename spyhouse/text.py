@@ -19,8 +19,8 @@ from .engine.events import Event
 from .engine.game import Value
 from .engine.match import NOTES
 from .engine.players import HUMAN
-from .engine.secrets import Seat
 from .engine.view import View
+from .engine.visibility import Seat
 from .engine.words import listed
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal

@@ -13,9 +13,10 @@ from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Deal, Game, GameInfo, Rated, Setting
-from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, nobody, owner, public, seen_by, state
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import NO_SEATS, Seat, Seats, nobody, owner, public, seen_by
 
 Card = Enum("Card", {"BACK": "card", "ONE": "one", "TWO": "two", "THREE": "three", "FOUR": "four"}, type=str)
 WORTH: dict[Card, int] = {card: worth for worth, card in enumerate(Card) if worth}

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public
 
 from .pieces import Place, Tile
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from spyhouse.engine.actions import read_action
 from spyhouse.engine.older import Older, Steps
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .actions import PASS, PASS_ON, Build, Draft, Put, Snatch
 from .pieces import CELL, DOORS, DOUBLES, TURNS, Tile

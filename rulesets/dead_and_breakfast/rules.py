@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public
 
 from . import events as happened
 from .actions import PASS, PASS_ON, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts, snatches

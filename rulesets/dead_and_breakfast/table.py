@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from spyhouse.engine.decisions import Queue
-from spyhouse.engine.secrets import Seat, Spot, State, nobody, public, state
+from spyhouse.engine.spots import Spot
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import Seat, nobody, public
 
 from .pieces import (
     CENTRE,

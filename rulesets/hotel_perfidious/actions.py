@@ -7,7 +7,7 @@ import functools
 from collections.abc import Collection
 
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .pieces import ALONG, DOWN, ROOMS, SLOTS, WALKS, Node, Slot
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Rated
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .actions import (
     BEATEN,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .pieces import BEATEN_BY, DECKS, FURNISHING, TRAPS, Face, Furnishing, Node
 from .rules import Found

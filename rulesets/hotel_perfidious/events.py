@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, owner, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, owner, public
 from spyhouse.engine.words import counted, listed
 
 from .pieces import ABOVE, ROOMS, Face, Furnishing, Node

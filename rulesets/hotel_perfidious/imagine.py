@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from spyhouse.engine.secrets import Seat, those
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, those
 
 from .pieces import North
 from .rules.setup import NORTHS

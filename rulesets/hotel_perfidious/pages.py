@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted, listed
 
 from .casebook import is_named, odds, unseen

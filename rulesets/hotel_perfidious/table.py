@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import EVERYBODY, Seat, Seats, Spot, State, mine, nobody, public, seen_by, state
+from spyhouse.engine.spots import Spot
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, mine, nobody, public, seen_by
 
 from .pieces import CLUES, DECKS, Face, Furnishing, Node, North, Status, Token
 

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .pieces import IDENTITIES, PHONES, Identity, Location, Number, Pair, Which, legal_pairs
 

@@ -13,8 +13,8 @@ from typing import Any, Final
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Lookahead, Rated
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from . import events as happened
 from .actions import DECLINE, RECEIVE, Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit

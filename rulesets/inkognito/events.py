@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, owner, public, seen_by, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, owner, public, seen_by
 from spyhouse.engine.words import listed
 
 from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits

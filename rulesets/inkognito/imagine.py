@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from .pieces import Card, Identity, Location, Number

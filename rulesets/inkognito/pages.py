@@ -7,8 +7,8 @@ from typing import Final
 
 from rich.cells import cell_len, set_cell_size
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .events import DemandedDummy, Looked, cards_words, sentence
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, PARTNER, Aid, Card, Identity, digits, legal_pairs

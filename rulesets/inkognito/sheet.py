@@ -12,8 +12,8 @@ from enum import Enum
 from typing import Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from . import events as happened
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair

@@ -11,7 +11,7 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .pieces import CARDS, IDENTITIES, IDENTITY_DEALS, NUMBERS, PARTNER, PHONES, Card, Identity, Number, Pair, digits
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import NO_SEATS, Seat, Seats, State, mine, nobody, owner, public, seen_by, state
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import NO_SEATS, Seat, Seats, mine, nobody, owner, public, seen_by
 
 from .pieces import (
     IDENTITIES,

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.secrets import Seat, Seats
+from spyhouse.engine.visibility import Seat, Seats
 
 from .pieces import DATA_ORDER, FILMS, NUMBERS, USES, Card, Coin, Identity, Nation, Stack
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Lookahead, Rated
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .actions import (
     IDENTITY_OF,

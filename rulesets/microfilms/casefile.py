@@ -15,8 +15,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .events import (
     BlackmailDefended,

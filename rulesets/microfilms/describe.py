@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spyhouse.engine.secrets import EVERYBODY, Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import counted, listed
 
 from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who

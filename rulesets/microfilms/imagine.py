@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from spyhouse.engine.imagine import Weigh
-from spyhouse.engine.secrets import Seat, Seats, Spot, those
+from spyhouse.engine.spots import Spot
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, Seats, those
 
 from .casefile import castings
 from .events import BlackmailRan, BribeAccepted, Interrogated

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .casefile import Absent, Gathered, Moved, Place, Sighted, Step, counts_before, history
 from .pieces import ACTION_CARDS, ACTIONS, LETTERS, Card, Nation, Stack

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spyhouse.engine.secrets import Seat, Seats, Spot, State, mine, nobody, owner, public, state, those
+from spyhouse.engine.spots import Spot
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import Seat, Seats, mine, nobody, owner, public, those
 
 from .pieces import (
     ACTION_CARDS,

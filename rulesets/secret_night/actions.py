@@ -7,7 +7,7 @@ import functools
 from itertools import combinations
 
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .pieces import (
     CARD_OF,

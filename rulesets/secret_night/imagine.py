@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spyhouse.engine.imagine import Weigh
-from spyhouse.engine.secrets import Spot
+from spyhouse.engine.spots import Spot
 from spyhouse.engine.view import View
 
 from .bot.beliefs import TOLD, Beliefs

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import EVERYBODY, Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import counted
 
 from . import events

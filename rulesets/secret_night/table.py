@@ -6,19 +6,10 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Any, ClassVar
 
-from spyhouse.engine.secrets import (
-    EVERYBODY,
-    Seat,
-    Seats,
-    Spot,
-    State,
-    nobody,
-    owner,
-    public,
-    seen_by,
-    state,
-)
+from spyhouse.engine.spots import Spot
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, nobody, owner, public, seen_by
 
 from .pieces import (
     CARD_OF,

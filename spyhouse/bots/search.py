@@ -16,9 +16,9 @@ from typing import Any, Final
 from ..engine.actions import Action
 from ..engine.events import Event
 from ..engine.game import Lookahead, Rate, Rated
-from ..engine.secrets import Seat, eyes_of
 from ..engine.table import Table
 from ..engine.view import View
+from ..engine.visibility import Seat, eyes_of
 
 CANDIDATES: Final = 3
 SECONDS: Final = 1.0

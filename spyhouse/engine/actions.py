@@ -24,7 +24,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from .faults import GameFault, guard
-from .secrets import MAX_SEATS, Seat, mend_super
+from .state import mend_super
+from .visibility import MAX_SEATS, Seat
 
 _MOST_WORDS = 300
 """No action of any game needs a longer line; a longer one is refused before it is looked at."""

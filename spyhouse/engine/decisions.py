@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from .actions import Action
 from .faults import named
-from .secrets import MAX_SEATS, Seat, State, public, state
+from .state import State, state
+from .visibility import MAX_SEATS, Seat, public
 
 if TYPE_CHECKING:
     from .table import Table

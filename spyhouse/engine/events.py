@@ -17,7 +17,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from .faults import named
-from .secrets import Seat, State, public, state
+from .state import State, state
+from .visibility import Seat, public
 
 
 class Event(State):

@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from . import chance, faults
-from .secrets import Seat
 from .table import Result, Table
+from .visibility import Seat
 from .words import initials
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from .secrets import Spot, spots
+from .spots import Spot, spots
 
 if TYPE_CHECKING:
     from .table import Table

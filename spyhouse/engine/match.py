@@ -15,9 +15,9 @@ from .decisions import Decision
 from .events import AgreedEnd, BackupOpened, Event, PinRemoved
 from .game import Deal, Game, Series, Value
 from .players import HUMAN, Player, check_players
-from .secrets import ALL_EYES, Eyes, Seat, eyes_of
 from .table import Table
 from .view import View
+from .visibility import ALL_EYES, Eyes, Seat, eyes_of
 
 T = TypeVar("T", bound=Table)
 

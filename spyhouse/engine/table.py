@@ -12,7 +12,8 @@ from .actions import Action
 from .decisions import Decision, Frame, Illegal, Refusal
 from .events import Event
 from .faults import GameFault
-from .secrets import DarkRead, Seat, State, eyes_of, never, public, state
+from .state import DarkRead, State, state
+from .visibility import Seat, eyes_of, never, public
 from .words import listed
 
 P = ParamSpec("P")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from . import imagine
-from .secrets import Seat
+from .visibility import Seat
 
 if TYPE_CHECKING:
     from .actions import Action

@@ -16,7 +16,8 @@ from pydantic_core import CoreSchema, core_schema
 
 from ..engine.actions import Action, all_actions, read_action
 from ..engine.game import Game
-from ..engine.secrets import MAX_SEATS, Seat, Seats, State, all_states, sights
+from ..engine.state import State, all_states, sights
+from ..engine.visibility import MAX_SEATS, Seat, Seats
 
 S = TypeVar("S", bound=State)
 

@@ -29,8 +29,8 @@ from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Series
 from ..engine.match import Entry, Match
 from ..engine.players import Player
-from ..engine.secrets import MAX_SEATS, Seat
 from ..engine.table import Table
+from ..engine.visibility import MAX_SEATS, Seat
 from . import codec, migrations
 from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, printable, unpack
 

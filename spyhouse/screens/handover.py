@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.widget import Widget
 
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..engine.words import begins_with
 from ..sitting import Veil
 from ..widgets import guard

@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..sitting import Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from .base import HouseScreen

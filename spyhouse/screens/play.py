@@ -17,7 +17,7 @@ from textual.worker import Worker
 
 from ..engine.events import Event
 from ..engine.faults import came_of
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..look.colour import HOUSE
 from ..saves.rescue import stopped
 from ..sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil

@@ -14,8 +14,8 @@ from textual.widget import Widget
 from ..description import describe
 from ..engine.events import Event
 from ..engine.game import Game
-from ..engine.secrets import Seat
 from ..engine.view import View
+from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped

@@ -11,7 +11,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from ..engine.game import Setting, Value
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..engine.words import listed
 from ..look.art import spaced
 from ..look.letters import HIGH, large

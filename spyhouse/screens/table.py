@@ -12,8 +12,8 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from ..engine.events import Event
-from ..engine.secrets import Seat
 from ..engine.view import View
+from ..engine.visibility import Seat
 from ..engine.words import listed
 from ..sitting import RECENT, Ask, Asked, Computer
 from ..widgets import guard

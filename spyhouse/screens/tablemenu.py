@@ -10,7 +10,7 @@ from textual.containers import Container
 from textual.widget import Widget
 
 from ..engine.players import HUMAN
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList
 from .overlay import Overlay

@@ -16,8 +16,8 @@ from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Series
 from ..engine.match import Match
 from ..engine.players import Player
-from ..engine.secrets import MAX_SEATS, eyes_of
 from ..engine.table import GameOver, Table
+from ..engine.visibility import MAX_SEATS, eyes_of
 from .play import (
     GAMES,
     NAMES,

@@ -17,7 +17,8 @@ from ..engine.actions import Action
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.players import Player
-from ..engine.secrets import Seat, State, sights
+from ..engine.state import State, sights
+from ..engine.visibility import Seat
 from .play import any_option, viewers
 
 LONGEST = (30, 20, 12, 7, 4)

@@ -10,9 +10,10 @@ from itertools import islice
 from ..bots import chooser, kinds_of
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.secrets import Seat, eyes_of, spots
+from ..engine.spots import spots
 from ..engine.table import Table
 from ..engine.view import View
+from ..engine.visibility import Seat, eyes_of
 from .play import GAMES, new_match, same, where
 
 WORLDS = 3

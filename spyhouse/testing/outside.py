@@ -17,7 +17,7 @@ from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.secrets import State
+from ..engine.state import State
 from ..engine.table import Table
 from .play import GAMES, any_option, copy_of, every_position, new_match, portrait, positions, same, where
 

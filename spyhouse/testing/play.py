@@ -13,9 +13,10 @@ from ..engine.actions import Action, action, all_actions
 from ..engine.game import Game, Value, is_at_table
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
-from ..engine.secrets import MAX_SEATS, Seat, State, eyes_of, sights
+from ..engine.state import State, sights
 from ..engine.table import Table
 from ..engine.view import View
+from ..engine.visibility import MAX_SEATS, Seat, eyes_of
 
 NAMES = ("Anna", "Ann and Bo", "deck", "Zoë Ω", "with", "3", "for francs", "-", "Boris to Ann", "it's", "ß", "a,b")
 """Names that have gone wrong in somebody's program: keywords, spaces, numbers, letters outside ASCII."""

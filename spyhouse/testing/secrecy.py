@@ -16,8 +16,10 @@ from ..engine.decisions import Decision, Queue, Stage
 from ..engine.game import Game
 from ..engine.imagine import arranged
 from ..engine.match import Match
-from ..engine.secrets import TABLE_EYES, DarkRead, Eyes, Seat, Spot, State, all_states, eyes_of, sights, spots
+from ..engine.spots import Spot, spots
+from ..engine.state import DarkRead, State, all_states, sights
 from ..engine.table import Table
+from ..engine.visibility import TABLE_EYES, Eyes, Seat, eyes_of
 from ..engine.words import listed
 from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from ..engine.game import Game
 from ..engine.match import Match
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from .play import positions, viewers, where
 
 SIZES = ((120, 26), (80, 15))

@@ -14,8 +14,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from ..engine.actions import Action
-from ..engine.secrets import Seat
 from ..engine.view import View
+from ..engine.visibility import Seat
 from .board import Board, Spot
 from .canvas import Canvas
 

@@ -20,7 +20,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import eyes_of
+from spyhouse.engine.visibility import eyes_of
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
 

@@ -12,7 +12,7 @@ from rulesets.microfilms.pieces import Identity
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import EVERYBODY
+from spyhouse.engine.visibility import EVERYBODY
 from tests.games.microfilms import tables
 from tests.games.microfilms.tables import ANNA, BORIS, DORA, NAMES
 

@@ -16,7 +16,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import BadSetup, Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import MAX_SEATS
+from spyhouse.engine.visibility import MAX_SEATS
 from spyhouse.saves.store import Store, backup_of
 
 from .driver import put_away

@@ -8,7 +8,7 @@ from pathlib import Path
 from rulesets.microfilms import GAME
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import Store

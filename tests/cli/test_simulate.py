@@ -13,8 +13,9 @@ from spyhouse.cli import run
 from spyhouse.commands import find_game
 from spyhouse.engine import catalog
 from spyhouse.engine.game import Deal, Game, Rated
-from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.state import state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import Seat
 from spyhouse.simulate import _tasks, interval, percentile, simulate
 from tests import example_game
 from tests.example_game import Auction, Peek, Seal, set_up

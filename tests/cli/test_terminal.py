@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.terminal import ENDS
 from tests.games.microfilms import tables

@@ -9,7 +9,7 @@ from enum import Enum
 import pytest
 
 from spyhouse.engine.actions import Action, action, all_actions, read_action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 
 class Pile(str, Enum):

@@ -31,8 +31,8 @@ from spyhouse.engine.events import AgreedEnd, Event
 from spyhouse.engine.game import BadSetup, Game, Lookahead, Rated
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, eyes_of
 from tests.example_game import GAME as EXAMPLE
 from tests.example_game import Bid, Seal
 

@@ -15,8 +15,9 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game, GameInfo
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.state import state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import Seat, public
 from tests.example_game import GAME as EXAMPLE
 from tests.example_game import Seal
 

@@ -10,8 +10,9 @@ import pytest
 from spyhouse.engine import catalog as catalogue
 from spyhouse.engine.catalog import Catalog, NoSuchGame
 from spyhouse.engine.game import BadSetup, Game, GameInfo, Series, Setting, Value
-from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.state import state
 from spyhouse.engine.table import Result
+from spyhouse.engine.visibility import Seat
 from tests.example_game import GAME, Auction, rate
 
 COLOUR = Setting("colour", "Colour", "Of the table.", "green", (("green", "green"), ("red", "red"), (True, "any")))

@@ -13,8 +13,9 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.game import BadSetup, Deal, Game, GameInfo
 from spyhouse.engine.match import AGREED_END, Entry, Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import ALL_EYES, Seat, nobody, owner, public, state
+from spyhouse.engine.state import state
 from spyhouse.engine.table import Result, Table
+from spyhouse.engine.visibility import ALL_EYES, Seat, nobody, owner, public
 from tests.example_game import GAME, Card, Lay, Peek, Seal
 
 ANNA, BORIS, CHEN = Seat(0), Seat(1), Seat(2)

@@ -15,8 +15,10 @@ from spyhouse.engine.actions import Action, action
 from spyhouse.engine.decisions import Decision, Frame, Illegal, Queue, Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.faults import GameFault
-from spyhouse.engine.secrets import Seat, Spot, eyes_of, nobody, owner, public, state
+from spyhouse.engine.spots import Spot
+from spyhouse.engine.state import state
 from spyhouse.engine.table import GameOver, Result, Table
+from spyhouse.engine.visibility import Seat, eyes_of, nobody, owner, public
 
 
 @action("say {number}")

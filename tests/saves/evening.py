@@ -13,7 +13,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves import codec
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")

@@ -21,7 +21,7 @@ from spyhouse.bots import NORMAL, RANDOM, choose, chooser
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves import document, migrations
 from spyhouse.saves.plain import digest
 from spyhouse.saves.store import ENDING

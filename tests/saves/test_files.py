@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import BACKUP, Store, delete
 from spyhouse.sitting import LONGEST_NOTE

@@ -17,7 +17,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Illegal, Stage
 from spyhouse.engine.match import AGREED_END, BACKUP_OPENED, Entry, Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store

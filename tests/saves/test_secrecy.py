@@ -19,7 +19,7 @@ from spyhouse.engine.chance import MAX_SEED
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import TABLE_EYES
+from spyhouse.engine.visibility import TABLE_EYES
 from spyhouse.saves import codec, document, pins
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import unpack

@@ -20,7 +20,7 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover

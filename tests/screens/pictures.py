@@ -28,7 +28,7 @@ from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
 from spyhouse.bots import choose_at_random, choose_by
 from spyhouse.engine.game import Game
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS
 from spyhouse.saves.store import ENDING
 from spyhouse.screens.moment import LearnedScreen, MomentScreen

@@ -19,7 +19,7 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen

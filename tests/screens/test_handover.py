@@ -12,7 +12,7 @@ from textual import events
 
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.screens.handover import Handover

@@ -28,7 +28,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen, log_blocks
 from spyhouse.screens.menu import MenuScreen

@@ -14,8 +14,8 @@ from textual.widgets import Input, TextArea
 
 from spyhouse.engine.faults import heard_by
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed

@@ -27,7 +27,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.letters import large
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper

@@ -16,8 +16,8 @@ from textual.strip import Strip
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import every_position, same, viewers, where

@@ -15,8 +15,8 @@ from rulesets.dead_and_breakfast import GAME
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import MomentScreen
 from spyhouse.screens.result import ResultScreen

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import fits, hashed
 from spyhouse.screens.handover import Handover

@@ -12,7 +12,7 @@ import pytest
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.play import Director

@@ -11,7 +11,7 @@ import pytest
 from spyhouse.config import SECONDS
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.film import CannotReplay, Film
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover

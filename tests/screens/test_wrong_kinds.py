@@ -15,7 +15,7 @@ from spyhouse.engine import faults
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.screens.moment import _page_of
 from spyhouse.screens.notes import aid_pages, marks_page
 from spyhouse.widgets.board import Board, GenericBoard, board_of

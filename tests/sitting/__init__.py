@@ -12,7 +12,7 @@ from typing import ClassVar
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import SaveFile

@@ -11,7 +11,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts
 from tests.games.dead_and_breakfast import tables as hotels

@@ -15,7 +15,7 @@ from spyhouse.engine.faults import heard_by
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import eyes_of
+from spyhouse.engine.visibility import eyes_of
 from spyhouse.sitting import Ask, Computer
 from tests.example_game import GAME as EXAMPLE
 

@@ -14,7 +14,7 @@ from spyhouse.engine.events import Event, PinRemoved
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts

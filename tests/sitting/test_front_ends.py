@@ -13,7 +13,7 @@ import pytest
 from spyhouse import config
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.saves.pins import hashed
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.terminal import Closed, Terminal

@@ -14,7 +14,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import ALL_EYES, Seat, eyes_of
+from spyhouse.engine.visibility import ALL_EYES, Seat, eyes_of
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts
 from tests.engine.test_match import BORIS, a_match

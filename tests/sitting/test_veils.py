@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer, Notebook, Over, Veil
 from tests.engine.test_match import ANNA, BORIS, CHEN, LOOKING, Choice, Look, a_match, seal_all
 from tests.example_game import GAME, Seal

@@ -11,8 +11,8 @@ from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from spyhouse.engine.decisions import Queue
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from ..aids import Change, change, lacks, unseen

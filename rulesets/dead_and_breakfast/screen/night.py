@@ -11,8 +11,8 @@ from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import aids, events

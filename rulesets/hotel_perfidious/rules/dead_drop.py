@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..pieces import CLUES, Face, Node, North, at, column, row

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import Seat, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, those
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings

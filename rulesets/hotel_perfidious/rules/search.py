@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import EVERYBODY, Seat, public, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import EVERYBODY, Seat, public, those
 
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir

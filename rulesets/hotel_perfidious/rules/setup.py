@@ -8,7 +8,8 @@ from typing import Final
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import NO_SEATS, Seat, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import NO_SEATS, Seat
 
 from .. import events as happened
 from ..actions import ChooseBed, beds

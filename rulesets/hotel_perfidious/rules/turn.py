@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Refusal
-from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public
 
 from .. import events as happened
 from ..actions import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..events import Cause

@@ -16,8 +16,8 @@ from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import initials
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas

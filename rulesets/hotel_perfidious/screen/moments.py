@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage

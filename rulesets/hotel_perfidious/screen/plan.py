@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import (

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, initials, listed
 from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
 from spyhouse.widgets.floors import paint_chip

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from spyhouse.engine.decisions import Frame
 from spyhouse.engine.game import Deal, Series
-from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..colours import seat_colours

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..actions import Call

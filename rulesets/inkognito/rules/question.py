@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import state
+from spyhouse.engine.state import state
 
 from ..actions import Call
 from ..table import Venice

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import seat_letter
 
 from .. import events as happened

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.letters import HIGH, large
 
 from ..pieces import IDENTITIES, PARTNER, Number, digits

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import listed
 from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large

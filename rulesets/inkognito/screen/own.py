@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import wrapped

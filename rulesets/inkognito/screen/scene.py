@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
 from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
-from spyhouse.engine.secrets import Seat, public, seen_by, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public, seen_by, those
 
 from .. import events as happened
 from ..actions import (

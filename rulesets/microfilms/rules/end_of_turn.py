@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
-from spyhouse.engine.secrets import NO_SEATS, Seat, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import NO_SEATS, Seat, public
 
 from .. import events as happened
 from ..actions import (

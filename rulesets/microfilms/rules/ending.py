@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..pieces import DATA_ORDER, Card

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import state
+from spyhouse.engine.state import state
 
 from ..table import Casino
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import NO_SEATS, Seat, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import NO_SEATS, Seat, those
 from spyhouse.engine.words import listed
 
 from .. import events as happened

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
-from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, Seats, public, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, Seats, public, those
 
 from .. import events as happened
 from ..actions import (

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
 

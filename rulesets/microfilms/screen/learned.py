@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 

@@ -12,8 +12,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
 from spyhouse.widgets.moment import MomentPage

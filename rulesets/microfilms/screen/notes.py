@@ -6,8 +6,8 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 

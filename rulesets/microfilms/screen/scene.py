@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterable, Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import EVERYBODY, Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile

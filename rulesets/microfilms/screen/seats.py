@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from spyhouse.engine.players import LONGEST_NAME
-from spyhouse.engine.secrets import EVERYBODY
+from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 
 from ..events import francs

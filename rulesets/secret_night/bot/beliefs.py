@@ -9,8 +9,8 @@ from itertools import permutations
 from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from ..events import (
     Arrested,

@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from ..pieces import (
     DAMAGE,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
-from spyhouse.engine.secrets import Seat, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public
 
 from .. import events as happened
 from ..actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Claim, SpinFree, Submit, Vanish

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..actions import DRINKS, Break, Drink, Feed, Heal, Lock, Release, Scrap, Tie, Unlock

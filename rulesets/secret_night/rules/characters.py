@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import Seat, Seats, public, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, Seats, public, those
 from spyhouse.engine.words import counted
 
 from .. import events as happened

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from spyhouse.engine.secrets import Seat, spots
+from spyhouse.engine.spots import spots
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..pieces import DAWN, LIMITS, SCORING, Card, Role, Side

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spyhouse.engine.secrets import Seat, those
+from spyhouse.engine.visibility import Seat, those
 
 from .. import events as happened
 from ..actions import Escape

@@ -8,7 +8,8 @@ from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
-from spyhouse.engine.secrets import Seat, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 
 from .. import events as happened

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..actions import DOG_STEPS, STEPS, Dodge

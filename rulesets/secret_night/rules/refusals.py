@@ -7,7 +7,7 @@ from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from ..actions import (
     Arrest,

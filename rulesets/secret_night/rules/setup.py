@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat
 
 from .. import events as happened
 from ..actions import UNDERSTOOD, Understood

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
-from spyhouse.engine.secrets import EVERYBODY, Seat, public, seen_by, state, those
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
 from spyhouse.engine.words import counted
 
 from .. import events as happened

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat, those
+from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import listed
 
 from .. import events as happened

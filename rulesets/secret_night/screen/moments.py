@@ -8,8 +8,8 @@ from typing import Final
 from textual.geometry import Region
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.floors import paint_chip

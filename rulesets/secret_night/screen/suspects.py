@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.notebook import NotebookPage
 

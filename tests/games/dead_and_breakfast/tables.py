@@ -23,7 +23,8 @@ from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, spots
+from spyhouse.engine.spots import spots
+from spyhouse.engine.visibility import Seat
 
 NAMES = ("Anna", "Boris", "Chen", "Dora")
 ANNA, BORIS, CHEN, DORA = (Seat(number) for number in range(4))

@@ -14,7 +14,7 @@ from rulesets.dead_and_breakfast.pieces import Tile
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import eyes_of
+from spyhouse.engine.visibility import eyes_of
 from spyhouse.sitting import Ask, Moment
 from tests.sitting import Room
 

@@ -10,7 +10,7 @@ from rulesets.dead_and_breakfast.pieces import DATA, FLOWERS, PITCH, Tile, cell,
 from rulesets.dead_and_breakfast.rules import lay
 from rulesets.dead_and_breakfast.scoring import SEEN_FROM, Score, score
 from rulesets.dead_and_breakfast.table import Hotel
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from . import reference
 from .tables import FULL, at, hotel, random_play

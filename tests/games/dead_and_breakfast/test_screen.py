@@ -22,7 +22,7 @@ from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Night, desk_pl
 from rulesets.dead_and_breakfast.table import PILES, Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.result import ResultScreen

@@ -28,7 +28,7 @@ from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

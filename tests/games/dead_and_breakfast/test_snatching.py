@@ -17,7 +17,7 @@ from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow, why_no_sn
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.older import Older
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer
 from tests.sitting import Room
 

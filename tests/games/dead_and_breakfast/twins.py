@@ -11,7 +11,7 @@ import random
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import copy_of
 
 

@@ -21,7 +21,8 @@ from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, spots, those
+from spyhouse.engine.spots import spots
+from spyhouse.engine.visibility import EVERYBODY, Seat, eyes_of, those
 
 bot = chooser(GAME, NORMAL)
 

@@ -32,7 +32,7 @@ from spyhouse.bots import choose_at_random
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -25,7 +25,7 @@ from rulesets.hotel_perfidious.rules import candidates, dead_drop
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
 from spyhouse.engine.players import HUMAN, Player
-from spyhouse.engine.secrets import ALL_EYES, eyes_of
+from spyhouse.engine.visibility import ALL_EYES, eyes_of
 
 from .tables import (
     ANNA,

@@ -31,7 +31,7 @@ from rulesets.hotel_perfidious.pieces import DECKS, Face, North, Status
 from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import EVERYBODY, Seat, eyes_of, those
+from spyhouse.engine.visibility import EVERYBODY, Seat, eyes_of, those
 from spyhouse.testing.play import same, seen_by, viewers, where
 from spyhouse.testing.secrecy import surfaces
 

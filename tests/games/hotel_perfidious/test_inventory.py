@@ -18,7 +18,7 @@ from rulesets.hotel_perfidious.actions import (
     Step,
 )
 from rulesets.hotel_perfidious.pieces import Face, Status
-from spyhouse.engine.secrets import EVERYBODY, those
+from spyhouse.engine.visibility import EVERYBODY, those
 
 from .tables import (
     ANNA,

@@ -10,7 +10,7 @@ from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.pages import pages
 from rulesets.hotel_perfidious.pieces import BONUS, CLUES, DECKS, Status
 from rulesets.hotel_perfidious.table import Hotel
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import positions, viewers
 
 from .tables import (

@@ -27,7 +27,7 @@ from rulesets.hotel_perfidious.actions import (
 from rulesets.hotel_perfidious.pieces import Furnishing, Status
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Illegal
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

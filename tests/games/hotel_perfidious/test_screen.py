@@ -33,8 +33,8 @@ from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.handover import Handover

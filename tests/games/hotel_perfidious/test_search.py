@@ -23,7 +23,7 @@ from rulesets.hotel_perfidious.actions import (
     Souvenir,
 )
 from rulesets.hotel_perfidious.pieces import DECKS, FURNISHING, TRAPS, Face, Furnishing, Status
-from spyhouse.engine.secrets import EVERYBODY, those
+from spyhouse.engine.visibility import EVERYBODY, those
 
 from .tables import (
     ANNA,

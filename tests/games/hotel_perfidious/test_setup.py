@@ -13,7 +13,7 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Deal, Series
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import ANNA, BORIS, CHEN, NAMES, asked, hotel, play, seen, verbs
 

@@ -25,7 +25,7 @@ from rulesets.hotel_perfidious.actions import (
     Step,
 )
 from rulesets.hotel_perfidious.pieces import Status
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from tests.sitting import path
 
 from .tables import (

@@ -11,7 +11,7 @@ from rulesets.hotel_perfidious.actions import END, Step, Whack
 from rulesets.hotel_perfidious.pieces import Status, nearest_corridors
 from rulesets.hotel_perfidious.rules.whack import roll_bonus
 from rulesets.hotel_perfidious.table import Tile
-from spyhouse.engine.secrets import EVERYBODY
+from spyhouse.engine.visibility import EVERYBODY
 
 from .tables import (
     ANNA,

@@ -30,7 +30,7 @@ from rulesets.hotel_perfidious.rules import Found, Moving
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import copy_of
 
 

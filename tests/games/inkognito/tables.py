@@ -24,7 +24,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
 ANNA, BORIS, CHEN, DORA, EMIL = (Seat(number) for number in range(5))

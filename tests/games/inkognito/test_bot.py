@@ -32,7 +32,7 @@ from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import (
     ANNA,

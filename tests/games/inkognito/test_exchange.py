@@ -13,8 +13,8 @@ from rulesets.inkognito.pieces import CARDS, Pair
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import read_action
-from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import (
     ANNA,

@@ -12,7 +12,7 @@ from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import LOCATIONS, Identity, Location, Number
 from spyhouse.bots import NORMAL, chooser
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import copy_of, same, viewers, where
 from spyhouse.testing.secrecy import surfaces
 

@@ -15,7 +15,7 @@ from spyhouse.bots import NORMAL, chooser, rng_for
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 from spyhouse.sitting import Ask, Veil
 from tests.sitting import Room, path
 

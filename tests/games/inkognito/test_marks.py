@@ -17,8 +17,8 @@ from rulesets.inkognito.sheet import Mark, new_marks, read_marks, write_marks
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import MARKS, NOTES, Match
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.saves.document import open_match, read

@@ -11,7 +11,7 @@ from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import ANNA, BORIS, N11, NAMES, RIGHT, WRONG, F, exchange, match_on, pair, play
 

@@ -29,8 +29,8 @@ from rulesets.inkognito.solver import Fact, Seen, Solution, exposure, phone_word
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import (
     ANNA,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from rulesets.inkognito import events as happened
 from rulesets.inkognito.pieces import Identity, Number, Pair
 from rulesets.inkognito.table import Venice
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 
 def belied(view: View[Venice], world: Venice) -> str:

@@ -20,7 +20,7 @@ from rulesets.inkognito.table import Agent, Venice
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import NO_SEATS, Seat
+from spyhouse.engine.visibility import NO_SEATS, Seat
 from spyhouse.testing.play import copy_of
 
 Deal = dict[Seat, tuple[Identity, Number]]

@@ -24,7 +24,8 @@ from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import NO_SEATS, Seat, eyes_of, spots, those
+from spyhouse.engine.spots import spots
+from spyhouse.engine.visibility import NO_SEATS, Seat, eyes_of, those
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 ANNA, BORIS, CHEN, DORA, EMIL, FAY = (Seat(number) for number in range(6))

@@ -18,7 +18,7 @@ from rulesets.microfilms.actions import (
 )
 from rulesets.microfilms.pieces import ACTION_CARDS, BLOODSTAINED, Card, Coin
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

@@ -12,7 +12,7 @@ from rulesets.microfilms.pieces import Card, Identity, Nation, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.secrets import ALL_EYES, Seat
+from spyhouse.engine.visibility import ALL_EYES, Seat
 
 from .tables import (
     ACE,

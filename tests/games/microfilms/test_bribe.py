@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.microfilms import events
 from rulesets.microfilms.actions import Accept, Bribe, Decline, Lay, Pass
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

@@ -48,8 +48,8 @@ from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

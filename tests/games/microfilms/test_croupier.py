@@ -26,7 +26,7 @@ from rulesets.microfilms.actions import (
 )
 from rulesets.microfilms.pieces import ACTION_CARDS, FREELANCERS, Card, Coin, Identity, Nation, Stack
 from rulesets.microfilms.table import Casino, Verdict
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

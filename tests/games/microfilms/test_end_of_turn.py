@@ -10,7 +10,7 @@ from rulesets.microfilms import events
 from rulesets.microfilms.actions import Accept, Blackmail, Bribe, CashOut, Decline, DrawDeck, DrawPile, Lay, Pass
 from rulesets.microfilms.pieces import Card
 from rulesets.microfilms.rules import Turn
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

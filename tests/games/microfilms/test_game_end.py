@@ -11,7 +11,7 @@ from rulesets.microfilms import GAME, events
 from rulesets.microfilms.actions import Bribe, DrawDeck, Pass, WinAgent, WinHitman, WinJournalist
 from rulesets.microfilms.table import Casino, Verdict
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ACE,

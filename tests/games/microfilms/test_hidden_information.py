@@ -35,7 +35,7 @@ from rulesets.microfilms.pieces import ACTIONS, Card, Coin, Identity, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 from spyhouse.testing.play import seen_by
 
 from .tables import (

@@ -33,7 +33,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Learned, Moment, Veil
 from tests.sitting import Room, path
 

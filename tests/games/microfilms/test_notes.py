@@ -11,7 +11,7 @@ from rulesets.microfilms import pages as plain
 from rulesets.microfilms.pieces import Identity
 from rulesets.microfilms.screen.notes import pages
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers

@@ -33,9 +33,9 @@ from rulesets.microfilms.table import Casino
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action, read_action
 from spyhouse.engine.decisions import Illegal
-from spyhouse.engine.secrets import Seat, eyes_of
 from spyhouse.engine.table import GameOver
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import (
     ACE,

@@ -38,8 +38,8 @@ from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers

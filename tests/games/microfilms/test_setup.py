@@ -23,7 +23,7 @@ from rulesets.microfilms.table import Casino
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import ACE, ANNA, NAMES, all_cards, all_francs, asked, evenly, seen
 

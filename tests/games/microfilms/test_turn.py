@@ -28,7 +28,7 @@ from rulesets.microfilms.actions import (
 )
 from rulesets.microfilms.pieces import Coin, Stack
 from spyhouse.engine.actions import Action, read_action
-from spyhouse.engine.secrets import EVERYBODY, Seat
+from spyhouse.engine.visibility import EVERYBODY, Seat
 
 from .tables import (
     ACE,

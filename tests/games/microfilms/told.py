@@ -5,8 +5,8 @@ from __future__ import annotations
 from rulesets.microfilms import events as happened
 from rulesets.microfilms.pieces import FILMS, LETTERS, Card, Identity, Stack
 from rulesets.microfilms.table import Casino
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 
 Places = dict[Card, set[Seat | Stack]]
 

@@ -29,7 +29,7 @@ from rulesets.microfilms.rules import BlackmailResponse, BribeResponse, Check, E
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import copy_of, relabel
 
 

@@ -37,7 +37,8 @@ from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import EVERYBODY, NO_SEATS, Seat, eyes_of, spots, those
+from spyhouse.engine.spots import spots
+from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, eyes_of, those
 from spyhouse.saves import document
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay", "Gus", "Hedy")

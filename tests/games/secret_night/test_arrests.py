@@ -10,7 +10,7 @@ import pytest
 from rulesets.secret_night.actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Discard, TakeLoot, Vanish
 from rulesets.secret_night.pieces import WHEEL, Held
 from rulesets.secret_night.table import Cause, Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -11,7 +11,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import AGAIN, CLAIM, END, PASS, TREAT_BY_SKILL, Attack, Block, Treat
 from rulesets.secret_night.pieces import Card, Character, Held
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ALEXANDR,

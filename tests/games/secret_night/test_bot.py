@@ -58,7 +58,8 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Decision
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import EVERYBODY, Seat, all_states
+from spyhouse.engine.state import all_states
+from spyhouse.engine.visibility import EVERYBODY, Seat
 
 from .tables import (
     ANNA,

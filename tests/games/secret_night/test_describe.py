@@ -13,7 +13,7 @@ from rulesets.secret_night.pieces import SEARCH_HEX, TOWARDS
 from rulesets.secret_night.rules import reach
 from rulesets.secret_night.rules.endings import finish
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -12,7 +12,7 @@ from rulesets.secret_night.actions import Escape, Step
 from rulesets.secret_night.pieces import Card, Role, Vehicle
 from rulesets.secret_night.rules import dog_ways
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -35,7 +35,7 @@ from rulesets.secret_night.pieces import Card, Character, Gate, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import seen_by
 from tests.sitting import Room
 

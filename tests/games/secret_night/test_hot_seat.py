@@ -41,7 +41,7 @@ from rulesets.secret_night.events import Spun
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Veil
 from tests.sitting import Room
 

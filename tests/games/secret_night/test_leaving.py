@@ -11,7 +11,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import END, SUBMIT, Arrest, Attack, EndTurn, Escape, Search, Step, TakeLoot
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat, eyes_of
+from spyhouse.engine.visibility import Seat, eyes_of
 
 from .tables import (
     ANNA,

@@ -12,8 +12,8 @@ from rulesets.secret_night.actions import CLAIM, PASS, Attack
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
-from spyhouse.engine.secrets import eyes_of, those
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import eyes_of, those
 
 from .tables import (
     ANNA,

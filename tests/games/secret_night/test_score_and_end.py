@@ -11,7 +11,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Escape, Steal
 from rulesets.secret_night.pieces import CARDS
 from rulesets.secret_night.table import Cause, Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -29,8 +29,8 @@ from rulesets.secret_night.screen.wheel import TURNS, Stop, paint_wheel, stop_of
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers

@@ -12,7 +12,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import KEEP, RESPIN, Attack
 from rulesets.secret_night.pieces import WHEEL, Card
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ANNA,

@@ -27,7 +27,7 @@ from rulesets.secret_night.actions import (
 )
 from rulesets.secret_night.pieces import CLOCK, PARKED, START, TERRAIN, WATER, Gate, Terrain, rings
 from rulesets.secret_night.table import Mansion
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 
 from .tables import (
     ALEXANDR,

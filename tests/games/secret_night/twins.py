@@ -53,7 +53,7 @@ from rulesets.secret_night.table import Mansion, Player
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.secrets import Seat
+from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import copy_of
 
 

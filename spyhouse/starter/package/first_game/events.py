@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.secrets import Seat, owner, public, state
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, owner, public
 
 from .pieces import Ware
 

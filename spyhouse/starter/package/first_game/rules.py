@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal, Stage
 from spyhouse.engine.game import Deal
-from spyhouse.engine.secrets import Seat, owner, public, state
+from spyhouse.engine.state import state
 from spyhouse.engine.table import Result
+from spyhouse.engine.visibility import Seat, owner, public
 
 from .actions import Declare, LetPass, Open
 from .events import Declared, Opened, WentThrough

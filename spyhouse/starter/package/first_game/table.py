@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from spyhouse.engine.secrets import Seat, State, nobody, owner, public, state
+from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Table
+from spyhouse.engine.visibility import Seat, nobody, owner, public
 
 from .pieces import PURSE, WARES, Ware
 

@@ -1,14 +1,11 @@
-"""Who sees which field: `@state` objects, and the clone, view and dark view compiled from their declarations.
+"""`@state` objects: the clone, view and dark view compiled from what their fields declare.
 
-Every field of a `@state` class says who may see it. A field that says nothing is an error at import, so a
-game is closed by default. From the declarations three functions are compiled per class, on first use:
+A field that does not say who sees it (`visibility.py`) is an error at import, so a game is closed by default. From the
+declarations three functions are compiled per class, on first use:
 
     clone()      an independent copy
     view(eyes)   the same object with what these eyes may not see turned face down
     dark(eyes)   the view, but a face-down value raises `DarkRead` when anything reads it
-
-`eyes` is a bit set of viewers: `eyes_of(seat)`, `TABLE_EYES` (what everybody at the table sees) or
-`ALL_EYES` (the game is over, everything is turned up).
 """
 
 from __future__ import annotations
@@ -17,155 +14,11 @@ import dataclasses
 import enum
 import types
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeVar
 
 from .faults import GameFault, guard
-
-Seat = NewType("Seat", int)
-"""A chair at the table, 0-based and clockwise. Parties the program plays (a croupier) sit behind the players."""
-Seats = NewType("Seats", int)
-"""A set of seats as bits; `EVERYBODY` has them all, also those who only watch."""
-Eyes = NewType("Eyes", int)
-"""For whom a view is made: a bit set like `Seats`."""
-
-EVERYBODY: Final = Seats(-1)
-NO_SEATS: Final = Seats(0)
-TABLE_EYES: Final = Eyes(0)
-ALL_EYES: Final = Eyes(-1)
-MAX_SEATS: Final = 16
-
-
-def eyes_of(seat: Seat | None) -> Eyes:
-    return TABLE_EYES if seat is None else Eyes(1 << seat)
-
-
-def those(*members: int) -> Seats:
-    mask = 0
-    for member in members:
-        mask |= 1 << member
-    return Seats(mask)
-
-
-# -- the vocabulary of a declaration ---------------------------------------------------------------
-
-
-_UNSET: Any = object()
-Fits = Callable[[Any, "Spot", Any], bool]
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Sight:
-    """What one field declares: who sees it, and what the others see instead."""
-
-    who: Literal["public", "seats", "nobody", "never", "mine"]
-    names: tuple[str, ...] = ()
-    each: str | None = None
-    back: Any = _UNSET
-    empty: bool = False
-    unordered: bool = False
-    mention: bool = False
-    fits: Fits | None = None
-
-
-def _field(sight: Sight, default: Any, factory: Any, kw_only: bool) -> Any:
-    options: dict[str, Any] = {"metadata": {"sight": sight}, "kw_only": kw_only}
-    if default is not _UNSET:
-        options["default"] = default
-    if factory is not _UNSET:
-        options["default_factory"] = factory
-    return dataclasses.field(**options)
-
-
-def public(
-    *,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-    unordered: bool = False,
-    order_seen_by: tuple[str, ...] = (),
-    mention: bool = False,
-) -> Any:
-    """Everybody sees it. `unordered`: not in which order, but for the seats in the siblings `order_seen_by`, as of a hand that
-    lies open and that its owner arranges.
-    `mention`: it names a piece that lies elsewhere."""
-    sight = Sight("public", order_seen_by, unordered=unordered, mention=mention)
-    return _field(sight, default, default_factory, kw_only)
-
-
-def seen_by(
-    *names: str,
-    back: Any,
-    each: str | None = None,
-    empty: bool = False,
-    unordered: bool = False,
-    mention: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
-    """Seen by the seats in the sibling fields `names` (each a `Seat` or `Seats`); the others see `back`.
-
-    `each` names a sibling list of `Seats`, one per element: who else knows that element; with `unordered`,
-    but not at which place among the others. `empty` hides how many there are, too. `fits(table, spot, piece)`
-    tells a redeal which pieces can lie here.
-    """
-    sight = Sight("seats", names, each, back, empty, unordered, mention, fits)
-    return _field(sight, default, default_factory, kw_only)
-
-
-def owner(
-    back: Any,
-    *,
-    each: str | None = None,
-    empty: bool = False,
-    unordered: bool = False,
-    mention: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
-    """Seen by the sibling `seat` alone."""
-    return seen_by(
-        "seat",
-        back=back,
-        each=each,
-        empty=empty,
-        unordered=unordered,
-        mention=mention,
-        fits=fits,
-        default=default,
-        default_factory=default_factory,
-        kw_only=kw_only,
-    )
-
-
-def nobody(
-    back: Any,
-    *,
-    each: str | None = None,
-    empty: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
-    """Seen by nobody until the end of the game, when everything is turned up."""
-    sight = Sight("nobody", (), each, back, empty, fits=fits)
-    return _field(sight, default, default_factory, kw_only)
-
-
-def never(value: Any, *, default: Any = _UNSET, kw_only: bool = False) -> Any:
-    """In no view, not even at the end (the chance state): a view holds `value` instead."""
-    return _field(Sight("never", back=value), value if default is _UNSET else default, _UNSET, kw_only)
-
-
-def mine(*, default: Any = _UNSET, default_factory: Any = _UNSET, kw_only: bool = False) -> Any:
-    """A `Seats` (or list of them) saying who knows something, where that is a secret too: each seat sees its own bit."""
-    return _field(Sight("mine"), default, default_factory, kw_only)
-
+from .visibility import Eyes, Seats, Sight, mine, never, nobody, owner, public, seen_by
 
 # -- what lies in the dark -------------------------------------------------------------------------
 
@@ -491,61 +344,3 @@ def _compile(cls: type[State]) -> None:
         code.append("    return n")
         exec("\n".join(code), space)  # the declarations, compiled: no text from outside gets here
         setattr(cls, mode, space[mode])
-
-
-# -- walking over the pieces (conservation, redeal) ------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Spot:
-    """One place where a piece of a given kind lies: `holder.name`, or element `index` of that list or dict."""
-
-    holder: State
-    name: str
-    index: Any
-    sight: Sight
-
-    def get(self) -> Any:
-        value = getattr(self.holder, self.name)
-        return value if self.index is None else value[self.index]
-
-    def put(self, piece: Any) -> None:
-        if self.index is None:
-            setattr(self.holder, self.name, piece)
-        else:
-            getattr(self.holder, self.name)[self.index] = piece
-
-
-_WALKS: dict[type, list[tuple[str, Shape, Sight]]] = {}
-
-
-def spots(root: State, kinds: tuple[type, ...]) -> Iterator[Spot]:
-    """Every place below `root` where a piece of these kinds lies (mentions are no places; None is no piece)."""
-    cls = type(root)
-    walk = _WALKS.get(cls)
-    if walk is None:
-        all_sights = sights(cls)
-        walk = _WALKS[cls] = [(name, shape, all_sights[name]) for name, shape in shapes(cls).items()]
-    for name, shape, sight in walk:
-        if sight.mention:
-            continue
-        value = getattr(root, name)
-        if shape.kind == "atom":
-            if any(issubclass(kind, kinds) for kind in shape.types) and value is not None:
-                yield Spot(root, name, None, sight)
-        elif shape.kind == "state":
-            if value is not None:
-                yield from spots(value, kinds)
-        else:
-            inner = typing.cast(Shape, shape.inner)
-            items = list(enumerate(value) if shape.kind == "list" else value.items())
-            if inner.kind == "state":
-                for _, item in items:
-                    yield from spots(item, kinds)
-            elif inner.kind == "atom":
-                if any(issubclass(kind, kinds) for kind in inner.types):
-                    for index, item in items:
-                        if item is not None:
-                            yield Spot(root, name, index, sight)
-            else:
-                raise TypeError(f"{cls.__name__}.{name}: pieces in nested lists need a @state object of their own")

@@ -9,18 +9,16 @@ from typing import Any, ClassVar
 import pytest
 
 from spyhouse.engine.decisions import Frame
-from spyhouse.engine.secrets import (
+from spyhouse.engine.spots import spots
+from spyhouse.engine.state import DARK, DarkRead, State, all_states, state
+from spyhouse.engine.visibility import (
     ALL_EYES,
-    DARK,
     EVERYBODY,
     NO_SEATS,
     TABLE_EYES,
-    DarkRead,
     Eyes,
     Seat,
     Seats,
-    State,
-    all_states,
     eyes_of,
     mine,
     never,
@@ -28,8 +26,6 @@ from spyhouse.engine.secrets import (
     owner,
     public,
     seen_by,
-    spots,
-    state,
     those,
 )
 
