@@ -137,13 +137,13 @@ class LineList(Painted, can_focus=True):
         ]
         cut = {n for n, line in enumerate(self.lines) if cell_len(line.label) > self._room_for(line, width - 2)}
         refused = {n for n, line in enumerate(self.lines) if line.why_not}
-        must = max((below[n] for n in cut | refused), default=0)
+        must = min(max((below[n] for n in cut | refused), default=0), FOOT)
         for apart, self._tall in _WAYS:
             rows = self._tops(width, apart)[-1]
             if rows + must <= room:
-                return apart, min(max(must, min(max(below, default=0), room - rows)), FOOT)
-        if self._first_apart == len(self.lines) or self._layout(width, room - min(must, FOOT))[0] > 1:
-            return 0, min(must, FOOT)
+                return apart, max(must, min(max(below, default=0), room - rows, FOOT))
+        if self._first_apart == len(self.lines) or self._layout(width, room - must)[0] > 1:
+            return 0, must
         self._tall = True
         return 1, min(max((below[n] for n in cut | refused & {self.cursor}), default=0), FOOT)
 

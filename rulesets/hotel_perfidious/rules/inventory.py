@@ -149,9 +149,7 @@ class HandsFull(Decision[Hotel]):
     def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
         offered = any(isinstance(action, verb) for action in self.options(t))
         if verb is Set and not offered:
-            return Refusal(
-                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
-            )
+            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
         if verb is DropCalling and not offered:
             return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
         return None

@@ -150,9 +150,7 @@ class Found(Decision[Hotel]):
         if verb in (Set, Drop) and len(me.inventory) < LIMIT:
             return FIRST_THE_FIND
         if verb is Set and not any(isinstance(action, Set) for action in laying(t, me)):
-            return Refusal(
-                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
-            )
+            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
         return None
 
     def refuse(self, t: Hotel, action: Action) -> Refusal:

@@ -207,9 +207,7 @@ class Act(Decision[Hotel]):
         if any(isinstance(action, verb) for action in laying(t, me)):
             return None
         if verb is Set:
-            return Refusal(
-                "HP-4.8", "No tile fits here: only a face-down one can be Set, and only where its back belongs."
-            )
+            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
         return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
 
     def why_not_deliver(self, t: Hotel, me: Agent) -> Refusal | None:

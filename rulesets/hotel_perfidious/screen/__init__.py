@@ -46,7 +46,7 @@ from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
 from .plan import SIZES, Marks, Pawn, Size, paint_plan
-from .reach import reach, stands, steps_to, walker, way
+from .reach import above, reach, steps_to, walker, way
 
 PANEL: Final = 34
 """Columns beside the plan, at least; beside a larger plan there are more."""
@@ -161,8 +161,7 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None or view.decision is None or isinstance(view.decision, Registering):
             return None
-        place = stands(view.table, view.table.agents[view.decision.seat])
-        return ABOVE.get(place, place)
+        return above(view.table, view.table.agents[view.decision.seat])
 
     def action_aim(self) -> None:
         if self.here is None:
@@ -351,7 +350,7 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room."""
     rows = [
-        *side.drop(c, view, width),
+        *side.drop(view, width),
         *side.guests(c, view, width),
         *side.hand(c, view, width),
         *side.truth(view, width),
@@ -376,7 +375,7 @@ def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
     if view.table.result is not None:
         half = c.width // 2 - 2
         sides = (
-            [*side.drop(c, view, half), *side.guests(c, view, half)],
+            [*side.drop(view, half), *side.guests(c, view, half)],
             [*side.truth(view, half), *side.lying(c, view, half)],
         )
         for left, rows in zip((1, c.width - half - 1), sides, strict=True):
@@ -397,11 +396,11 @@ def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
 def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance = PLAIN) -> Marks:
     t, walk, place = view.table, walker(view), dead_drop(view.table)
     letters = initials(view.names)
-    pawns = []
-    for agent in t.agents:
-        square = stands(t, agent)
-        if agent.room:
-            pawns.append(Pawn(agent.seat, letters[agent.seat], ABOVE.get(square, square), agent.seat == view.seat))
+    pawns = [
+        Pawn(agent.seat, letters[agent.seat], above(t, agent), agent.seat == view.seat)
+        for agent in t.agents
+        if agent.room
+    ]
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
     rows, columns = lines(t)
     cursor = glance.cursor
@@ -442,19 +441,17 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     if view.options and walker(view):
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
-    here = stands(t, agent)
-    return frozenset({ABOVE.get(here, here)} if agent.room else ())
+    return frozenset({above(t, agent)} if agent.room else ())
 
 
 def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
     """Every square means the step to it; one's own, what is done there; a room to register in, that room."""
     decision = view.decision
     registering = isinstance(decision, Registering)
-    place = None if decision is None else stands(view.table, view.table.agents[decision.seat])
-    here = None if place is None else ABOVE.get(place, place)
+    here = None if decision is None or registering else above(view.table, view.table.agents[decision.seat])
     for square in SQUARES:
         room = ROOM.get(square)
-        means = _registers(room) if registering and room else _means(square, None if registering else here)
+        means = _registers(room) if registering and room else _means(square, here)
         label = f"room {room}" if registering else square.spoken
         c.click(*size.cells(square), (means, label, None if registering else square))
 

@@ -124,10 +124,10 @@ class Spots(NamedTuple):
 
     @property
     def aimed(self) -> Region:
-        """What the cursor stands at both sides of: where there is little room, not of the words."""
-        if self.furniture is None or self.furniture.height > 1:
+        """What the cursor stands at both sides of: in a room not of the words, which go on beside it."""
+        if self.furniture is None:
             return self.cells
-        return Region(self.cells.x, self.aisle.y, self.cells.width, 1)
+        return Region(self.cells.x, self.aisle.y, self.cells.width, self.aisle.height)
 
 
 class Size(NamedTuple):
@@ -440,9 +440,9 @@ def _dead_drop(c: Canvas, size: Size, marks: Marks) -> None:
 
 def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
     """On the nearest wall, and not across a door."""
-    cells = size.cells(square)
-    top = row(square) % 3 == 1
-    y, x = cells.y - 1 if top else cells.bottom, cells.x + (cells.width - wide) // 2
+    cells, left = size.cells(square), column(square) % 3 == 1
+    y = cells.y - 1 if row(square) % 3 == 1 else cells.bottom
+    x = cells.x if left else cells.right - wide
     for door in doors(size):
         gap = door.gap.translate((size.margin, 0))
         if gap.width > 1 and gap.y // 2 == y and x < gap.right and gap.x < x + wide:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from spyhouse.engine.view import View
 
 from ..actions import PassBy, Step, steps
-from ..pieces import Face, Node
+from ..pieces import ABOVE, Face, Node
 from ..rules import Act, Moving
 from ..rules.move import MOVE, MOVE_IN_OVERSHOES
 from ..table import Agent, Hotel
@@ -29,6 +29,12 @@ def stands(t: Hotel, agent: Agent) -> Node:
     """Who walks is where the walk has come to, perhaps below ground."""
     moving = t.decision if isinstance(t.decision, Moving) and t.decision.seat == agent.seat else None
     return agent.square if moving is None else moving.path[-1]
+
+
+def above(t: Hotel, agent: Agent) -> Node:
+    """Over whoever is below ground, the square."""
+    place = stands(t, agent)
+    return ABOVE.get(place, place)
 
 
 def paths(start: Node, left: int, key: bool) -> dict[Node, Node]:

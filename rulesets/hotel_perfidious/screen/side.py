@@ -36,7 +36,7 @@ from ..pieces import (
 from ..rules import Found, Moving, candidates, dead_drop, lines, spoken_lines
 from ..table import Agent, Hotel, Tile
 from .plan import kind_of, little, paint_back, paint_slip, plain, word
-from .reach import stands, walker, way
+from .reach import above, stands, walker, way
 
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
@@ -121,46 +121,46 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 # -- the Dead Drop ----------------------------------------------------------------------------------
 
 
-def drop(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
-    """Where it is, or what is missing to know; how it came to be known; what it is worth."""
-    t, me = view.table, None if view.seat is None else view.table.agents[view.seat]
-    place = dead_drop(t)
+def drop(view: View[Hotel], width: int) -> Iterator[Row]:
+    """Where the Dead Drop is, and how that came to be known; or what is missing to know."""
+    t, place = view.table, dead_drop(view.table)
     if place is not None:
-        rows, columns = lines(t)
-        drops = Part(" ✖ DEAD DROP ", slip="drop")
-        yield Row([drops, said(f" {place.spoken}, {where(place)}", "paper", True)], tell=DELIVER)
-        signs = {face: "↔" if face is Face.WE_ARROW else "↕" for face in (Face.WE_ARROW, Face.NS_ARROW)}
-        marked = {face: f"row {row(t.clues[face]) + 1}" if row(t.clues[face]) in rows and column(t.clues[face]) not in columns else f"column {t.clues[face].value[0].upper()}" for face in signs}  # fmt: skip
-        ways = [
-            part for face in signs for part in (said(f"{signs[face]} ", "accent", True), said(f"{marked[face]}   "))
-        ]
-        worth = me is not None and me.has_blueprint
-        if width >= ROOMY or not worth:
-            yield Row(ways, tell=ARROWS)
-        if me is not None and worth:
-            prints = sum(tile.face is Face.BLUEPRINT for tile in me.inventory)
-            wins = counted(prints * max(1, len(me.souvenirs)), "win")
-            times = f" × {STAR}{len(me.souvenirs)}" if me.souvenirs else ""
-            yield Row([said("Your Blueprint: "), said(f"{prints}{times} = {wins}", "accent", True)], tell=DELIVER)
-        elif width >= ROOMY:
-            yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
+        named = f" {place.spoken}, {where(place)}"
+        yield Row([Part(" ✖ DEAD DROP ", slip="drop"), said(named, "paper", True)], tell=DELIVER)
+        yield from _worth(view, width)
         return
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
-    one = f"{candidates(t)[0].spoken} or {candidates(t)[1].spoken}" if both else spoken_lines(t)
-    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {one or 'not known yet'}", bold=True)], tell=DELIVER)
-    parts: list[Part] = []
-    for face, name in ((Face.WE_ARROW, "↔ W-E"), (Face.NS_ARROW, "↕ N-S"), (Face.COMPASS, "Compass")):
-        found = t.clues[face].spoken if face in t.clues else ""
-        if face is Face.COMPASS and t.north is not North.BACK:
-            found = f"North {t.north.value}"
-            name = ""
-        parts += [
-            Part(f" {f'{name} {found}'.strip()} ", slip="sign")
-            if found
-            else Part(f" {name}? ", "#ffffff", slip="back"),
-            said(" "),
-        ]
-    yield Row(parts, tell=ARROWS)
+    lies = " or ".join(square.spoken for square in candidates(t)) if both else spoken_lines(t)
+    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies or 'not known yet'}", bold=True)], tell=DELIVER)
+    found = {face: f"{sign} {square.spoken}" for face, sign in _CLUES.items() if (square := t.clues.get(face))}
+    found |= {Face.COMPASS: f"North {t.north.value}"} if t.north is not North.BACK else {}
+    clues = [
+        Part(f" {found[face]} ", slip="sign") if face in found else Part(f" {sign}? ", "#ffffff", slip="back")
+        for face, sign in _CLUES.items()
+    ]
+    yield Row([part for clue in clues for part in (clue, said(" "))], tell=ARROWS)
+
+
+_CLUES: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
+
+
+def _worth(view: View[Hotel], width: int) -> Iterator[Row]:
+    """Which lines cross there, and what a delivery would bring this seat."""
+    t, me = view.table, None if view.seat is None else view.table.agents[view.seat]
+    mine = me if me is not None and me.has_blueprint else None
+    if width >= ROOMY or mine is None:
+        rows, columns = lines(t)
+        row_first = t.north in (North.TOP, North.BOTTOM)
+        marked = [f"row {min(rows) + 1}", f"column {chr(ord('A') + min(columns))}"][:: 1 if row_first else -1]
+        signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
+        yield Row([signs[0], said(f"{marked[0]}   "), signs[1], said(marked[1])], tell=ARROWS)
+    if mine is not None:
+        prints = sum(tile.face is Face.BLUEPRINT for tile in mine.inventory)
+        wins = counted(prints * max(1, len(mine.souvenirs)), "win")
+        times = f" × {STAR}{len(mine.souvenirs)}" if mine.souvenirs else ""
+        yield Row([said("Your Blueprint: "), said(f"{prints}{times} = {wins}", "accent", True)], tell=DELIVER)
+    elif width >= ROOMY:
+        yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
 
 
 DELIVER: Final = "The Dead Drop: whoever lays a Blueprint there ends the game and wins; each Souvenir multiplies it."
@@ -202,9 +202,8 @@ def guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Ro
     state = status(view, agent)
     if width >= ROOMY:
         free = width - 5 - len(name) - len(state.text) - len(stars.text)
-        told_of = next(
-            (words for words in (f"  {agent.token.value.capitalize()}, {room}", f"  {room}") if len(words) <= free), ""
-        )
+        whole = f"  {agent.token.value.capitalize()}, {room}"
+        told_of = whole if len(whole) <= free else f"  {room}"[:free]
         yield Row([chip, who, said(told_of, "shadow")], [state, stars], tell=tell)
         items = [part for tile in agent.inventory for part in (item(c, view, tile, 16), said(" "))]
         yield Row([said("    "), *(items or [said("holds nothing", "shadow")])], tell=tell)
@@ -252,7 +251,8 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     decision = t.decision
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
-        yield Row([said("You found ", "accent", True), Part(f" {tile.face.spoken} ", slip=kind_of(tile.face)), said(f" {use(c, tile)}")])  # fmt: skip
+        slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
+        yield Row([said("You found ", "accent", True), slip, said(f" {use(c, tile)}")])
     cards = max(LIMIT, len(me.inventory))
     wide = (width - cards + 1) // cards
     lines: list[list[Part]] = [[], [], []]
@@ -321,8 +321,9 @@ def casebook(c: Canvas, view: View[Hotel], width: int, *, words: bool = True) ->
         yield Row([Part("  ", kind=kind), said(name, bold=True), *boxes, chance], [deck], tell=ODDS)
         if words:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
-            named = [[said(f"{faces[face]} " * (faces[face] > 1) + word(c, face, 7 + 6 * (width > ROOMY)), _ink(face))] for face in order]  # fmt: skip
-            for line in together(named, width - 3):
+            longest = 13 if width > ROOMY else 7
+            named = [(f"{faces[face]} " * (faces[face] > 1) + word(c, face, longest), _ink(face)) for face in order]
+            for line in together([[said(*one)] for one in named], width - 3):
                 yield Row([said("   "), *line.parts], tell=ODDS)
 
 
@@ -342,7 +343,11 @@ def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     """Everything face up in words, and everything face down: what it is where that is known, and who put it there."""
     t, letters = view.table, initials(view.names)
     board = sorted(t.board.items(), key=lambda one: (column(one[0]), row(one[0])))
-    shown = [[said(f"{square.spoken} ", "shadow"), said(tile.face.spoken, _ink(tile.face))] for square, tile in board if tile.up]  # fmt: skip
+    shown = [
+        [said(f"{square.spoken} ", "shadow"), said(tile.face.spoken, _ink(tile.face))]
+        for square, tile in board
+        if tile.up
+    ]
     if shown:
         yield heading("FACE UP IN THE HOTEL")
         yield from together(shown, width)
@@ -353,15 +358,23 @@ def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     for number in range(0, len(hidden), 2):
         cells: list[Part] = []
         for square, tile in hidden[number : number + 2]:
-            named = is_named(t, tile)
-            what = tile.face.spoken if named else tile.deck.value.capitalize()
-            risk = odds(t, view.seat, tile.deck) if view.seat is not None and t.casebook and not named else None
-            chance = f" {risk.traps}/{risk.tiles}" if risk else ""
-            cells += [said(f"{square.spoken} ", "shadow"), said(what, "accent" if named else "paper"), said(chance, "danger" if risk and risk.traps else "shadow")]  # fmt: skip
-            cells += [said(" "), Part(letters[tile.set_by], seat=tile.set_by)] if tile.set_by is not None else []
-            room = width // 2 - sum(cell_len(part.text) for part in cells)
-            cells += [said(" " * room)] if room > 0 else []
+            one = [said(f"{square.spoken} ", "shadow"), *_hidden(view, tile)]
+            if tile.set_by is not None:
+                one += [said(" "), Part(letters[tile.set_by], seat=tile.set_by)]
+            room = width // 2 - sum(cell_len(part.text) for part in one)
+            cells += [*one, said(" " * max(room, 1))]
         yield Row(cells)
+
+
+def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
+    """A tile that lies face down: what it is, or what its back says, and the odds of a trap."""
+    if is_named(view.table, tile):
+        yield said(tile.face.spoken, "accent")
+        return
+    yield said(tile.deck.value.capitalize())
+    if view.seat is not None and view.table.casebook:
+        risk = odds(view.table, view.seat, tile.deck)
+        yield said(f" {risk.traps}/{risk.tiles}", "danger" if risk.traps else "shadow")
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
@@ -388,8 +401,8 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
 
 def legend() -> Row:
     """The signs that no word stands beside."""
-    walk, hidden = said("lit: in reach ", "shadow"), Part(" ? ", "#ffffff", slip="back")
-    return Row([walk, hidden, said(" hidden tile ", "shadow"), Part(" ", slip="leaf-of-door"), said(" door", "shadow")])
+    hidden, door = Part(" ? ", "#ffffff", slip="back"), Part(" ", slip="leaf-of-door")
+    return Row([hidden, said(" hidden tile   ", "shadow"), door, said(" door   white: you", "shadow")])
 
 
 # -- pointing ---------------------------------------------------------------------------------------
@@ -416,7 +429,7 @@ def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
     if goal is None:
         return [Row([far])] if far.text else []
     told_of = [where(goal), *_tile_there(view, goal)]
-    there = [view.names[agent.seat] for agent in t.agents if agent.room and ABOVE.get(stands(t, agent), stands(t, agent)) is goal]  # fmt: skip
+    there = [view.names[agent.seat] for agent in t.agents if agent.room and above(t, agent) is goal]
     told_of += [f"{listed(there)} there"] if there else []
     phones = [place.spoken for place in way(view, goal) if place in t.phones]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
