@@ -371,6 +371,7 @@ def list_games(given: argparse.Namespace) -> int:
             print(f"  --option {setting.name}=VALUE: {setting.help}{told(setting)}")
     if not games:
         print("No games are installed.")
+    sys.stdout.flush()  # here a full disk is noticed; a complaint would not mind it
     for name, why in known.broken.items():
         _complain(f"the game {name} could not be loaded: {why}", FINE)
     return FINE

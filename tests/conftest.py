@@ -6,7 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from spyhouse.engine.catalog import catalog
+from tests.games import HOUSE
 from tests.sitting import Room
+
+for _stranger in catalog().games.keys() - HOUSE:  # what else is installed here is no business of these tests
+    del catalog().games[_stranger]
+catalog().broken.clear()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

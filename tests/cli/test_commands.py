@@ -22,6 +22,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.saves import document
 from spyhouse.saves.store import Store, backup_of, rename
+from tests.games import HOUSE
 
 from .driver import ROOT, LinePlayer, Persona, environment, only_save, opened, opening, play_on, put_away, spyhouse
 
@@ -109,7 +110,7 @@ def test_one_game_with_every_value_of_its_options() -> None:
 def test_games_as_json() -> None:
     told = json.loads(spyhouse("games", "--json").stdout)
     assert {game["id"]: game["players"] for game in told["games"]}["microfilms"] == [2, 6]
-    assert told["broken"] == {}
+    assert told["broken"].keys().isdisjoint(HOUSE)
 
 
 def test_games_of_other_packages_are_found_and_broken_ones_named(tmp_path: Path) -> None:
