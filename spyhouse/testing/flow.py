@@ -64,7 +64,7 @@ def check_declaration(game: Game, seats: int, games: int = GAMES) -> None:
 
 
 def _check_rulebook(game: Game, seats: int, games: int) -> None:
-    book = game.read_rulebook()
+    book, known = game.read_rulebook(), set[str]()
     for seed in range(games):
         for match in every_position(game, seats, seed, "quick"):
             asked = match.decision
@@ -72,8 +72,9 @@ def _check_rulebook(game: Game, seats: int, games: int) -> None:
                 f"{where(match)}: {type(asked).__name__} names no rule, so `?` opens the rulebook anywhere: "
                 f'say rules = ("{game.info.prefix}-...",)'
             )
-            for rule in asked.rules if asked else ():
+            for rule in set(asked.rules) - known if asked else ():
                 assert re.search(rf"\b{re.escape(rule)}\b", book), f"{where(match)}: {rule} is not in the rulebook"
+                known.add(rule)
 
 
 def check_ends(game: Game, seats: int, games: int = GAMES) -> None:
