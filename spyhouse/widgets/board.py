@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -24,6 +24,19 @@ from .motion import Frame, in_time
 
 Spot = tuple[Hot, tuple[Action, ...]]
 """A place on a board, and the actions that are meant by it."""
+
+
+class Sign(NamedTuple):
+    """A place that says what it is when the mouse points at it; a click offers what can be done with it."""
+
+    meant: Callable[[Action], bool]
+    label: str
+    words: str
+
+
+def nothing(action: Action) -> bool:
+    """Meant by what only explains itself."""
+    return False
 
 
 class Board(GuestWidget):
@@ -64,6 +77,8 @@ class Board(GuestWidget):
         """Told at once what the cursor of the board stands on: the choice list goes along in the same frame."""
         self.unmeant: Callable[[], None] = lambda: None
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
+        self.told = ""
+        """What the `Sign` says that the mouse points at."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
         self.frames: Sequence[Frame] = ()
@@ -199,12 +214,20 @@ class Board(GuestWidget):
         self.unmeant()
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        place = event.get_content_offset(self) if self.can_focus else None
-        if place is not None:
-            what = self.canvas.at(place.x, place.y)
-            actions = self.meant(what)
-            if actions and actions != self.pointed:
-                self._move_to(actions)
+        place = event.get_content_offset(self)
+        what = None if place is None else self.canvas.at(place.x, place.y)
+        self._tell(what.words if isinstance(what, Sign) else "")
+        actions = self.meant(what) if self.can_focus else ()
+        if actions and actions != self.pointed:
+            self._move_to(actions)
+
+    def on_leave(self, event: events.Leave) -> None:
+        self._tell("")
+
+    def _tell(self, words: str) -> None:
+        if words != self.told:
+            self.told = words
+            self.repaint()
 
 
 def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:

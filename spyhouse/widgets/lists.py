@@ -244,7 +244,7 @@ class LineList(Painted, can_focus=True):
             width=max(room - note_room, label_room),
         )
         if self._high(line, width + 1) > 1:
-            c.put(left + 2, y + 1, line.note, quiet, back=back, width=right - left - 2)
+            c.put(left + 1, y + 1, line.note, quiet, back=back, width=right - left - 1)
         elif line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
             c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
         c.click(x, y, width, 1, number)

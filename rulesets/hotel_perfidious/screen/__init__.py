@@ -201,7 +201,7 @@ class HotelPlan(Board, can_focus=True):
     def on_blur(self) -> None:
         self.look(cursor=None)
 
-    def on_leave(self) -> None:
+    def on_leave(self, event: events.Leave) -> None:
         if not self.has_focus:
             self.look(cursor=None, told="")
 

@@ -49,7 +49,7 @@ class Settling(Decision[Mansion]):
         me = t.players[self.seat]
         ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
         if verb is Give and ordinary:
-            return Refusal("SN-3.6a", "Discard an ordinary card first.")
+            return Refusal("SN-3.6a", "Not yet: Discard an ordinary card first.")
         if verb is Discard and not ordinary:
             return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
         return None

@@ -143,7 +143,7 @@ def why_no_search(t: Mansion, me: Player) -> Refusal:
     if not room:
         return Refusal("SN-5.6", "No cupboard here: a room is searched at its cupboard.")
     if room == me.room:
-        return Refusal("SN-5.9", "Search another room first.")
+        return Refusal("SN-5.9", "Searched already: Search another room first.")
     return Refusal("SN-5.8", "The slot is empty and you have nothing to hide.")
 
 
@@ -152,7 +152,7 @@ def why_no_search(t: Mansion, me: Player) -> Refusal:
 
 def why_no_square(t: Mansion, me: Player, icon: Square) -> Refusal | None:
     if t.squared:
-        return Refusal("SN-6.1", "The Action Square works once per turn.")
+        return Refusal("SN-6.1", "Used this turn: The Action Square works once per turn.")
     if t.disc is icon:
         return Refusal("SN-6.2", f"The disc lies on {icon.name}: choose another action.")
     return None if neighbours(t, me.pos) else Refusal("SN-6.1", "Nobody near: a guest must be next to you.")

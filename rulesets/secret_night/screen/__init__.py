@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -28,7 +27,7 @@ from .about import ABOUT
 from .motion import performed
 from .plan import HEXES
 from .reach import walk
-from .scene import Scene, Sign, chosen_at
+from .scene import Scene, chosen_at
 from .wheel import Stop, paint_wheel
 
 
@@ -53,7 +52,7 @@ class MansionMap(HexMap):
         paint_wheel(c, self.glance.window, stop, left)
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
-        self.glance.cursor, self.glance.scrolled_to = self.cursor, self.looked_at
+        self.glance.cursor, self.glance.scrolled_to, self.glance.told = self.cursor, self.looked_at, self.told
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         window = self.glance.window
         self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
@@ -109,19 +108,6 @@ class MansionMap(HexMap):
             self.repaint()
         else:
             super().clicked(what)
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Everything says what it is."""
-        place = event.get_content_offset(self)
-        what = None if place is None else self.canvas.at(place.x, place.y)
-        words = what.words if isinstance(what, Sign) else ""
-        if words != self.glance.told:
-            self.glance.told = words
-            self.repaint()
-
-    def on_leave(self, event: events.Leave) -> None:
-        self.glance.told = ""
-        self.repaint()
 
     # -- what the places of the map mean -----------------------------------------------------------
 

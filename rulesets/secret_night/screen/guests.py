@@ -7,6 +7,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.words import counted
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
@@ -14,7 +15,7 @@ from ..pages import score_history
 from ..pieces import LIMITS, Card, Character, Role, Side
 from ..table import Player
 from .plan import Token
-from .scene import Scene, Sign, target_of
+from .scene import Scene, target_of
 
 _SKILL: Final = {
     Character.ZACHARY: "journalist: once sees a role",
@@ -76,22 +77,21 @@ def troubles(player: Player) -> str:
 
 
 def _badge(s: Scene, x: int, y: int, width: int, height: int, player: Player) -> None:
-    """The one whose turn it is lies in the light, and is pointed at; somebody else who is asked has a question mark."""
+    """The one whose turn it is lies in the light; somebody else who is asked has a question mark."""
     c, seat = s.c, player.seat
     active = seat == s.t.active and not s.is_over
-    lit = bool(s.pointed) and all(target_of(action) == seat for action in s.pointed)
-    if active or lit:
-        c.fill(x, y, width, height, "chosen" if lit else "panel")
+    if active:
+        c.fill(x, y, width, height, "panel")
     asked = s.view.decision is not None and s.view.decision.seat == seat and not s.is_over
-    ink = "on_chosen" if lit else "accent"
-    c.put(x, y, c.symbols.pointer if active else "?" if asked else " ", ink, bold=True)
+    c.put(x, y, c.symbols.pointer if active else "?" if asked else " ", "accent", bold=True)
     s.paint_tag(x + 1, y, seat)
     c.click(x, y, width, height, Sign(lambda action: target_of(action) == seat, s.name(seat), about_guest(s, player)))
 
 
 def _name(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     lit = bool(s.pointed) and all(target_of(action) == player.seat for action in s.pointed)
-    s.c.put(x, y, s.name(player.seat), "on_chosen" if lit else INKS[player.seat], bold=True, width=width)
+    ink, back = ("on_chosen", "chosen") if lit else (INKS[player.seat], "")
+    s.c.put(x, y, s.name(player.seat), ink, back=back, bold=True, width=width)
 
 
 def _hearts(s: Scene, x: int, y: int, player: Player) -> None:
@@ -138,15 +138,15 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
             paint_cards(s, left, last, right - left - len(saved) - 2, player)
 
 
-def paint_cards(s: Scene, x: int, y: int, width: int, player: Player) -> None:
+def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: bool = True) -> None:
     """What lies face up by name, the others by their backs; those that this seat knows have a name, too."""
     c, end = s.c, x + width
     known = [card for card in player.face_down if card != Card.BACK]
     hidden = len(player.face_down) - len(known)
-    backs = " ".join([c.symbols.back * 2] * hidden)
+    backs = " ".join([c.symbols.back * 2] * hidden) if roomy else f"{c.symbols.back}{hidden}" * bool(hidden)
     shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
     for number, (card, ink, back) in enumerate(shown):
-        word, left = f" {card.short} ", len(shown) - number
+        word, left = f" {card.short} " if roomy else card.short, len(shown) - number
         if x + len(word) + len(backs) + 3 * (left > 1) > end:
             x = c.put(x, y, f"+{left} ", "paper")
             break
@@ -187,7 +187,7 @@ def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
         trouble = troubles(player)
         if trouble:
             s.c.right(x + width, line, trouble, "danger")
-        paint_cards(s, x + 15, line, width - 16 - len(trouble), player)
+        paint_cards(s, x + 15, line, width - 15 - len(trouble), player, roomy=False)
 
 
 # -- what happened -----------------------------------------------------------------------------------

@@ -122,9 +122,14 @@ def middle(s: Scene) -> Place:
     return AT[place or t.players[t.active].pos or KENNEL]
 
 
+def _lit(s: Scene) -> set[Hex]:
+    """Where something is done that is pointed at in the list, other than a step."""
+    return {place for action in s.pointed if not isinstance(action, Step) and (place := lit_by(action, s.t))}
+
+
 def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
     """What is pointed at in the list; else where one can walk to, dimmer the farther it is; else what is asked for."""
-    lit = {place for action in s.pointed if not isinstance(action, Step) and (place := lit_by(action, s.t))}
+    lit = _lit(s)
     if not lit and walked is not None:
         return {place: max(100 - 15 * (far // 3), 40) for place, far in walked.reach.items()}
     lit = lit or {place for action in s.view.options if (place := chosen_at(action, s.t))}
@@ -147,6 +152,7 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         locked=[AT[place] for place in t.locks],
         filled=t.slots.keys(),
         light=_light(s, walked),
+        walks=walked is not None and not _lit(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
         cost=walked.reach.get(cursor, 0) if walked and cursor is not None else 0,
         pointed=pointed_at(s, cursor),
@@ -176,42 +182,44 @@ def about(s: Scene, walked: Walk | None, place: Place) -> str:
         return "A window, shut: break it with a Hammer"
     if hex_ in t.locks:
         return f"A locked door, until {s.name(t.locks[hex_])}'s next turn"
-    words = capital(_called(s, hex_))
+    name, detail = _called(s, hex_)
+    name, detail = capital(name), f": {detail}" if detail else ""
     if walked is None or place == walked.start:
-        return words
+        return name + detail
     far = walked.far.get(place)
     if far is None:
-        return f"{words}: {'by water only' if hex_ in WATER else 'no way there now'}"
-    return f"{words}: {far} of {counted(walked.left, 'step')}" + ("" if far <= walked.left else ", too far")
+        return f"{name}{detail}; {'by water only' if hex_ in WATER else 'no way there now'}"
+    return f"{name}, {far} of {counted(walked.left, 'step')}{'' if far <= walked.left else ', too far'}{detail}"
 
 
-def _called(s: Scene, place: Hex) -> str:
-    """What one would go there for, else where it is."""
+def _called(s: Scene, place: Hex) -> tuple[str, str]:
+    """Where it is, and what one would go there for."""
     vehicle = s.t.vehicle_at(place)
     if vehicle is not None:
-        return f"{vehicle.spoken}, {ride_words(vehicle)}"
+        return vehicle.spoken, ride_words(vehicle)
     if place in SEARCHED_AT:
-        return f"{place_name(place)}, {shelf.about_room(s, SEARCHED_AT[place])}"
+        return place_name(place), shelf.about_room(s, SEARCHED_AT[place])
     gate = next((gate for gate, start in START.items() if start is place), None)
-    comers = {Gate.RED: ", where the Thieves come in", Gate.BLUE: ", where the police come in"}
-    return place_name(place) + (comers[gate] if gate else "")
+    comers = {Gate.RED: "the Thieves come in here", Gate.BLUE: "the police come in here"}
+    return place_name(place), comers[gate] if gate else ""
 
 
 def told(s: Scene, look: Look, walked: Walk | None) -> str:
     """What the mouse, the cursor or the list points at; else who this is and what for."""
     if look.told:
         return look.told
+    room = look.window.width - 4
     place = pointed_at(s, look.cursor)
     held = {held_in(action) for action in s.pointed} - {None}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
         card, _ = held.pop() or (None, False)
-        return "" if card is None else f"{card.spoken}: {card.effect}"
+        return "" if card is None else own.about_card(card, room)
     if place is not None:
         return about(s, walked, place)
     if s.me is None or s.is_over:
         return f"Still secret: {still_secret(s.t)}"
     role, _ = s.role_words(s.me)
-    return guests.mission(s.me, role, look.window.width - 4)
+    return guests.mission(s.me, role, room)
 
 
 # -- painting ---------------------------------------------------------------------------------------

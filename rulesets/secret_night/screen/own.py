@@ -8,16 +8,19 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.actions import Action
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from ..actions import Escape
 from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card
 from ..rules.cards import is_useless
 from ..table import Player
-from .scene import Scene, Sign, held_in
+from .scene import Scene, held_in
 
 _WIDEST: Final = 17
 _NARROWEST: Final = 9
+_SIDE_BY_SIDE: Final = 4
+"""More small cards than that stand in two rows, without what they do."""
 _DOES: Final = {
     Card.MONEY: ("5 points when it drives off", "5 points by car"),
     Card.HANDCUFFS: ("Arrests a guest next to you", "arrests a guest"),
@@ -75,12 +78,18 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     return _WHEN[card], False
 
 
+def about_card(card: Card, room: int) -> str:
+    """All that is printed on it, or less where there is no room."""
+    words = f"{card.spoken}: {card.effect}"
+    return words if len(words) <= room else f"{card.spoken}: {_DOES[card][0]}"
+
+
 def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
     return lambda action: held_in(action) == (card, up)
 
 
 def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Side by side, narrower where they are many; of more than that the number of those not shown."""
+    """Side by side, narrower where they are many."""
     me = s.me
     if me is None:
         return
@@ -89,12 +98,12 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
-    step = min(_WIDEST + 1, max((width + 1) // len(hand), _NARROWEST + 1))
-    fit = max((width + 1) // step, 1)
-    for number, (card, up) in enumerate(hand[:fit]):
-        _card(s, me, x + number * step, y, step - 1, height, card, up)
-    if len(hand) > fit:
-        s.c.right(x + width, y, f" +{len(hand) - fit} ", "on_chosen", back="chosen", bold=True)
+    rows = 2 if height < 5 and len(hand) > _SIDE_BY_SIDE else 1
+    columns = -(-len(hand) // rows)
+    step = min(_WIDEST + 1, max((width + 1) // columns, _NARROWEST + 1))
+    for number, (card, up) in enumerate(hand):
+        row, column = divmod(number, columns)
+        _card(s, me, x + column * step, y + row * (height // rows), step - 1, height // rows, card, up)
 
 
 def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
@@ -110,7 +119,9 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     sign = c.symbols.up if up else c.symbols.back
     roomy, room = height > 4, width - 2
     texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
-    for line, text in enumerate(next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][:2])):
+    for line, text in enumerate(
+        next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2])
+    ):
         c.put(x + 1, y + 1 + line, text, ink)
     if roomy:
         seen = ("all see it" if up else "only you see") if width >= 15 else "shown" if up else "hidden"

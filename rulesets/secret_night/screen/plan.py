@@ -117,6 +117,16 @@ def _floor_of(room: int) -> Sequence[tuple[int, int, int]]:
     return [(row, *found[row]) for row in sorted(found, key=lambda row: abs(row - middle))]
 
 
+def label(room: int, width: int) -> str:
+    """The name of a room in so many columns: in full, shorter, or the beginning of it."""
+    names = _names(room)
+    return next((name for name in names if len(name) <= width), f"{names[-1][: width - 1]}.")
+
+
+def _names(room: int) -> tuple[str, str, str]:
+    return room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0]
+
+
 @functools.cache
 def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
     """Where the drawing has one of these."""
@@ -128,7 +138,7 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
 def _spots(room: int, window: Region) -> Sequence[tuple[int, int, str]]:
     """Where the name of a room can stand on its bare floor, and how: in the middle of what is seen of it if it can."""
     found = []
-    for form, words in enumerate((room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0])):
+    for form, words in enumerate(_names(room)):
         for rank, (y, first, last) in enumerate(_floor_of(room)):
             left, right = max(first, window.x), min(last, window.right)
             for x in range(left, right - len(words) + 1) if window.y <= y < window.bottom else ():
@@ -164,6 +174,8 @@ class Sights:
     """Rooms in which a card lies."""
     light: Mapping[Place, int] = dataclasses.field(default_factory=dict)
     """Hexes that can be chosen, and how brightly they are lit."""
+    walks: bool = False
+    """It is walked to."""
     way: Collection[Place] = ()
     """To the cursor."""
     cost: int = 0
@@ -308,7 +320,7 @@ class _Painter:
             self._say(x, GRID.rows - 1, sign, ink)
             self._say(x + 3, GRID.rows - 1, meaning, "paper")
             x += len(meaning) + 5
-        if self.sights.light:
+        if self.sights.walks:
             self._say(GRID.width - 20, GRID.rows - 1, f"{'·' if self.unicode else '.'} you can go there", "#e8c878")
         for room in ROOMS:
             self._name(room)
@@ -374,13 +386,15 @@ def paint_overview(c: Canvas, sights: Sights, height: int) -> Grid:
     paint_floors(whole, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
     for column in range(grid.width):
         c.paste(column, 0, whole, 2 * column, -grid.y, 1)
+    taken = {grid.top(place) for place in sights.tokens}
     for room in ROOMS:
-        y, left, right = _floor_of(room)[0]
-        c.centre(y + grid.y, str(ROOMS[room]["label"]["text"]), "paper", x=left // 2, width=(right - left) // 2)
+        y, left, right = min(_floor_of(room), key=lambda row: row[0] + grid.y in taken)
+        left, width = (left + 1) // 2, right // 2 - (left + 1) // 2
+        c.centre(y + grid.y, label(room, width), "paper", x=left, width=width)
     for place, token in sights.tokens.items():
         paint_chip(c, grid.left(place), grid.top(place), f"{token.letter} ", token.ink)
     if sights.dog is not None:
-        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "do", ART.paints["dog"].seen(c.palette))
+        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "dog", ART.paints["dog"].seen(c.palette))
     if sights.pointed is not None:
         paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
     return grid

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.floors import paint_chip
 
@@ -16,19 +16,6 @@ from .. import INKS
 from ..actions import Break, Dodge, DogStep, Enter, Lock, MoveOn, Push, Search, Step, Throw, Unlock
 from ..pieces import CARRIES, KEY_OF, POINTS_OF, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role, Vehicle
 from ..table import Mansion, Player
-
-
-class Sign(NamedTuple):
-    """A place on the table that says what it is when it is pointed at; a click offers what can be done with it."""
-
-    meant: Callable[[Action], bool]
-    label: str
-    words: str
-
-
-def nothing(action: Action) -> bool:
-    """Meant by what only explains itself."""
-    return False
 
 
 class Scene:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..pages import lying_hidden
-from ..pieces import ROOMS, SEARCH_HEX, Card, room_name
-from .plan import AT
+from ..pieces import ROOMS, SEARCH_HEX, Card
+from .plan import AT, label
 from .reach import Walk
 from .scene import Scene, room_of
 
@@ -16,12 +16,6 @@ _COLUMNS: Final = 8
 _HIDDEN: Final = "deep_red"
 """The ground of what lies face down."""
 HIGH: Final = 2 * len(ROOMS) // _COLUMNS
-
-
-def label(room: int, width: int) -> str:
-    """The name of a room, or its first word, or the beginning of that."""
-    names = (room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0])
-    return next((name for name in names if len(name) <= width), f"{names[-1][: width - 1]}.")
 
 
 def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, str]:
@@ -37,12 +31,12 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
 
 def about_room(s: Scene, room: int) -> str:
     """What lies in its cupboard, as far as this seat knows."""
-    slot, (word, _, back) = s.t.slots.get(room), card_in(s, room, lying_hidden(s.view))
+    slot, (word, _, _) = s.t.slots.get(room), card_in(s, room, lying_hidden(s.view))
     if slot is None:
-        return "an empty cupboard"
+        return "the cupboard is empty"
     if not word:
-        return "in the cupboard a card face down"
-    return f"in the cupboard {word}" + (", which you know" if back == _HIDDEN else "")
+        return "a card face down"
+    return slot.card.spoken if slot.up else f"{word}, face down"
 
 
 def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:
@@ -71,10 +65,10 @@ def paint_rooms(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
     """In little room: two columns, the beginning of a name and its card."""
     hidden, high = lying_hidden(s.view), len(ROOMS) // 2
     for number, room in enumerate(ROOMS):
-        left, line = x + number // high * (width // 2), y + number % high
+        left, line = x + number // high * (width // 2 + 1), y + number % high
         word, ink, back = card_in(s, room, hidden)
         near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
-        s.c.put(left, line, label(room, 99)[:5], "accent" if near else "paper", bold=near)
+        s.c.put(left, line, str(ROOMS[room]["label"]["text"])[:5], "accent" if near else "paper", bold=near)
         if room not in s.t.slots:
             s.c.put(left + 6, line, "empty", "shadow")
         else:

@@ -24,7 +24,7 @@ from rulesets.secret_night.screen.moments import WheelPage, moment
 from rulesets.secret_night.screen.papers import pages as papers
 from rulesets.secret_night.screen.plan import ART, AT, GRID
 from rulesets.secret_night.screen.reach import walk
-from rulesets.secret_night.screen.scene import Scene, Sign
+from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.wheel import TURNS, Stop, paint_wheel, stop_of, turned
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
@@ -34,6 +34,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.lists import ChoiceList
 from spyhouse.widgets.reader import Drawing
@@ -245,11 +246,11 @@ def told(t: Mansion, place: str) -> str:
 def test_the_line_below_the_plan_says_what_is_there_and_how_far_it_is() -> None:
     """SN-13.2: path and cost to the cursor."""
     t = mansion(at={BORIS: EAST, CHEN: "r05c07"}, steps=4, locks={"r19c05": BORIS}, dog="r02c08", rooms={14: up(GUN)})
-    assert told(t, "r04c06") == "The Conservatory: 2 of 4 steps"
-    assert told(t, "r08c08") == "The Dining Room, in the cupboard Gun: 4 of 4 steps"
-    assert told(t, "r12c08") == "The Great Hall, an empty cupboard: 8 of 4 steps, too far"
-    assert told(t, "r02c17") == "The boat, no key, 1 Thief, 4 points with Money: by water only"
-    assert told(t, "r22c08") == "The garden, where the Thieves come in: 18 of 4 steps, too far"
+    assert told(t, "r04c06") == "The Conservatory, 2 of 4 steps"
+    assert told(t, "r08c08") == "The Dining Room, 4 of 4 steps: Gun"
+    assert told(t, "r12c08") == "The Great Hall, 8 of 4 steps, too far: the cupboard is empty"
+    assert told(t, "r02c17") == "The boat: no key, 1 Thief, 4 points with Money; by water only"
+    assert told(t, "r22c08") == "The garden, 18 of 4 steps, too far: the Thieves come in here"
     assert told(t, EAST).startswith("Boris, Chief Inspector. Zachary: Once per game")
     assert told(t, "r02c08").startswith("The dog")
     assert told(t, "r04c01") == "A wall"
@@ -610,7 +611,7 @@ def test_the_cursor_shows_the_way_and_enter_walks() -> None:
         await guest.press("down", "down")
         assert guest.sees("A wall")
         await guest.press("left", "down")
-        assert guest.sees("The Dining Room: 3 of 6 steps")
+        assert guest.sees("The Dining Room, 3 of 6 steps")
         await guest.press("enter")
         await guest.until(lambda: "3 steps left" in guest.text())
 
@@ -640,9 +641,9 @@ def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
 def test_the_next_goal_is_a_room_or_a_vehicle_in_reach() -> None:
     async def walk(guest: Guest, board: MansionMap) -> None:
         await guest.press("g")
-        assert guest.sees("The Back Porch, an empty cupboard: 4 of 6 steps")
+        assert guest.sees("The Back Porch, 4 of 6 steps: the cupboard is empty")
         await guest.press("g")
-        assert guest.sees("The Dining Room, an empty cupboard: 4 of 6 steps")
+        assert guest.sees("The Dining Room, 4 of 6 steps: the cupboard is empty")
         await guest.press("enter")
         await guest.until(lambda: "2 steps left" in guest.text())
 
