@@ -231,8 +231,9 @@ class SpyhouseApp(App[int]):
             menu.set_up(self.start.set_up, self.start.options, self.start.seed)
 
     def _tidy_from_now_on(self) -> None:
-        """It was in the way of the first paint. The program as it was read in stays: to look through it for waste would
-        hold up a key every now and then. Once only, or the rubbish of a table would stay with it."""
+        """The garbage collector was off until the first paint. What has been imported by now stays as long as the program
+        does, so it is frozen: to look through it would delay a key now and then. Only once, or the garbage of a table
+        would be frozen as well."""
         gc.freeze()
         gc.enable()
 
@@ -329,8 +330,7 @@ class SpyhouseApp(App[int]):
                 os.kill(os.getpid(), signal.SIGSTOP)
 
     def _handle_exception(self, error: Exception) -> None:
-        """A step that was being taken while the program ends finds its widgets gone, and a key that comes then finds no
-        screen: that is no fault."""
+        """While the program ends, a step in progress finds its widgets gone and a key finds no screen: neither is a fault."""
         cause = error.error if isinstance(error, WorkerFailed) else error
         ends = self._exit or not self._running
         if ends and isinstance(cause, NoMatches | ScreenStackError):

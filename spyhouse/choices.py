@@ -206,7 +206,7 @@ class Choices:
 
 
 def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tuple[Action, ...]]:
-    """Together what has the same key, in the order in which the keys come up."""
+    """Items with the same key in one list, the lists in the order in which their keys first appear."""
     groups: dict[Any, list[Action]] = {}
     for action in actions:
         groups.setdefault(key(action), []).append(action)
@@ -214,7 +214,7 @@ def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tu
 
 
 def _the_other_way_round(wanted: str, form: str) -> bool:
-    """Whether the two things that a form joins with an “and” are joined here in the other order."""
+    """Are the two parameters that a form joins with “and” typed in the other order here?"""
     before, joined, after = (part.split() for part in form.rpartition(" and "))
     if not joined or sorted(wanted.split()) != sorted(form.split()):
         return False

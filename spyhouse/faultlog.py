@@ -83,7 +83,7 @@ def _write(path: Path, text: str) -> None:
 
 
 class _Complaints:
-    """Of each game it is said once that something of it failed."""
+    """Remembers which games have failed, so that the players are told of each once."""
 
     def __init__(self) -> None:
         self.waiting: list[str] = []

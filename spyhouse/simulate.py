@@ -241,7 +241,7 @@ def simulate(
     """Play whole games, one kind of computer player for each seat. Those of one kind play game g as dealt from
     seed + g; of different kinds each sits once in every seat of each deal. `hear` is told how many games are over.
 
-    Any number of processes comes to the same figures; with several the game must be in the catalogue.
+    Any number of processes comes to the same figures; with several processes the game must be one that is installed.
     """
     for kind in kinds:
         chooser(game, kind)
@@ -320,7 +320,8 @@ def _play(game: Game, options: Mapping[str, Value], task: Task) -> Outcome:
 
 
 def _random_game(game: Game, seats: int, seed: int, options: Mapping[str, Value]) -> Iterator[Table]:
-    """Random play on a bare table: no match around it, and nobody listens. Yields it after the deal and every action."""
+    """Random play on a bare table: no match around it, and nobody listens. Yields it after the deal and every
+    action."""
     table = game.new_table(seats, seed, options)
     pick, until_check = random.Random(seed).random, 0
     yield table

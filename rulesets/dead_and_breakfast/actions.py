@@ -100,6 +100,7 @@ def puts(cells: int, away: bool) -> tuple[Put, ...]:
 
 @functools.lru_cache(maxsize=_KNOWN)
 def snatches(area: tuple[Tile | None, ...], again: bool) -> tuple[Action, ...]:
-    """DB-10.4: not to be asked `again` before the own next turn can be wished where that could happen."""
+    """DB-10.4: whoever passes may also wish not to be asked again before their own next turn, if they could be
+    (`again`)."""
     passes: tuple[Action, ...] = (PASS, PASS_ON) if again else (PASS,)
     return (*passes, *(Snatch(tile) for tile in dict.fromkeys(area) if tile))

@@ -357,7 +357,8 @@ def lay(hotel: Hotel, tile: Tile, place: Place) -> Tile | None:
 
 
 def commit(t: Inn, seat: Seat, slot: int, window_at: int, tile: Tile | None, place: Place | None) -> None:
-    """DB-4.5: build, place the companion or take the eyeball, refill, count the turn; then the end or a snatch window."""
+    """DB-4.5: build, place the companion or take the eyeball, refill, count the turn; then the end or a snatch
+    window."""
     hotel = t.hotels[seat]
     before = hotel.clone() if t.ears is not None else None
     window, spot, gone = t.windows[slot - 1], None, None
@@ -474,7 +475,8 @@ class Snatching(Decision[Inn]):
         return snatches(tuple(t.area), self.could_be_asked_again(t))
 
     def could_be_asked_again(self, t: Inn) -> bool:
-        """DB-6.2, DB-9.1: is there another gap before the own next turn in which this seat is not next to move?"""
+        """DB-6.2, DB-9.1: is there another gap between turns, before this seat's own next turn, in which it could be
+        asked?"""
         after = Seat((t.under(SnatchWindow).following + 1) % t.seats)
         return after != self.seat and t.hotels[after].turns < TURNS
 

@@ -116,7 +116,7 @@ class Pile(State):
 
 @state
 class Standing(Result):
-    """DB-9: totals stand in `points`; the places say who shares which."""
+    """DB-9: the totals are in `points`; `places` says who came first, second and so on, equal seats sharing a place."""
 
     places: list[int] = public()
 

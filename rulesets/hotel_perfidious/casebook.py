@@ -35,7 +35,8 @@ def tiles_out(t: Hotel) -> Iterator[Tile]:
 
 
 def unseen(t: Hotel) -> dict[Furnishing, Counter[Face]]:
-    """On a view: per deck, the faces this seat has seen nowhere. It forgets twins on purpose."""
+    """On a view: per deck, the faces this seat has seen nowhere. Of two alike tiles that may be one and the same, only
+    one counts as seen."""
     left = {kind: Counter(faces) for kind, faces in DECKS.items()}
     for tile in tiles_out(t):
         if tile.face != Face.BACK:
@@ -55,7 +56,7 @@ def odds(t: Hotel, seat: Seat, kind: Furnishing) -> Odds:
 
 
 def is_named(t: Hotel, tile: Tile) -> bool:
-    """HP-9.5: on a view: a face that is known, and may be shown."""
+    """HP-9.5: on a view: is this tile's face known to its seat, and may the screen name it?"""
     return tile.up or (tile.face != Face.BACK and (t.casebook or t.result is not None))
 
 

@@ -279,7 +279,7 @@ class KnockedOut(Event):
     where: tuple[Node, ...] = public()
 
     def is_moment(self) -> bool:
-        """The trap and the fight have a page, and this stands on it."""
+        """A moment unless a trap or a fight was the cause: those have pages of their own, which tell it."""
         return self.cause is Cause.CELLAR
 
     def words(self, names: Names) -> str:

@@ -19,7 +19,7 @@ def says(key: str, **words: object) -> str:
 
 
 def sentence(words: str) -> str:
-    """A name can stand first that begins small: the Fourth."""
+    """The sentence with a capital letter in front: a name such as “the Fourth” begins with a small one."""
     return words[:1].upper() + words[1:]
 
 
@@ -133,7 +133,7 @@ class NobodyMet(Event):
 
 @state
 class Exchanged(Event):
-    """IK-6.1: both have committed, and each sees what the other shows."""
+    """IK-6.1: two agents have shown each other cards; each sees what the other showed."""
 
     first: Seat = public()
     second: Seat = public()

@@ -93,7 +93,8 @@ def new_columns(view: View[Venice], seat: Seat) -> dict[Seat, int]:
 
 
 def _columns(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]:
-    """Who imagines another seat does not know what that one was shown: such columns are missing."""
+    """The columns of a seat's sheet, from its events. In an imagined world cards that were shown to another seat are
+    face down; those columns are left out."""
     return (block for block in _written(events, me) if HIDDEN.isdisjoint((*block[1].seen, *block[1].shown)))
 
 
@@ -143,7 +144,8 @@ def _written(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]
 
 
 def unread(view: View[Venice]) -> list[Seat]:
-    """Who has been shown something and has not had the device since. That follows from what everybody sees."""
+    """The seats that have been shown something and have not had the device since: everybody can know that from the
+    public events."""
     return [
         Seat(seat) for seat, at in enumerate(view.looked) if any(seat in _told(event) for event in view.events[at:])
     ]
@@ -185,7 +187,8 @@ def new_facts(view: View[Venice], seat: Seat) -> list[Fact]:
 
 
 def exposures(view: View[Venice], seat: Seat) -> dict[Seat, int]:
-    """For each viewer: how many combinations for me fit what I have shown him in this game."""
+    """For each viewer: how many of my 16 combinations of identity and number fit what I have shown them in this
+    game."""
     if seat not in view.table.agents:
         return {}
     blocks = sheet(view, seat)

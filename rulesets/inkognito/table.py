@@ -198,7 +198,7 @@ class Venice(Table):
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}
 
     def points_of(self, seat: Seat) -> int:
-        """In the match so far, with the point of this game once it is won (IK-10.1)."""
+        """A seat's points in the match, including the point of this game once it is won (IK-10.1)."""
         return self.points[seat] + (self.result is not None and seat in self.result.winners)
 
     def showable(self, shower: Seat, viewer: Seat) -> list[Pair]:

@@ -418,7 +418,7 @@ class Scrapped(Event):
 
 @state
 class Healed(Event):
-    """In a turn of one's own; without a card by Otto's skill."""
+    """First Aid in one's own turn; without a card if it is Otto's skill."""
 
     seat: Seat = public()
     target: Seat = public()
@@ -500,7 +500,7 @@ class Blocked(Event):
 
 @state
 class Treated(Event):
-    """In answer to an attack; without a card by Otto's skill."""
+    """First Aid in answer to an attack; without a card if it is Otto's skill."""
 
     seat: Seat = public()
     target: Seat = public()

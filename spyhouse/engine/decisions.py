@@ -86,7 +86,8 @@ class Decision(Frame[T], Generic[T]):
     asks: ClassVar[bool] = True
     stage: ClassVar[Stage] = Stage.PRIVATE
     final: ClassVar[tuple[type[Action], ...]] = ()
-    """Of which kinds no action is taken back, though nothing hidden came of it: because the rules say so. `(Action,)` is all."""
+    """Of which kinds no action is taken back, though nothing hidden came of it: because the rules say so. `(Action,)`
+    is all."""
     news_first: ClassVar[bool] = False
     """Of a public decision: its seat opens its unread news before it answers, behind a hand-over. For rules by which a seat
     learns something in another's turn, and may use it in its next answer."""
@@ -122,7 +123,9 @@ class Decision(Frame[T], Generic[T]):
         """Explain why an action outside the offer is not possible."""
         if not isinstance(action, self.verbs):
             verbs = ", ".join(dict.fromkeys(verb.verb for verb in self.verbs))
-            return Refusal(self.rules[0] if self.rules else "", f"The question now is another one. Possible: {verbs}.")
+            return Refusal(
+                self.rules[0] if self.rules else "", f"That is no answer to this question. Possible: {verbs}."
+            )
         return self.why_not(t, type(action)) or Refusal(
             self.rules[0] if self.rules else "", f"“{action.text()}” is not among the possible choices now."
         )
@@ -168,7 +171,8 @@ class Queue(Frame[T], Generic[T]):
     shared: ClassVar[bool] = False
     """Show the whole queue as one public prompt ("does anybody ...?")."""
     decline: ClassVar[Action | None] = None
-    """Of a shared queue: the answer of a seat that wants nothing. One key may give it for all who are still to answer."""
+    """Of a shared queue: the answer of a seat that wants nothing. One key may give it for all who are still to
+    answer."""
     waiting: list[Seat] = public()
 
     def __init_subclass__(cls) -> None:

@@ -50,8 +50,8 @@ def tell(module: str, error: Exception) -> None:
 
 
 def guard(cls: type[Any], said: Mapping[str, Any]) -> None:
-    """Behind each of these that a class says in its own way stands the way of the class that it is made from: also where
-    what it says is not of its kind, as of a method that forgets to return anything."""
+    """Wrap each of these methods that a class overrides: where the override raises, or returns something of another type
+    (None, where a `return` was forgotten), the inherited method answers."""
     for name, kind in said.items():
         own, plain = vars(cls).get(name), getattr(super(cls, cls), name, None)
         if plain is not None and isinstance(own, FunctionType):
@@ -59,8 +59,8 @@ def guard(cls: type[Any], said: Mapping[str, Any]) -> None:
 
 
 def checked(said: Any, kind: Any, at: Any = None) -> Any:
-    """The same, if what `at` said is of this kind; a `Sequence` has to be one of words. Else raises `GameFault`: without a
-    word of what was said, which may be a hidden card."""
+    """Return what `at` said if it is of this type (a `Sequence` has to hold words); otherwise raise `GameFault`, which does
+    not quote it: it may be a hidden card."""
     if not isinstance(said, kind) or (kind is Sequence and (isinstance(said, str) or not all_words(said))):
         raise GameFault("what it returns is None" if said is None else "what it returns is of another kind", at)
     return said

@@ -25,7 +25,7 @@ RINGS: Final = 0.15
 
 def tables(view: T, rng: random.Random, weigh: Weigh | None = None) -> Iterator[T]:
     """Tables with every piece face up, as they might be. Without weights, every arrangement that `fits` is equally
-    likely. Reads nothing but the view."""
+    likely. Only the view is read."""
     mould = view.clone()
     heaps = [heap for kind in view.pieces() for heap in _heaps(view, mould, kind, rng, weigh)]
     while True:

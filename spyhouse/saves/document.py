@@ -117,7 +117,8 @@ class Save(_Part):
 
 
 class GameFails(SaveProblem):
-    """The document is as it was written, but the game that is installed fails on it: seldom is that the save's fault."""
+    """The document is as it was written, but the game that is installed fails on it: seldom is that the save's
+    fault."""
 
     def __init__(self, game: Game, error: Exception) -> None:
         super().__init__(
@@ -294,7 +295,8 @@ def _restored(game: Game, save: Save) -> Match:
 
 
 def _rehearse(match: Match) -> None:
-    """Show once what the screens will show: what makes no sense raises something here, not in the middle of a turn."""
+    """Make everything once that the screens will show, so that a table that makes no sense fails here and not in the
+    middle of a turn."""
     table, names, seats = match.table, match.names, len(match.players)
     sane = (
         type(table) is type(match.game.new_table(seats, match.seed, match.options))
@@ -326,7 +328,8 @@ def _rehearse(match: Match) -> None:
 
 
 def can_go_on(match: Match) -> bool:
-    """Whatever is offered can be played: what was doctored, or lies under broken rules, can look well and fail then."""
+    """Try every action that is offered: a doctored save, or a game with broken rules, can look well and fail only when
+    it is played."""
     for option in match.table.options():
         try:
             match.table.clone().apply(option)

@@ -39,7 +39,8 @@ class Keeper:
         self._finished = False
         """The file holds the game to its end: there is nothing to add to it."""
         self._due: dict[SaveFile, bytes] = {}
-        """What has still to be written, in this order: more than one document only if a game ended on a failing disk."""
+        """What has still to be written, in this order: more than one document only if a game ended on a failing
+        disk."""
 
     @classmethod
     def start(cls, match: Match, store: Store) -> Self:
@@ -111,7 +112,7 @@ class Keeper:
         return not self.trouble
 
     def as_it_stands(self) -> None:
-        """Nobody has done anything yet: as long as that is so, there is nothing to write."""
+        """Remember how the match stands, as it is on disk: while nothing changes, there is nothing to write."""
         with contextlib.suppress(SaveProblem):
             self._untouched = self._document(self.started)
 

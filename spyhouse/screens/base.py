@@ -163,7 +163,8 @@ class HouseScreen(Screen[Any]):
         return chain
 
     def doer(self, action: str) -> tuple[Widget, str]:
-        """Who does an action of the line of keys: this screen, or for "heard.name" the widget it hears as well."""
+        """The object that has the action behind a key of the line of keys: this screen, or for "heard.name" the widget
+        whose keys it hears as well."""
         name = action.removeprefix("heard.")
         return (self.heard, name) if self.heard is not None and name != action else (self, action)
 

@@ -144,7 +144,7 @@ class Front(LineList):
         self._go(places[(places.index(here) + by) % len(places)])
 
     def action_column(self, by: int) -> None:
-        """To another window."""
+        """Move the cursor to another window."""
         windows = self.windows
         if windows:
             self._go(windows[(self.shown + by) % len(windows)])
@@ -542,7 +542,7 @@ class MenuScreen(HouseScreen):
         ]
 
     def tell(self) -> None:
-        """Say once what went wrong before, and which games could not be opened."""
+        """Tell, once, what went wrong before the menu opened, and which games could not be loaded."""
         said, self.house.complaints = self.house.complaints, []
         if broken := catalog().broken:
             one, games = ("it", "game") if len(broken) == 1 else ("them", "games")
@@ -590,7 +590,7 @@ class MenuScreen(HouseScreen):
         self._say_keys()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        """Once: what was chosen a moment ago may not be on screen yet."""
+        """A choice counts once: the page it opens may not be on screen yet when the key comes again."""
         if self._is_here():
             event.line.value.open()
 

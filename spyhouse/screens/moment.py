@@ -121,7 +121,7 @@ class ReadingScreen(GuardedScreen):
         self.turn()
 
     def turn(self) -> None:
-        """It has been read."""
+        """Go on: the page has been read."""
         self.director.do(self.director.sitting.seen, self.step)
 
 
@@ -156,7 +156,7 @@ class MomentScreen(ReadingScreen):
         self.begin(self.step.event.words(sitting.names), "go on", *opens)
 
     def other_key(self, event: events.Key) -> None:
-        """Whoever is next need not look at the sealed page first."""
+        """The letter of the seat that is next opens its page at once, without the sealed page between."""
         sitting, veil = self.director.sitting, self.step.opens
         if veil is not None and event.key.lower() == sitting.letter(veil.seat).lower():
             event.stop()
@@ -169,7 +169,7 @@ class MomentScreen(ReadingScreen):
 
 
 class LearnedScreen(ReadingScreen):
-    """Nothing but that, until its seat hides it, or it hides itself."""
+    """What one seat has just learned, alone on a page, until the seat hides it or time does."""
 
     HEADING = "What nobody else knows"
     step: Learned

@@ -333,7 +333,7 @@ class SeatRow(Row):
         self.line.value = self.draft.name
 
     def take_name(self) -> None:
-        """Whoever types a name where nobody has yet said who plays means a friend, not the computer."""
+        """A name typed into a seat whose kind of player was never chosen makes it a person's seat."""
         if self.draft.kind != HUMAN and not self.chosen and self.line.has_focus and self.line.value.strip():
             self.draft.kind = HUMAN
             self.kind.show(HUMAN)
@@ -456,7 +456,7 @@ class Beside(Painted):
         return None if self.game.info.open_information else drawings.find("back")
 
     def _paint_cards(self, c: Canvas, back: Drawing) -> None:
-        """Equal backs, whoever sits behind them."""
+        """The same card backs for every seat, whether a person or the computer plays it."""
         step = min((c.width - 3) // max(len(self.names), 1), back.width + 4)
         top = c.height - 5
         for seat, name in enumerate(self.names):
@@ -610,7 +610,7 @@ class NewGameScreen(Overlay):
         self._make_room()
 
     def _offer(self, setting: Setting, row: Row) -> None:
-        """What means something for so many, and of its values those that do."""
+        """Show the options that apply to this number of players, each with the values that do."""
         row.display = not setting.orders and (not setting.players or self.count.value in setting.players)
         if setting.names_seat:
             field = row.fields[0] if row.display else None

@@ -50,7 +50,7 @@ CHOICES: Final = (
     Choice(
         "pace",
         "Pace",
-        "How long a computer player's move stays on screen. At once: the big moments get no page, either.",
+        "How long a computer player's move stays on screen. At once leaves out the pages of the big moments, too.",
         ("slow", "normal", "fast", "at once"),
     ),
     Choice("pages", "Pages", "What is only to be read goes on by itself, or waits for a key.", ("turn", "wait")),

@@ -158,7 +158,7 @@ def test_an_unlisted_action_is_refused_with_its_reason_and_changes_nothing() -> 
 
     with pytest.raises(Illegal) as other_verb:
         t.apply(Hush())
-    assert other_verb.value.refusal == Refusal("T-1", "The question now is another one. Possible: Say.")
+    assert other_verb.value.refusal == Refusal("T-1", "That is no answer to this question. Possible: Say.")
     with pytest.raises(Illegal, match="“say 7” is not among the possible choices"):
         t.apply(Say(7))
     assert t.refuse(Say(1)) is None

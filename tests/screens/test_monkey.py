@@ -2,7 +2,7 @@
 window, looks away, and wanders through the whole house. Nothing may break, nothing against the rules may happen, every
 save stays whole, and from wherever it leaves off a person finds back to the table and plays on.
 
-A game that joins the catalogue is visited by itself. What the monkey does follows from the seed; when something goes
+A game that is installed is visited by itself. What the monkey does follows from the seed; when something goes
 wrong the seed and its last deeds are told.
 """
 

@@ -3,7 +3,7 @@ difference that can be read. `pytest --update-goldens` writes the files anew; lo
 
 Below the rows stand the inks, wherever they are not paper on the ground: the column where a stretch begins, its ink, and
 behind a slash what it stands on; ! is bold, _ underlined. Colours that no ink of the house has are told as they are.
-A game that joins the catalogue is asked for its file by itself.
+A game that is installed is asked for its file by itself.
 """
 
 from __future__ import annotations

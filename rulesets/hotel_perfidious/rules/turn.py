@@ -46,7 +46,7 @@ CAP: int = CONSTANTS["actions_per_turn_cap"]
 
 
 def begin_turn(t: Hotel) -> None:
-    """HP-2.6: of a turn that is really played."""
+    """HP-2.6: what starts with a turn that is really played (a forfeited one starts nothing)."""
     t.moved, t.acted = False, 0
     t.agents[t.active].status = Status.AWAKE
     t.tell(happened.TurnBegan, t.active, t.round)

@@ -46,7 +46,7 @@ class Exchange(Frame[Venice]):
 
 
 def show_both(t: Venice) -> tuple[Pair, Pair]:
-    """What two agents have chosen changes eyes."""
+    """Each of two agents sees what the other has chosen to show."""
     first, second = t.sealed
     t.sealed = []
     for sealed in (first, second):

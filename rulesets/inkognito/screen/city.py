@@ -215,7 +215,7 @@ def _cell(s: Scene, x: int, y: int, width: int, party: Party, location: Location
 
 
 def _somebody(c: Canvas, x: int, y: int, width: int, party: Party, standing: Standing) -> None:
-    """Two are lit, one is plain, a crowd is crossed out; told apart by signs as well."""
+    """The ink and sign of a place: lit for two who meet, plain for one alone, crossed out for a crowd."""
     left, right = _FRAME[c.symbols.name]
     if standing is Standing.TWO:
         middle = x + (width - 5) // 2

@@ -12,7 +12,7 @@ from ..table import Casino, Verdict
 
 
 def in_data_order(cards: Iterable[Card]) -> list[Card]:
-    """How the cards lay is nobody's business (MF-11, MF-R20)."""
+    """Cards sorted as in the data file: the order in which they lay is secret (MF-11, MF-R20)."""
     return sorted(cards, key=DATA_ORDER.__getitem__)
 
 

@@ -110,7 +110,7 @@ class OpeningLook(Queue[Casino]):
         return LookAtCards(seat)
 
     def done(self, t: Casino) -> None:
-        """Everybody has looked."""
+        """Once everybody has looked, the first turn begins."""
 
 
 @state
@@ -126,7 +126,7 @@ class LookAtCards(Question):
         return self.OFFER
 
     def take(self, t: Casino, action: Action) -> None:
-        """They have been seen."""
+        """Nothing changes on the table: the seat has looked at its cards."""
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]

@@ -255,7 +255,7 @@ class Turn(Question):
                 return f"{action.words(names)}? If you are wrong, {lost}."
         return ""
 
-    # refusals (the catalogue's table of illegal attempts)
+    # refusals
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me, others = t.players[self.seat], t.opponents(self.seat)
@@ -286,7 +286,7 @@ class Turn(Question):
         return None
 
     def has_goal(self, t: Casino, verb: type[Action], me: Player) -> bool:
-        """Is that what this seat wants to stand up for? Nobody wonders why the goals of others are not possible."""
+        """Is this a goal of this seat? Why the goals of others are not possible is not explained."""
         if verb is WinThroughCroupier and not t.croupier:
             return False
         needed = IDENTITY_OF[verb]

@@ -382,7 +382,7 @@ class StoodUpPage(FeltPage):
                 cards.place_card(c, left, y, wide, one, self.names[one])
 
     def _named(self) -> list[Seat | str]:
-        """Seats, and what is none in words."""
+        """Who is named in the claim: seats, and places that are no seats, in words."""
         event = self.event
         if event.nation is not None:  # MF-10.14
             return [Seat(named_croupier(self.names)), f"{event.nation.label}'s film"]

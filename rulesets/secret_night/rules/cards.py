@@ -165,7 +165,7 @@ def dog_goes(t: Mansion, fed_by: Seat) -> None:
 
 
 def scrap(t: Mansion, me: Player, action: Scrap) -> None:
-    """SN-R27: away with it, and draw, in one go."""
+    """SN-R27: discard the card and draw another as one action."""
     card = me.lose(action.card)
     t.removed.append(card)
     t.tell(happened.Scrapped, me.seat, card)

@@ -149,7 +149,7 @@ class Main(Decision[Mansion]):
             DOES[type(action)](t, t.players[self.seat], action)
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
-        """Only of what this seat might look for: the list would be long."""
+        """Reasons are given only for what this seat might look for; with all of them the list would be too long."""
         return self._why_not(t, verb) if is_looked_for(t, t.players[self.seat], verb) else None
 
     def _why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
@@ -256,7 +256,8 @@ USELESS_AT_ANY_HOUR = frozenset({Card.BEEF, Card.CAR_KEY, Card.MOTORCYCLE_KEY})
 
 @functools.lru_cache(maxsize=1 << 15)
 def playable(cards: tuple[Card, ...], up: bool, midnight: bool) -> tuple[tuple[Held, Plays], ...]:
-    """Of the part of a hand that lies face up, or down: what might be of use in the main phase at this hour (SN-7.1)."""
+    """Of the part of a hand that lies face up, or down: what might be of use in the main phase at this hour
+    (SN-7.1)."""
     usable = {card: PLAYS[card] for card in cards if card in PLAYS}
     if not midnight:
         usable = {card: plays for card, plays in usable.items() if card not in FROM_MIDNIGHT - USELESS_AT_ANY_HOUR}

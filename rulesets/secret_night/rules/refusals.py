@@ -550,7 +550,8 @@ SKILL_OF: dict[type[Action], Character] = {
 
 
 def is_looked_for(t: Mansion, me: Player, verb: type[Action]) -> bool:
-    """Would this seat wonder why it cannot? Not about cards it does not hold, nor about what others are there for."""
+    """Is this refusal worth a line in this seat's list? Not for cards it does not hold, nor for skills and tasks of
+    others."""
     if verb in SKILL_OF:
         return me.character == SKILL_OF[verb]
     if verb is Arrest and me.role in POLICE:

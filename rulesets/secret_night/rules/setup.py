@@ -75,7 +75,7 @@ class LookAtRole(Decision[Mansion]):
         return (UNDERSTOOD,)
 
     def take(self, t: Mansion, action: Action) -> None:
-        """It has been seen."""
+        """Nothing changes on the table: the seat has looked at its role."""
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         return Refusal("SN-2.8", "First everybody looks at their own role.")

@@ -110,7 +110,7 @@ class Turn(Frame[Mansion]):
         return None
 
     def end(self, t: Mansion, me: Player) -> None:
-        """SN-3.8: also for an Alexandr who is off the board by now."""
+        """SN-3.8: Alexandr may play again even if he has left the board in this turn."""
         if self.begun_as == Character.ALEXANDR and t.can_still(me, Character.ALEXANDR):
             t.then(PlayAgain(self.seat))
         else:

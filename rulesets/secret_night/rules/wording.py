@@ -1,4 +1,5 @@
-"""On screen hexes have no names: a move is offered by its direction, and beside it stands where that leads."""
+"""The words beside choices on the map. Hexes have no names on screen: a move is offered by its direction, with the
+place it leads to."""
 
 from __future__ import annotations
 
@@ -142,7 +143,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 
 def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:
-    """SN-7.14, of Dynamite that this seat knows to lie here: what searching for it does."""
+    """SN-7.14: what searching here does, where this seat knows that Dynamite lies here; else nothing."""
     slot = None if finder.pos is None else t.slots.get(SEARCHED_AT[finder.pos])
     known = slot is not None and not slot.up and slot.seen & those(finder.seat)
     if slot is None or not known or slot.card != Card.DYNAMITE or finder.character == Character.TREVOR:

@@ -1,4 +1,5 @@
-"""SN-14: every illegal attempt of the rules' table is refused with its rule, says what is wrong, and changes nothing."""
+"""SN-14: every illegal attempt of the rules' table is refused with its rule, says what is wrong, and changes
+nothing."""
 
 from __future__ import annotations
 
@@ -208,7 +209,7 @@ AFTERWARDS: list[tuple[str, dict[str, Any], list[Action], Action, str, str]] = [
     ("end without hiding a card", {"held": {ANNA: [KNIFE]}, "rooms": {13: up(GUN)}}, [SEARCH], END, "SN-5.7", "First hide a card here."),
     ("hide what she does not hold", {"held": {ANNA: [KNIFE]}, "rooms": {13: up(GUN)}}, [SEARCH], Place(down(ROPE)), "SN-5.7", "You do not hold that card."),
     ("step before coming in", {"active": BORIS, "at": {CHEN: None}}, [END], Step(sq("r20c04")), "SN-3.2", "First come into the mansion."),
-    ("step before the second spin", {"people": {BORIS: KONTAR}}, [END], Step(sq("r20c04")), "SN-4.2", "The question now is another one. Possible: Keep, Spin again."),
+    ("step before the second spin", {"people": {BORIS: KONTAR}}, [END], Step(sq("r20c04")), "SN-4.2", "That is no answer to this question. Possible: Keep, Spin again."),
     ("push a second time sideways", {"at": {ANNA: WEST, BORIS: MID}}, [Push(BORIS, sq(EAST))], MoveOn(sq(NORTH_EAST)), "SN-6.5", "farther away"),
     ("Chitra stops at once", {"people": {ANNA: CHITRA}}, [Bewitch(BORIS)], STOP, "SN-10.7", "At least one hex."),
     ("Chitra through a wall", {"people": {ANNA: CHITRA}, "at": {BORIS: "r03c14"}}, [Bewitch(BORIS)], MoveOn(sq("r02c15")), "SN-5.2", "cannot go there"),
