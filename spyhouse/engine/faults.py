@@ -124,5 +124,6 @@ def _place(error: BaseException, package: str) -> str:
 
 
 def _line(code: CodeType, line: int) -> str:
-    inside = "" if code.co_qualname == "<module>" else f"{code.co_qualname}, "
+    name = code.co_qualname.partition(".<locals>")[0]
+    inside = "" if name == "<module>" else f"{name}, "
     return f"{inside}{os.path.basename(code.co_filename)} line {line}"

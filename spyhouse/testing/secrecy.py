@@ -337,7 +337,7 @@ def play_on(
         if not common:
             return
         action = rng.choice(common)
-        at = f"{where(one)}, seat {seat}, after {action}"
+        at = f"{where(one)}, seat {seat}, after {action}, which `quiet` holds to show it nothing"
         one.apply(action)
         other.apply(action)
         assert one.over == other.over, f"{at}: over in one of two twin worlds"

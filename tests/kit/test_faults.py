@@ -16,10 +16,12 @@ from spyhouse.testing import (
     PER_SEATS,
     Twins,
     check_another_process,
+    check_declaration,
     check_ends,
     check_golden,
     check_light,
     check_options,
+    check_pieces,
     check_twins,
     update_golden,
 )
@@ -92,3 +94,11 @@ def test_idle_twins_fail() -> None:
         check(lambda match, seat, rng: None)
     with pytest.raises(AssertionError, match="the same world"):
         check(lambda match, seat, rng: copy_of(match))
+
+
+def test_a_forgotten_mention_and_forgotten_rules_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError, match=r"They lie in Auction\.deck.*only names one .* mention=True"):
+        check_pieces(FAULTS["piece_twice"].plant(), SEATS)
+    monkeypatch.setattr(type(GAME), "read_rulebook", lambda self: "EX-1")
+    with pytest.raises(AssertionError, match="Bid names no rule"):
+        check_declaration(GAME, SEATS)
