@@ -65,6 +65,11 @@ class Film:
             self._views[step, seat] = View(self.game, seat, table, self.names, told, (), read)
         return self._views[step, seat]
 
+    def question(self, step: int) -> View[Any]:
+        """What lay before the seat that decided at this step, with what it could choose: all that it knew."""
+        before = self.view(step - 1, self.journal[step - 1].seat)
+        return dataclasses.replace(before, options=self.stills[step - 1].table.options())
+
     def chosen(self, step: int) -> str:
         """What was done at this step, as it had been offered."""
         table, text = self.stills[step - 1].table, self.journal[step - 1].text

@@ -90,6 +90,7 @@ PLACES: Final = (
     Place("A PIN", "spyhouse.screens.pin:PinGate"),
     Place("The result", "spyhouse.screens.result:ResultScreen", (_LIST,)),
     Place("A game again", "spyhouse.screens.replay:ReplayScreen"),
+    Place("In hindsight", "spyhouse.screens.hindsight:HindsightScreen", (_PAGE,)),
     Place("Saved tables", "spyhouse.screens.saves:SavesScreen", ("spyhouse.screens.saves:SaveList",)),
 )
 """Every class of the house with bindings. A binding counts to the first place that has it."""

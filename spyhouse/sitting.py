@@ -29,6 +29,7 @@ from .engine.table import Table
 from .engine.view import View
 from .engine.visibility import Seat
 from .film import Film
+from .hindsight import Slip, slips
 from .saves.keeper import Keeper
 from .saves.pins import fits, hashed
 
@@ -306,6 +307,10 @@ class Sitting:
         """The game that has just ended once more. Raises `CannotReplay`."""
         assert self._match.over
         return Film(self._match)
+
+    def hindsight(self) -> Mapping[Seat, Sequence[Slip]]:
+        """Of the game that has just ended: what the house would have done in the place of people. Raises `CannotReplay`."""
+        return slips(self.film(), self.people)
 
     # -- what is alone with a seat's own eyes --------------------------------------------------------
 

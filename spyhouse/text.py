@@ -22,6 +22,8 @@ from .engine.players import HUMAN
 from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import listed
+from .film import CannotReplay
+from .hindsight import in_words
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal
 
@@ -478,7 +480,7 @@ class LineGame:
     def over(self, step: Over) -> bool:
         """Everything is turned up; then the same seats once more, if the people want to."""
         self.terminal.say("The game is over.", f"{step.verdict}.", "Everything is turned up:")
-        self.terminal.say(*self.table(step.view), *self.standings(step))
+        self.terminal.say(*self.table(step.view), *self.standings(step), *self.hindsight())
         if not self.sitting.people or step.champions:
             return False
         try:
@@ -502,6 +504,17 @@ class LineGame:
         if champions := [names[seat] for seat in step.champions]:
             lines.append(f"{listed(champions)} {'wins' if len(champions) == 1 else 'win'} the match.")
         return lines
+
+    def hindsight(self) -> list[str]:
+        """Where the house advises: what it would have done otherwise."""
+        if not self.sitting.advises:
+            return []
+        try:
+            found = self.sitting.hindsight()
+        except CannotReplay as cannot:
+            return [str(cannot)]
+        lines = [(self.sitting.names[seat], *in_words(slip)) for seat, some in found.items() for slip in some]
+        return ["In hindsight:", *(f"{name}: {done} {better}" for name, done, better in lines)] if lines else []
 
     def changes(self, step: Over) -> dict[str, Value]:
         """What the players want otherwise in the next game, of the settings that may change in a match."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
 from ..engine import faults
@@ -101,13 +101,18 @@ def forgetful(bot: Bot, forgets: Callable[[Event], bool]) -> Bot:
     return choose
 
 
+def by_worth(rated: Iterable[Rated]) -> list[Rated]:
+    """The best first; of equals, the one offered first."""
+    return sorted(rated, key=lambda one: -one.worth)
+
+
 def advise(game: Game, view: View[Any]) -> list[Rated]:
     """The best choices of the seat that decides, the best first, each with its reason: from its view alone. Nothing
     where there is no choice, or the game has no computer player."""
     rate = game.load_bot()
     if rate is None or len(view.options) < 2:
         return []
-    rated = sorted(rate(view), key=lambda one: -one.worth)  # of equals, the one offered first
+    rated = by_worth(rate(view))
     return [one for one in rated[:MOST_ADVICE] if one.worth > rated[0].worth - FAR_BEHIND]
 
 

@@ -20,6 +20,7 @@ from ..film import CannotReplay, Film
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.sentence import Sentence
+from .hindsight import HindsightScreen
 from .overlay import Overlay
 
 TEN: Final = 10
@@ -148,16 +149,20 @@ class ReplayScreen(Overlay):
     """
     KEYS = (
         ("Esc", "back", "close"),
-        ("Left Right", "one step", "nothing"),
+        ("Left Right", "step", "nothing"),
         ("PgUp PgDn", "ten", "nothing"),
-        ("0", "every hand", "see(0)"),
+        ("0", "all", "see(0)"),
         ("1-9", "one seat", "nothing"),
+        ("h", "hindsight", "hindsight"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space", "step(1)", "Next", id="replay.next", tooltip="One step on"),
         Binding("left,backspace", "step(-1)", "Previous", id="replay.previous", tooltip="One step back"),
         Binding("pagedown", f"step({TEN})", "Ten on", id="replay.ten_on", tooltip="Ten steps on"),
         Binding("pageup", f"step(-{TEN})", "Ten back", id="replay.ten_back", tooltip="Ten steps back"),
+        Binding(
+            "h", "hindsight", "Hindsight", id="replay.hindsight", tooltip="What the house would have done otherwise"
+        ),
         Binding("home", "go(0)", "Beginning", id="replay.first", tooltip="How the game began"),
         Binding("end", "go(-1)", "End", id="replay.last", tooltip="How the game ended"),
     ]
@@ -257,6 +262,12 @@ class ReplayScreen(Overlay):
         if self.film is not None and number <= len(self.film.seats):
             self.seat = self.film.seats[number - 1] if number else None
             self._show()
+
+    def action_hindsight(self) -> None:
+        """Of the seat whose eyes these are, or of all."""
+        if (film := self.film) is not None:
+            eyes = film.seats if self.seat is None else [self.seat]
+            self.app.push_screen(HindsightScreen(self.game, eyes, lambda: film))
 
     def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
         self._go(event.step)

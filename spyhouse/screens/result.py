@@ -21,6 +21,7 @@ from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
 from .base import GuardedScreen
+from .hindsight import HindsightScreen
 from .log import LogScreen
 from .replay import ReplayScreen
 
@@ -106,12 +107,16 @@ class ResultScreen(GuardedScreen):
     KEYS = (
         ("Enter", "choose", "choose"),
         ("r", "replay", "replay"),
+        ("h", "hindsight", "hindsight"),
         ("a", "play again", "again"),
         ("l", "log", "log"),
         ("q", "menu", "leave"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "replay", "Replay", id="result.replay", tooltip="The whole game again, step by step"),
+        Binding(
+            "h", "hindsight", "Hindsight", id="result.hindsight", tooltip="What the house would have done otherwise"
+        ),
         Binding("a", "again", "Play again", id="result.again", tooltip="The same table once more"),
         Binding("l", "log", "Log", id="result.log", tooltip="Everything that happened, turned up"),
         Binding("q", "leave", "Menu", id="result.leave", tooltip="Back to the menu; the game is kept"),
@@ -128,6 +133,7 @@ class ResultScreen(GuardedScreen):
     def _lines(self) -> list[Line]:
         return [
             Line("See it again", "step by step, every hand", self.action_replay),
+            Line("In hindsight", "the costliest choices", self.action_hindsight),
             Line("Play again", "the same table", self.action_again),
             *map(self._setting_line, self.step.changeable),
             Line("Read the log", "", self.action_log),
@@ -171,6 +177,10 @@ class ResultScreen(GuardedScreen):
 
     def action_replay(self) -> None:
         self.app.push_screen(ReplayScreen(self.sitting.game, self.sitting.film))
+
+    def action_hindsight(self) -> None:
+        sitting = self.sitting
+        self.app.push_screen(HindsightScreen(sitting.game, sitting.people, sitting.film))
 
     def action_again(self) -> None:
         self.director.do(self.sitting.next_game, self.step, self.changes)

@@ -1,0 +1,78 @@
+"""After a game: the choices by which most was given away, judged by what each seat knew when it made them."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Callable
+
+import pytest
+
+from spyhouse.bots import NAMES, NORMAL, by_worth, chooser, rng_for
+from spyhouse.engine.actions import Action
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
+from spyhouse.engine.secrets import Seat
+from spyhouse.engine.view import View
+from spyhouse.film import Film
+from spyhouse.hindsight import MOST, slips
+from tests.example_game import GAME as EXAMPLE
+
+GAMES = list(catalog().games.values())
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+def played(game: Game, first: Callable[[View, Match], Action]) -> Film:
+    """A game to its end, in which the first seat chooses so, and the others as the house does."""
+    seats = game.info.least_players
+    match, bot = Match(game, [Player(name) for name in NAMES[:seats]], seed=3), chooser(game, NORMAL)
+    while match.decider is not None:
+        view = match.view(match.decider)
+        match.apply(first(view, match) if match.decider == FIRST else bot(view, rng_for(match)))
+    return Film(match)
+
+
+@each_game
+def test_who_does_as_the_house_says_has_given_nothing_away(game: Game) -> None:
+    rate = game.load_bot()
+    assert rate is not None
+    film = played(game, lambda view, match: by_worth(rate(view))[0].action)
+    assert slips(film, [FIRST]) == {FIRST: []}
+
+
+@each_game
+def test_who_plays_by_chance_hears_of_the_worst_in_their_order(game: Game) -> None:
+    rng = random.Random(1)
+    film = played(game, lambda view, match: rng.choice(view.options))
+    found = slips(film, [FIRST])[FIRST]
+    assert 1 <= len(found) <= MOST
+    assert [slip.step for slip in found] == sorted(slip.step for slip in found)
+    for slip in found:
+        assert film.journal[slip.step - 1].seat == FIRST
+        assert slip.done != slip.better
+        assert slip.why
+
+
+@each_game
+def test_it_is_judged_by_what_the_seat_knew_then(game: Game) -> None:
+    """Given the view that lay before a seat when it chose, then the film shows this one, and nothing that came later."""
+    seen: list[View] = []
+
+    def chooses(view: View, match: Match) -> Action:
+        seen.append(view)
+        return random.Random(len(seen)).choice(view.options)
+
+    film = played(game, chooses)
+    mine = [step for step, entry in enumerate(film.journal, 1) if entry.seat == FIRST]
+    for step, view in zip(mine, seen, strict=True):
+        question = film.question(step)
+        assert (question.table, question.options, question.events) == (view.table, view.options, view.events)
+
+
+def test_a_game_without_a_computer_player_has_no_hindsight() -> None:
+    film = played(EXAMPLE, lambda view, match: view.options[0])
+    film.game = dataclasses.replace(EXAMPLE, bot=None)
+    assert slips(film, [FIRST, SECOND]) == {FIRST: [], SECOND: []}
