@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from .bots import by_worth
 from .engine.actions import Action
 from .engine.game import Rate
-from .engine.secrets import Seat
 from .engine.view import View
+from .engine.visibility import Seat
 from .engine.words import capital
 from .film import Film
 

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..engine.game import Game
-from ..engine.secrets import Seat
+from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import in_words, slips
 from ..widgets.canvas import seat_ink

@@ -14,8 +14,8 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.secrets import Seat
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film
 from spyhouse.hindsight import MOST, slips
 from tests.example_game import GAME as EXAMPLE
