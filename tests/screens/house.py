@@ -8,6 +8,7 @@ import itertools
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
+from unittest import mock
 
 from textual.pilot import Pilot
 
@@ -104,10 +105,8 @@ class Guest:
 def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = LARGE, **start: Any) -> SpyhouseApp:
     """Open the house, let the story happen, close it."""
     app = SpyhouseApp(Start(**start))
-    if (
-        next(houses) % KEPT
-    ):  # else it keeps what has been read in, as a program does, and with it the rubbish of a house
-        app._tidy_from_now_on = gc.enable
+    kept = next(houses) % KEPT == 0  # as a program does: what has been read in, and with it the rubbish of a house
+    tidy = SpyhouseApp._tidy_from_now_on if kept else lambda app: gc.enable()
 
     async def evening() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
@@ -115,7 +114,8 @@ def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = L
             await story(Guest(pilot))
 
     try:
-        asyncio.run(evening())
+        with mock.patch.object(SpyhouseApp, "_tidy_from_now_on", tidy):
+            asyncio.run(evening())
     finally:
         if app.director is not None:
             app.director.sitting.abandon()

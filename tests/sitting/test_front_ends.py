@@ -208,7 +208,13 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
                 rows = [line.value for line in choices.lines if isinstance(line.value, Row)]
                 assert screen.seat == step.eyes
                 assert choices.question == Choices(step.view).question
-                assert rows == Choices(step.view).rows()
+                offered = Choices(step.view).rows()
+                assert [row for row in rows if not row.refusals] == [row for row in offered if not row.refusals]
+                barred = [line for line in choices.lines if not line.enabled]
+                for row in offered:  # what cannot be chosen for the same reason shares a line
+                    reason = row.refusals[0].sentence if row.refusals else ""
+                    said = [line for line in barred if reason.startswith(line.note)]
+                    assert not reason or any(row.label.lower() in line.label.lower() for line in said)
                 called = [(sitting.names[one.seat], one.stake) for one in step.call]
                 assert [part for part in called if part[0] in choices.call and part[1] in choices.call] == called
                 text = guest.text()

@@ -95,6 +95,7 @@ def test_the_default_is_three_and_one_is_a_single_game() -> None:
     """IK-10.1"""
     assert GAME.info.target_setting == "match_target"
     values = {setting.name: [value for value, _ in setting.choices] for setting in GAME.info.settings}
+    assert values.pop("advice")  # the house's own
     assert GAME.info.read_options({})["match_target"] == 3
     assert sorted(values["match_target"]) == [1, 2, 3, 4, 5]
     match = match_on(exchange(), match_target=1)
@@ -185,6 +186,7 @@ def test_a_draw_counts_for_the_rotations_as_well() -> None:
 def test_options_and_their_values() -> None:
     """IK-10: the table of IK-10: names, values and defaults; and the aid is the same for every seat."""
     values = {setting.name: {value for value, _ in setting.choices} for setting in GAME.info.settings}
+    assert values.pop("advice")  # the house's own
     assert values.pop("colours")
     assert values == {
         "match_target": {1, 2, 3, 4, 5},

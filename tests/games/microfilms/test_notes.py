@@ -26,10 +26,10 @@ from .tables import (
     ANNA,
     BORIS,
     CHEN,
-    CHINA_FILM,
     INTERROGATE,
     NO_SEATS,
     STEAL,
+    USA_FILM,
     casino,
     match_on,
     those,
@@ -56,7 +56,7 @@ def in_words(text: str) -> str:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_all_eight_role_cards(width: int) -> None:
     """Aids: role cards (all eight goals); the own one with what of it is fulfilled (MF-7.1)."""
-    t = casino([CHINA_FILM], [], [], cleared=[BORIS])
+    t = casino([USA_FILM], [], [], cleared=[BORIS])
     text = drawn(match_on(t), ANNA, "Role cards", width)
     for identity in Identity:
         if identity != Identity.BACK:
@@ -66,7 +66,7 @@ def test_all_eight_role_cards(width: int) -> None:
 
 
 def test_the_cleared_see_it_on_their_own_card() -> None:
-    t = casino([CHINA_FILM], [], [], cleared=[ANNA])
+    t = casino([USA_FILM], [], [], cleared=[ANNA])
     assert drawn(match_on(t), ANNA, "Role cards").count("✓") == 2
     assert drawn(match_on(t), None, "Role cards").count("✓") == 0
 
@@ -119,7 +119,7 @@ def test_the_words_are_there_as_well() -> None:
 
 def test_plain_signs_stay_plain() -> None:
     t = casino(
-        [CHINA_FILM], [], [], cleared=[ANNA], pile=[STEAL, ACE], roles=(AGENT_CHINA, Identity.HITMAN, Identity.BROKER)
+        [USA_FILM], [], [], cleared=[ANNA], pile=[STEAL, ACE], roles=(AGENT_CHINA, Identity.HITMAN, Identity.BROKER)
     )
     for title in ("Who is who", "Role cards", "Discard pile"):
         assert drawn(match_on(t), ANNA, title, symbols="ascii").isascii()
