@@ -11,7 +11,7 @@ never answer the next question.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -191,7 +191,8 @@ class Sitting:
         self._last_holder: Seat | None = None
         """Who had it last, alone or to answer before all."""
         self._moments = len(match.events)
-        """How many events have had the page they deserve."""
+        """How many events have had the page they deserve. What happened before the table was opened has none: whoever
+        was there saw it, and each seat is told of it on the page on which it chooses next."""
         self._learned: tuple[Seat, Sequence[Event]] | None = None
         """What an action has just taught its seat in private, until it has been seen."""
         self._reader: Seat | None = None
@@ -459,9 +460,9 @@ class Sitting:
             self._answered, self._claimer = self._call(self._match.table), seat
             self._settle()
 
-    def think(self, step: Step) -> Action | None:
-        """What a computer player would do; changes nothing, and may be asked beside everything else."""
-        return self._company.choose() if step is self._now and isinstance(step, Computer) else None
+    def think(self, step: Step) -> Callable[[], Action] | None:
+        """What a computer player thinks with: it can be called beside everything else, and changes nothing."""
+        return self._company.asked() if step is self._now and isinstance(step, Computer) else None
 
     def computer_moves(self, step: Step, action: Action) -> None:
         if step is self._now and isinstance(step, Computer):

@@ -216,9 +216,9 @@ class LineGame:
         self.sitting.seen(step)
 
     def computer_moves(self, step: Computer) -> None:
-        action = self.sitting.think(step)
-        assert action is not None
-        self.sitting.computer_moves(step, action)
+        think = self.sitting.think(step)
+        assert think is not None
+        self.sitting.computer_moves(step, think())
         self.reader = None
 
     # -- a question --------------------------------------------------------------------------------

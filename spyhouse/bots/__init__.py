@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import random
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
@@ -179,23 +180,26 @@ class Company:
         """Of that, where there is one."""
         self._bots: dict[str, Bot] = {}
 
-    def choose(self) -> Action:
-        """What the computer player whose turn it is does."""
+    def asked(self) -> Callable[[], Action]:
+        """The computer player whose turn it is, to be called for what it does. It knows the view of its seat and nothing
+        of the match, so it may think in a thread of its own, also while the match goes on without it."""
         match, seat = self.match, self.match.decider
         assert seat is not None
-        player = match.players[seat]
+        return functools.partial(self._choose, match.game, match.players[seat], match.view(seat), rng_for(match))
+
+    def _choose(self, game: Game, player: Player, view: View[Any], rng: random.Random) -> Action:
         try:
             if player.kind not in self._bots:
-                self._bots[player.kind] = chooser(match.game, player.kind)
-            action = choose(match, self._bots[player.kind])
-            if action in match.table.options():
+                self._bots[player.kind] = chooser(game, player.kind)
+            action = self._bots[player.kind](view, rng)
+            if action in view.options:
                 return action
             failure = "an impossible action"
         except Exception as error:  # whatever another package does wrong
-            failure, self.cause = faults.told(error, match.game.package), error
+            failure, self.cause = faults.told(error, game.package), error
         self._bots[player.kind] = choose_at_random
         self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
-        return choose_at_random(match.view(seat), rng_for(match))
+        return choose_at_random(view, rng)
 
 
 # -- who sits at the table --------------------------------------------------------------------------

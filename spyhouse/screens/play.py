@@ -97,22 +97,29 @@ class Director:
     # -- which page --------------------------------------------------------------------------------
 
     async def _show_next(self) -> None:
+        if isinstance(self.screen, QuestionScreen) and self.screen.answer is not None:
+            return  # a key that was pressed before it came, or a window that is left, does not answer it
         step = self.sitting.next()
         while isinstance(step, Moment) and self.house.settings.pace == "instant":
             self.sitting.seen(step)
             step = self.sitting.next()
         screen = self.screen
-        if isinstance(screen, TableScreen) and isinstance(step, Ask | Computer) and screen.is_for(step):
-            if screen.step is not step or self.house.screen is not screen:
-                await self._uncover()
-                screen.show(step)
-        elif getattr(screen, "step", None) is not step or self.house.screen is not screen:
+        if self._shows(step):
+            pass  # as it stands
+        elif isinstance(screen, TableScreen) and isinstance(step, Ask | Computer) and screen.is_for(step):
+            await self._uncover()
+            screen.show(step)
+        else:
             await self._replace(PAGES[type(step)](self, step))
         self._ring(step)
         if isinstance(step, Computer):
             turn: Any = functools.partial(self._computer_turn, step)  # called once its worker runs: that may be never
             self.house.run_worker(turn, exclusive=True, group="computer players")
         self.say_complaint()
+
+    def _shows(self, step: Step) -> bool:
+        """Its page is on the screen, and nothing lies above it."""
+        return getattr(self.screen, "step", None) is step and self.house.screen is self.screen
 
     def _ring(self, step: Step) -> None:
         """Computer players have moved, and somebody who may have looked elsewhere is waited for."""
@@ -137,6 +144,8 @@ class Director:
         with self._unseen():
             self.forget_traces()
             await self._uncover()
+            if self.closed:  # meanwhile: nothing may lie above the menu, or take its place
+                return
             if self.screen is None:
                 await self.house.push_screen(screen)
             else:
@@ -168,12 +177,14 @@ class Director:
 
     async def _computer_turn(self, step: Computer) -> None:
         """Let a computer player think outside this thread, and move at a pace that can be followed: where everybody can
-        see it, not behind a page that somebody reads."""
+        see it, not behind a page that somebody reads, or a question that somebody answers."""
+        if (think := self.sitting.think(step)) is None:
+            return
         self.hurry.clear()
         pause = 0.001 if step.at_once else self.house.settings.seconds or 0.001
-        action, _ = await asyncio.gather(asyncio.to_thread(self.sitting.think, step), self._pause(pause))
-        while action is not None and not self.closed and self.sitting.next() is step:
-            if self.house.screen is self.screen:
+        action, _ = await asyncio.gather(asyncio.to_thread(think), self._pause(pause))
+        while not self.closed and self.sitting.next() is step:
+            if self._shows(step):
                 self.do(self.sitting.computer_moves, step, action)
             await asyncio.sleep(0.1)
         self.say_complaint()
@@ -186,7 +197,11 @@ class Director:
 
     def seal(self) -> Worker[None]:
         """Hide everything private at once; the seat it belongs to opens it again."""
-        return self.do(self.sitting.hide if self.hides_something else lambda: None)
+        return self.do(self._hide)
+
+    def _hide(self) -> None:
+        if self.hides_something:
+            self.sitting.hide()
 
     def seal_when_idle(self) -> None:
         """Whoever had this page has gone away. Every private page asks that once a second."""
@@ -204,12 +219,11 @@ class Director:
         """On a page before the whole table: everything private is sealed first."""
 
         def answer(yes: bool) -> None:
-            self.do(agreed if yes else lambda: None)
+            self.do(agreed if yes else self._hide)
 
         async def ask() -> None:
             async with self._turn:
-                if self.hides_something:
-                    self.sitting.hide()
+                self._hide()
                 await self._replace(QuestionScreen(self.sitting.game.info.title, question, words, no, yes, answer))
 
         work: Any = ask

@@ -63,9 +63,9 @@ def do(sitting: Sitting, step: Step) -> None:
                 case seat:
                     sitting.claim(step, seat)
         case Computer():
-            action = sitting.think(step)
-            assert action is not None
-            sitting.computer_moves(step, action)
+            think = sitting.think(step)
+            assert think is not None
+            sitting.computer_moves(step, think())
         case _:
             sitting.seen(step)
 

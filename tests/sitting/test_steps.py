@@ -44,6 +44,21 @@ def test_who_thinks_ahead_is_said_to() -> None:
         assert step.thinks is (kind == "hard")
 
 
+def test_a_computer_player_thinks_from_its_view_alone_whatever_becomes_of_the_table() -> None:
+    """Given one who is asked twice, as where a turn is shown anew, then both think beside everything else, also when the
+    table has gone on meanwhile: neither has anything of the match in its hands."""
+    room = Room(Match(MICROFILMS, [Player(name, "normal") for name in NAMES[:3]], seed=3))
+    step = room.now
+    assert isinstance(step, Computer)
+    one, other = room.sitting.think(step), room.sitting.think(step)
+    assert one is not None
+    assert other is not None
+    room.sitting.computer_moves(step, action := one())
+    del room.match.events, room.match.table
+    assert other() is action
+    assert not room.sitting.take_complaint()
+
+
 # -- late deeds -------------------------------------------------------------------------------------
 
 DEEDS: dict[str, Callable[[Sitting, Step], object]] = {
