@@ -22,7 +22,7 @@ from ..look.drawings import album
 from ..minute import fitted, in_a_minute
 from ..widgets.canvas import Canvas
 from ..widgets.lists import Line, LineList
-from ..widgets.pixels import draw, from_halves, write
+from ..widgets.pixels import draw, from_halves, window
 from ..widgets.sentence import Sentence
 from .base import HouseScreen
 from .listing import in_words, is_example, shortest
@@ -425,27 +425,7 @@ def _scene(c: Canvas, plan: Plan, x: int, y: int, game: Game, veil: float) -> No
         left, top = scene.anchors.get("window", (0, 0))
         draw(c, x, y, scene, veil=veil, part=(left, top, plan.across, plan.high))
         return
-    palette = c.palette
-    mood = game.info.mood
-    title = game.info.title.strip("[](){}<>\"'“”. ") or "?"
-    letter = title[0].upper()
-    if not c.drawn:
-        c.put(x + plan.across // 2, y // 2 + plan.high // 4 - 1, letter, "accent", bold=True)
-        return
-    for row, share in enumerate(range(plan.high)):
-        c.block(
-            x,
-            y + row,
-            plan.across,
-            1,
-            palette.mixed(palette.shown(mood.ground), palette.shown(mood.accent), share / 60),
-        )
-    scale = 2 if plan.high < 15 else 3
-    for dx, colour in ((1, mood.ground), (0, mood.accent)):
-        seen = palette.mixed(palette.shown(colour), palette.colours["ground"], veil)
-        write(
-            c, x + (plan.across - 4 * scale) // 2 + dx, y + (plan.high - 5 * scale) // 2 + dx, letter, seen, scale=scale
-        )
+    window(c, x, y, plan.across, plan.high, game.info.mood, game.info.title, veil)
 
 
 class MenuScreen(HouseScreen):

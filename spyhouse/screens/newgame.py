@@ -24,7 +24,7 @@ from ..look.drawings import Album, Drawing, album
 from ..minute import fitted, in_a_minute
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Number, Push, align
-from ..widgets.pixels import draw
+from ..widgets.pixels import draw, window
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 
@@ -412,6 +412,10 @@ class Deal(Push):
         c.click(0, 0, c.width, c.height, "push")
 
 
+_WINDOW: Final = 18
+"""Dots of what stands for a scene, where a game has none."""
+
+
 class Beside(Painted):
     """What is played: a scene of it, the game in a minute, and who sits down."""
 
@@ -438,6 +442,9 @@ class Beside(Painted):
             else:
                 draw(c, (c.width - scene.width) // 2, 0, scene)
             y = (scene.height + 1) // 2 + 1
+        elif c.drawn and c.height > 30:
+            window(c, 0, 0, c.width, _WINDOW, self.game.info.mood, self.game.info.title)
+            y = _WINDOW // 2 + 1
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
         cards = self._cards(drawings)

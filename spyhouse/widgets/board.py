@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -18,10 +18,14 @@ from ..engine.events import Event
 from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.view import View
-from .canvas import Canvas, Hot, wrapped
+from ..engine.words import begins_with
+from ..look.colour import SEAT_COLOURS
+from .canvas import Canvas, Hot, seat_ink, wrapped
 from .guest import GuestWidget
 from .motion import Frame, in_time
 
+_BLOCK: Final = 9
+"""Columns before what is said of a seat, where it has a block in its colour."""
 Spot = tuple[Hot, tuple[Action, ...]]
 """A place on a board, and the actions that are meant by it."""
 
@@ -122,13 +126,35 @@ class Board(GuestWidget):
         raise NotImplementedError
 
     def paint_plainly(self, c: Canvas) -> None:
-        """The table in sentences."""
-        if self.view is None:
+        """The table in sentences; what is said of a seat stands beside its block, where there is room for that."""
+        if (view := self.view) is None:
             return
         c.fill(0, 0, c.width, c.height, self.back)
-        lines = [part for line in describe(self.view.game, self.view) for part in wrapped(line, c.width - 4)]
-        for number, line in enumerate(lines[: c.height]):
-            c.put(2, number, line)
+        seats = len(view.names)
+        told: list[tuple[int | None, list[str]]] = []
+        for line in describe(view.game, view):
+            seat = begins_with(line, view.names)
+            if seat is not None and line.startswith(f"{view.names[seat]}: "):
+                rest = line[len(view.names[seat]) + 2 :]
+                told.append((seat, [view.names[seat], *wrapped(rest, c.width - _BLOCK - 2)]))
+            else:
+                told.append((None, wrapped(line, c.width - 4)))
+        roomy = sum(len(lines) + (seat is not None) for seat, lines in told) <= c.height and seats <= len(SEAT_COLOURS)
+        y = 0
+        for seat, lines in told:
+            if seat is None or not roomy:
+                lines = lines if seat is None else wrapped(f"{lines[0]}: {' '.join(lines[1:])}", c.width - 4)
+                for number, line in enumerate(lines[: c.height - y]):
+                    c.put(2, y + number, line)
+                y += len(lines)
+                continue
+            y += 1
+            ink = seat_ink(seat) if view.game.inks is None else "paper"
+            c.put(2, y, f"  {view.game.letters_of(view.names)[seat]}  ", ink, bold=True, reverse=True)
+            c.put(2, y + 1, "     ", ink, reverse=True)
+            for number, line in enumerate(lines):
+                c.put(_BLOCK, y + number, line, "paper" if number else ink, bold=not number)
+            y += len(lines)
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Its letters, for the line of keys of the screen that hears them."""
