@@ -193,6 +193,15 @@ def test_rules_that_stop_the_game_are_named_and_nobody_is_sent_back_to_them(save
     assert SECRET not in told.stdout + told.stderr + log().read_text()
 
 
+def test_a_game_that_cannot_be_dealt_says_where(saves: Path) -> None:
+    plant(saves.parent, "an_offer")
+    told = spyhouse("play", "example", "--text", "--players", "Ann,Bob", "--saves", str(saves))
+    assert (told.returncode, told.stdout) == (1, "")
+    fault = f"(KeyError, {fault_in(saves.parent, 'Bid.options')})"
+    assert told.stderr == f"spyhouse: Sealed bids cannot be dealt: there is a fault in it {fault}. {written()}\n"
+    assert not [*saves.glob("*")]
+
+
 def test_a_game_that_cannot_be_loaded_leaves_its_saves_alone(saves: Path) -> None:
     path = kept(saves, 2)
     plant(saves.parent, "all_of_it")

@@ -15,9 +15,8 @@ def twin(match, seat, rng):
     other = copy_of(match)
     t = other.table
     hidden = [t.deck, *(smuggler.hand for smuggler in t.smugglers if smuggler.seat != seat)]
-    wares = [ware for place in hidden for ware in place]
     crates = [frame for frame in t.stack if isinstance(frame, Customs) and frame.seat != seat]
-    wares += [crate.ware for crate in crates]
+    wares = [*(ware for place in hidden for ware in place), *(crate.ware for crate in crates)]
     rng.shuffle(wares)
     for place in hidden:
         place[:] = [wares.pop() for _ in place]
