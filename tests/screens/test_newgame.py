@@ -19,7 +19,7 @@ from spyhouse.look.colour import HOUSE
 from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.newgame import NewGameScreen, first_fault, first_table, kinds_for
+from spyhouse.screens.newgame import KIND_HELP, NewGameScreen, first_fault, first_table, kinds_for
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.widgets.fields import Field
@@ -231,8 +231,9 @@ def test_the_focused_field_is_explained() -> None:
             assert help in guest.text(COLUMN)
         await guest.press("up", "tab")
         assert "computer plays this seat, and tries to win" in guest.text(COLUMN)
-        await guest.press("right", "right")
-        assert "any move that is allowed" in guest.text(COLUMN)
+        for level in list(KIND_HELP)[list(KIND_HELP).index(bots.NORMAL) + 1 :]:
+            await guest.press("right")
+            assert KIND_HELP[level] in guest.text(COLUMN)
 
     at_home(story, set_up=GAME)
 
