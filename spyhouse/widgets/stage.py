@@ -50,6 +50,11 @@ class Prop:
     seen: int = 0
     """Only so many dots of it, from the top."""
 
+    def __post_init__(self) -> None:
+        """A state that its drawing does not have is a fault here, where the game is named for it, not once it is painted."""
+        if self.drawing is not None:
+            self.drawing.picture(self.state)
+
     def size(self, scale: int) -> tuple[int, int]:
         """In dots."""
         if self.drawing is None:

@@ -15,9 +15,9 @@ from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.actions import END, SEARCH, Attack, Drink, Heal, Nurse, Place, Push
 from rulesets.secret_night.pages import pages
-from rulesets.secret_night.pieces import CARDS, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WHEEL, Hex, Terrain
+from rulesets.secret_night.pieces import CARDS, CLOCK, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WHEEL, Hex, Terrain
 from rulesets.secret_night.rules import reach
-from rulesets.secret_night.screen import MansionMap
+from rulesets.secret_night.screen import MansionMap, moments
 from rulesets.secret_night.screen.about import ABOUT
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -709,3 +709,9 @@ def test_pages_turn_and_rooms_can_be_clicked() -> None:
 
     t = in_the_house(mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(SMOKE)}), look, SMALL)
     assert here(t) == MID
+
+
+def test_the_clock_of_a_moment_can_stand_at_every_hour_of_the_night() -> None:
+    """SN-3.9: from nine in the evening until dawn."""
+    faces = {moments._clock(hour).state for hour in range(len(CLOCK))}
+    assert faces == set(moments.ART.drawing("clock").states)
