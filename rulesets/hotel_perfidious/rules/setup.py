@@ -90,8 +90,10 @@ class Registering(Decision[Hotel]):
         return f"{names[self.seat]} registers"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        return f"Room {action.room}" if isinstance(action, ChooseBed) else super().label(t, action, names)
+        if not isinstance(action, ChooseBed):
+            return super().label(t, action, names)
+        return str(ROOMS[action.room]["name"].removesuffix(" Suite"))
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         assert isinstance(action, ChooseBed)
-        return f"{ROOMS[action.room]['name'].removesuffix(' Suite')}, Bed {BED[action.room].spoken}"
+        return f"room {action.room}, Bed {BED[action.room].spoken}"

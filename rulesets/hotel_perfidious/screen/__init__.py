@@ -38,7 +38,7 @@ from ..actions import (
     Whack,
 )
 from ..events import Moved
-from ..pieces import ABOVE, ROOM, SQUARES, Face, Node, at, column, row
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row
 from ..rules import Moving, Registering, candidates, dead_drop, lines
 from ..table import Hotel
 from . import side
@@ -315,19 +315,21 @@ def paint(
         paint_plan(c, size, view.table.board, marks)
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - size.framed, end), glance, cellar)
+    _paint_panel(c, view, Region(x, 0, width - size.framed, end), glance, aimed(pointed, glance), cellar)
 
 
-def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, cellar: bool) -> None:
+def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
     x, _, width, high = place
-    said = list(side.told(glance.told, width)) if glance.told else side.pointing(view, glance.cursor, width)
+    said = (
+        list(side.told(glance.told, width)) if glance.told else side.pointing(view, aim and ABOVE.get(aim, aim), width)
+    )
     if cellar:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high)
-    if len(rows) >= high and not (glance.told or glance.cursor):
+    if len(rows) >= high and not (glance.told or aim):
         said = []
     rows = rows[: high - len(said)]
     for number, line in enumerate(rows):
@@ -403,14 +405,10 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     ]
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
     rows, columns = lines(t)
-    cursor = glance.cursor
-    goals = {action.to for action in pointed if isinstance(action, (Step, PassBy))}
-    rooms = {action.room for action in pointed if isinstance(action, ChooseBed)}
-    if cursor is None and len(goals) == 1:
-        cursor = goals.pop()
-    squares = {square for square, room in ROOM.items() if room in rooms} if len(rooms) == 1 else set()
-    if cursor is not None:
-        squares = {ABOVE.get(cursor, cursor)}
+    cursor = aimed(pointed, glance)
+    squares = set() if cursor is None else {ABOVE.get(cursor, cursor)}
+    if cursor is not None and isinstance(view.decision, Registering):
+        squares = {square for square, room in ROOM.items() if room == ROOM.get(cursor)}
     path = way(view, cursor) if cursor is not None and view.options else ()
     return Marks(
         pawns=pawns,
@@ -428,6 +426,13 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         owner=view.seat,
         letters=letters,
     )
+
+
+def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
+    """The one square that the cursor stands on, or the choice list is about."""
+    steps = {action.to for action in pointed if isinstance(action, (Step, PassBy))}
+    meant = steps | {BED[action.room] for action in pointed if isinstance(action, ChooseBed)}
+    return glance.cursor or (meant.pop() if len(meant) == 1 else None)
 
 
 def _lit(view: View[Hotel]) -> frozenset[Node]:

@@ -159,7 +159,7 @@ def _worth(view: View[Hotel], width: int) -> Iterator[Row]:
         wins = counted(prints * max(1, len(mine.souvenirs)), "win")
         times = f" × {STAR}{len(mine.souvenirs)}" if mine.souvenirs else ""
         yield Row([said("Your Blueprint: "), said(f"{prints}{times} = {wins}", "accent", True)], tell=DELIVER)
-    elif width >= ROOMY:
+    elif width >= ROOMY and t.result is None:
         yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
 
 
