@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from spyhouse.engine.secrets import Seat
 
 from spyhouse.config import Settings
+from spyhouse.engine.visibility import Seat
 from spyhouse.screens import play
 from spyhouse.screens.play import Director
 from spyhouse.sitting import Ask, Computer, Over, Pin, Sitting, Veil
