@@ -106,9 +106,10 @@ def every_check(
 def _checks(game: Game, twins: Twins | ModuleType | None, told: Told) -> Iterator[Any]:
     seats_allowed = game.info.seats_allowed()
     for seats in seats_allowed:
+        share = 1 if seats in (seats_allowed[0], seats_allowed[-1]) else 2
         for check in PER_SEATS:
-            yield _param(check, seats, lambda config, games, check=check, seats=seats: check(game, seats, games))
-        yield _param(check_twins, seats, functools.partial(_twins, game, seats, twins))
+            yield _param(check, seats, functools.partial(_played, game, seats, share, check))
+        yield _param(check_twins, seats, functools.partial(_twins, game, seats, share, twins))
     for seats in sorted({seats_allowed[0], min(4, seats_allowed[-1]), seats_allowed[-1]}):
         yield _param(check_imagined, seats, lambda config, games, seats=seats: check_imagined(game, seats, 1))
         yield _param(check_told, seats, lambda config, games, seats=seats: check_told(game, seats, 1, told))
@@ -128,10 +129,17 @@ def _param(check: Callable[..., None], seats: int, run: Callable[..., None]) -> 
     return pytest.param(run, id=f"{name}-{seats}" if seats else name)
 
 
-def _twins(game: Game, seats: int, twins: Twins | ModuleType | None, config: pytest.Config, games: int) -> None:
+def _played(game: Game, seats: int, share: int, check: Callable[..., None], config: pytest.Config, games: int) -> None:
+    """Numbers of players between the least and the most differ little from those: half as many games will do."""
+    check(game, seats, -(-games // share))
+
+
+def _twins(
+    game: Game, seats: int, share: int, twins: Twins | ModuleType | None, config: pytest.Config, games: int
+) -> None:
     if twins is None:
         pytest.skip(NO_TWINS)
-    check_twins(game, seats, games, twins)
+    _played(game, seats, share, functools.partial(check_twins, twins=twins), config, games)
 
 
 def _golden(game: Game, golden: Path, config: pytest.Config, games: int) -> None:
