@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,10 +17,13 @@ from tests.example_game import GAME as EXAMPLE
 from tests.games import told_of, twins_of
 
 TESTS = Path(__file__).parents[1]
+EXAMPLES = sorted((TESTS.parent / "saves").glob("example-*.json"))
 
 
 def checks(game: Game, **told: Told) -> Callable[..., None]:
-    return every_check(game, twins=twins_of(game), golden=TESTS / "goldens" / f"{game.info.id}.txt", **told)
+    examples = [path for path in EXAMPLES if json.loads(path.read_bytes())["game"] == game.info.id]
+    golden = TESTS / "goldens" / f"{game.info.id}.txt"
+    return every_check(game, twins=twins_of(game), golden=golden, examples=examples, **told)
 
 
 test_dead_and_breakfast = checks(DEAD_AND_BREAKFAST)

@@ -18,6 +18,7 @@ from spyhouse.testing import (
     check_another_process,
     check_declaration,
     check_ends,
+    check_examples,
     check_golden,
     check_light,
     check_options,
@@ -102,3 +103,10 @@ def test_a_forgotten_mention_and_forgotten_rules_are_named(monkeypatch: pytest.M
     monkeypatch.setattr(type(GAME), "read_rulebook", lambda self: "EX-1")
     with pytest.raises(AssertionError, match="Bid names no rule"):
         check_declaration(GAME, SEATS)
+
+
+def test_an_example_of_another_game_is_found() -> None:
+    """The other faults of a save are for the tests of the saves."""
+    [save, *_] = (Path(__file__).parents[2] / "saves").glob("example-*.json")
+    with pytest.raises(AssertionError, match=f"{save.name} is a save of "):
+        check_examples(GAME, [save])
