@@ -93,16 +93,16 @@ def stands_in(module: str, package: str) -> bool:
 
 def came_of(error: BaseException | None, package: str) -> bool:
     """Did something that stands in this package have a part in it?"""
-    return bool(error and _place(error, package))
+    return isinstance(error, GameFault) or bool(error and _place(error, package))
 
 
 def told(error: BaseException, package: str, openly: bool = False) -> str:
     """What kind of error it is, and where in this package. Not its words, which may name a hidden card: they are only told
     `openly`, where nobody plays."""
-    if isinstance(error, SyntaxError):
-        return f"{error.msg}, {os.path.basename(error.filename or '')} line {error.lineno}"
     kind = type(error).__name__
-    if isinstance(error, GameFault):
+    if isinstance(error, SyntaxError):
+        kind = error.msg
+    elif isinstance(error, GameFault):
         kind = str(error)
     elif openly or isinstance(error, ImportError):
         kind = f"{kind}: {error}"
@@ -113,6 +113,8 @@ def told(error: BaseException, package: str, openly: bool = False) -> str:
 def _place(error: BaseException, package: str) -> str:
     """The innermost line of the package that had a part in it, and what it stands in."""
     found, trace = "", error.__traceback__
+    if isinstance(error, SyntaxError) and f"{os.sep}{package.replace('.', os.sep)}" in str(error.filename):
+        return f"{os.path.basename(str(error.filename))} line {error.lineno}"  # nothing of it has run
     while trace is not None:
         if stands_in(str(trace.tb_frame.f_globals.get("__name__", "")), package):
             found = _line(trace.tb_frame.f_code, trace.tb_lineno)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -170,8 +171,10 @@ def test_a_fault_is_told_by_its_kind_and_its_place_and_not_by_its_words() -> Non
         "Knock is an Action without @action on the line above it, in "
     )
     with pytest.raises(SyntaxError) as unread:
-        compile("def rate(view)\n    return []", "/somewhere/bot.py", "exec")
-    assert faults.told(unread.value, "somewhere") == "expected ':', bot.py line 1"
+        compile("def rate(view)\n    return []", str(Path("/games/ferry/bot.py")), "exec")
+    assert faults.told(unread.value, "ferry") == "expected ':', in bot.py line 1"
+    assert faults.came_of(unread.value, "ferry")
+    assert not faults.came_of(unread.value, "rulesets")
 
 
 def test_a_module_without_the_name_that_is_looked_for_is_no_missing_module() -> None:
