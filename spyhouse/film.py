@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
+from .engine.actions import Action
 from .engine.match import Match
 from .engine.table import Table
 from .engine.view import View
@@ -70,12 +71,16 @@ class Film:
         before = self.view(step - 1, self.journal[step - 1].seat)
         return dataclasses.replace(before, options=self.stills[step - 1].table.options())
 
+    def action(self, step: int) -> Action | None:
+        """What its seat did at this step; nothing where the whole table did something."""
+        text = self.journal[step - 1].text
+        return next((option for option in self.stills[step - 1].table.options() if option.text() == text), None)
+
     def chosen(self, step: int) -> str:
-        """What was done at this step, as it had been offered."""
-        table, text = self.stills[step - 1].table, self.journal[step - 1].text
-        action = next((option for option in table.options() if option.text() == text), None)
+        """The same, as it had been offered."""
+        table, action = self.stills[step - 1].table, self.action(step)
         if action is None or table.decision is None:
-            return text
+            return self.journal[step - 1].text
         label = table.decision.label(table, action, self.names)
         return label[:1].lower() + label[1:]
 

@@ -3,10 +3,12 @@ knew when it made them. What it could not know is not held against it: that was 
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from .bots import by_worth
+from .bots.search import expected
 from .engine.actions import Action
 from .engine.game import Rate
 from .engine.view import View
@@ -47,15 +49,14 @@ def slips(film: Film, seats: Sequence[Seat]) -> dict[Seat, list[Slip]]:
 
 def _all(film: Film, seats: Sequence[Seat], rate: Rate) -> Iterator[Slip]:
     for step, entry in enumerate(film.journal, 1):
-        if entry.seat not in seats:
-            continue
-        view = film.question(step)
-        action = next(option for option in view.options if option.text() == entry.text)
-        if len(view.options) > 1 and (slip := _slip(step, view, action, rate)) is not None:
+        action = film.action(step) if entry.seat in seats else None
+        if action is not None and (slip := _slip(step, film.question(step), action, rate)) is not None:
             yield slip
 
 
 def _slip(step: int, view: View[Any], action: Action, rate: Rate) -> Slip | None:
+    if len(view.options) < 2:
+        return None
     best, *others = by_worth(rate(view))
     if best.action == action:
         return None
@@ -70,6 +71,64 @@ def _slip(step: int, view: View[Any], action: Action, rate: Rate) -> Slip | None
     return Slip(step, decision.seat, done, better, best.reason, lost)
 
 
-def in_words(slip: Slip) -> tuple[str, str]:
+class Turn(NamedTuple):
+    """A step at which things turned for whoever won in the end."""
+
+    step: int
+    seat: Seat
+    """Who took it."""
+    done: str
+    winner: Seat
+    before: str
+    expected: str
+    """What could be expected of it; the rest was luck."""
+    after: str
+
+
+def turning_points(film: Film) -> list[Turn]:
+    """The steps that brought the winner farthest, or threw it back, as they came about; nothing where a game has no
+    judgement of how a seat stands, or nobody has won."""
+    rate, look, result = film.game.load_bot(), film.game.load_lookahead(), film.stills[-1].table.result
+    if rate is None or look is None or result is None or not result.winners:
+        return []
+    winner = Seat(result.winners[0])
+    stood = [
+        look.judge(still.table, winner, lambda seat, at=at: film.view(at, seat))  # type: ignore[misc]
+        for at, still in enumerate(film.stills[:-1])
+    ]
+    acts = {step: action for step in range(1, len(stood)) if (action := film.action(step)) is not None}
+    most = sorted(acts, key=lambda step: -abs(stood[step] - stood[step - 1]))[:MOST]
+    found = []
+    for step in sorted(most):
+        likely = expected(rate, look, film.question(step), acts[step], winner, random.Random(step))
+        before, hoped, after = map(look.says, (stood[step - 1], likely, stood[step]))
+        found.append(Turn(step, film.journal[step - 1].seat, film.chosen(step), winner, before, hoped, after))
+    return found
+
+
+class Chapter(NamedTuple):
+    """What there is to say of one person, or of the whole game: of a few steps what was done, and more."""
+
+    seat: Seat | None
+    steps: Sequence[tuple[int, str, str]]
+
+
+def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
+    """Where it turned, then every person; where only computer players sat, all of them."""
+    turned = [(turn.step, *_turn_in_words(turn, film.names)) for turn in turning_points(film)]
+    found = slips(film, people or film.seats).items()
+    return [
+        Chapter(None, turned),
+        *(Chapter(seat, [(slip.step, *_slip_in_words(slip)) for slip in some]) for seat, some in found),
+    ]
+
+
+def _slip_in_words(slip: Slip) -> tuple[str, str]:
     """What was done, and what the house would have done, and why."""
     return f"{slip.done}.", f"The house: {slip.better}. {capital(slip.why)}."
+
+
+def _turn_in_words(turn: Turn, names: Sequence[str]) -> tuple[str, str]:
+    """What was done, and how the winner stood before and after; where that was luck, what could be expected of it."""
+    luck = f", where {turn.expected} was to be expected" if turn.after != turn.expected else ""
+    return f"{names[turn.seat]}: {turn.done}.", f"{names[turn.winner]}: {turn.before}, then {turn.after}{luck}."

@@ -29,7 +29,7 @@ from .engine.table import Table
 from .engine.view import View
 from .engine.visibility import Seat
 from .film import Film
-from .hindsight import Slip, slips
+from .hindsight import Chapter, chapters
 from .saves.keeper import Keeper
 from .saves.pins import fits, hashed
 
@@ -309,9 +309,9 @@ class Sitting:
         assert self._match.over
         return Film(self._match)
 
-    def hindsight(self) -> Mapping[Seat, Sequence[Slip]]:
-        """Of the game that has just ended: what the house would have done in the place of people. Raises `CannotReplay`."""
-        return slips(self.film(), self.people)
+    def hindsight(self) -> Sequence[Chapter]:
+        """What the game that has just ended turned on. Raises `CannotReplay`."""
+        return chapters(self.film(), self.people)
 
     # -- what is alone with a seat's own eyes --------------------------------------------------------
 

@@ -23,7 +23,6 @@ from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import listed
 from .film import CannotReplay
-from .hindsight import in_words
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal
 
@@ -513,8 +512,11 @@ class LineGame:
             found = self.sitting.hindsight()
         except CannotReplay as cannot:
             return [str(cannot)]
-        lines = [(self.sitting.names[seat], *in_words(slip)) for seat, some in found.items() for slip in some]
-        return ["In hindsight:", *(f"{name}: {done} {better}" for name, done, better in lines)] if lines else []
+        lines = []
+        for seat, steps in found:
+            whose = "" if seat is None else f"{self.sitting.names[seat]}: "
+            lines += [f"{whose}{done} {more}" for _, done, more in steps]
+        return ["In hindsight:", *lines] if lines else []
 
     def changes(self, step: Over) -> dict[str, Value]:
         """What the players want otherwise in the next game, of the settings that may change in a match."""

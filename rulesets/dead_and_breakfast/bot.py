@@ -16,6 +16,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Lookahead, Rated
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted
 
 from .actions import PASS, Build, Draft, Other, Pass, Put, Snatch, drafts
 from .pieces import (
@@ -328,4 +329,9 @@ def judge(t: Inn, seat: Seat, view: object) -> float:
     return HEED * (mine - max(totals))
 
 
-LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, light=light)
+def says(judged: float) -> str:
+    points = round(judged / HEED)
+    return f"{counted(abs(points), 'point')} {'ahead' if points >= 0 else 'behind'}"
+
+
+LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, light=light)

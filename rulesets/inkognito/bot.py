@@ -330,11 +330,17 @@ def judge(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
     """The bits it has learnt beside those of the others; a call is worth more than any of them."""
     if t.result is not None:
         return HEED * (CALL if seat in t.result.winners else -CALL)
-    left = {agent: math.log2(max(solution(view(agent), agent).cases, 1)) for agent in t.circle if agent != t.dummy}
+    players = [agent for agent in (*t.circle, t.ambassador) if agent not in (None, t.dummy)]
+    left = {agent: math.log2(max(solution(view(agent), agent).cases, 1)) for agent in players}
     mine = left.pop(seat)
     return HEED * (RIVAL * sum(left.values()) / len(left) - mine)
 
 
+def says(judged: float) -> str:
+    """A bit is a halving of the cases."""
+    return f"{abs(judged) / HEED:.1f} bits {'ahead' if judged >= 0 else 'behind'}"
+
+
 LOOKAHEAD: Final = Lookahead(
-    (Visiting, Planning, Embassy, MeetDummy), judge, Visiting, turns=6, worlds=12, trust=12.0, close=2 * HEED
+    (Visiting, Planning, Embassy, MeetDummy), judge, Visiting, turns=6, worlds=12, trust=12.0, says=says, close=2 * HEED
 )

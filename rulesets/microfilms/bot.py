@@ -659,4 +659,8 @@ def judge(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
     return mind.worth(mind.now) / CARE
 
 
-LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0)
+def says(judged: float) -> str:
+    return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
+
+
+LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says)

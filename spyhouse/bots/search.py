@@ -25,6 +25,8 @@ SECONDS: Final = 1.0
 """The cap. A budget in worlds, which it cuts off only on a slow machine, lets the same seed play the same game."""
 MOST_DECISIONS: Final = 60
 """Of one playout."""
+LOOKS: Final = 12
+"""Worlds in which an action is tried to see what could be expected of it."""
 
 
 def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random) -> list[Rated]:
@@ -86,6 +88,17 @@ def mixed(rated: Sequence[Rated], rng: random.Random) -> Action:
     """Each choice the likelier the more it is worth."""
     best = max(one.worth for one in rated)
     return rng.choices([one.action for one in rated], [math.exp(one.worth - best) for one in rated])[0]
+
+
+def expected(rate: Rate, look: Lookahead, view: View[Any], action: Action, seat: Seat, rng: random.Random) -> float:
+    """What a seat could expect of an action when only this view was known: the same action in worlds that fit it."""
+    ahead, judged = _Ahead(rate, look, view), []
+    for world in islice(view.worlds(rng), LOOKS):
+        world = world.clone()
+        world.ears = []
+        world.apply_unchecked(action)
+        judged.append(look.judge(world, seat, lambda one, world=world: ahead.view(world, one)))  # type: ignore[misc]
+    return sum(judged) / len(judged)
 
 
 def _corrected(best: Sequence[Rated], found: Sequence[float], share: float) -> list[Rated]:

@@ -252,6 +252,8 @@ class Lookahead:
     worlds: int
     trust: float
     """So many worlds weigh as much as the rating."""
+    says: Callable[[float], str]
+    """Such a judgement in words: "31% to win"."""
     close: float = 120.0
     """What is rated so much worse than the best is not tried."""
     light: Callable[[Any, random.Random], Action] | None = None

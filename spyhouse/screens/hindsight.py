@@ -12,7 +12,7 @@ from textual.widget import Widget
 from ..engine.game import Game
 from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
-from ..hindsight import in_words, slips
+from ..hindsight import chapters
 from ..widgets.canvas import seat_ink
 from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
 from .overlay import Overlay
@@ -51,13 +51,17 @@ class HindsightScreen(Overlay):
         self.query_one(Reader).show(blocks)
 
     def _blocks(self, film: Film) -> Iterator[Block]:
-        for seat, found in slips(film, self.people or film.seats).items():
-            yield Paragraph((Run(film.names[seat], seat_ink(seat, film.inks), bold=True),))
-            for slip in found:
-                done, better = in_words(slip)
-                yield Paragraph((Run(done),), MARGIN, Run(f"step {slip.step}", "shadow"), 2)
-                yield Paragraph((Run(better, "accent"),), MARGIN)
-            if not found:
+        for seat, steps in chapters(film, self.people):
+            if seat is None and not steps:
+                continue
+            heading, ink = (
+                ("Where it turned", "accent") if seat is None else (film.names[seat], seat_ink(seat, film.inks))
+            )
+            yield text(heading, ink, bold=True)
+            for step, done, more in steps:
+                yield Paragraph((Run(done),), MARGIN, Run(f"step {step}", "shadow"), 2)
+                yield Paragraph((Run(more, "shadow" if seat is None else "accent"),), MARGIN)
+            if not steps:
                 yield text("Nothing that the house would have done otherwise, or not by much.", "shadow")
             yield GAP
         yield text("Judged by what each of them knew then, and no more; what could not be known was luck.", "shadow")

@@ -126,7 +126,9 @@ def test_one_who_plays_easily_plays_to_the_end(game: Game) -> None:
 
 def looking(judge: Callable[[Any, Seat], float], worlds: int = 8, trust: float = 0.0) -> Lookahead:
     """At the example: everybody seals at once."""
-    return Lookahead((Bid,), lambda t, seat, view: judge(t, seat), Bid, 3, worlds, trust, light=lambda t, rng: Seal())
+    return Lookahead(
+        (Bid,), lambda t, seat, view: judge(t, seat), Bid, 3, worlds, trust, says=str, light=lambda t, rng: Seal()
+    )
 
 
 def test_what_comes_of_a_choice_corrects_its_rating() -> None:
@@ -168,6 +170,18 @@ def test_thinking_ahead_reads_the_view_alone_and_replays_alike() -> None:
     one, again, elsewhere = (thinking(rate, look, seen, random.Random(2)) for seen in (view, view, other))
     assert one == again == elsewhere
     assert repr(view.table) == before
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.lookahead], ids=lambda game: game.info.id)
+def test_every_seat_of_every_table_can_be_judged(game: Game) -> None:
+    """At five, the Ambassador of Inkognito has no cards of his own."""
+    look = game.load_lookahead()
+    assert look is not None
+    for seats in game.info.seats_allowed():
+        match = asked(game, 12, seats)
+        for seat in map(Seat, range(seats)):
+            assert math.isfinite(judged := look.judge(match.table, seat, match.view))
+            assert look.says(judged)
 
 
 def test_a_game_without_lookahead_has_no_player_who_thinks_ahead() -> None:

@@ -17,7 +17,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film
-from spyhouse.hindsight import MOST, slips
+from spyhouse.hindsight import MOST, chapters, slips, turning_points
 from tests.example_game import GAME as EXAMPLE
 
 GAMES = list(catalog().games.values())
@@ -76,3 +76,24 @@ def test_a_game_without_a_computer_player_has_no_hindsight() -> None:
     film = played(EXAMPLE, lambda view, match: view.options[0])
     film.game = dataclasses.replace(EXAMPLE, bot=None)
     assert slips(film, [FIRST, SECOND]) == {FIRST: [], SECOND: []}
+
+
+@each_game
+def test_where_it_turned_is_told_where_a_game_can_judge_how_its_seats_stand(game: Game) -> None:
+    film = played(game, lambda view, match: view.options[0])
+    result = film.stills[-1].table.result
+    assert result is not None
+    turns = turning_points(film)
+    assert bool(turns) is bool(game.lookahead and result.winners)
+    assert turns == turning_points(film)
+    assert [turn.step for turn in turns] == sorted(turn.step for turn in turns)
+    for turn in turns:
+        assert turn.winner == result.winners[0]
+        assert film.journal[turn.step - 1].seat == turn.seat
+
+
+def test_what_there_is_to_say_begins_with_the_game_and_goes_on_with_people() -> None:
+    film = played(GAMES[0], lambda view, match: view.options[-1])
+    assert [chapter.seat for chapter in chapters(film, [SECOND])] == [None, SECOND]
+    assert [chapter.seat for chapter in chapters(film, [])] == [None, *film.seats]
+    assert all(done.endswith(".") and more.endswith(".") for _, some in chapters(film, []) for _, done, more in some)
