@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import functools
+import re
 from importlib.metadata import entry_points
 
-from .game import Game
+from .game import Game, GameInfo, Mood
 
 GROUP = "spyhouse.games"
+_COLOUR = re.compile("#[0-9A-Fa-f]{6}")
 
 
 class NoSuchGame(LookupError):
@@ -36,6 +38,19 @@ def _plain(name: str) -> str:
     return name.strip().casefold().replace(" ", "_").replace("-", "_")
 
 
+def _misfit(told: GameInfo | Mood) -> str:
+    """What the menu could not paint; no type checker has to have looked at another package."""
+    for field in dataclasses.fields(told):
+        value, kind = getattr(told, field.name), str(field.type)
+        if kind in ("str", "int", "bool", "Mood") and type(value).__name__ != kind:
+            return f"{type(told).__name__}: its {field.name} is no {kind}"
+        if kind.startswith("tuple") and not isinstance(value, tuple):
+            return f"{type(told).__name__}: its {field.name} is no tuple"
+        if isinstance(told, Mood) and not _COLOUR.fullmatch(value):
+            return f"Mood: its {field.name} is no colour such as #C8A24A"
+    return ""
+
+
 @functools.cache
 def catalog() -> Catalog:
     """Loaded once. A package that fails to load is named and skipped: one bad game must not close the house."""
@@ -49,6 +64,8 @@ def catalog() -> Catalog:
             continue
         if not isinstance(game, Game):
             broken[entry.name] = f"{entry.value} is no Game"
+        elif misfit := _misfit(game.info) or _misfit(game.info.mood):
+            broken[entry.name] = misfit
         elif game.info.id in games:
             broken[entry.name] = f"the id {game.info.id} is taken"
         elif game.letters is not None and len(set(game.letters.casefold())) < game.info.most_players:

@@ -9,7 +9,7 @@ import pytest
 
 from spyhouse.engine import catalog as catalogue
 from spyhouse.engine.catalog import Catalog, NoSuchGame
-from spyhouse.engine.game import BadSetup, Game, GameInfo, Series, Setting, Value
+from spyhouse.engine.game import BadSetup, Game, GameInfo, Mood, Series, Setting, Value
 from spyhouse.engine.state import state
 from spyhouse.engine.table import Result
 from spyhouse.engine.visibility import Seat
@@ -134,6 +134,8 @@ def named(identity: str, title: str) -> Game:
 
 WITHOUT_LETTERS = dataclasses.replace(named("mute", "Mute"), letters="ABbC")
 """Of four seats the second and the third would be opened by the same key."""
+WITHOUT_A_FEEL = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, id="numb", feel=None))  # type: ignore[arg-type]
+IN_NO_COLOUR = dataclasses.replace(GAME, info=dataclasses.replace(GAME.info, id="pale", mood=Mood(paper="cream")))
 
 GAMES = Catalog({"red_room": named("red_room", "The Red Room"), "blue_room": named("blue_room", "Blue")}, {})
 
@@ -155,6 +157,8 @@ def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pyt
         EntryPoint("z_good", "tests.example_game:GAME", group),
         EntryPoint("again", "tests.example_game:GAME", group),
         EntryPoint("gone", "tests.no_such_module:GAME", group),
+        EntryPoint("numb", f"{__name__}:WITHOUT_A_FEEL", group),
+        EntryPoint("pale", f"{__name__}:IN_NO_COLOUR", group),
         EntryPoint("mute", f"{__name__}:WITHOUT_LETTERS", group),
         EntryPoint("wrong", "tests.example_game:INFO", group),
     ]
@@ -165,6 +169,8 @@ def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pyt
     assert found.broken == {
         "gone": "ModuleNotFoundError: No module named 'tests.no_such_module'",
         "mute": "not every seat has a letter of its own",
+        "numb": "GameInfo: its feel is no str",
+        "pale": "Mood: its paper is no colour such as #C8A24A",
         "wrong": "tests.example_game:INFO is no Game",
         "z_good": "the id example is taken",
     }
