@@ -149,10 +149,11 @@ def step_for(sitting: Sitting, match: Match, seat: Seat | None) -> Ask | Compute
 async def look_with(guest: Guest, seat: Seat | None) -> TableScreen:
     """The table lies open before these eyes (None: everybody's), wherever the device is; nothing goes on from here."""
     table = director(guest)
-    table.closed = True
     step = step_for(table.sitting, table_of(guest), seat)
     table.sitting._now = step
+    table.closed = False  # what is left brings no page
     await table._replace(TableScreen(table, step))
+    table.closed = True
     screen: TableScreen = await come_to(guest, TableScreen)
     return screen
 
