@@ -18,24 +18,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from .events import (
-    BlackmailDefended,
-    Blackmailed,
-    BlackmailRan,
-    BribeAccepted,
-    BribeMade,
-    CashedOut,
-    CroupierDrew,
-    DrewDeck,
-    DrewPile,
-    EveningBegan,
-    Interrogated,
-    Laid,
-    Passed,
-    Stole,
-    StoodUp,
-    Verdict,
-)
+from . import events as happened
 from .pieces import (
     ACTION_CARDS,
     ACTIONS,
@@ -59,7 +42,17 @@ Place = Stack | Seat
 
 # -- the events, dated, and what they say of cards --------------------------------------------------
 
-_FIRST_OF_A_TURN = (DrewDeck, DrewPile, Passed, BribeMade, Stole, CashedOut, Interrogated, Blackmailed, StoodUp)
+_FIRST_OF_A_TURN = (
+    happened.DrewDeck,
+    happened.DrewPile,
+    happened.Passed,
+    happened.BribeMade,
+    happened.Stole,
+    happened.CashedOut,
+    happened.Interrogated,
+    happened.Blackmailed,
+    happened.StoodUp,
+)
 """Every turn tells exactly one of these before anything else."""
 
 
@@ -118,43 +111,43 @@ _DENIED: dict[Identity, frozenset[Card]] = {
 
 def history(view: View[Casino]) -> Iterator[Step]:
     """What the events of this view say of the cards, in order."""
-    claim: StoodUp | None = None
+    claim: happened.StoodUp | None = None
     for when, event in dated(view):
         match event:
-            case DrewDeck(seat, card):
+            case happened.DrewDeck(seat, card):
                 yield Moved(when, card, Stack.DECK, seat)
-            case DrewPile(seat, card):
+            case happened.DrewPile(seat, card):
                 yield Moved(when, card, Stack.PILE, seat)
-            case CroupierDrew(seat):
+            case happened.CroupierDrew(seat):
                 yield Moved(when, Card.BACK, Stack.DECK, seat)
-            case Laid(seat, card):
+            case happened.Laid(seat, card):
                 yield Moved(when, card, seat, Stack.PILE)
-            case BribeAccepted(seat, target, card):
+            case happened.BribeAccepted(seat, target, card):
                 yield Moved(when, card, seat, target)
-            case BlackmailRan(seat, target, True, card):
+            case happened.BlackmailRan(seat, target, True, card):
                 yield Moved(when, card, target, seat)
-            case BlackmailDefended(_, target):
+            case happened.BlackmailDefended(_, target):
                 yield Moved(when, Card.CASH_OUT, target, Stack.PILE)
-            case Stole(seat):
+            case happened.Stole(seat):
                 yield Moved(when, Card.STEAL, seat, Stack.PILE)
-            case CashedOut(seat):
+            case happened.CashedOut(seat):
                 yield Moved(when, Card.CASH_OUT, seat, Stack.PILE)
-            case Interrogated(seat, target, pay, _, _, saw):
+            case happened.Interrogated(seat, target, pay, _, _, saw):
                 if pay in ACTIONS:
                     yield Moved(when, Card(pay), seat, Stack.PILE)
                 if _is_a_card(saw):
                     yield Sighted(when, Card(saw), target)
-            case Blackmailed(seat, _, pay):
+            case happened.Blackmailed(seat, _, pay):
                 if pay in ACTIONS:
                     yield Moved(when, Card(pay), seat, Stack.PILE)
-            case StoodUp(seat, _, film):
+            case happened.StoodUp(seat, _, film):
                 claim = event
                 if film is not None:
                     yield Sighted(when, film, seat)
-            case Verdict():
+            case happened.Verdict():
                 if claim is not None:
                     yield from _checked(when, claim, event)
-            case EveningBegan(_, cards):
+            case happened.EveningBegan(_, cards):
                 yield Gathered(when, cards)
 
 
@@ -177,7 +170,7 @@ def _is_a_card(thing: Card | Identity) -> bool:
     return thing in DATA_ORDER and thing != Card.BACK
 
 
-def _checked(when: int, claim: StoodUp, verdict: Verdict) -> Iterator[Step]:
+def _checked(when: int, claim: happened.StoodUp, verdict: happened.Verdict) -> Iterator[Step]:
     """What a check of one hand showed the attempter, and what its failure tells everybody (MF-R18)."""
     if claim.identity not in _DENIED:
         return
@@ -240,21 +233,21 @@ def _facts(view: View[Casino]) -> Iterator[Fact]:
     places: tuple[Place, ...] = ()
     for when, event in dated(view):
         match event:
-            case DrewDeck(seat, card) if seat == me:
+            case happened.DrewDeck(seat, card) if seat == me:
                 yield Fact(when, Kind.DREW, (card,), (Stack.DECK,))
-            case Interrogated(seat, target, _, _, pool, saw) if seat == me:
+            case happened.Interrogated(seat, target, _, _, pool, saw) if seat == me:
                 yield Fact(when, Kind.SAW, (saw,), (target,), pool)
-            case BribeAccepted(seat, target, card) if seat == me:
+            case happened.BribeAccepted(seat, target, card) if seat == me:
                 yield Fact(when, Kind.GAVE, (card,), (target,))
-            case BribeAccepted(seat, target, card) if target == me:
+            case happened.BribeAccepted(seat, target, card) if target == me:
                 yield Fact(when, Kind.ACCEPTED, (card,), (seat,))
-            case BlackmailRan(seat, target, True, card) if seat == me:
+            case happened.BlackmailRan(seat, target, True, card) if seat == me:
                 yield Fact(when, Kind.TOOK, (card,), (target,))
-            case BlackmailRan(seat, target, True, card) if target == me:
+            case happened.BlackmailRan(seat, target, True, card) if target == me:
                 yield Fact(when, Kind.LOST, (card,), (seat,))
-            case StoodUp(seat) if seat == me:
+            case happened.StoodUp(seat) if seat == me:
                 places = event.places
-            case Verdict(seat, _, _, checked) if seat == me:
+            case happened.Verdict(seat, _, _, checked) if seat == me:
                 yield Fact(when, Kind.CHECKED, tuple(checked), places)
 
 
@@ -418,9 +411,9 @@ def false_claims(view: View[Casino]) -> tuple[Claim, ...]:
     claims, stood = [], None
     for when, event in dated(view):
         match event:
-            case StoodUp():
+            case happened.StoodUp():
                 stood = event
-            case Verdict(_, False) if stood is not None:
+            case happened.Verdict(_, False) if stood is not None:
                 claims.append(Claim(when, stood.seat, stood.identity, stood.places, stood.film))
     return tuple(claims)
 
@@ -481,9 +474,9 @@ def _when_seen(view: View[Casino]) -> dict[tuple[Seat, Identity], tuple[How, int
     dates: dict[tuple[Seat, Identity], tuple[How, int]] = {}
     for when, event in dated(view):
         match event:
-            case StoodUp(seat, identity):
+            case happened.StoodUp(seat, identity):
                 dates[seat, identity] = How.PUBLIC, when
-            case Interrogated(seat, target, _, _, _, saw) if seat == view.seat and saw in _IDENTITIES:
+            case happened.Interrogated(seat, target, _, _, _, saw) if seat == view.seat and saw in _IDENTITIES:
                 dates.setdefault((target, Identity(saw)), (How.SEEN, when))
     return dates
 
@@ -577,7 +570,7 @@ def letters_seen(view: View[Casino]) -> frozenset[Card]:
     """The letters this seat has ever seen: none of them is the boxed one."""
     own = () if view.seat is None else view.table.players[view.seat].hand
     moved = [step.card for step in history(view) if isinstance(step, Moved | Sighted)]
-    checked = [card for event in view.events if isinstance(event, Verdict) for card in event.checked]
+    checked = [card for event in view.events if isinstance(event, happened.Verdict) for card in event.checked]
     return LETTERS.intersection((*own, *moved, *(Card(card) for card in checked if _is_a_card(card))))
 
 

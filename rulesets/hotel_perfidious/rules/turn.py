@@ -9,30 +9,8 @@ from spyhouse.engine.decisions import Decision, Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    DELIVER,
-    DRAW,
-    END,
-    KEEP,
-    STEPS,
-    TURN_UP,
-    Conceal,
-    Deliver,
-    Draw,
-    Drop,
-    DropCalling,
-    EndTurn,
-    Keep,
-    PassBy,
-    Ready,
-    Set,
-    Step,
-    TurnUp,
-    Whack,
-    steps,
-    turnings,
-)
 from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
@@ -89,7 +67,21 @@ class Act(Decision[Hotel]):
     """HP-2.7: any actions in any order, one Move among them."""
 
     rules = ("HP-2.7", "HP-3.1", "HP-4.1", "HP-4.6", "HP-5.1", "HP-7.2")
-    verbs = (Step, PassBy, TurnUp, Draw, Keep, Ready, Conceal, Set, Drop, DropCalling, Deliver, Whack, EndTurn)
+    verbs = (
+        do.Step,
+        do.PassBy,
+        do.TurnUp,
+        do.Draw,
+        do.Keep,
+        do.Ready,
+        do.Conceal,
+        do.Set,
+        do.Drop,
+        do.DropCalling,
+        do.Deliver,
+        do.Whack,
+        do.EndTurn,
+    )
 
     def options(self, t: Hotel) -> Sequence[Action]:
         seat = self.seat
@@ -97,50 +89,50 @@ class Act(Decision[Hotel]):
         items, square = me.inventory, me.square
         offer: tuple[Action, ...] = ()
         if not t.moved:
-            offer = steps(square, me.holds_up(Face.SKELETON_KEY), t.phones)
+            offer = do.steps(square, me.holds_up(Face.SKELETON_KEY), t.phones)
         if t.acted >= CAP or (t.phones and seat in t.phones.values()):
-            return (*offer, END)
+            return (*offer, do.END)
         if items and dead_drop(t) == square and me.has_blueprint:
-            offer = (DELIVER, *offer)
+            offer = (do.DELIVER, *offer)
         here = t.board.get(square)
         if here is None:
             if square in FURNISHING and t.decks[FURNISHING[square]].tiles:
-                offer += (DRAW,)
+                offer += (do.DRAW,)
         elif not here.up:
-            offer += (TURN_UP,)
+            offer += (do.TURN_UP,)
         elif here.face not in CLUES:
-            offer += (KEEP,)
+            offer += (do.KEEP,)
         if items:
-            offer += turnings(tuple([tile.up for tile in items]), t.exhibition)
+            offer += do.turnings(tuple([tile.up for tile in items]), t.exhibition)
             if here is None:
                 offer += laying(t, me)
         for other in t.agents:
             if other.square == square and other.seat != seat and other.status is Status.AWAKE:
-                offer += (Whack(other.seat),)
-        return (*offer, END)
+                offer += (do.Whack(other.seat),)
+        return (*offer, do.END)
 
     def take(self, t: Hotel, action: Action) -> None:
         me = t.agents[self.seat]
         match action:
-            case Step() | PassBy():
+            case do.Step() | do.PassBy():
                 set_off(t, me, action)
                 return
-            case EndTurn():
+            case do.EndTurn():
                 t.under(Turn).ended = True
                 return
         t.acted += 1
         match action:
-            case Ready(slot):
+            case do.Ready(slot):
                 tile = me.inventory[slot.place]
                 tile.turn_up()
                 t.tell(happened.Readied, self.seat, tile.face)
-            case Conceal(slot):
+            case do.Conceal(slot):
                 tile = me.inventory[slot.place]
                 tile.up = False
                 t.tell(happened.Concealed, self.seat, tile.face)
-            case Whack(target):
+            case do.Whack(target):
                 whack(t, self.seat, target)
-            case Set() | Drop() | DropCalling():
+            case do.Set() | do.Drop() | do.DropCalling():
                 lay(t, self.seat, action)
             case _:
                 PLAIN[type(action)](t, self.seat)
@@ -150,37 +142,37 @@ class Act(Decision[Hotel]):
     def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
         me = t.agents[self.seat]
         here = t.board.get(me.square)
-        if verb is EndTurn:
+        if verb is do.EndTurn:
             return None
-        if verb in (Step, PassBy):
+        if verb in (do.Step, do.PassBy):
             return self.why_not_move(t, verb, me)
         for square, called in t.phones.items():
             if called == self.seat:
                 return Refusal("HP-8.3", f"You are called to {square.spoken}: Move only.")
         if t.acted >= CAP:
             return Refusal("HP-2.9", "Enough rummaging: Move or end your turn.")
-        if verb is TurnUp and (here is None or here.up):
+        if verb is do.TurnUp and (here is None or here.up):
             return Refusal("HP-4.1", "Nothing face down here.")
-        if verb is Draw:
+        if verb is do.Draw:
             return self.why_not_draw(t, me)
-        if verb is Keep and (here is None or not here.up):
+        if verb is do.Keep and (here is None or not here.up):
             return Refusal("HP-4.6", "Nothing face up here.")
-        if verb is Keep and here is not None and here.face in CLUES:
+        if verb is do.Keep and here is not None and here.face in CLUES:
             return Refusal("HP-4.6", "Graffiti cannot be carried.")
-        if verb is Conceal and t.exhibition:
+        if verb is do.Conceal and t.exhibition:
             return Refusal("HP-9.1", "This is an exhibition: no concealing.")
-        if verb in (Ready, Conceal, Set, Drop, DropCalling):
+        if verb in (do.Ready, do.Conceal, do.Set, do.Drop, do.DropCalling):
             return self.why_not_handle(t, verb, me)
-        if verb is Deliver:
+        if verb is do.Deliver:
             return self.why_not_deliver(t, me)
-        if verb is Whack:
+        if verb is do.Whack:
             return self.why_not_whack(t, me)
         return None
 
     def why_not_move(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
         if t.moved:
             return Refusal("HP-3.1", f"You have moved already: {FAR}.")
-        if verb is PassBy and not any(step.to in t.phones for step in STEPS[me.square]):
+        if verb is do.PassBy and not any(step.to in t.phones for step in do.STEPS[me.square]):
             return Refusal("HP-3.6", "There is no Phone to pass by.")
         return None
 
@@ -196,17 +188,17 @@ class Act(Decision[Hotel]):
     def why_not_handle(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
         if not me.inventory:
             return Refusal("HP-1.8", "You hold nothing.")
-        if verb is Ready and all(tile.up for tile in me.inventory):
+        if verb is do.Ready and all(tile.up for tile in me.inventory):
             return Refusal("HP-4.7", "All is face up already.")
-        if verb is Conceal and not any(tile.up for tile in me.inventory):
+        if verb is do.Conceal and not any(tile.up for tile in me.inventory):
             return Refusal("HP-4.7", "All is face down already.")
-        if verb in (Ready, Conceal):
+        if verb in (do.Ready, do.Conceal):
             return None
         if me.square in t.board:
-            return Refusal("HP-4.8" if verb is Set else "HP-4.9", "A tile lies here: one square holds one.")
+            return Refusal("HP-4.8" if verb is do.Set else "HP-4.9", "A tile lies here: one square holds one.")
         if any(isinstance(action, verb) for action in laying(t, me)):
             return None
-        if verb is Set:
+        if verb is do.Set:
             return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
         return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
 
@@ -232,30 +224,30 @@ class Act(Decision[Hotel]):
         me = t.agents[self.seat]
         if not isinstance(action, self.verbs):
             return Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
-        barred = None if isinstance(action, (PassBy, Set, DropCalling)) else self.why_not(t, type(action))
+        barred = None if isinstance(action, (do.PassBy, do.Set, do.DropCalling)) else self.why_not(t, type(action))
         match action:
             case _ if barred is not None:
                 return barred
-            case Step(to):
+            case do.Step(to):
                 return why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
-            case PassBy(to):
-                return self.why_not(t, Step) or (
+            case do.PassBy(to):
+                return self.why_not(t, do.Step) or (
                     Refusal("HP-3.6", "No Phone lies there.")
-                    if Step(to) in t.options()
+                    if do.Step(to) in t.options()
                     else why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
                 )
-            case Ready(slot) | Conceal(slot):
+            case do.Ready(slot) | do.Conceal(slot):
                 if slot not in SLOTS[: len(me.inventory)]:
                     return Refusal("HP-1.8", "You have no such item.")
                 return Refusal(
-                    "HP-4.7", f"That item lies face {'up' if isinstance(action, Ready) else 'down'} already."
+                    "HP-4.7", f"That item lies face {'up' if isinstance(action, do.Ready) else 'down'} already."
                 )
-            case Set() | Drop() | DropCalling():
-                general = self.why_not(t, Drop if isinstance(action, DropCalling) else type(action))
+            case do.Set() | do.Drop() | do.DropCalling():
+                general = self.why_not(t, do.Drop if isinstance(action, do.DropCalling) else type(action))
                 if general is not None and (general.rule != "HP-4.8" or me.square in t.board):
                     return general
                 return why_not_lay(t, me, action) or super().refuse(t, action)
-            case Whack(target):
+            case do.Whack(target):
                 if target == self.seat or target >= t.seats or t.agents[target].square != me.square:
                     return Refusal("HP-5.1", "No such enemy is here.")
                 return Refusal("HP-5.1", "That Agent is already out cold.")
@@ -278,31 +270,31 @@ class Act(Decision[Hotel]):
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
         match action:
-            case Keep():
+            case do.Keep():
                 return f"Keep the {t.board[me.square].face.spoken}"
-            case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
+            case do.Ready(slot) | do.Conceal(slot) | do.Set(slot) | do.Drop(slot) | do.DropCalling(slot):
                 return item_label(me, action, slot, names)
         return super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
         match action:
-            case Ready(slot) | Conceal(slot) | Set(slot) | Drop(slot) | DropCalling(slot):
+            case do.Ready(slot) | do.Conceal(slot) | do.Set(slot) | do.Drop(slot) | do.DropCalling(slot):
                 return item_note(t, me, action, slot, names)
-            case Deliver():
+            case do.Deliver():
                 return DELIVERS
-            case Whack(target):
+            case do.Whack(target):
                 enemy = t.agents[target].inventory
                 known = [tile for tile in enemy if tile.up or (t.casebook and tile.is_known_to(self.seat))]
                 hidden = "?" if len(known) < len(enemy) else ""
                 return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
-            case Draw():
+            case do.Draw():
                 return f"{len(t.decks[FURNISHING[me.square]].tiles)} left, no trap goes off"
-            case TurnUp():
+            case do.TurnUp():
                 return "all see it"
-            case Keep():
+            case do.Keep():
                 return "face up"
-            case EndTurn() if not t.moved:
+            case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, action)
 
@@ -311,9 +303,9 @@ class Act(Decision[Hotel]):
 
 
 PLAIN: dict[type[Action], Callable[[Hotel, Seat], None]] = {
-    TurnUp: turn_up,
-    Draw: draw,
-    Keep: keep,
-    Deliver: deliver,
+    do.TurnUp: turn_up,
+    do.Draw: draw,
+    do.Keep: keep,
+    do.Deliver: deliver,
 }
 """The actions that need nothing but who does them."""

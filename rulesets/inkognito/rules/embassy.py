@@ -9,24 +9,8 @@ from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    HOSTING,
-    RECEIVE,
-    Answer,
-    Call,
-    Decline,
-    Demand,
-    DemandDummy,
-    Look,
-    Receive,
-    Reveal,
-    ShowPair,
-    answers,
-    demands,
-    demands_or_calls,
-    looks,
-)
 from ..pieces import Card, Identity, Location, Which
 from ..table import Sealed, Venice
 from .call import call, confirm_call, refuse_call
@@ -60,31 +44,31 @@ class MeetDummy(Question):
     """IK-7.6: look at one of the silent agent's cards, leave it, or call."""
 
     rules = ("IK-7.6", "IK-8.1")
-    verbs = (Look, Decline, Call)
+    verbs = (do.Look, do.Decline, do.Call)
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return looks(unseen_of_dummy(t, self.seat))
+        return do.looks(unseen_of_dummy(t, self.seat))
 
     def take(self, t: Venice, action: Action) -> None:
         match action:
-            case Look(which):
+            case do.Look(which):
                 card = see_dummy(t, self.seat, which)
                 t.tell(happened.Looked, self.seat, Seat(t.seats), card)
-            case Call():
+            case do.Call():
                 call(t, self.seat, t.dummy, action)
             case _:
                 t.tell(happened.Declined, self.seat, True)
 
     def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
-        if verb is Look and not unseen_of_dummy(t, self.seat):
+        if verb is do.Look and not unseen_of_dummy(t, self.seat):
             return Refusal("IK-7.6", "You know both his cards.")
         return None
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:
-            case Look():
+            case do.Look():
                 return Refusal("IK-7.6", KNOWN_ALREADY)
-            case Call():
+            case do.Call():
                 return refuse_call(action)
         return super().refuse(t, action)
 
@@ -95,7 +79,7 @@ class MeetDummy(Question):
         return f"{names[self.seat]} meets {names[t.seats]}"
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
-        return "Look at neither" if isinstance(action, Decline) else super().label(t, action, names)
+        return "Look at neither" if isinstance(action, do.Decline) else super().label(t, action, names)
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
         return confirm_call(t, self.seat, action)
@@ -106,7 +90,7 @@ class Embassy(Question):
     """IK-7.1-7: alone with the Ambassador: demand one true card from somebody, or nothing; with 3 or 5 also call."""
 
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
-    verbs = (Demand, DemandDummy, Decline, Call)
+    verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
 
     def targets(self, t: Venice) -> tuple[Seat, ...]:
         """IK-7.2: any other agent seat whose two black cards this one has not both seen."""
@@ -117,18 +101,18 @@ class Embassy(Question):
         )
 
     def options(self, t: Venice) -> Sequence[Action]:
-        offer = demands if t.partners else demands_or_calls  # IK-8.1: with four, not with the Ambassador
+        offer = do.demands if t.partners else do.demands_or_calls  # IK-8.1: with four, not with the Ambassador
         return offer(self.targets(t), unseen_of_dummy(t, self.seat))
 
     def take(self, t: Venice, action: Action) -> None:
         match action:
-            case Call():
+            case do.Call():
                 call(t, self.seat, None, action)
                 return
-            case Demand(target):
+            case do.Demand(target):
                 t.tell(happened.Demanded, self.seat, target)
                 t.then(Answering(target, self.seat))
-            case DemandDummy(which):
+            case do.DemandDummy(which):
                 card = see_dummy(t, self.seat, which)
                 t.tell(happened.DemandedDummy, self.seat, Seat(t.seats), card)
             case _:
@@ -137,25 +121,25 @@ class Embassy(Question):
             t.then(Hosting(t.ambassador))
 
     def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
-        if verb is Call and t.partners:
+        if verb is do.Call and t.partners:
             return Refusal("IK-8.1", "Only with your partner: the Ambassador is nobody's.")
-        if verb is Demand and not self.targets(t):
+        if verb is do.Demand and not self.targets(t):
             return Refusal("IK-7.3", "There is nobody left whose cards you have not seen.")
-        if verb is DemandDummy and t.dummy is not None and not unseen_of_dummy(t, self.seat):
+        if verb is do.DemandDummy and t.dummy is not None and not unseen_of_dummy(t, self.seat):
             return Refusal("IK-7.5", "You know both his cards.")
         return None
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:
-            case Demand(target) if target == t.dummy:
+            case do.Demand(target) if target == t.dummy:
                 return Refusal("IK-7.5", "He cannot choose: demand his identity, or his number.")
-            case Demand(target) if target == self.seat or target not in t.agents:
+            case do.Demand(target) if target == self.seat or target not in t.agents:
                 return Refusal("IK-7.2", "Ask another agent.")
-            case Demand():
+            case do.Demand():
                 return Refusal("IK-7.2", "You have already seen both black cards there.")
-            case DemandDummy() if t.dummy is not None:
+            case do.DemandDummy() if t.dummy is not None:
                 return Refusal("IK-7.5", KNOWN_ALREADY)
-            case Call() if not t.partners:
+            case do.Call() if not t.partners:
                 return refuse_call(action)
         return super().refuse(t, action)
 
@@ -174,18 +158,18 @@ class Hosting(Question):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
-    verbs = (Receive, Call)
+    verbs = (do.Receive, do.Call)
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return HOSTING
+        return do.HOSTING
 
     def take(self, t: Venice, action: Action) -> None:
-        if action is not RECEIVE:
-            assert isinstance(action, Call)
+        if action is not do.RECEIVE:
+            assert isinstance(action, do.Call)
             call(t, self.seat, None, action)
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
-        return refuse_call(action) if isinstance(action, Call) else super().refuse(t, action)
+        return refuse_call(action) if isinstance(action, do.Call) else super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         return "You have company. Receive them, or lift the receiver?"
@@ -202,17 +186,17 @@ class Answering(Question):
     """IK-7.4: the agent chooses which black card to show; asked even if only one is left."""
 
     rules = ("IK-7.4",)
-    verbs = (Answer,)
+    verbs = (do.Answer,)
 
     demander: Seat = public()
 
     def options(self, t: Venice) -> Sequence[Action]:
         agent = t.agents[self.seat]
         seen = agent.black_seen_by(self.demander)
-        return answers(tuple(card for card in agent.black if card not in seen))
+        return do.answers(tuple(card for card in agent.black if card not in seen))
 
     def take(self, t: Venice, action: Action) -> None:
-        assert isinstance(action, Answer)
+        assert isinstance(action, do.Answer)
         agent = t.agents[self.seat]
         agent.show(self.demander, (action.card,))
         if t.ambassador is not None:  # IK-7.7c
@@ -220,7 +204,7 @@ class Answering(Question):
         t.tell(happened.Answered, self.seat, self.demander, t.ambassador, action.card)
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
-        if isinstance(action, Answer):
+        if isinstance(action, do.Answer):
             if action.card not in t.agents[self.seat].black:
                 return Refusal("IK-7.4", "That is not your black card.")
             return Refusal("IK-7.4", "That one has been seen there: show the other.")
@@ -255,7 +239,7 @@ class Confiding(Question):
     """IK-7.8b: a pair for the Ambassador's eyes; no call, no reveal, no way out."""
 
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
-    verbs = (ShowPair,)
+    verbs = (do.ShowPair,)
 
     ambassador: Seat = public()
 
@@ -263,18 +247,18 @@ class Confiding(Question):
         return pairs_left(t, self.seat, self.ambassador)
 
     def take(self, t: Venice, action: Action) -> None:
-        assert isinstance(action, ShowPair)
+        assert isinstance(action, do.ShowPair)
         t.sealed.append(Sealed(self.seat, self.ambassador, action.shown))
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:
-            case ShowPair():
+            case do.ShowPair():
                 return refuse_pair(t, self.seat, action)
-            case Call():
+            case do.Call():
                 return Refusal("IK-8.3", "You are not alone: no call here.")
-            case Reveal():
+            case do.Reveal():
                 return NO_PARTNERS
-            case Decline():
+            case do.Decline():
                 return Refusal("IK-7.8", "The Ambassador insists.")
         return super().refuse(t, action)
 

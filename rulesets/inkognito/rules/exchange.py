@@ -9,16 +9,8 @@ from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    Call,
-    Decline,
-    Reveal,
-    ShowPair,
-    all_pairs,
-    first_trade,
-    reveals_or_calls,
-)
 from ..pieces import Card, Location, Pair, in_rows
 from ..table import Sealed, Venice
 from .call import call, confirm_call, refuse_call
@@ -57,10 +49,10 @@ def show_both(t: Venice) -> tuple[Pair, Pair]:
 def pairs_left(t: Venice, shower: Seat, viewer: Seat) -> list[Action]:
     """IK-6.5: the pairs this viewer has not seen yet."""
     agent, shown = t.agents[shower], t.agents[shower].pairs_seen_by(viewer)
-    return [show for show in all_pairs(agent.identity, agent.number) if show.shown not in shown]
+    return [show for show in do.all_pairs(agent.identity, agent.number) if show.shown not in shown]
 
 
-def refuse_pair(t: Venice, shower: Seat, action: ShowPair) -> Refusal:
+def refuse_pair(t: Venice, shower: Seat, action: do.ShowPair) -> Refusal:
     black = t.agents[shower].black
     true = [card for card in action.shown if card in black]
     if len(in_rows(action.shown)) < 2:
@@ -77,7 +69,7 @@ class Trade(Question):
     """IK-6.1: show a pair, or with four players a black card; or lift the receiver instead."""
 
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
-    verbs = (ShowPair, Reveal, Call)
+    verbs = (do.ShowPair, do.Reveal, do.Call)
 
     other: Seat = public()
 
@@ -92,34 +84,34 @@ class Trade(Question):
     def options(self, t: Venice) -> Sequence[Action]:
         agent = t.agents[self.seat]
         if not agent.pairs_seen_by(self.other):
-            return first_trade(agent.identity, agent.number, self.revealable(t))
-        return (*pairs_left(t, self.seat, self.other), *reveals_or_calls(self.revealable(t)))
+            return do.first_trade(agent.identity, agent.number, self.revealable(t))
+        return (*pairs_left(t, self.seat, self.other), *do.reveals_or_calls(self.revealable(t)))
 
     def take(self, t: Venice, action: Action) -> None:
         match action:
-            case ShowPair() | Reveal():
+            case do.ShowPair() | do.Reveal():
                 t.sealed.append(Sealed(self.seat, self.other, action.shown))
-            case Call():
+            case do.Call():
                 call(t, self.seat, self.other, action)
 
     def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
-        if verb is Reveal and not t.partners:
+        if verb is do.Reveal and not t.partners:
             return NO_PARTNERS
-        if verb is Reveal and not self.revealable(t):
+        if verb is do.Reveal and not self.revealable(t):
             return Refusal("IK-6.8", "Both your black cards have been seen there already.")
         return None
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         match action:
-            case ShowPair():
+            case do.ShowPair():
                 return refuse_pair(t, self.seat, action)
-            case Reveal(card):
+            case do.Reveal(card):
                 if t.partners and card not in t.agents[self.seat].black:
                     return Refusal("IK-6.8", "That is not your black card.")
-                return self.why_not(t, Reveal) or Refusal("IK-6.8", "That black card has been seen there already.")
-            case Call():
+                return self.why_not(t, do.Reveal) or Refusal("IK-6.8", "That black card has been seen there already.")
+            case do.Call():
                 return refuse_call(action)
-            case Decline():
+            case do.Decline():
                 return Refusal("IK-6.1", "Alone together, you must trade.")
         return super().refuse(t, action)
 

@@ -9,19 +9,8 @@ from spyhouse.engine.decisions import Frame, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, owner, public, those
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    IDENTITY_OF,
-    GoOn,
-    Lay,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-    lays,
-)
 from ..pieces import (
     AGENT_OF,
     BLOODSTAINED,
@@ -40,7 +29,7 @@ from .question import Question
 Names = Sequence[str]
 
 
-_GO_ON = (GoOn(),)
+_GO_ON = (do.GoOn(),)
 
 
 @state
@@ -52,7 +41,7 @@ class Attempt(Frame[Casino]):
 
     def run(self, t: Casino) -> None:
         me, claim = t.players[self.seat], self.claim
-        wanted = IDENTITY_OF[type(claim)]
+        wanted = do.IDENTITY_OF[type(claim)]
         index = next(i for i, one in enumerate(me.identities) if one == wanted or (wanted is None and one.is_agent))
         me.identity_known[index] = EVERYBODY
         film, nation = getattr(claim, "film", None), getattr(claim, "nation", None)
@@ -60,15 +49,15 @@ class Attempt(Frame[Casino]):
             me.known[me.hand.index(film)] = EVERYBODY
         places: tuple[Stack | Seat, ...] = ()
         match claim:
-            case WinBroker(one, other):
+            case do.WinBroker(one, other):
                 places = (one, other)
-            case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
+            case do.WinJournalist(_, named) | do.WinHitman(named) | do.WinOfficer(named):
                 places = (named,)
         t.tell(happened.StoodUp, self.seat, me.identities[index], film, places, nation)
         match claim:
-            case WinAgent(film):
+            case do.WinAgent(film):
                 agent_attempt(t, self.seat, film)
-            case WinThroughCroupier(nation):
+            case do.WinThroughCroupier(nation):
                 croupier_attempt(t, self.seat, nation)
             case _:
                 check = Check(self.seat, claim, [])
@@ -83,7 +72,7 @@ class Check(Question):
 
     who = "The player who stood up"
     rules = ("MF-7.2", "MF-R18")
-    verbs = (GoOn,)
+    verbs = (do.GoOn,)
     stage = Stage.SHIELD
 
     claim: Action = public()
@@ -92,23 +81,23 @@ class Check(Question):
     def claim_cards(self, t: Casino) -> list[Card | Identity]:
         """What the claim entitles to look at."""
         match self.claim:
-            case WinJournalist(_, named):  # MF-10.15: the agent identity, of two
+            case do.WinJournalist(_, named):  # MF-10.15: the agent identity, of two
                 return [t.players[named].identities[0]]
-            case WinHitman(named) | WinOfficer(named):
+            case do.WinHitman(named) | do.WinOfficer(named):
                 return [*in_data_order(t.players[named].hand)]
-            case WinBroker(one, other):
+            case do.WinBroker(one, other):
                 return [card for place in dict.fromkeys((one, other)) for card in in_data_order(at_place(t, place))]
         raise TypeError(self.claim)
 
     def look(self, t: Casino) -> None:
         """MF-R18: the attempter really sees these cards, and goes on knowing them."""
         match self.claim:
-            case WinJournalist(_, named):
+            case do.WinJournalist(_, named):
                 known = t.players[named].identity_known
                 known[0] = Seats(known[0] | those(self.seat))
-            case WinHitman(named) | WinOfficer(named):
+            case do.WinHitman(named) | do.WinOfficer(named):
                 t.players[named].all_seen(self.seat)
-            case WinBroker(one, other):
+            case do.WinBroker(one, other):
                 for place in (one, other):
                     if not isinstance(place, Stack):
                         t.players[place].all_seen(self.seat)
@@ -116,15 +105,15 @@ class Check(Question):
     def verdict(self, t: Casino) -> tuple[Card | Identity, ...]:
         """What is turned face up if the claim is true; nothing if it is false."""
         match self.claim:
-            case WinJournalist(film, _):  # MF-7.4
+            case do.WinJournalist(film, _):  # MF-7.4
                 nation = film.nation
                 return (self.cards[0],) if nation and self.cards[0] == AGENT_OF[nation] else ()
-            case WinHitman():  # MF-7.5
+            case do.WinHitman():  # MF-7.5
                 return (Card.ACE,) if Card.ACE in self.cards else ()
-            case WinOfficer():  # MF-7.7: of several the first in data order
+            case do.WinOfficer():  # MF-7.7: of several the first in data order
                 bloody = [card for card in Card if card in BLOODSTAINED and card in self.cards]
                 return (bloody[0],) if bloody else ()
-            case WinBroker(one, other):  # MF-7.6, MF-R19: the pair of places, exactly
+            case do.WinBroker(one, other):  # MF-7.6, MF-R19: the pair of places, exactly
                 found = [{card for card in at_place(t, place) if card in LETTERS} for place in (one, other)]
                 both = tuple(sorted((card for card in found[0] | found[1]), key=lambda card: DATA_ORDER[Card(card)]))
                 right = len(both) == 2 and (one == other or all(len(letters) == 1 for letters in found))
@@ -137,7 +126,7 @@ class Check(Question):
     def take(self, t: Casino, action: Action) -> None:
         shown = self.verdict(t)
         t.tell(happened.Verdict, self.seat, bool(shown), shown, self.cards)
-        identity = IDENTITY_OF[type(self.claim)]
+        identity = do.IDENTITY_OF[type(self.claim)]
         assert identity is not None
         if shown:
             finish(t, f"{identity.value}_success", (self.seat,), self.seat)
@@ -219,13 +208,13 @@ class EliminationOrder(Question):
 
     who = "The player who is out"
     rules = ("MF-8.2",)
-    verbs = (Lay,)
+    verbs = (do.Lay,)
 
     def options(self, t: Casino) -> Sequence[Action]:
-        return lays(tuple(t.players[self.seat].hand), True)
+        return do.lays(tuple(t.players[self.seat].hand), True)
 
     def take(self, t: Casino, action: Action) -> None:
-        assert isinstance(action, Lay)
+        assert isinstance(action, do.Lay)
         self.lay(t, action.card)
 
     def lay(self, t: Casino, card: Card) -> None:

@@ -9,36 +9,8 @@ from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, Seats, public, those
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    DRAWS,
-    IDENTITY_OF,
-    WINS,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-    agent_wins,
-    broker_wins,
-    croupier_wins,
-    everyday,
-    hitman_wins,
-    journalist_wins,
-    members,
-    officer_wins,
-)
 from ..pieces import (
     BLOODSTAINED,
     FILM_OF,
@@ -67,7 +39,7 @@ class Turn(Question):
 
     who = "The player whose turn it is"
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
-    verbs = (DrawDeck, DrawPile, Pass, Bribe, Steal, CashOut, Interrogate, Blackmail, *WINS)
+    verbs = (do.DrawDeck, do.DrawPile, do.Pass, do.Bribe, do.Steal, do.CashOut, do.Interrogate, do.Blackmail, *do.WINS)
 
     def options(self, t: Casino) -> Sequence[Action]:
         player = t.players[self.seat]
@@ -75,7 +47,7 @@ class Turn(Question):
         talkers = others
         if t.seats == 2 and not t.players[2].hand:
             talkers = Seats(others & ~4)  # MF-10.6: a Croupier without cards has nothing to show
-        offer = DRAWS[bool(t.deck), bool(t.pile)] + everyday(hand, min(player.francs, 2), others, talkers)
+        offer = do.DRAWS[bool(t.deck), bool(t.pile)] + do.everyday(hand, min(player.francs, 2), others, talkers)
         if player.cleared:
             offer += self.attempts(t, player, hand, others)
         return offer
@@ -85,29 +57,29 @@ class Turn(Question):
         offer: tuple[Action, ...] = ()
         for identity in player.identities:
             if identity == Identity.JOURNALIST:
-                offer += journalist_wins(hand, others, t.barred_film(player))
+                offer += do.journalist_wins(hand, others, t.barred_film(player))
             elif identity == Identity.HITMAN:
-                offer += hitman_wins(self.with_cards(t, others))
+                offer += do.hitman_wins(self.with_cards(t, others))
             elif identity == Identity.BROKER:
                 if t.evening >= NUMBERS["second_evening"]:
-                    offer += broker_wins(*self.places(t))
+                    offer += do.broker_wins(*self.places(t))
             elif identity == Identity.OFFICER:
                 if t.evening >= NUMBERS["second_evening"]:
-                    offer += officer_wins(self.arrestable(t, others))
+                    offer += do.officer_wins(self.arrestable(t, others))
             else:
-                offer += agent_wins(hand)
+                offer += do.agent_wins(hand)
                 if t.croupier and t.croupier.cleared and t.croupier.hand and identity.nation:
-                    offer += croupier_wins(t.nations, identity.nation)  # MF-10.14
+                    offer += do.croupier_wins(t.nations, identity.nation)  # MF-10.14
         return offer
 
     def with_cards(self, t: Casino, others: Seats) -> Seats:
-        return those(*(seat for seat in members(others) if t.players[seat].hand))
+        return those(*(seat for seat in do.members(others) if t.players[seat].hand))
 
     def arrestable(self, t: Casino, others: Seats) -> Seats:
-        return those(*(seat for seat in members(self.with_cards(t, others)) if not t.players[seat].cleared))
+        return those(*(seat for seat in do.members(self.with_cards(t, others)) if not t.players[seat].cleared))
 
     def places(self, t: Casino) -> tuple[Seats, Seats, int, int]:
-        held = {seat: len(t.players[seat].hand) for seat in members(t.inside)}
+        held = {seat: len(t.players[seat].hand) for seat in do.members(t.inside)}
         single = those(*(seat for seat, cards in held.items() if cards))
         double = those(*(seat for seat, cards in held.items() if cards > 1))
         return single, double, min(len(t.deck), 2), min(len(t.pile), 2)
@@ -116,19 +88,19 @@ class Turn(Question):
         seat = self.seat
         me = t.players[seat]
         match action:
-            case DrawDeck():  # MF-3.1
+            case do.DrawDeck():  # MF-3.1
                 card = t.deck.pop()
                 me.gain(card, NO_SEATS)
                 t.tell(happened.DrewDeck, seat, card)
-            case DrawPile():  # MF-3.2: everybody sees which
+            case do.DrawPile():  # MF-3.2: everybody sees which
                 card = t.pile.pop()
                 me.gain(card, EVERYBODY)
                 t.tell(happened.DrewPile, seat, card)
-            case Pass():  # MF-3.4
+            case do.Pass():  # MF-3.4
                 got = t.from_house(NUMBERS["pass_gain"])
                 me.francs += got
                 t.tell(happened.Passed, seat, got)
-            case Bribe(target, Card() as card):
+            case do.Bribe(target, Card() as card):
                 t.then(EndOfTurn(seat))
                 t.tell(happened.BribeMade, seat, target, card)
                 offered = BribeResponse(target, seat, card)
@@ -137,20 +109,20 @@ class Turn(Question):
                 else:
                     t.then(offered)
                 return
-            case Steal(target, card):  # MF-5.3
+            case do.Steal(target, card):  # MF-5.3
                 self.play(t, card)
                 got = min(NUMBERS["steal_amount"], t.players[target].francs)
                 t.players[target].francs -= got
                 me.francs += got
                 t.tell(happened.Stole, seat, target, got)
-            case CashOut(card):  # MF-5.4
+            case do.CashOut(card):  # MF-5.4
                 self.play(t, card)
                 got = t.from_house(NUMBERS["cash_out_amount"])
                 me.francs += got
                 t.tell(happened.CashedOut, seat, got)
-            case Interrogate(target, pay):
+            case do.Interrogate(target, pay):
                 self.interrogate(t, target, pay)
-            case Blackmail(target, pay):
+            case do.Blackmail(target, pay):
                 t.then(EndOfTurn(seat))
                 self.blackmail(t, target, pay)
                 return
@@ -210,15 +182,15 @@ class Turn(Question):
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """Of an attempt first what it is, in few words; what is named must not be cut off."""
         match action:
-            case WinAgent(film):
+            case do.WinAgent(film):
                 claim = film.spoken
-            case WinJournalist(film, named):
+            case do.WinJournalist(film, named):
                 claim = f"{film.spoken} is {names[named]}'s"
-            case WinHitman(named) | WinOfficer(named):
+            case do.WinHitman(named) | do.WinOfficer(named):
                 claim = names[named]
-            case WinBroker():
+            case do.WinBroker():
                 claim = " and ".join(action.part_words(names))
-            case WinThroughCroupier(nation):
+            case do.WinThroughCroupier(nation):
                 claim = f"he has {FILM_OF[nation].spoken}"
             case _:
                 return super().label(t, action, names)
@@ -226,31 +198,31 @@ class Turn(Question):
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
         match action:
-            case DrawDeck():
+            case do.DrawDeck():
                 return f"{len(t.deck)} left"
-            case DrawPile():
+            case do.DrawPile():
                 return t.pile[-1].label
-            case Pass():
+            case do.Pass():
                 return f"+{min(NUMBERS['pass_gain'], t.house)} franc"
-            case Steal(target, _):
+            case do.Steal(target, _):
                 return f"+{happened.francs(min(NUMBERS['steal_amount'], t.players[target].francs))}"
-            case CashOut(_):
+            case do.CashOut(_):
                 return f"+{happened.francs(min(NUMBERS['cash_out_amount'], t.house))}"
-            case Interrogate(_, Coin.FRANCS):
+            case do.Interrogate(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
-            case Blackmail(_, Coin.FRANCS):
+            case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
         return ""
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:
-            case Steal(target, _) if not t.players[target].francs:  # MF-R4
+            case do.Steal(target, _) if not t.players[target].francs:  # MF-R4
                 return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
-            case WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
+            case do.WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
                 return f"{_cap(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
-            case WinAgent() | WinThroughCroupier():
+            case do.WinAgent() | do.WinThroughCroupier():
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
-            case _ if isinstance(action, WINS):
+            case _ if isinstance(action, do.WINS):
                 lost = "the other player wins" if t.croupier else "you are out of the game"
                 return f"{action.words(names)}? If you are wrong, {lost}."
         return ""
@@ -259,56 +231,58 @@ class Turn(Question):
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me, others = t.players[self.seat], t.opponents(self.seat)
-        if verb in (DrawDeck, DrawPile) and not (t.deck or t.pile):
+        if verb in (do.DrawDeck, do.DrawPile) and not (t.deck or t.pile):
             return Refusal("MF-3.3", "The draw deck and the discard pile are empty; do something else.")
-        if verb is DrawDeck and not t.deck:
+        if verb is do.DrawDeck and not t.deck:
             return Refusal("MF-3.3", "The draw deck is empty; draw from the discard pile or do something else.")
-        if verb is DrawPile and not t.pile:
+        if verb is do.DrawPile and not t.pile:
             return Refusal("MF-3.3", "The discard pile is empty; draw from the deck or do something else.")
-        if verb is Bribe and not me.hand:
+        if verb is do.Bribe and not me.hand:
             return Refusal("MF-4.1", "A bribe takes a card from your hand, and your hand is empty.")
-        if verb in (Steal, CashOut) and not any(verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())):
+        if verb in (do.Steal, do.CashOut) and not any(
+            verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())
+        ):
             return Refusal(
-                "MF-5.2", f"{verb.verb} needs {(Card.STEAL if verb is Steal else Card.CASH_OUT).spoken} in hand."
+                "MF-5.2", f"{verb.verb} needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand."
             )
-        if verb is Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
+        if verb is do.Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
             return Refusal(
                 "MF-5.5", f"To interrogate, play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither."
             )
-        if verb is Blackmail and me.francs < NUMBERS["blackmail_fee"] and not BLOODSTAINED & set(me.hand):
+        if verb is do.Blackmail and me.francs < NUMBERS["blackmail_fee"] and not BLOODSTAINED & set(me.hand):
             return Refusal(
                 "MF-5.7",
                 "To blackmail, play a card with Blackmail on it or pay 2 francs; "
                 f"you have no such card and {happened.francs(me.francs)}.",
             )
-        if issubclass(verb, WINS) and self.has_goal(t, verb, me):
+        if issubclass(verb, do.WINS) and self.has_goal(t, verb, me):
             return self.why_no_win(t, verb, me, others)
         return None
 
     def has_goal(self, t: Casino, verb: type[Action], me: Player) -> bool:
         """Is this a goal of this seat? Why the goals of others are not possible is not explained."""
-        if verb is WinThroughCroupier and not t.croupier:
+        if verb is do.WinThroughCroupier and not t.croupier:
             return False
-        needed = IDENTITY_OF[verb]
+        needed = do.IDENTITY_OF[verb]
         return needed in me.identities if needed else any(identity.is_agent for identity in me.identities)
 
     def why_no_win(self, t: Casino, verb: type[Action], me: Player, others: Seats) -> Refusal | None:
         if not me.cleared:
             return Refusal(
-                "MF-10.14" if verb is WinThroughCroupier else "MF-7.1",
+                "MF-10.14" if verb is do.WinThroughCroupier else "MF-7.1",
                 "To stand up you must be Cleared: have a bribe accepted, or let a blackmail's rumour run, first.",
             )
-        if verb in (WinAgent, WinJournalist) and not FILMS & set(me.hand):
+        if verb in (do.WinAgent, do.WinJournalist) and not FILMS & set(me.hand):
             return Refusal("MF-7.1", "That needs a Microfilm in your hand.")
-        if verb is WinJournalist and not journalist_wins(tuple(me.hand), others, t.barred_film(me)):
+        if verb is do.WinJournalist and not do.journalist_wins(tuple(me.hand), others, t.barred_film(me)):
             return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
-        if verb in (WinBroker, WinOfficer) and t.evening < NUMBERS["second_evening"]:
+        if verb in (do.WinBroker, do.WinOfficer) and t.evening < NUMBERS["second_evening"]:
             return Refusal("MF-7.1", "Wait for the second evening: the deck must have been reshuffled once.")
-        if verb is WinOfficer and not self.arrestable(t, others):
+        if verb is do.WinOfficer and not self.arrestable(t, others):
             return Refusal("MF-7.1", "Only a Suspect with a card in hand can be arrested, and there is none.")
-        if verb is WinHitman and not self.with_cards(t, others):
+        if verb is do.WinHitman and not self.with_cards(t, others):
             return Refusal("MF-R12", "Nobody else holds a card.")
-        if verb is WinThroughCroupier and t.croupier and not (t.croupier.cleared and t.croupier.hand):
+        if verb is do.WinThroughCroupier and t.croupier and not (t.croupier.cleared and t.croupier.hand):
             missing = "is still Suspect" if t.croupier.hand else "has no cards"
             return Refusal(
                 "MF-10.14", f"To stand up with the Croupier he must be Cleared and hold a card; he {missing}."
@@ -317,10 +291,10 @@ class Turn(Question):
 
     def refuse(self, t: Casino, action: Action) -> Refusal:
         match action:
-            case Lay():
+            case do.Lay():
                 limit = t.players[self.seat].limit
                 return Refusal("MF-6.2", f"Cards are laid at the end of your turn, and only those beyond {limit}.")
-            case Defend():
+            case do.Defend():
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
             case _ if isinstance(action, self.verbs):
                 return (
@@ -335,16 +309,16 @@ class Turn(Question):
 
     def no_goal(self, t: Casino, verb: type[Action]) -> Refusal | None:
         """MF-7.1, MF-10.14: somebody else's attempt to win."""
-        if not issubclass(verb, WINS) or self.has_goal(t, verb, t.players[self.seat]):
+        if not issubclass(verb, do.WINS) or self.has_goal(t, verb, t.players[self.seat]):
             return None
-        if verb is WinThroughCroupier and not t.croupier:
+        if verb is do.WinThroughCroupier and not t.croupier:
             return Refusal("MF-10.14", "There is no Croupier to stand up with; that is for the two-player game.")
-        needed = IDENTITY_OF[verb]
+        needed = do.IDENTITY_OF[verb]
         return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
 
     def no_opponent(self, t: Casino, action: Action) -> Refusal | None:
         """MF-2.4; the broker may name any hand in the game, the own one too."""
-        allowed = t.inside if isinstance(action, WinBroker) else t.opponents(self.seat)
+        allowed = t.inside if isinstance(action, do.WinBroker) else t.opponents(self.seat)
         aims = [getattr(action, name, None) for name in ("target", "named", "one", "other")]
         if any(isinstance(aim, int) and not allowed >> aim & 1 for aim in aims):
             return Refusal("MF-2.4", "Choose an opponent who is still in the game, not yourself.")
@@ -353,12 +327,15 @@ class Turn(Question):
     def wrong_card(self, t: Casino, action: Action) -> Refusal | None:
         """MF-4.1, MF-5.1-2: a card that cannot do this."""
         match action:
-            case Bribe(_, Identity()):
+            case do.Bribe(_, Identity()):
                 return Refusal("MF-4.1", "A bribe takes a card from your hand; an identity is never given away.")
-            case Bribe(_, card) if card not in t.players[self.seat].hand:
+            case do.Bribe(_, card) if card not in t.players[self.seat].hand:
                 return Refusal("MF-4.1", f"A bribe takes a card from your hand; you do not hold {card.spoken}.")
             case (
-                Steal(_, Card() as card) | CashOut(card) | Interrogate(_, Card() as card) | Blackmail(_, Card() as card)
+                do.Steal(_, Card() as card)
+                | do.CashOut(card)
+                | do.Interrogate(_, Card() as card)
+                | do.Blackmail(_, Card() as card)
             ):
                 uses = [_PLAYS[use] for use in USES.get(card, ())]
                 if not uses:
@@ -372,36 +349,36 @@ class Turn(Question):
         """The verb is possible, but not with these cards and names."""
         me = t.players[self.seat]
         match action:
-            case WinAgent(film) | WinJournalist(film, _) if film not in me.hand or film not in FILMS:
+            case do.WinAgent(film) | do.WinJournalist(film, _) if film not in me.hand or film not in FILMS:
                 return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
-            case WinJournalist():
+            case do.WinJournalist():
                 return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
-            case WinOfficer(named) if t.players[named].cleared:
+            case do.WinOfficer(named) if t.players[named].cleared:
                 return Refusal("MF-7.1", "Only a Suspect can be arrested.")
-            case WinOfficer() | WinHitman():
+            case do.WinOfficer() | do.WinHitman():
                 return Refusal("MF-R12", "That hand is empty, as everybody can count.")
-            case WinBroker():
+            case do.WinBroker():
                 return Refusal(
                     "MF-R12", "An empty place, or one card named as two letters: everybody can count that it is wrong."
                 )
-            case WinThroughCroupier():
+            case do.WinThroughCroupier():
                 return Refusal("MF-10.14", "Name another nation in play than your own.")
-            case Interrogate(target, _) if target == t.seats and not t.players[target].hand:
+            case do.Interrogate(target, _) if target == t.seats and not t.players[target].hand:
                 return Refusal("MF-10.6", "The Croupier has no cards: there is nothing to see.")
-            case Interrogate(_, Coin.FRANCS):
+            case do.Interrogate(_, Coin.FRANCS):
                 return Refusal("MF-5.5", f"That costs 1 franc; you have {happened.francs(me.francs)}.")
-            case Blackmail(_, Coin.FRANCS):
+            case do.Blackmail(_, Coin.FRANCS):
                 return Refusal("MF-5.7", f"That costs 2 francs; you have {happened.francs(me.francs)}.")
-            case Steal(_, card) | CashOut(card) | Interrogate(_, card) | Blackmail(_, card):
+            case do.Steal(_, card) | do.CashOut(card) | do.Interrogate(_, card) | do.Blackmail(_, card):
                 return Refusal("MF-5.1", f"You do not hold {card.spoken}.")
         return None
 
 
 _PLAYS: dict[str, type[Action]] = {
-    "steal": Steal,
-    "cash_out": CashOut,
-    "interrogate": Interrogate,
-    "blackmail": Blackmail,
+    "steal": do.Steal,
+    "cash_out": do.CashOut,
+    "interrogate": do.Interrogate,
+    "blackmail": do.Blackmail,
 }
 
 

@@ -19,21 +19,7 @@ from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import width_of, write
 
-from ..events import (
-    BlackmailDefended,
-    Blackmailed,
-    BlackmailRan,
-    BribeAccepted,
-    ClosingWarning,
-    CroupierTook,
-    Eliminated,
-    EveningBegan,
-    GameEnded,
-    Laid,
-    StoodUp,
-    Verdict,
-    named_croupier,
-)
+from .. import events as happened
 from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards, large
@@ -118,10 +104,10 @@ class FeltPage(MomentPage):
             c.centre(y + number, line, "paper" if told else "shadow", bold=told)
 
 
-def _verdict(view: View[Casino], now: Event) -> Verdict | None:
+def _verdict(view: View[Casino], now: Event) -> happened.Verdict | None:
     """The answer to a claim, if this is what followed from it at once."""
     before = view.events[: list(view.events).index(now)] if now in view.events else view.events
-    return next((event for event in reversed(before[-2:]) if isinstance(event, Verdict)), None)
+    return next((event for event in reversed(before[-2:]) if isinstance(event, happened.Verdict)), None)
 
 
 def _earlier(view: View[Casino], now: Event) -> Sequence[Event]:
@@ -134,11 +120,13 @@ def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
     """Which side of a token was up before this: the last thing that turned it says so."""
     for event in reversed(_earlier(view, now)):
         match event:
-            case BribeAccepted(seat=cleared) | CroupierTook(seat=cleared) | BlackmailRan(seat=cleared) if (
-                cleared == seat
-            ):
+            case (
+                happened.BribeAccepted(seat=cleared)
+                | happened.CroupierTook(seat=cleared)
+                | happened.BlackmailRan(seat=cleared)
+            ) if cleared == seat:
                 return True
-            case BlackmailRan(target=suspect) if suspect == seat:
+            case happened.BlackmailRan(target=suspect) if suspect == seat:
                 return False
     return False
 
@@ -170,20 +158,20 @@ class TokensPage(FeltPage):
 
     STEPS = 4
     PACE = 0.08
-    event: BribeAccepted | BlackmailRan
+    event: happened.BribeAccepted | happened.BlackmailRan
 
-    def __init__(self, event: BribeAccepted | BlackmailRan, view: View[Casino]) -> None:
+    def __init__(self, event: happened.BribeAccepted | happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.before = {seat: _was_cleared(view, event, seat) for seat in (event.seat, event.target)}
-        threats = [one for one in _earlier(view, event) if isinstance(one, Blackmailed)]
-        self.threat = threats[-1] if threats and isinstance(event, BlackmailRan) else None
+        threats = [one for one in _earlier(view, event) if isinstance(one, happened.Blackmailed)]
+        self.threat = threats[-1] if threats and isinstance(event, happened.BlackmailRan) else None
 
     def call(self) -> str:
-        return "The bribe is taken" if isinstance(self.event, BribeAccepted) else "The rumour runs"
+        return "The bribe is taken" if isinstance(self.event, happened.BribeAccepted) else "The rumour runs"
 
     def sentence(self) -> str:
         """Who, whom, and with what."""
-        if isinstance(self.event, BribeAccepted):
+        if isinstance(self.event, happened.BribeAccepted):
             return f"{LINES['bribe_accepted']} {self.event.words(self.names)}"
         threat = "" if self.threat is None else f"{self.threat.words(self.names)} "
         return f"{threat}{self.event.words(self.names)}"
@@ -194,7 +182,7 @@ class TokensPage(FeltPage):
     def draw(self, c: Canvas, y: int) -> None:
         event, (wide, high) = self.event, _thing(c)
         giver, moved, target_after = event.seat, True, self.before[event.target]
-        if isinstance(event, BlackmailRan):
+        if isinstance(event, happened.BlackmailRan):
             giver, moved, target_after = event.target, event.moved, False
         half = min(c.width - 4, 108) // 2
         left, down = c.width // 2 - half, y + (high - 7) // 2
@@ -233,13 +221,13 @@ class CardPage(FeltPage):
 
     STEPS = 2
     PACE = 0.2
-    event: BlackmailDefended | Laid
+    event: happened.BlackmailDefended | happened.Laid
 
     def call(self) -> str:
-        return "Blowback!" if isinstance(self.event, BlackmailDefended) else "The Ace of Spades"
+        return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace of Spades"
 
     def sentence(self) -> str:
-        if isinstance(self.event, BlackmailDefended):
+        if isinstance(self.event, happened.BlackmailDefended):
             return f"{LINES['blowback']} {self.event.words(self.names).removeprefix('Blowback: ')}"
         return self.event.words(self.names)
 
@@ -248,10 +236,10 @@ class CardPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = _card(c)
-        card = Card.CASH_OUT if isinstance(self.event, BlackmailDefended) else self.event.card
+        card = Card.CASH_OUT if isinstance(self.event, happened.BlackmailDefended) else self.event.card
         x = (c.width - wide) // 2
         large.card(c, x, y, wide, high, card if self.is_last else Card.BACK)
-        fee = self.event.fee if isinstance(self.event, Laid) and self.is_last else 0
+        fee = self.event.fee if isinstance(self.event, happened.Laid) and self.is_last else 0
         cards.coins(c, x + wide + 3, y + high // 2, fee, fee)
 
 
@@ -261,7 +249,7 @@ class CardPage(FeltPage):
 class EveningPage(FeltPage):
     """MF-6.4: the pile is gathered, and the deck is whole again."""
 
-    event: EveningBegan
+    event: happened.EveningBegan
 
     def call(self) -> str:
         number = self.event.number - 2
@@ -288,7 +276,7 @@ class CroupierPage(FeltPage):
     STEPS = 2
     PACE = 0.25
     ink = "danger"
-    event: CroupierTook
+    event: happened.CroupierTook
 
     def call(self) -> str:
         return f"{self.event.total} of {self.event.losing}"
@@ -315,7 +303,7 @@ class DawnPage(FeltPage):
 
     STEPS = 1
     ink = "danger"
-    event: ClosingWarning
+    event: happened.ClosingWarning
 
     def call(self) -> str:
         return "Dawn is near" if self.event.rounds > 1 else "The last round"
@@ -331,9 +319,9 @@ class StoodUpPage(FeltPage):
     """MF-7.2: an identity turns face up, with what it shows and whom it names."""
 
     PACE = 0.35
-    event: StoodUp
+    event: happened.StoodUp
 
-    def __init__(self, event: StoodUp, view: View[Casino]) -> None:
+    def __init__(self, event: happened.StoodUp, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.others = [self.names[player.seat] for player in view.table.players if player.seat != event.seat]
 
@@ -385,7 +373,7 @@ class StoodUpPage(FeltPage):
         """Who is named in the claim: seats, and places that are no seats, in words."""
         event = self.event
         if event.nation is not None:  # MF-10.14
-            return [Seat(named_croupier(self.names)), f"{event.nation.label}'s film"]
+            return [Seat(happened.named_croupier(self.names)), f"{event.nation.label}'s film"]
         return [place.spoken if isinstance(place, Stack) else place for place in event.places]
 
 
@@ -394,7 +382,7 @@ class VerdictPage(FeltPage):
 
     STEPS = 2
     PACE = 0.8
-    event: Verdict
+    event: happened.Verdict
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
@@ -428,9 +416,9 @@ class OutPage(FeltPage):
 
     STEPS = 1
     ink = "danger"
-    event: Eliminated
+    event: happened.Eliminated
 
-    def __init__(self, event: Eliminated, view: View[Casino]) -> None:
+    def __init__(self, event: happened.Eliminated, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.role = view.table.players[event.seat].identities[0]
         self.verdict = _verdict(view, event)
@@ -457,7 +445,7 @@ class EndPage(FeltPage):
     """MF-9.3: all identities turn, one after the other, and last the letter in the box."""
 
     PACE = 0.3
-    event: GameEnded
+    event: happened.GameEnded
 
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
@@ -500,7 +488,7 @@ class EndPage(FeltPage):
         large.card(c, left, y + 1, wide, _TURNED, boxed if self.is_last else Card.BACK)
 
     def _winners(self) -> Sequence[int]:
-        return (*self.event.winners, *([named_croupier(self.names)] if self.event.croupier_wins else []))
+        return (*self.event.winners, *([happened.named_croupier(self.names)] if self.event.croupier_wins else []))
 
 
 def _each(c: Canvas, count: int) -> int:
@@ -509,15 +497,15 @@ def _each(c: Canvas, count: int) -> int:
 
 
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
-    BribeAccepted: TokensPage,
-    BlackmailRan: TokensPage,
-    BlackmailDefended: CardPage,
-    Laid: CardPage,
-    EveningBegan: EveningPage,
-    CroupierTook: CroupierPage,
-    ClosingWarning: DawnPage,
-    StoodUp: StoodUpPage,
-    Verdict: VerdictPage,
-    Eliminated: OutPage,
-    GameEnded: EndPage,
+    happened.BribeAccepted: TokensPage,
+    happened.BlackmailRan: TokensPage,
+    happened.BlackmailDefended: CardPage,
+    happened.Laid: CardPage,
+    happened.EveningBegan: EveningPage,
+    happened.CroupierTook: CroupierPage,
+    happened.ClosingWarning: DawnPage,
+    happened.StoodUp: StoodUpPage,
+    happened.Verdict: VerdictPage,
+    happened.Eliminated: OutPage,
+    happened.GameEnded: EndPage,
 }

@@ -12,22 +12,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame, Slide, slides
 
-from ..events import (
-    Blackmailed,
-    BlackmailPaid,
-    BlackmailRan,
-    BribeDeclined,
-    BribeMade,
-    CashedOut,
-    CroupierDrew,
-    CroupierTook,
-    DrewDeck,
-    DrewPile,
-    Interrogated,
-    Laid,
-    Passed,
-    Stole,
-)
+from .. import events as happened
 from ..pieces import Card, Coin
 from ..table import Casino
 from . import cards
@@ -70,23 +55,23 @@ def _card(c: Canvas, x: int, y: int, card: Card) -> None:
         cards.chip(c, left, y, label, card)
 
 
-def _paid_with(event: Interrogated | Blackmailed) -> Way:
+def _paid_with(event: happened.Interrogated | happened.Blackmailed) -> Way:
     return event.fee if isinstance(event.pay, Coin) else event.pay, event.seat, PILE
 
 
 _WAYS: Final[dict[type[Event], Callable[[Any], Way]]] = {
-    Blackmailed: _paid_with,
-    BlackmailPaid: lambda event: (event.paid, event.target, event.seat),
-    BlackmailRan: lambda event: (Card.BACK if event.moved else 0, event.target, event.seat),
-    BribeDeclined: lambda event: (Card.BACK, event.target, event.seat),
-    BribeMade: lambda event: (Card.BACK, event.seat, event.target),
-    CashedOut: lambda event: (event.got, PILE, event.seat),
-    CroupierDrew: lambda event: (Card.BACK, DECK, event.seat),
-    CroupierTook: lambda event: (event.got, PILE, event.seat),
-    DrewDeck: lambda event: (Card.BACK, DECK, event.seat),
-    DrewPile: lambda event: (event.card, PILE, event.seat),
-    Interrogated: _paid_with,
-    Laid: lambda event: (event.card, event.seat, PILE),
-    Passed: lambda event: (event.got, PILE, event.seat),
-    Stole: lambda event: (event.got, event.target, event.seat),
+    happened.Blackmailed: _paid_with,
+    happened.BlackmailPaid: lambda event: (event.paid, event.target, event.seat),
+    happened.BlackmailRan: lambda event: (Card.BACK if event.moved else 0, event.target, event.seat),
+    happened.BribeDeclined: lambda event: (Card.BACK, event.target, event.seat),
+    happened.BribeMade: lambda event: (Card.BACK, event.seat, event.target),
+    happened.CashedOut: lambda event: (event.got, PILE, event.seat),
+    happened.CroupierDrew: lambda event: (Card.BACK, DECK, event.seat),
+    happened.CroupierTook: lambda event: (event.got, PILE, event.seat),
+    happened.DrewDeck: lambda event: (Card.BACK, DECK, event.seat),
+    happened.DrewPile: lambda event: (event.card, PILE, event.seat),
+    happened.Interrogated: _paid_with,
+    happened.Laid: lambda event: (event.card, event.seat, PILE),
+    happened.Passed: lambda event: (event.got, PILE, event.seat),
+    happened.Stole: lambda event: (event.got, event.target, event.seat),
 }

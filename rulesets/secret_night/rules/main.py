@@ -12,41 +12,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    BITES,
-    END,
-    RELEASES,
-    SEARCH,
-    Arrest,
-    Attack,
-    Bewitch,
-    Bite,
-    Break,
-    Dodge,
-    DogStep,
-    Drink,
-    EndTurn,
-    Escape,
-    Feed,
-    Heal,
-    Lock,
-    MoveClock,
-    Nurse,
-    Peek,
-    Push,
-    Release,
-    Scrap,
-    Search,
-    Steal,
-    Step,
-    Throw,
-    Tie,
-    Trade,
-    Unlock,
-    Whisper,
-    aimed,
-)
 from ..pieces import (
     COFFEE,
     FACE_DOWN,
@@ -102,10 +69,39 @@ class Main(Decision[Mansion]):
 
     rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
     verbs = (
-        *(Step, Dodge, Search, Steal, Push, Trade, Whisper, Attack, Arrest, Tie, Heal, Drink, Break, Lock, Unlock),
-        *(Feed, Scrap, Release, Escape, DogStep, Bite, Peek, Nurse, MoveClock, Bewitch, Throw, EndTurn),
+        *(
+            do.Step,
+            do.Dodge,
+            do.Search,
+            do.Steal,
+            do.Push,
+            do.Trade,
+            do.Whisper,
+            do.Attack,
+            do.Arrest,
+            do.Tie,
+            do.Heal,
+            do.Drink,
+            do.Break,
+            do.Lock,
+            do.Unlock,
+        ),
+        *(
+            do.Feed,
+            do.Scrap,
+            do.Release,
+            do.Escape,
+            do.DogStep,
+            do.Bite,
+            do.Peek,
+            do.Nurse,
+            do.MoveClock,
+            do.Bewitch,
+            do.Throw,
+            do.EndTurn,
+        ),
     )
-    final = (Search,)  # SN-12.6: undo never reaches back past a search, whatever was found
+    final = (do.Search,)  # SN-12.6: undo never reaches back past a search, whatever was found
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me, midnight = t.players[self.seat], t.hour >= MIDNIGHT
@@ -122,28 +118,28 @@ class Main(Decision[Mansion]):
         if (t.steps or (me.saved and not t.water_turn)) and not t.stopped and me.rope is None:
             offer += steps(t, me, crowded)
         if place in SEARCHED_AT and can_search(t, me):
-            offer.append(SEARCH)
+            offer.append(do.SEARCH)
         if crowded:
             if not t.squared:
                 offer += square_uses(t, me, near, dog)
-            offer += [RELEASES[seat] for seat in near if t.players[seat].rope is not None]
+            offer += [do.RELEASES[seat] for seat in near if t.players[seat].rope is not None]
         hand = playable(tuple(me.face_up), True, midnight) + playable(tuple(me.face_down), False, midnight)
         for held, plays in hand:
             offer += plays(t, me, held, near, dog)
         if midnight and place in VEHICLE_AT and can_escape(t, me):
-            offer.append(Escape(VEHICLE_AT[place]))
+            offer.append(do.Escape(VEHICLE_AT[place]))
         if me.role is Role.CHIEF and t.dog is not None:
             offer += dog_orders(t, self.seat)
         if me.character in SKILLS and me.character not in t.spent:
             offer += SKILLS[me.character](t, me, near, dog)
-        offer.append(END)
+        offer.append(do.END)
         return offer
 
     def take(self, t: Mansion, action: Action) -> None:
-        if isinstance(action, Step):
+        if isinstance(action, do.Step):
             step(t, t.players[self.seat], action.to, 1)
             t.stack.append(Main(self.seat))
-        elif action is END:
+        elif action is do.END:
             t.phase = Phase.SETTLE
         else:
             DOES[type(action)](t, t.players[self.seat], action)
@@ -177,9 +173,9 @@ class Main(Decision[Mansion]):
         return wording.label(t, self.seat, action, names)
 
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
-        if isinstance(action, Dodge) and place == 0:
+        if isinstance(action, do.Dodge) and place == 0:
             return f"Over {happened.token_name(t.tokens()[action.over], names)}"
-        if isinstance(action, Dodge) and place == 1:
+        if isinstance(action, do.Dodge) and place == 1:
             return wording.landing(t, action, names)
         return super().part_label(t, action, place, names)
 
@@ -190,11 +186,11 @@ class Main(Decision[Mansion]):
         """SN-13.6."""
         me = t.players[self.seat]
         match action:
-            case EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
+            case do.EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
                 return "You could search here, and not all your steps can be saved. End the turn all the same?"
-            case Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, me, vehicle):
+            case do.Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, me, vehicle):
                 return "There is no Money in sight: without any aboard you gain nothing. Escape all the same?"
-            case Arrest(target, _) if not t.players[target].shown:
+            case do.Arrest(target, _) if not t.players[target].shown:
                 return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
         return ""
 
@@ -205,26 +201,26 @@ Plays = Callable[[Mansion, Player, Held, Sequence[Seat], bool], Sequence[Action]
 
 
 def _attacks(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [aimed(Attack, held)[seat] for seat in near]
+    return [do.aimed(do.Attack, held)[seat] for seat in near]
 
 
 def _poisonings(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
     """SN-R36: one Poison per victim."""
-    return [aimed(Attack, held)[seat] for seat in near if t.players[seat].poison is None]
+    return [do.aimed(do.Attack, held)[seat] for seat in near if t.players[seat].poison is None]
 
 
 def _arrests(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
     if not near or me.role not in POLICE:
         return ()
-    return [aimed(Arrest, held)[seat] for seat in near if can_be_arrested(t, me.seat, t.players[seat])]
+    return [do.aimed(do.Arrest, held)[seat] for seat in near if can_be_arrested(t, me.seat, t.players[seat])]
 
 
 def _ties(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [aimed(Tie, held)[seat] for seat in near if can_be_tied(t, me.seat, t.players[seat])]
+    return [do.aimed(do.Tie, held)[seat] for seat in near if can_be_tied(t, me.seat, t.players[seat])]
 
 
 def _heals(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [aimed(Heal, held)[seat] for seat in patients(t, me, near)]
+    return [do.aimed(do.Heal, held)[seat] for seat in patients(t, me, near)]
 
 
 def _dodges(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
@@ -275,11 +271,11 @@ def dog_orders(t: Mansion, chief: Seat) -> list[Action]:
     orders = list(dog_steps(t, crowded)) if t.dog_steps else []
     if crowded and t.midnight and not t.bitten:
         beside = [standing[there] for there in WAYS[t.dog] if there in standing]
-        orders += [BITES[seat] for seat in beside if not isinstance(seat, Beast) and seat != chief]
+        orders += [do.BITES[seat] for seat in beside if not isinstance(seat, Beast) and seat != chief]
     return orders
 
 
-def _move_dog(t: Mansion, me: Player, action: DogStep) -> None:
+def _move_dog(t: Mansion, me: Player, action: do.DogStep) -> None:
     before = t.dog
     assert before is not None
     t.dog_steps -= 1
@@ -289,30 +285,30 @@ def _move_dog(t: Mansion, me: Player, action: DogStep) -> None:
 
 
 DOES: dict[type[Action], Callable[[Mansion, Player, Any], None]] = {
-    Dodge: dodge,
-    Search: search,
-    Steal: steal,
-    Push: push,
-    Trade: trade,
-    Whisper: whisper,
-    Attack: attack,
-    Arrest: arrest,
-    Tie: tie,
-    Heal: heal,
-    Drink: drink,
-    Break: break_window,
-    Lock: lock,
-    Unlock: unlock,
-    Feed: feed,
-    Scrap: scrap,
-    Release: release,
-    Escape: escape,
-    DogStep: _move_dog,
-    Bite: bite,
-    Peek: peek,
-    Nurse: nurse,
-    MoveClock: move_clock,
-    Bewitch: bewitch,
-    Throw: throw,
+    do.Dodge: dodge,
+    do.Search: search,
+    do.Steal: steal,
+    do.Push: push,
+    do.Trade: trade,
+    do.Whisper: whisper,
+    do.Attack: attack,
+    do.Arrest: arrest,
+    do.Tie: tie,
+    do.Heal: heal,
+    do.Drink: drink,
+    do.Break: break_window,
+    do.Lock: lock,
+    do.Unlock: unlock,
+    do.Feed: feed,
+    do.Scrap: scrap,
+    do.Release: release,
+    do.Escape: escape,
+    do.DogStep: _move_dog,
+    do.Bite: bite,
+    do.Peek: peek,
+    do.Nurse: nurse,
+    do.MoveClock: move_clock,
+    do.Bewitch: bewitch,
+    do.Throw: throw,
 }
 """What each action does; steps are taken at once, and the end of the turn is no action."""

@@ -9,35 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.visibility import Seat
 
-from ..actions import (
-    Arrest,
-    Attack,
-    Bewitch,
-    Bite,
-    Break,
-    Dodge,
-    DogStep,
-    Drink,
-    EndTurn,
-    Escape,
-    Feed,
-    Heal,
-    Lock,
-    MoveClock,
-    Nurse,
-    Peek,
-    Push,
-    Release,
-    Scrap,
-    Search,
-    Steal,
-    Step,
-    Throw,
-    Tie,
-    Trade,
-    Unlock,
-    Whisper,
-)
+from .. import actions as do
 from ..pieces import (
     ATTACKS,
     CARD_OF,
@@ -180,7 +152,7 @@ def why_no_whisper(t: Mansion, me: Player) -> Refusal | None:
     return why_no_square(t, me, Square.WHISPER)
 
 
-def why_not_pushed(t: Mansion, me: Player, action: Push) -> Refusal | None:
+def why_not_pushed(t: Mansion, me: Player, action: do.Push) -> Refusal | None:
     if action.target is Beast.DOG and me.role is Role.CHIEF:
         return Refusal("SN-6.5", OWN_DOG)
     place = t.place_of(action.target)
@@ -358,33 +330,33 @@ def why_no_throw(t: Mansion, me: Player) -> Refusal:
 
 
 WHY_NOT: dict[type[Action], Callable[[Mansion, Player], Refusal | None]] = {
-    Step: why_no_step,
-    Dodge: why_no_dodge,
-    Search: why_no_search,
-    Steal: why_no_steal,
-    Push: why_no_push,
-    Trade: why_no_trade,
-    Whisper: why_no_whisper,
-    Attack: why_no_attack,
-    Arrest: why_no_arrest,
-    Tie: why_no_tie,
-    Heal: why_no_heal,
-    Drink: why_no_drink,
-    Break: why_no_break,
-    Lock: why_no_lock,
-    Unlock: why_no_unlock,
-    Feed: why_no_feeding,
-    Scrap: why_no_scrap,
-    Release: why_no_release,
-    Escape: why_no_escape,
-    DogStep: why_no_dog_step,
-    Bite: why_no_bite,
-    Peek: why_no_peek,
-    Nurse: why_no_nursing,
-    MoveClock: why_no_clock,
-    Bewitch: why_no_witchcraft,
-    Throw: why_no_throw,
-    EndTurn: lambda t, me: None,
+    do.Step: why_no_step,
+    do.Dodge: why_no_dodge,
+    do.Search: why_no_search,
+    do.Steal: why_no_steal,
+    do.Push: why_no_push,
+    do.Trade: why_no_trade,
+    do.Whisper: why_no_whisper,
+    do.Attack: why_no_attack,
+    do.Arrest: why_no_arrest,
+    do.Tie: why_no_tie,
+    do.Heal: why_no_heal,
+    do.Drink: why_no_drink,
+    do.Break: why_no_break,
+    do.Lock: why_no_lock,
+    do.Unlock: why_no_unlock,
+    do.Feed: why_no_feeding,
+    do.Scrap: why_no_scrap,
+    do.Release: why_no_release,
+    do.Escape: why_no_escape,
+    do.DogStep: why_no_dog_step,
+    do.Bite: why_no_bite,
+    do.Peek: why_no_peek,
+    do.Nurse: why_no_nursing,
+    do.MoveClock: why_no_clock,
+    do.Bewitch: why_no_witchcraft,
+    do.Throw: why_no_throw,
+    do.EndTurn: lambda t, me: None,
 }
 """Of a verb that has no option in the main phase."""
 
@@ -401,46 +373,46 @@ def refuse(t: Mansion, me: Player, action: Action) -> Refusal | None:
             return wrong
     target = getattr(action, "target", None)
     if target is not None and not isinstance(target, Beast):
-        self_too = isinstance(action, (Heal, Nurse))
+        self_too = isinstance(action, (do.Heal, do.Nurse))
         if target >= t.seats or (target == me.seat and not self_too):
             return Refusal("SN-5.1", "Choose somebody else at the table.")
     match action:
-        case Step(to):
+        case do.Step(to):
             return why_no_movement(t, me) or why_not_there(t, me, to)
-        case Steal(seat) | Whisper(seat) | Trade(_, seat):
-            icon = {Steal: Square.STEAL, Whisper: Square.WHISPER, Trade: Square.TRADE}[type(action)]
+        case do.Steal(seat) | do.Whisper(seat) | do.Trade(_, seat):
+            icon = {do.Steal: Square.STEAL, do.Whisper: Square.WHISPER, do.Trade: Square.TRADE}[type(action)]
             return (
                 why_no_square(t, me, icon) or why_not_near(t, me, seat, "SN-6.1") or why_not_dealt_with(t, me, action)
             )
-        case Push():
+        case do.Push():
             used = why_no_square(t, me, Square.PUSH)
             return used if used and not used.sentence.startswith("Nobody") else why_not_pushed(t, me, action)
-        case Throw(token, _):
+        case do.Throw(token, _):
             return why_not_thrown(t, me, token)
-        case Attack() | Arrest() | Tie() | Heal() | Nurse() | Release():
+        case do.Attack() | do.Arrest() | do.Tie() | do.Heal() | do.Nurse() | do.Release():
             return why_not_on(t, me, action)
-        case Break(window, _):
+        case do.Break(window, _):
             return why_not_broken(t, me, window)
-        case Lock(door, _) | Unlock(door, _):
+        case do.Lock(door, _) | do.Unlock(door, _):
             return why_not_turned(t, me, type(action), door)
-        case DogStep(to):
+        case do.DogStep(to):
             return why_no_orders(t, me) or (why_no_dog_step(t, me) if not t.dog_steps else why_no_dog_there(t, to))
-        case Bite(seat) if me.role is Role.CHIEF and t.dog is not None and t.midnight and not t.bitten:
+        case do.Bite(seat) if me.role is Role.CHIEF and t.dog is not None and t.midnight and not t.bitten:
             return about(seat, "SN-8.2", "{} is not next to the dog.")
-        case Peek(seat) if t.can_still(me, Character.ZACHARY):
+        case do.Peek(seat) if t.can_still(me, Character.ZACHARY):
             return Refusal("SN-10.2", "That role is no secret.")
-        case Bewitch(seat) if t.can_still(me, Character.CHITRA):
+        case do.Bewitch(seat) if t.can_still(me, Character.CHITRA):
             return about(seat, "SN-10.7", "{} cannot be moved.")
-        case Escape(vehicle) if t.vehicle_at(me.pos) not in (None, vehicle):
+        case do.Escape(vehicle) if t.vehicle_at(me.pos) not in (None, vehicle):
             return Refusal("SN-7.8", f"You are not in {vehicle.spoken}.")
-    return WHY_NOT[type(action)](t, me) if type(action) in (Dodge, Search, Escape, MoveClock) else None
+    return WHY_NOT[type(action)](t, me) if type(action) in (do.Dodge, do.Search, do.Escape, do.MoveClock) else None
 
 
 def why_not_dealt_with(t: Mansion, me: Player, action: Action) -> Refusal | None:
     match action:
-        case Steal(seat):
+        case do.Steal(seat):
             return why_not_robbed(t, me, t.players[seat])
-        case Trade(number, seat):
+        case do.Trade(number, seat):
             return why_not_traded(t, me, number, t.players[seat])
     return None
 
@@ -468,28 +440,28 @@ def why_not_thrown(t: Mansion, me: Player, token: Beast | Seat) -> Refusal | Non
 
 def why_not_on(t: Mansion, me: Player, action: Any) -> Refusal | None:
     """Attacks, arrests, Ropes and help need a neighbour, and one for whom they make sense."""
-    if isinstance(action, Nurse) and (why := why_no_skill(t, me, Character.OTTO)):
+    if isinstance(action, do.Nurse) and (why := why_no_skill(t, me, Character.OTTO)):
         return why
     target = t.players[action.target]
     who = target.seat
     if why := why_not_near(t, me, target.seat, "SN-5.1"):
         return why
     match action:
-        case Attack() if target.poison is not None:
+        case do.Attack() if target.poison is not None:
             return about(who, "SN-7.13", "{} is already poisoned.")
-        case Arrest() if target.shown and target.role not in THIEVES:
+        case do.Arrest() if target.shown and target.role not in THIEVES:
             return about(who, "SN-7.7", "{}'s role is shown: no Thief.")
-        case Arrest() if barred(t, me.seat, target.seat, Card.HANDCUFFS):
+        case do.Arrest() if barred(t, me.seat, target.seat, Card.HANDCUFFS):
             return about(who, "SN-7.19", "{} just broke free; wait for your next turn.")
-        case Tie() if barred(t, me.seat, target.seat, Card.ROPE):
+        case do.Tie() if barred(t, me.seat, target.seat, Card.ROPE):
             return about(who, "SN-7.19", "{} just broke free; wait for your next turn.")
-        case Tie() if target.character == Character.ELEANOR:
+        case do.Tie() if target.character == Character.ELEANOR:
             return Refusal("SN-7.16", "Eleanor cannot be tied.")
-        case Tie():
+        case do.Tie():
             return about(who, "SN-7.16", "{} is already tied.")
-        case Heal() | Nurse() if not needs_help(target):
+        case do.Heal() | do.Nurse() if not needs_help(target):
             return about(who, "SN-7.15", "{} needs no help.")
-        case Release():
+        case do.Release():
             return about(who, "SN-7.16", "{} is not tied.")
     return None
 
@@ -506,7 +478,7 @@ def why_not_turned(t: Mansion, me: Player, verb: type[Action], door: Hex) -> Ref
     if door not in DOORS:
         what = "This doorway has no lock." if TERRAIN[door] is Terrain.DOORWAY else "There is no door."
         return Refusal("SN-7.5", what)
-    if verb is Unlock:
+    if verb is do.Unlock:
         return Refusal("SN-7.5", "It is not locked.")
     return Refusal("SN-7.5", "Already locked." if door in t.locks else "Somebody stands in the door.")
 
@@ -525,27 +497,27 @@ def why_no_dog_there(t: Mansion, to: Hex) -> Refusal:
 # -- a card and what it is not for ------------------------------------------------------------------
 
 USES: dict[type[Action], Collection[Card]] = {
-    Dodge: (Card.SMOKE_BOMB,),
-    Attack: ATTACKS,
-    Arrest: (Card.HANDCUFFS,),
-    Tie: (Card.ROPE,),
-    Heal: (Card.FIRST_AID,),
-    Drink: tuple(COFFEE),
-    Break: (Card.HAMMER,),
-    Lock: (Card.DOOR_KEY,),
-    Unlock: (Card.DOOR_KEY,),
-    Feed: (Card.BEEF,),
+    do.Dodge: (Card.SMOKE_BOMB,),
+    do.Attack: ATTACKS,
+    do.Arrest: (Card.HANDCUFFS,),
+    do.Tie: (Card.ROPE,),
+    do.Heal: (Card.FIRST_AID,),
+    do.Drink: tuple(COFFEE),
+    do.Break: (Card.HAMMER,),
+    do.Lock: (Card.DOOR_KEY,),
+    do.Unlock: (Card.DOOR_KEY,),
+    do.Feed: (Card.BEEF,),
 }
 """Which cards each verb can be done with."""
 VERBS: dict[Card, type[Action]] = {card: verb for verb, cards in USES.items() for card in cards}
 
 
 SKILL_OF: dict[type[Action], Character] = {
-    Peek: Character.ZACHARY,
-    Nurse: Character.OTTO,
-    MoveClock: Character.WILMA,
-    Bewitch: Character.CHITRA,
-    Throw: Character.NIALL,
+    do.Peek: Character.ZACHARY,
+    do.Nurse: Character.OTTO,
+    do.MoveClock: Character.WILMA,
+    do.Bewitch: Character.CHITRA,
+    do.Throw: Character.NIALL,
 }
 
 
@@ -554,29 +526,29 @@ def is_looked_for(t: Mansion, me: Player, verb: type[Action]) -> bool:
     others."""
     if verb in SKILL_OF:
         return me.character == SKILL_OF[verb]
-    if verb is Arrest and me.role in POLICE:
+    if verb is do.Arrest and me.role in POLICE:
         return True
-    if verb is Escape:
+    if verb is do.Escape:
         return me.role in THIEVES
-    if verb in (DogStep, Bite):
+    if verb in (do.DogStep, do.Bite):
         return me.role is Role.CHIEF and t.dog is not None
-    if verb is Release:
+    if verb is do.Release:
         return any(player.rope is not None for player in t.players if player is not me)
-    if verb is Unlock and not t.locks:
+    if verb is do.Unlock and not t.locks:
         return False
-    return verb is not Scrap and (verb not in USES or any(map(me.has, USES[verb])))
+    return verb is not do.Scrap and (verb not in USES or any(map(me.has, USES[verb])))
 
 
 def why_not_with(t: Mansion, me: Player, verb: type[Action], held: Held) -> Refusal | None:
     card = CARD_OF[held]
     if card not in (me.face_up if held.up else me.face_down):
         return Refusal("SN-7.1", f"You do not hold {held.spoken}.")
-    if verb is Scrap:
+    if verb is do.Scrap:
         return None if is_useless(t, card) else Refusal("SN-7.9", "This card can still be used.")
     if card in USES.get(verb, ()):
         if card in FROM_MIDNIGHT and not t.midnight:
             return TOO_EARLY
-        return why_no_drink(t, me) if verb is Drink else why_no_arrest_at_all(me) if verb is Arrest else None
+        return why_no_drink(t, me) if verb is do.Drink else why_no_arrest_at_all(me) if verb is do.Arrest else None
     return why_no_use(t, me, card) or Refusal("SN-7.1", f"{card.spoken} is not for that.")
 
 

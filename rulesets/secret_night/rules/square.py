@@ -10,29 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
 from spyhouse.engine.words import counted
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    CLAIM,
-    GO_ON,
-    REFUSE,
-    STEALS,
-    STOP,
-    TRADES,
-    WHISPERS,
-    Accept,
-    Claim,
-    GoOn,
-    MoveOn,
-    Offer,
-    Push,
-    Refuse,
-    Steal,
-    Stop,
-    Trade,
-    Whisper,
-    acceptances,
-    offers,
-)
 from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther
 from ..table import Mansion, Player
 from . import wording
@@ -56,25 +35,25 @@ def square_uses(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> list
     """What the Action Square offers next to these seats, and to the dog (SN-6.1)."""
     offer: list[Action] = []
     if t.disc is not Square.STEAL:
-        offer += [STEALS[seat] for seat in near if can_be_robbed(t.players[seat])]
+        offer += [do.STEALS[seat] for seat in near if can_be_robbed(t.players[seat])]
     if t.disc is not Square.PUSH:
         tokens: list[Beast | Seat] = [*near]
         if dog and me.role is not Role.CHIEF:  # SN-R67
             tokens.append(Beast.DOG)
-        offer += [Push(token, to) for token in tokens for to in push_ways(t, me, token)]
+        offer += [do.Push(token, to) for token in tokens for to in push_ways(t, me, token)]
     if t.disc is not Square.TRADE:
         for seat in near:
             most = min(MOST_TRADED, me.cards, t.players[seat].cards)
-            offer += TRADES[seat][:most]
+            offer += do.TRADES[seat][:most]
     if t.disc is not Square.WHISPER:
-        offer += [WHISPERS[seat] for seat in near]
+        offer += [do.WHISPERS[seat] for seat in near]
     return offer
 
 
 # -- SN-6.3: steal ----------------------------------------------------------------------------------
 
 
-def steal(t: Mansion, me: Player, action: Steal) -> None:
+def steal(t: Mansion, me: Player, action: do.Steal) -> None:
     """One of all cards, shown and hidden alike (SN-R29); it arrives face down (SN-R28)."""
     victim = t.players[action.target]
     number = t.roll(victim.cards)
@@ -97,7 +76,7 @@ def push_ways(t: Mansion, me: Player, token: Beast | Seat) -> list[Hex]:
     return [to for to in farther(me.pos, place) if to in open_ways]
 
 
-def push(t: Mansion, me: Player, action: Push) -> None:
+def push(t: Mansion, me: Player, action: do.Push) -> None:
     use_square(t, Square.PUSH)
     before = t.place_of(action.target)
     assert before is not None
@@ -113,22 +92,22 @@ class PushingOn(Decision[Mansion]):
     """SN-6.5: a second hex, or let it be."""
 
     rules = ("SN-6.5",)
-    verbs = (Stop, MoveOn)
+    verbs = (do.Stop, do.MoveOn)
 
     target: Beast | Seat = public()
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return (STOP, *(MoveOn(to) for to in push_ways(t, t.players[self.seat], self.target)))
+        return (do.STOP, *(do.MoveOn(to) for to in push_ways(t, t.players[self.seat], self.target)))
 
     def take(self, t: Mansion, action: Action) -> None:
-        if isinstance(action, MoveOn):
+        if isinstance(action, do.MoveOn):
             t.put(self.target, action.to)
         end = t.place_of(self.target)
         assert end is not None
         t.tell(happened.Pushed, self.seat, self.target, end)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, MoveOn):
+        if isinstance(action, do.MoveOn):
             return Refusal("SN-6.5", "Only on to a free hex, one farther away from you.")
         return super().refuse(t, action)
 
@@ -142,13 +121,13 @@ class PushingOn(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.lies(t, self.target, action.to) if isinstance(action, MoveOn) else ""
+        return wording.lies(t, self.target, action.to) if isinstance(action, do.MoveOn) else ""
 
 
 # -- SN-6.4: trade ----------------------------------------------------------------------------------
 
 
-def trade(t: Mansion, me: Player, action: Trade) -> None:
+def trade(t: Mansion, me: Player, action: do.Trade) -> None:
     """Nothing is announced before the cards are chosen."""
     t.then(Offering(me.seat, action.target, action.number))
 
@@ -158,17 +137,17 @@ class Offering(Decision[Mansion]):
     """SN-6.4: which of the own cards are offered."""
 
     rules = ("SN-6.4",)
-    verbs = (Offer,)
+    verbs = (do.Offer,)
 
     partner: Seat = public()
     number: int = public()
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return offers(tuple(me.face_up), tuple(me.face_down), self.number)
+        return do.offers(tuple(me.face_up), tuple(me.face_down), self.number)
 
     def take(self, t: Mansion, action: Action) -> None:
-        assert isinstance(action, Offer)
+        assert isinstance(action, do.Offer)
         use_square(t, Square.TRADE)
         face_up, face_down = _hand_over(t.players[self.seat], action.cards)
         t.tell(happened.TradeOffered, self.seat, self.partner, face_up[:], face_down[:])
@@ -229,22 +208,22 @@ class _TradeOpen(Decision[Mansion]):
 class TradeCall(_TradeOpen):
     """SN-12.2: refused before all, or thought about with the device in hand."""
 
-    verbs = (Refuse, Claim)
+    verbs = (do.Refuse, do.Claim)
     stage = Stage.PUBLIC
-    claims_by = CLAIM
-    ANSWERS = (REFUSE, CLAIM)
+    claims_by = do.CLAIM
+    ANSWERS = (do.REFUSE, do.CLAIM)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         return self.ANSWERS
 
     def take(self, t: Mansion, action: Action) -> None:
-        if action is REFUSE:
+        if action is do.REFUSE:
             self.refused(t)
         else:
             t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
+        return f"{names[self.seat]} takes the device" if action is do.CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"
@@ -254,14 +233,14 @@ class TradeCall(_TradeOpen):
 class TradeAnswer(_TradeOpen):
     """SN-6.4: refuse, or accept with as many own cards, unseen."""
 
-    verbs = (Refuse, Accept)
+    verbs = (do.Refuse, do.Accept)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return acceptances(tuple(me.face_up), tuple(me.face_down), self.number)
+        return do.acceptances(tuple(me.face_up), tuple(me.face_down), self.number)
 
     def take(self, t: Mansion, action: Action) -> None:
-        if not isinstance(action, Accept):
+        if not isinstance(action, do.Accept):
             self.refused(t)
             return
         me = t.players[self.seat]
@@ -271,7 +250,7 @@ class TradeAnswer(_TradeOpen):
         t.tell(happened.Traded, self.proposer, self.seat, self.face_up, self.face_down, got_up, got_down)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, Accept):
+        if isinstance(action, do.Accept):
             return Refusal("SN-6.4", f"Accepting takes {counted(self.number, 'card')} of yours, in order.")
         return super().refuse(t, action)
 
@@ -282,7 +261,7 @@ class TradeAnswer(_TradeOpen):
 # -- SN-6.6: whisper --------------------------------------------------------------------------------
 
 
-def whisper(t: Mansion, me: Player, action: Whisper) -> None:
+def whisper(t: Mansion, me: Player, action: do.Whisper) -> None:
     use_square(t, Square.WHISPER)
     t.tell(happened.Whispered, me.seat, action.target)
     t.then(Whispering(me.seat, action.target))
@@ -293,14 +272,14 @@ class Whispering(Decision[Mansion]):
     """SN-6.6: the two talk in person (SN-R64); the device shows nothing meanwhile."""
 
     rules = ("SN-6.6",)
-    verbs = (GoOn,)
+    verbs = (do.GoOn,)
     stage = Stage.PUBLIC
     final = (Action,)
 
     target: Seat = public()
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return (GO_ON,)
+        return (do.GO_ON,)
 
     def take(self, t: Mansion, action: Action) -> None:
         """Back to the turn."""

@@ -10,26 +10,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import listed
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import (
-    Arrest,
-    Attack,
-    Bite,
-    Break,
-    Dodge,
-    DogStep,
-    EndTurn,
-    Escape,
-    Heal,
-    Lock,
-    MoveOn,
-    Push,
-    Search,
-    Steal,
-    Step,
-    Tie,
-    Unlock,
-)
 from ..pieces import (
     CARD_OF,
     CARRIES,
@@ -65,25 +47,25 @@ def direction(place: Hex | None, to: Hex) -> str:
     return way.spoken
 
 
-def landing(t: Mansion, jump: Dodge, names: Names) -> str:
+def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
     return f"Land {direction(jump.over, jump.to)} of {happened.token_name(t.tokens()[jump.over], names)}"
 
 
 _LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
 _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]] = {
-    Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
-    DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
-    Push: lambda t, me, one, names: (
+    do.Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
+    do.DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
+    do.Push: lambda t, me, one, names: (
         f"Push {happened.token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
     ),
-    Dodge: lambda t, me, one, names: landing(t, one, names),
-    Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",
-    Tie: lambda t, me, one, names: f"Tie {names[one.target]} up",
-    Heal: lambda t, me, one, names: f"Heal {names[one.target]}",
-    Break: lambda t, me, one, names: f"Break window {direction(me.pos, one.window)}",
-    Lock: lambda t, me, one, names: f"Lock door {direction(me.pos, one.door)}",
-    Unlock: lambda t, me, one, names: f"Unlock door {direction(me.pos, one.door)}",
-    Escape: lambda t, me, one, names: _LEAVES[one.vehicle],
+    do.Dodge: lambda t, me, one, names: landing(t, one, names),
+    do.Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",
+    do.Tie: lambda t, me, one, names: f"Tie {names[one.target]} up",
+    do.Heal: lambda t, me, one, names: f"Heal {names[one.target]}",
+    do.Break: lambda t, me, one, names: f"Break window {direction(me.pos, one.window)}",
+    do.Lock: lambda t, me, one, names: f"Lock door {direction(me.pos, one.door)}",
+    do.Unlock: lambda t, me, one, names: f"Unlock door {direction(me.pos, one.door)}",
+    do.Escape: lambda t, me, one, names: _LEAVES[one.vehicle],
 }
 
 
@@ -103,41 +85,43 @@ def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
     """Of a token that is moved hex by hex."""
-    return f"On to the {direction(t.place_of(token), action.to)}" if isinstance(action, MoveOn) else action.words(names)
+    return (
+        f"On to the {direction(t.place_of(token), action.to)}" if isinstance(action, do.MoveOn) else action.words(names)
+    )
 
 
 def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
     """Where that is, what it costs beyond a step, and whom it kills."""
     me = t.players[seat]
     match action:
-        case Attack(target, held):
+        case do.Attack(target, held):
             return warning(t, me, target, Weapon(held.card.value), names)
-        case Bite(target):
+        case do.Bite(target):
             return warning(t, me, target, Weapon.BITE, names)
-        case Search():
+        case do.Search():
             return found_dynamite(t, me, names) or lying_here(t, me)
-        case EndTurn() if me.poison is not None and me.health == 1:
+        case do.EndTurn() if me.poison is not None and me.health == 1:
             return "the Poison kills you"
-        case EndTurn() if steps_left(t, me) and me.rope is None:
+        case do.EndTurn() if steps_left(t, me) and me.rope is None:
             kept = min(me.saved + t.steps, LIMITS["saver_max"])
             return f"{kept} saved"
-        case Escape(vehicle):
+        case do.Escape(vehicle):
             return gained(t, me, vehicle)
-        case Steal(target):
+        case do.Steal(target):
             return f"one of {t.players[target].cards}, unseen" if t.players[target].cards > 1 else "the only card"
-        case Arrest(target, held):
+        case do.Arrest(target, held):
             return f"with {held.spoken}; {suspect(t, me, t.players[target])}"
-        case Step(to):
+        case do.Step(to):
             return lies(t, seat, to)
-        case Dodge(over, to, _):
+        case do.Dodge(over, to, _):
             return f"2 steps, {place_name(to)}" + (ENDS if crosses_edge(t, over, to) else "")
-        case DogStep(to):
+        case do.DogStep(to):
             return lies(t, Beast.DOG, to)
-        case Push(token, to):
+        case do.Push(token, to):
             return lies(t, token, to)
-        case Tie(_, held) | Heal(_, held):
+        case do.Tie(_, held) | do.Heal(_, held):
             return f"with {held.spoken}"
-        case Break(place, _) | Lock(place, _) | Unlock(place, _):
+        case do.Break(place, _) | do.Lock(place, _) | do.Unlock(place, _):
             return place_name(place)
     return ""
 
