@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import Build, Draft, Other, Put, Snatch
+from rulesets.dead_and_breakfast.actions import *
 from rulesets.dead_and_breakfast.events import Built, Snatched
 from rulesets.dead_and_breakfast.pieces import CELL, EYEBALLS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Drafting, Placing, PlacingSnatched
@@ -30,7 +30,7 @@ NAMES = ("Anna", "Boris", "Chen", "Dora")
 ANNA, BORIS, CHEN, DORA = (Seat(number) for number in range(4))
 HAND, SPIDER, BAT, CROW = (Tile(f"haunted_{name}") for name in ("severed_hand", "spider", "bat", "crow"))
 EYEBALL, NOTHING, DISCARD = Other.EYEBALL, Other.NOTHING, Place.DISCARD
-DOORS, DOUBLES = ("red", "blue", "yellow", "white"), "abcd"
+DOOR_COLOURS, DOUBLE_LETTERS = ("red", "blue", "yellow", "white"), "abcd"
 
 Cells = Mapping[str, str]
 
@@ -92,7 +92,7 @@ FULL = dict(
     )
 )
 """Sixteen windows, 17 to 32."""
-GARDENS = {"a0": "yellow", "b0": "red", "d0": "red", "e0": "white"}
+PLANTED = {"a0": "yellow", "b0": "red", "d0": "red", "e0": "white"}
 ROOFS = {"a5": "lantern", "b5": "lantern", "d5": "gargoyle", "e5": "veranda"}
 
 
@@ -110,10 +110,10 @@ def inn(
     t = Inn(max(seats, len(hotels)))
     for seat in range(t.seats):
         given = hotels[seat] if seat < len(hotels) else None
-        own = given or hotel(door=DOORS[seat], double=DOUBLES[seat])
+        own = given or hotel(door=DOOR_COLOURS[seat], double=DOUBLE_LETTERS[seat])
         own.seat = Seat(seat)
         if seat and given is not None:
-            own.door, own.double = Tile(f"door_{DOORS[seat]}"), Tile(f"double_{DOUBLES[seat]}")
+            own.door, own.double = Tile(f"door_{DOOR_COLOURS[seat]}"), Tile(f"double_{DOUBLE_LETTERS[seat]}")
         t.hotels.append(own)
     t.windows = [window(number) for number in windows]
     t.area = list(area)
@@ -121,8 +121,8 @@ def inn(
     used = Counter(tile for tile in (*t.windows, *t.area) if tile)
     for own in t.hotels:
         used.update(tile for tile in (*own.tiles, *own.haunted, own.door, own.double) if tile)
-    t.spare_doors = [Tile(f"door_{door}") for door in DOORS if not used[Tile(f"door_{door}")]]
-    t.spare_doubles = [Tile(f"double_{double}") for double in DOUBLES if not used[Tile(f"double_{double}")]]
+    t.spare_doors = [Tile(f"door_{door}") for door in DOOR_COLOURS if not used[Tile(f"door_{door}")]]
+    t.spare_doubles = [Tile(f"double_{double}") for double in DOUBLE_LETTERS if not used[Tile(f"double_{double}")]]
     for group, tiles in PILES.items():
         first = list((top or {}).get(group, ()))[::-1]
         rest = sorted((Counter(tiles) - used - Counter(first)).elements())

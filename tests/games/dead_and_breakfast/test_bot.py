@@ -11,7 +11,6 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Build, Draft, Put, Snatch
 from rulesets.dead_and_breakfast.bot import front, losses, rest, worth
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
@@ -21,30 +20,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ANNA,
-    AREA,
-    BAT,
-    BORIS,
-    CROW,
-    EYEBALL,
-    FULL,
-    GARDENS,
-    HAND,
-    NAMES,
-    NOTHING,
-    SPIDER,
-    at,
-    garden,
-    hotel,
-    inn,
-    left,
-    match_on,
-    play,
-    random_play,
-    right,
-    take_turn,
-)
+from .tables import *
 
 choose = chooser(GAME, NORMAL)
 
@@ -178,7 +154,7 @@ def last(own: dict[str, int], **given: object) -> Hotel:
 
 def test_in_the_last_turn_it_takes_the_best_score() -> None:
     """No more potential: of all complete turns one with the most points; nobody is left to be denied anything."""
-    t = inn(last(FULL, gardens=GARDENS), hotel(FULL), windows=[1, 2, 63, 33])
+    t = inn(last(FULL, gardens=PLANTED), hotel(FULL), windows=[1, 2, 63, 33])
     best = 0
     for draft in t.options():
         after = play(t.clone(), draft)
@@ -221,7 +197,7 @@ def test_it_takes_a_roof_that_repeats_its_windows() -> None:
 
 def test_it_sends_a_useless_garden_away() -> None:
     """DB-5.3: rather than lose a good one."""
-    own = last({**FULL, "b1": 63, "d1": 63}, gardens=dict.fromkeys(GARDENS, "blue"))
+    own = last({**FULL, "b1": 63, "d1": 63}, gardens=dict.fromkeys(PLANTED, "blue"))
     t = inn(own, area=[None, None, garden("yellow"), None, None, None], windows=[33, 63, 33, 33])
     t.supply = 0
     play(t, Draft(2, garden("yellow")))

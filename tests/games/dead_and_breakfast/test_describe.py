@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.dead_and_breakfast.actions import PASS_ON
 from rulesets.dead_and_breakfast.describe import describe
 from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 
-from .tables import BAT, GARDENS, HAND, ROOFS, garden, hotel, inn, match_on, play, random_play, take_turn
+from .tables import *
 from .test_scoring import boris
 
 
@@ -66,14 +65,14 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
 
 def test_a_full_garden_and_roof_have_no_room() -> None:
     """DB-5.3-4."""
-    told = lines(inn(hotel(gardens=GARDENS, roofs=ROOFS)))
+    told = lines(inn(hotel(gardens=PLANTED, roofs=ROOFS)))
     assert any("gardens: yellow at a0, red at b0, red at d0 and white at e0." in line for line in told)
     assert any("roofs: lantern at a5, lantern at b5, gargoyle at d5 and veranda at e5." in line for line in told)
 
 
 def test_the_discards() -> None:
     """DB-7.4."""
-    t = take_turn(inn(hotel(gardens=GARDENS)), 2, garden("blue"), "b1", "a0")
+    t = take_turn(inn(hotel(gardens=PLANTED)), 2, garden("blue"), "b1", "a0")
     assert "The discards: the yellow garden." in lines(t)[0]
 
 

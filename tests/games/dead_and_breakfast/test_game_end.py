@@ -10,24 +10,7 @@ from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Hotel, Inn, Standing
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CHEN,
-    EYEBALL,
-    FULL,
-    NAMES,
-    asked,
-    garden,
-    hotel,
-    inn,
-    match_on,
-    pile,
-    random_play,
-    take_turn,
-    told,
-)
+from .tables import *
 
 ALMOST = {name: number + 16 for name, number in FULL.items() if name != "e4"}
 """Fifteen windows: one turn to go."""

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS_ON, Draft
 from rulesets.dead_and_breakfast.aids import unseen
 from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
 from rulesets.dead_and_breakfast.pieces import Tile
@@ -18,30 +17,7 @@ from spyhouse.engine.visibility import eyes_of
 from spyhouse.sitting import Ask, Moment
 from tests.sitting import Room
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    EYEBALL,
-    FULL,
-    HAND,
-    NAMES,
-    NOTHING,
-    asked,
-    garden,
-    hotel,
-    inn,
-    left,
-    match_on,
-    play,
-    random_play,
-    resumed,
-    right,
-    snatch,
-    steps,
-    take_turn,
-    told,
-)
+from .tables import *
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

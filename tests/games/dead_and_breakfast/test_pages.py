@@ -27,7 +27,7 @@ from spyhouse.widgets.reader import Drawing
 from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
-from .tables import ANNA, BORIS, EYEBALL, FULL, NAMES, hotel, inn, match_on, random_play, steps
+from .tables import *
 from .test_screen import at_table, finished, worked_example
 
 pytestmark = pytest.mark.usefixtures("quiet_house")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from rulesets.dead_and_breakfast.actions import Build, Put
 from rulesets.dead_and_breakfast.pieces import (
     DATA,
     DOORS,
@@ -31,7 +30,7 @@ from rulesets.dead_and_breakfast.pieces import (
 )
 from rulesets.dead_and_breakfast.scoring import facade, flowers_on, score
 
-from .tables import ANNA, hotel, inn
+from .tables import *
 
 FLOORS = ("1", "2", "3", "4")
 

@@ -4,37 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.dead_and_breakfast.actions import Build, Draft, Put
 from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.pieces import Tile, cell
 from rulesets.dead_and_breakfast.rules import free_windows, targets
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Hotel
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CROW,
-    EYEBALL,
-    FULL,
-    GARDENS,
-    ROOFS,
-    SPIDER,
-    asked,
-    at,
-    garden,
-    hotel,
-    inn,
-    left,
-    places,
-    placing,
-    play,
-    right,
-    take_turn,
-    told,
-    window,
-)
+from .tables import *
 
 
 def room(own: Hotel, tile: Tile, where: str) -> set[str]:
@@ -104,18 +80,18 @@ def test_a_garden_goes_beside_the_steps_first() -> None:
 
 def test_three_gardens_must_be_made_four() -> None:
     """DB-5.3, DB-R17: no replacing, no discarding."""
-    three = {name: colour for name, colour in GARDENS.items() if name != "a0"}
+    three = {name: colour for name, colour in PLANTED.items() if name != "a0"}
     assert room(hotel(gardens=three), garden("blue"), "b3") == {"a0"}
 
 
 def test_with_four_gardens_one_is_replaced_or_the_new_one_discarded() -> None:
     """DB-5.3: any of the four cells; the player chooses."""
-    assert room(hotel(gardens=GARDENS), garden("blue"), "b3") == {*GARDENS, "discard"}
+    assert room(hotel(gardens=PLANTED), garden("blue"), "b3") == {*PLANTED, "discard"}
 
 
 def test_a_replaced_garden_leaves_the_game() -> None:
     """DB-5.3, DB-5.7, DB-7.4, DB-R17: to the discards, not to another cell."""
-    t = take_turn(inn(hotel(gardens=GARDENS)), 2, garden("blue"), "b3", "a0")
+    t = take_turn(inn(hotel(gardens=PLANTED)), 2, garden("blue"), "b3", "a0")
     assert t.discards == [garden("yellow")]
     assert t.hotels[ANNA].gardens().count(garden("blue")) == 1
     assert garden("yellow") not in t.hotels[ANNA].gardens()
@@ -128,10 +104,10 @@ def test_a_replaced_garden_leaves_the_game() -> None:
 
 def test_a_discarded_garden_is_the_one_that_was_chosen() -> None:
     """DB-R16, DB-7.4: the other one stays in the row."""
-    t = take_turn(inn(hotel(gardens=GARDENS)), 2, garden("blue"), "b3", "discard")
+    t = take_turn(inn(hotel(gardens=PLANTED)), 2, garden("blue"), "b3", "discard")
     assert t.discards == [garden("blue")]
     assert t.area[2] == garden("yellow")
-    assert sorted(t.hotels[ANNA].gardens()) == sorted(garden(colour) for colour in GARDENS.values())
+    assert sorted(t.hotels[ANNA].gardens()) == sorted(garden(colour) for colour in PLANTED.values())
 
 
 # -- roofs ------------------------------------------------------------------------------------------
@@ -173,7 +149,7 @@ def test_a_complete_side_is_replaced_or_the_roof_discarded() -> None:
 
 def test_a_creature_goes_on_any_window_also_the_new_one() -> None:
     """DB-5.5, DB-R12: window 57 has no guest; never on the tower (DB-R11), in the garden or on the roof."""
-    own = hotel({"b1": 57, "b2": 20}, gardens=GARDENS, roofs=ROOFS)
+    own = hotel({"b1": 57, "b2": 20}, gardens=PLANTED, roofs=ROOFS)
     assert room(own, BAT, "d4") == {"b1", "b2", "d4", "discard"}
 
 

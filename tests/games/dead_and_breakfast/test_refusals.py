@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Put, Snatch
 from rulesets.dead_and_breakfast.pieces import CELL, Place, Tile
 from rulesets.dead_and_breakfast.rules import why_no_snatch
 from rulesets.dead_and_breakfast.table import Inn
@@ -15,29 +14,7 @@ from spyhouse.engine.table import GameOver
 from spyhouse.testing.play import Foreign
 
 from . import tables
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CHEN,
-    CROW,
-    DISCARD,
-    EYEBALL,
-    GARDENS,
-    HAND,
-    NOTHING,
-    at,
-    garden,
-    hotel,
-    inn,
-    left,
-    match_on,
-    play,
-    refused,
-    right,
-    take_turn,
-    window,
-)
+from .tables import *
 
 BUILT = {"b1": 57, "b2": 58, "d2": 20}
 SIDES = {"b5": "veranda", "d5": "pillar", "e5": "pillar"}
@@ -45,7 +22,7 @@ SIDES = {"b5": "veranda", "d5": "pillar", "e5": "pillar"}
 
 def placing(tile: Tile) -> Inn:
     """Anna has a few windows, three gardens, one left roof and both right ones, a bat at b1; she places this tile."""
-    three = {name: colour for name, colour in GARDENS.items() if name != "a0"}
+    three = {name: colour for name, colour in PLANTED.items() if name != "a0"}
     own = hotel(BUILT, gardens=three, roofs=SIDES, creatures={"b1": "bat"})
     return tables.placing(own, tile, "b3")
 

@@ -13,7 +13,7 @@ from rulesets.dead_and_breakfast.table import Hotel
 from spyhouse.engine.visibility import Seat
 
 from . import reference
-from .tables import FULL, at, hotel, random_play
+from .tables import *
 
 EXAMPLE = DATA["worked_example"]
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Sequence
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
 from rulesets.dead_and_breakfast.aids import change, gains, lacks, planned, unseen
 from rulesets.dead_and_breakfast.events import Built, Snatched
 from rulesets.dead_and_breakfast.pieces import LETTER, WINDOWS, Place, Tile
@@ -27,19 +26,20 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
-from spyhouse.testing.play import NAMES, every_position, positions
+from spyhouse.testing.play import NAMES as GUESTS
+from spyhouse.testing.play import every_position, positions
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
-from .tables import ANNA, BORIS, CHEN, at, haunted, hotel, inn, left, match_on, play, right, take_turn
+from .tables import *
 
 DESIGN, SMALLEST = (120, 34), (80, 22)
 SIZES = [DESIGN, SMALLEST]
 each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
 HOTEL_ROWS = 20
-ODD_NAMES = [name for name in NAMES if not name.isascii()]
+ODD_NAMES = [name for name in GUESTS if not name.isascii()]
 pytestmark = pytest.mark.usefixtures("quiet_house")
 
 
@@ -457,17 +457,17 @@ def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
     t = snatching().table
     decision, kinds = t.decision, ("gardens", "left roofs", "right roofs", "haunted tiles")
     for tile in {tile for kind in kinds for tile in PILES[kind]}:
-        label, note = decision.label(t, Snatch(tile), NAMES), decision.note(t, Snatch(tile), NAMES)
+        label, note = decision.label(t, Snatch(tile), GUESTS), decision.note(t, Snatch(tile), GUESTS)
         assert re.fullmatch(r"at best [+-]\d", note)
         assert label.casefold() in tile.spoken
         assert len(f"{label}  {note}") < 30
-    assert decision.label(t, PASS, NAMES) == PASS.words(NAMES)
+    assert decision.label(t, PASS, GUESTS) == PASS.words(GUESTS)
 
 
 def test_the_last_turn_in_a_line_begins_with_who_and_how_much() -> None:
     """DB-10: what is too long for its line loses its end, not its points."""
     told = [Snatched(ANNA, BORIS, right("gargoyle"), Place.D5, None, 12, 15)]
-    assert last_deed(told, NAMES) == "Anna +3: snatched the right gargoyle roof"
+    assert last_deed(told, GUESTS) == "Anna +3: snatched the right gargoyle roof"
 
 
 def test_who_wants_no_more_questions_has_no_number_in_the_queue() -> None:

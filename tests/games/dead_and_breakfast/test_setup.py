@@ -30,23 +30,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CROW,
-    NAMES,
-    all_tiles,
-    asked,
-    garden,
-    hotel,
-    inn,
-    left,
-    pile,
-    random_play,
-    right,
-    take_turn,
-)
+from .tables import *
 
 SEATS = (2, 3, 4)
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.actions import PASS, PASS_ON, Snatch
 from rulesets.dead_and_breakfast.describe import describe
 from rulesets.dead_and_breakfast.events import Passed, Refilled, Snatched
 from rulesets.dead_and_breakfast.migrations import STEPS
@@ -21,32 +20,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer
 from tests.sitting import Room
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CHEN,
-    CROW,
-    DORA,
-    EYEBALL,
-    FULL,
-    GARDENS,
-    NOTHING,
-    ROOFS,
-    asked,
-    garden,
-    hotel,
-    inn,
-    left,
-    match_on,
-    places,
-    play,
-    random_play,
-    right,
-    snatch,
-    take_turn,
-    told,
-)
+from .tables import *
 
 
 def gap(*eyeballs: int, top: dict[str, list[Tile]] | None = None) -> Inn:
@@ -140,9 +114,9 @@ def test_the_tile_goes_where_it_could_go_in_a_turn() -> None:
     t = play(gap(1, 0), Snatch(garden("blue")))
     assert places(t) == {"b0", "d0"}
     assert places(play(gap(1, 0), Snatch(BAT))) == {"b1", "discard"}
-    full = inn(hotel({"b1": 57}, gardens=GARDENS, roofs=ROOFS, eyeballs=1))
+    full = inn(hotel({"b1": 57}, gardens=PLANTED, roofs=ROOFS, eyeballs=1))
     take_turn(full, 1, BAT, "b2", "b2")
-    assert places(play(full.clone(), Snatch(garden("blue")))) == {*GARDENS, "discard"}
+    assert places(play(full.clone(), Snatch(garden("blue")))) == {*PLANTED, "discard"}
     assert places(play(full.clone(), Snatch(right("pillar")))) == {"d5", "e5", "discard"}
 
 
@@ -176,7 +150,7 @@ def test_a_snatch_costs_its_two_points() -> None:
 
 def test_a_replaced_tile_of_a_snatch_is_discarded() -> None:
     """DB-6.5, DB-5.7."""
-    t = inn(hotel(gardens=GARDENS, eyeballs=1))
+    t = inn(hotel(gardens=PLANTED, eyeballs=1))
     take_turn(t, 1, BAT, "b1", "b1")
     snatch(t, garden("blue"), "a0")
     assert t.discards == [garden("yellow")]

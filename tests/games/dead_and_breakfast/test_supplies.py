@@ -4,33 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.dead_and_breakfast.actions import Build, Draft
 from rulesets.dead_and_breakfast.events import Refilled
 from rulesets.dead_and_breakfast.pieces import GARDEN_SET, LEFT_SET, RIGHT_SET, Tile
 from rulesets.dead_and_breakfast.rules import Building
 from rulesets.dead_and_breakfast.table import Inn
 
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CROW,
-    EYEBALL,
-    GARDENS,
-    NOTHING,
-    all_tiles,
-    asked,
-    garden,
-    hotel,
-    inn,
-    left,
-    pile,
-    random_play,
-    right,
-    snatch,
-    take_turn,
-    told,
-)
+from .tables import *
 
 
 def offered(t: Inn, slot: int) -> set[object]:
@@ -116,7 +95,7 @@ def test_no_eyeball_from_an_empty_supply() -> None:
 
 def test_the_discards_lie_open_and_never_come_back() -> None:
     """DB-7.4, DB-R18: not even when a pile has run dry."""
-    t = inn(hotel(gardens=GARDENS), dry=["gardens"])
+    t = inn(hotel(gardens=PLANTED), dry=["gardens"])
     lying = len(t.discards)
     take_turn(t, 2, garden("blue"), "b1", "discard")
     assert t.view(0).discards[lying:] == [garden("blue")]  # type: ignore[arg-type]

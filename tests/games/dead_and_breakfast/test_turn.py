@@ -6,38 +6,13 @@ import random
 
 import pytest
 
-from rulesets.dead_and_breakfast.actions import Build, Draft, Put
 from rulesets.dead_and_breakfast.events import Built, Refilled
 from rulesets.dead_and_breakfast.pieces import Tile, cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing
 from rulesets.dead_and_breakfast.table import Inn
 
 from . import reference
-from .tables import (
-    ANNA,
-    BAT,
-    BORIS,
-    CHEN,
-    CROW,
-    EYEBALL,
-    NOTHING,
-    asked,
-    at,
-    garden,
-    hotel,
-    inn,
-    left,
-    match_on,
-    places,
-    placing,
-    play,
-    random_play,
-    right,
-    steps,
-    take_turn,
-    told,
-    window,
-)
+from .tables import *
 
 
 def complete_turns(t: Inn) -> set[tuple[int, str, str, str]]:

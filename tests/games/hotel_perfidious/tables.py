@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import STOP, Step
+from rulesets.hotel_perfidious.actions import *
 from rulesets.hotel_perfidious.pieces import BED, CLUES, DECKS, Face, Furnishing, Node, North, Slot, Status
 from rulesets.hotel_perfidious.rules import Moving, Turn
 from rulesets.hotel_perfidious.table import Agent, Hotel, Tile

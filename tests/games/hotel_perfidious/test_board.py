@@ -33,7 +33,7 @@ from rulesets.hotel_perfidious.pieces import (
 )
 from spyhouse.engine.game import BadSetup
 
-from .tables import ANNA, BALL, BIBLE, BLACKJACK, FROG, GAS, GLOVES, HELMET, HONEY, MASK, SYRINGE, down, hotel, seen, sq
+from .tables import *
 
 PLAN = """
 1 |                                       |

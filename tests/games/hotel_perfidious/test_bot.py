@@ -8,24 +8,6 @@ from typing import Any
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import (
-    DELIVER,
-    DRAW,
-    END,
-    KEEP,
-    STOP,
-    TURN_UP,
-    Drop,
-    DropCalling,
-    KeepFound,
-    PutFoundDown,
-    PutFoundUp,
-    Ready,
-    Set,
-    Souvenir,
-    Step,
-    Whack,
-)
 from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
 from spyhouse.bots import choose_at_random
@@ -34,43 +16,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BALL,
-    BEDS,
-    BIBLE,
-    BLACKJACK,
-    BLUEPRINT,
-    BORIS,
-    CHEN,
-    COMPASS,
-    FIRST,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    MASK,
-    NAMES,
-    NS,
-    PHONE,
-    PLANT,
-    RUG,
-    SECOND,
-    SHOES,
-    SYRINGE,
-    WE,
-    anna,
-    bot,
-    clues,
-    down,
-    hotel,
-    match_on,
-    play,
-    sq,
-    up,
-)
+from .tables import *
 
 
 def chooses(t: Hotel) -> Action:

@@ -8,18 +8,6 @@ import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DELIVER,
-    DRAW,
-    END,
-    KEEP,
-    TURN_UP,
-    Deliver,
-    Drop,
-    PutFoundDown,
-    PutFoundUp,
-    Set,
-)
 from rulesets.hotel_perfidious.pieces import FURNISHING, Furnishing, North
 from rulesets.hotel_perfidious.rules import candidates, dead_drop
 from rulesets.hotel_perfidious.table import Hotel
@@ -27,41 +15,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.visibility import ALL_EYES, eyes_of
 
-from .tables import (
-    ANNA,
-    BALL,
-    BLUEPRINT,
-    BORIS,
-    CHEN,
-    COMPASS,
-    FIRST,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    NAMES,
-    NS,
-    RUG,
-    SECOND,
-    SYRINGE,
-    THIRD,
-    WE,
-    anna,
-    asked,
-    clues,
-    down,
-    hotel,
-    lies,
-    match_on,
-    offered,
-    play,
-    refused,
-    sq,
-    stories,
-    told,
-    up,
-    wording,
-)
+from .tables import *
 
 THERE = {ANNA: "E6"}
 

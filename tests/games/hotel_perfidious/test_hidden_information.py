@@ -10,21 +10,6 @@ import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DRAW,
-    END,
-    KEEP,
-    STOP,
-    TURN_UP,
-    Conceal,
-    Drop,
-    KeepFound,
-    PutFoundDown,
-    Ready,
-    Set,
-    Step,
-    Whack,
-)
 from rulesets.hotel_perfidious.casebook import odds, underfoot, unseen
 from rulesets.hotel_perfidious.pages import pages
 from rulesets.hotel_perfidious.pieces import DECKS, Face, North, Status
@@ -35,48 +20,7 @@ from spyhouse.engine.visibility import EVERYBODY, Seat, eyes_of, those
 from spyhouse.testing.play import same, seen_by, viewers, where
 from spyhouse.testing.secrecy import surfaces
 
-from .tables import (
-    ANNA,
-    ARMOIRE,
-    BALL,
-    BEDS,
-    BIBLE,
-    BLACKJACK,
-    BORIS,
-    CHEN,
-    COMPASS,
-    FIRST,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    MASK,
-    NAMES,
-    PHONE,
-    PLANT,
-    RUG,
-    SECOND,
-    SHOES,
-    SYRINGE,
-    anna,
-    clues,
-    concealed,
-    down,
-    faces,
-    games_played_well,
-    hotel,
-    lies,
-    match_on,
-    play,
-    seen,
-    sq,
-    stories,
-    told,
-    up,
-    wording,
-)
+from .tables import *
 from .twins import twin
 
 EVERYONE: tuple[Seat | None, ...] = (None, ANNA, BORIS)

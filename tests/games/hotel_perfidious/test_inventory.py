@@ -3,58 +3,10 @@
 from __future__ import annotations
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DRAW,
-    KEEP,
-    TURN_UP,
-    Conceal,
-    Drop,
-    DropCalling,
-    KeepFound,
-    PutFoundUp,
-    Ready,
-    Set,
-    Souvenir,
-    Step,
-)
 from rulesets.hotel_perfidious.pieces import Face, Status
 from spyhouse.engine.visibility import EVERYBODY, those
 
-from .tables import (
-    ANNA,
-    BALL,
-    BEDS,
-    BIBLE,
-    BLUEPRINT,
-    BORIS,
-    FIRST,
-    FROG,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    MASK,
-    PHONE,
-    SECOND,
-    SHOES,
-    SYRINGE,
-    THIRD,
-    all_faces,
-    anna,
-    asked,
-    concealed,
-    down,
-    faces,
-    hotel,
-    lies,
-    offered,
-    play,
-    sq,
-    told,
-    up,
-    verbs,
-    walk,
-)
+from .tables import *
 
 
 def test_slots_in_order_of_arrival() -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import DELIVER, DRAW, STOP, TURN_UP, Drop, DropCalling, Step, Whack
 from rulesets.hotel_perfidious.events import GAGS
 from rulesets.hotel_perfidious.pieces import TRAPS, Face, North
 from rulesets.hotel_perfidious.screen.moments import FightPage, moment
@@ -18,33 +17,7 @@ from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
 
-from .tables import (
-    ANNA,
-    BALL,
-    BLACKJACK,
-    BLUEPRINT,
-    BORIS,
-    COMPASS,
-    FIRST,
-    FROG,
-    GAS,
-    HONEY,
-    KEY,
-    MASK,
-    NS,
-    PHONE,
-    PLANT,
-    RUG,
-    SHOES,
-    WE,
-    clues,
-    dice_will_show,
-    down,
-    hotel,
-    match_on,
-    sq,
-    up,
-)
+from .tables import *
 
 
 def pages_of(t: Hotel, *actions: Action, size: tuple[int, int] = (80, 22), symbols: str = "unicode") -> list[str]:

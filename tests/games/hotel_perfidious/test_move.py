@@ -5,38 +5,10 @@ from __future__ import annotations
 import random
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import END, STOP, PassBy, Ready, Step
 from rulesets.hotel_perfidious.pieces import ABOVE, ALONG, SQUARES, WALKS, Status
 from rulesets.hotel_perfidious.rules import Moving
 
-from .tables import (
-    ANNA,
-    BEDS,
-    BORIS,
-    FIRST,
-    FROG,
-    GLOVES,
-    HELMET,
-    KEY,
-    PHONE,
-    SHOES,
-    anna,
-    asked,
-    concealed,
-    down,
-    faces,
-    hotel,
-    lies,
-    offered,
-    play,
-    reaches,
-    sq,
-    told,
-    up,
-    verbs,
-    walk,
-    wording,
-)
+from .tables import *
 
 SIX = ("C4", "D4", "D3", "D2", "D1", "E1")
 

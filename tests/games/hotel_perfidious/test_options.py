@@ -6,48 +6,11 @@ import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DELIVER,
-    DRAW,
-    KEEP,
-    TURN_UP,
-    Conceal,
-    KeepFound,
-    PutFoundDown,
-    Ready,
-    Set,
-    Souvenir,
-)
 from rulesets.hotel_perfidious.describe import describe
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 
-from .tables import (
-    ANNA,
-    BEDS,
-    BIBLE,
-    BLUEPRINT,
-    BORIS,
-    FIRST,
-    FROG,
-    HONEY,
-    MASK,
-    NAMES,
-    anna,
-    asked,
-    clues,
-    concealed,
-    down,
-    faces,
-    hotel,
-    lies,
-    match_on,
-    offered,
-    play,
-    refused,
-    told,
-    up,
-)
+from .tables import *
 
 
 def test_exhibition_has_no_conceal() -> None:

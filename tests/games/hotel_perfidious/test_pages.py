@@ -13,26 +13,7 @@ from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import positions, viewers
 
-from .tables import (
-    ANNA,
-    BEDS,
-    BIBLE,
-    BORIS,
-    CHEN,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    PHONE,
-    SHOES,
-    concealed,
-    down,
-    hotel,
-    match_on,
-    up,
-)
+from .tables import *
 from .twins import twin
 
 

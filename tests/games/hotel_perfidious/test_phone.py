@@ -5,53 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    END,
-    KEEP,
-    TURN_UP,
-    Conceal,
-    Drop,
-    DropCalling,
-    EndTurn,
-    PassBy,
-    Ready,
-    Set,
-    Step,
-    Whack,
-)
 from rulesets.hotel_perfidious.pieces import SQUARES, Status, walk_from
 
-from .tables import (
-    ANNA,
-    BEDS,
-    BLUEPRINT,
-    BORIS,
-    CHEN,
-    FIRST,
-    FROG,
-    HELMET,
-    HONEY,
-    KEY,
-    PHONE,
-    SHOES,
-    anna,
-    asked,
-    boris,
-    clues,
-    dice_will_show,
-    down,
-    faces,
-    hotel,
-    lies,
-    offered,
-    play,
-    sq,
-    told,
-    up,
-    verbs,
-    walk,
-    wording,
-)
+from .tables import *
 
 
 def ringing(seats: int = 2, for_whom=ANNA, where="C4", **given):  # type: ignore[no-untyped-def]

@@ -5,54 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import (
-    DELIVER,
-    DRAW,
-    END,
-    KEEP,
-    STOP,
-    TURN_UP,
-    ChooseBed,
-    Conceal,
-    Drop,
-    DropCalling,
-    KeepFound,
-    PassBy,
-    Ready,
-    Set,
-    Souvenir,
-    Step,
-    Whack,
-)
 from rulesets.hotel_perfidious.pieces import Furnishing, Status
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Illegal
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BIBLE,
-    BLUEPRINT,
-    BORIS,
-    FIRST,
-    FROG,
-    GLOVES,
-    HONEY,
-    KEY,
-    MASK,
-    PHONE,
-    SECOND,
-    SHOES,
-    THIRD,
-    clues,
-    down,
-    hotel,
-    play,
-    refused,
-    sq,
-    up,
-    walk,
-)
+from .tables import *
 
 MASKED = {ANNA: [down(MASK)]}
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import DELIVER, DRAW, END, STOP, ChooseBed, PassBy, Step
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
 from rulesets.hotel_perfidious.pieces import (
@@ -45,35 +44,7 @@ from tests.games.house import act
 from tests.screens.evening import reveal, table_of
 from tests.screens.house import Guest, at_home
 
-from .tables import (
-    ANNA,
-    BEDS,
-    BIBLE,
-    BLUEPRINT,
-    BORIS,
-    CHEN,
-    COMPASS,
-    DORA,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    NS,
-    PHONE,
-    SHOES,
-    WE,
-    clues,
-    concealed,
-    down,
-    games_played_well,
-    hotel,
-    match_on,
-    play,
-    sq,
-    up,
-)
+from .tables import *
 from .twins import twin
 
 SMALL, USUAL = (80, 22), (120, 34)

@@ -5,66 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DRAW,
-    END,
-    FOUND,
-    KEEP,
-    TURN_UP,
-    Drop,
-    DropCalling,
-    Keep,
-    KeepFound,
-    Leave,
-    PutFoundDown,
-    PutFoundUp,
-    Ready,
-    Set,
-    Souvenir,
-)
 from rulesets.hotel_perfidious.pieces import DECKS, FURNISHING, TRAPS, Face, Furnishing, Status
 from spyhouse.engine.visibility import EVERYBODY, those
 
-from .tables import (
-    ANNA,
-    ARMOIRE,
-    BALL,
-    BEDS,
-    BIBLE,
-    BORIS,
-    COMPASS,
-    FIRST,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    MASK,
-    NS,
-    PHONE,
-    PLANT,
-    RUG,
-    SECOND,
-    SHOES,
-    SYRINGE,
-    WE,
-    anna,
-    asked,
-    down,
-    faces,
-    hotel,
-    lies,
-    offered,
-    play,
-    seen,
-    sq,
-    stories,
-    told,
-    up,
-    verbs,
-    wording,
-)
+from .tables import *
 
 PLACE = {ARMOIRE: "B3", BEDS: "C3", PLANT: "C2", RUG: "B2"}
 """The furniture of Istanbul."""

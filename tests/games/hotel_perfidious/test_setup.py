@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from rulesets.hotel_perfidious import GAME
-from rulesets.hotel_perfidious.actions import ChooseBed
 from rulesets.hotel_perfidious.pieces import BED, DECKS, FURNISHING, ROOM, ROOMS, Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine import chance
@@ -15,7 +14,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
 
-from .tables import ANNA, BORIS, CHEN, NAMES, asked, hotel, play, seen, verbs
+from .tables import *
 
 
 def fresh(seats: int = 3, seed: int = 1) -> Hotel:

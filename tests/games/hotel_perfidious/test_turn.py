@@ -5,56 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import (
-    DRAW,
-    END,
-    KEEP,
-    STOP,
-    TURN_UP,
-    Conceal,
-    Drop,
-    EndTurn,
-    Keep,
-    KeepFound,
-    Leave,
-    PutFoundDown,
-    PutFoundUp,
-    Ready,
-    Set,
-    Souvenir,
-    Step,
-)
 from rulesets.hotel_perfidious.pieces import Status
 from spyhouse.engine.visibility import Seat
 from tests.sitting import path
 
-from .tables import (
-    ANNA,
-    BALL,
-    BIBLE,
-    BORIS,
-    CHEN,
-    FIRST,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    MASK,
-    SYRINGE,
-    asked,
-    down,
-    hotel,
-    match_on,
-    offered,
-    play,
-    sq,
-    stories,
-    told,
-    up,
-    verbs,
-    walk,
-)
+from .tables import *
 
 
 def test_turns_go_round_and_rounds_are_counted() -> None:

@@ -7,52 +7,12 @@ from collections import Counter
 import pytest
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.actions import END, Step, Whack
 from rulesets.hotel_perfidious.pieces import Status, nearest_corridors
 from rulesets.hotel_perfidious.rules.whack import roll_bonus
 from rulesets.hotel_perfidious.table import Tile
 from spyhouse.engine.visibility import EVERYBODY
 
-from .tables import (
-    ANNA,
-    BALL,
-    BIBLE,
-    BLACKJACK,
-    BLUEPRINT,
-    BORIS,
-    CHEN,
-    DORA,
-    FROG,
-    GAS,
-    GLOVES,
-    HELMET,
-    HONEY,
-    KEY,
-    MASK,
-    PHONE,
-    RUG,
-    SHOES,
-    SYRINGE,
-    all_faces,
-    anna,
-    asked,
-    boris,
-    concealed,
-    dice_will_show,
-    down,
-    faces,
-    hotel,
-    lies,
-    match_on,
-    offered,
-    play,
-    sq,
-    stories,
-    told,
-    up,
-    walk,
-    wording,
-)
+from .tables import *
 
 MEET = {ANNA: "D4", BORIS: "D4"}
 

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import Call, Plan, ShowPair, Visit
+from rulesets.inkognito.actions import *
 from rulesets.inkognito.pieces import Card, Identity, Location, Number, in_rows
 from rulesets.inkognito.rules import Round
 from rulesets.inkognito.table import Venice
@@ -35,13 +35,13 @@ F, B, Z, X = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.
 N52, N11, N0, N29 = Number.N52, Number.N11, Number.N0, Number.N29
 RIA, SMA, ARS, CAD, FEN = (one for one in Location if one is not Location.BACK)
 
-CARDS: tuple[tuple[Identity, Number], ...] = ((F, N52), (B, N11), (Z, N0), (X, N29))
+DEALT: tuple[tuple[Identity, Number], ...] = ((F, N52), (B, N11), (Z, N0), (X, N29))
 RIGHT, WRONG = Call(N52, N11, N0, N29), Call(N11, N52, N0, N29)
 
 
 def venice(
     seats: int = 4,
-    cards: Sequence[tuple[Identity, Number]] = CARDS,
+    cards: Sequence[tuple[Identity, Number]] = DEALT,
     options: Mapping[str, Value] | None = None,
     *,
     lead: Seat = ANNA,

@@ -12,18 +12,6 @@ from statistics import mean
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import (
-    DECLINE,
-    RECEIVE,
-    Answer,
-    Call,
-    Demand,
-    DemandDummy,
-    Look,
-    Plan,
-    Reveal,
-    Visit,
-)
 from rulesets.inkognito.pieces import PARTNER, Which
 from rulesets.inkognito.rules import Round
 from rulesets.inkognito.solver import exposure
@@ -34,39 +22,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    RIA,
-    RIGHT,
-    SMA,
-    B,
-    F,
-    X,
-    Z,
-    asked,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    venice,
-)
+from .tables import *
 
 choose = chooser(GAME, NORMAL)
 TRIES = 30

@@ -7,52 +7,13 @@ from itertools import permutations
 import pytest
 
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import DECLINE, RECEIVE, Answer, Call, Demand, Reveal, Visit
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import LOCATIONS, NUMBERS
 from rulesets.inkognito.sheet import solution
 from rulesets.inkognito.table import Outcome, Venice
 from spyhouse.engine.table import GameOver
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    RIA,
-    RIGHT,
-    SMA,
-    WRONG,
-    B,
-    F,
-    X,
-    Z,
-    asked,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    offered,
-    pair,
-    play,
-    random_match,
-    seen,
-    stories,
-    told,
-    venice,
-    verbs,
-    wording,
-)
+from .tables import *
 
 
 def outcome(t: Venice) -> Outcome:

@@ -3,58 +3,10 @@
 from __future__ import annotations
 
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import (
-    DECLINE,
-    RECEIVE,
-    Answer,
-    Call,
-    Decline,
-    Demand,
-    DemandDummy,
-    Look,
-    Receive,
-    Reveal,
-    ShowPair,
-)
 from rulesets.inkognito.pieces import Identity, Number, Which
 from rulesets.inkognito.table import Venice
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    RIA,
-    SMA,
-    WRONG,
-    B,
-    F,
-    X,
-    asked,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    new_night,
-    offered,
-    pair,
-    play,
-    random_match,
-    seen,
-    stories,
-    told,
-    venice,
-    verbs,
-    wording,
-)
+from .tables import *
 
 IDENTITY, NUMBER = Which
 

@@ -8,7 +8,6 @@ import pytest
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import Answer, Call, Demand, Reveal, ShowPair
 from rulesets.inkognito.pieces import CARDS, Pair
 from rulesets.inkognito.table import Venice
 from spyhouse.choices import Choices
@@ -16,36 +15,7 @@ from spyhouse.engine.actions import read_action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    N0,
-    N11,
-    N52,
-    NAMES,
-    RIA,
-    SMA,
-    B,
-    F,
-    Z,
-    asked,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    offered,
-    pair,
-    play,
-    seen,
-    told,
-    venice,
-    verbs,
-    wording,
-)
+from .tables import *
 
 
 def again(t: Venice) -> Venice:

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import DECLINE, RECEIVE, Answer, Demand, Plan, Reveal
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import LOCATIONS, Identity, Location, Number
 from spyhouse.bots import NORMAL, chooser
@@ -17,36 +16,7 @@ from spyhouse.testing.play import copy_of, same, viewers, where
 from spyhouse.testing.secrecy import surfaces
 
 from . import twins
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FEN,
-    N0,
-    N11,
-    N52,
-    RIA,
-    SMA,
-    WRONG,
-    B,
-    F,
-    asked,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    random_match,
-    seen,
-    venice,
-    wording,
-)
+from .tables import *
 
 choose = chooser(GAME, NORMAL)
 

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import RECEIVE, Answer, Demand, DemandDummy, Look, Reveal, Visit
 from rulesets.inkognito.pieces import Which
 from rulesets.inkognito.sheet import unread
 from rulesets.inkognito.table import Venice
@@ -19,34 +18,7 @@ from spyhouse.engine.visibility import Seat, eyes_of
 from spyhouse.sitting import Ask, Veil
 from tests.sitting import Room, path
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    EMIL,
-    FEN,
-    N0,
-    N11,
-    NAMES,
-    RIA,
-    SMA,
-    B,
-    F,
-    Z,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    pair,
-    play,
-    random_match,
-    resumed,
-    venice,
-)
+from .tables import *
 
 choose = chooser(GAME, NORMAL)
 

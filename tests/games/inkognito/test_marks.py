@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import Demand
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid
@@ -36,29 +35,7 @@ from tests.screens.house import LARGE, SIZES, Guest, at_home
 from tests.screens.traces import traces
 from tests.sitting import Room
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    N0,
-    N11,
-    RIA,
-    RIGHT,
-    SMA,
-    B,
-    F,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    resumed,
-    venice,
-)
+from .tables import *
 from .twins import twin
 
 PAGE = (118, 30)

@@ -13,7 +13,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
 
-from .tables import ANNA, BORIS, N11, NAMES, RIGHT, WRONG, F, exchange, match_on, pair, play
+from .tables import *
 
 
 def evening(seats: int, games: int, seed: int = 1, **options: Value) -> list[Venice]:

@@ -12,30 +12,7 @@ from rulesets.inkognito import events as happened
 from rulesets.inkognito.pieces import DATA, Location, Met
 from rulesets.inkognito.table import Venice
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    FEN,
-    FOURTH,
-    N0,
-    RIA,
-    SMA,
-    B,
-    X,
-    asked,
-    go,
-    pair,
-    play,
-    random_match,
-    seen,
-    stories,
-    told,
-    venice,
-)
+from .tables import *
 
 Found = list[tuple[Met, set[int]]]
 

@@ -22,28 +22,7 @@ from tests.games.house import act
 from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
-from .tables import (
-    BORIS,
-    CHEN,
-    DORA,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    RIGHT,
-    WRONG,
-    B,
-    F,
-    X,
-    Z,
-    audience,
-    embassy,
-    exchange,
-    match_on,
-    play,
-    told,
-)
+from .tables import *
 
 SIZES = [(120, 34), (80, 22)]
 each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])

@@ -8,7 +8,6 @@ from itertools import permutations
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import RECEIVE, Answer, Call, Demand, DemandDummy, Look, Reveal, ShowPair
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import CARDS, IDENTITIES, NUMBERS, Pair, Which
 from rulesets.inkognito.sheet import (
@@ -32,38 +31,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    RIA,
-    SMA,
-    B,
-    F,
-    X,
-    Z,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    random_match,
-    venice,
-)
+from .tables import *
 
 FOUR = (ANNA, BORIS, CHEN, DORA)
 

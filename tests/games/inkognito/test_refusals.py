@@ -4,57 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.inkognito.actions import (
-    DECLINE,
-    RECEIVE,
-    Answer,
-    Call,
-    Demand,
-    DemandDummy,
-    Look,
-    Plan,
-    Reveal,
-    ShowPair,
-    Visit,
-)
 from rulesets.inkognito.pieces import Which
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Illegal
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FEN,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    N52,
-    RIA,
-    RIGHT,
-    SMA,
-    B,
-    F,
-    Z,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    refused,
-    seen,
-    venice,
-)
+from .tables import *
 
 IDENTITY, NUMBER = Which
 

@@ -6,43 +6,13 @@ import pytest
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import DECLINE, RECEIVE, Answer, Demand, Look, Plan, ShowPair, Visit
 from rulesets.inkognito.pieces import LOCATIONS, Location
 from rulesets.inkognito.rules import Planning, Question, Visiting
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    EMIL,
-    FEN,
-    FOURTH,
-    N0,
-    N11,
-    RIA,
-    SMA,
-    B,
-    F,
-    asked,
-    dealt,
-    evenly,
-    exchange,
-    go,
-    offered,
-    pair,
-    play,
-    random_match,
-    seen,
-    stories,
-    told,
-    venice,
-)
+from .tables import *
 
 
 def test_only_the_listed_decisions_are_asked() -> None:

@@ -17,19 +17,6 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.actions import (
-    DECLINE,
-    RECEIVE,
-    Answer,
-    Call,
-    Demand,
-    DemandDummy,
-    Look,
-    Plan,
-    Reveal,
-    ShowPair,
-    Visit,
-)
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid, Which
 from rulesets.inkognito.screen import VeniceBoard, hides_blocks, paint
@@ -48,38 +35,7 @@ from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 
-from .tables import (
-    AMBASSADOR,
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    FEN,
-    N0,
-    N11,
-    N29,
-    N52,
-    RIA,
-    RIGHT,
-    SMA,
-    WRONG,
-    B,
-    F,
-    X,
-    Z,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    new_night,
-    pair,
-    play,
-    venice,
-)
+from .tables import *
 from .twins import twin
 
 DESIGN, SMALLEST = (120, 22), (80, 10)

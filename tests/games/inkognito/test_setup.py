@@ -26,33 +26,7 @@ from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 
-from .tables import (
-    AMBASSADOR,
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    FEN,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    B,
-    F,
-    X,
-    Z,
-    dealt,
-    evenly,
-    exchange,
-    pair,
-    play,
-    seen,
-    venice,
-    wording,
-)
+from .tables import *
 
 
 def table(seats: int, seed: int = 1, **options: str | int) -> Venice:

@@ -6,58 +6,13 @@ import pytest
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
-from rulesets.inkognito.actions import (
-    DECLINE,
-    RECEIVE,
-    Answer,
-    Call,
-    Demand,
-    DemandDummy,
-    Look,
-    Plan,
-    Reveal,
-    ShowPair,
-    Visit,
-)
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pieces import CARDS, LOCATIONS, SAYS, Identity, Number, Which
 from rulesets.inkognito.sheet import sheet
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import read_action
 
-from .tables import (
-    ANNA,
-    ARS,
-    BORIS,
-    CAD,
-    CHEN,
-    DORA,
-    FEN,
-    FOURTH,
-    N0,
-    N11,
-    N29,
-    N52,
-    NAMES,
-    RIA,
-    RIGHT,
-    SMA,
-    WRONG,
-    B,
-    F,
-    audience,
-    dummy_met,
-    embassy,
-    exchange,
-    go,
-    match_on,
-    offered,
-    pair,
-    play,
-    random_match,
-    venice,
-    wording,
-)
+from .tables import *
 
 
 def log(t: Venice) -> list[str]:

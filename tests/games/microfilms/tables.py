@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import WINS, GoOn
+from rulesets.microfilms.actions import *
 from rulesets.microfilms.pieces import LETTER_OF, Card, Identity, Nation
 from rulesets.microfilms.rules import Turn
 from rulesets.microfilms.table import Casino

@@ -5,47 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import (
-    Blackmail,
-    CashOut,
-    Decline,
-    Defend,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-)
 from rulesets.microfilms.pieces import ACTION_CARDS, BLOODSTAINED, Card, Coin
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    AGENT_USA,
-    ANNA,
-    BACK,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CHINA_LETTER,
-    INTERROGATE,
-    STEAL,
-    USA_FILM,
-    USSR_FILM,
-    asked,
-    casino,
-    chance_gives,
-    evenly,
-    hand_seen,
-    offered,
-    outcomes,
-    play,
-    seen,
-    told,
-    verbs,
-)
+from .tables import *
 
 FRANCS = Coin.FRANCS
 ACTS = {Steal, CashOut, Interrogate, Blackmail}

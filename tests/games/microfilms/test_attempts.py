@@ -7,51 +7,13 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import GoOn, WinAgent, WinBroker, WinHitman, WinJournalist, WinOfficer
 from rulesets.microfilms.pieces import Card, Identity, Nation, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.visibility import ALL_EYES, Seat
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BACK,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA,
-    CHINA_FILM,
-    CHINA_LETTER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    asked,
-    attempts,
-    casino,
-    hand_seen,
-    play,
-    seen,
-    stand_up,
-    stories,
-    told,
-    verbs,
-    wording,
-)
+from .tables import *
 
 DECK, PILE = Stack.DECK, Stack.PILE
 

@@ -12,26 +12,6 @@ from collections.abc import Iterable
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import (
-    WINS,
-    Accept,
-    Blackmail,
-    Bribe,
-    Decline,
-    Defend,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-)
 from rulesets.microfilms.odds import Odds
 from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
@@ -41,35 +21,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of, those
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    CHINA,
-    CHINA_FILM,
-    CHINA_LETTER,
-    CROUPIER,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    casino,
-    match_on,
-    play,
-    with_croupier,
-)
+from .tables import *
 
 choose = chooser(GAME, NORMAL)
 TRIES = 60

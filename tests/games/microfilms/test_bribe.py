@@ -5,28 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import Accept, Bribe, Decline, Lay, Pass
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    ANNA,
-    BACK,
-    BORIS,
-    CHEN,
-    CHINA_FILM,
-    DORA,
-    STEAL,
-    USA_FILM,
-    asked,
-    casino,
-    hand_seen,
-    offered,
-    play,
-    seen,
-    told,
-    verbs,
-)
+from .tables import *
 
 
 @pytest.mark.parametrize("cleared", [[], [ANNA]])

@@ -8,21 +8,6 @@ from collections import Counter
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    Decline,
-    DrawDeck,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-)
 from rulesets.microfilms.casefile import (
     Fact,
     FilmHope,
@@ -51,37 +36,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    CHINA,
-    CHINA_FILM,
-    CHINA_LETTER,
-    CROUPIER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    casino,
-    chance_gives,
-    match_on,
-    stand_up,
-    with_croupier,
-)
+from .tables import *
 
 DECK, PILE = Stack.DECK, Stack.PILE
 

@@ -8,67 +8,11 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import GAME, events
-from rulesets.microfilms.actions import (
-    Blackmail,
-    Bribe,
-    DrawPile,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-)
 from rulesets.microfilms.pieces import ACTION_CARDS, FREELANCERS, Card, Coin, Identity, Nation, Stack
 from rulesets.microfilms.table import Casino, Verdict
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BACK,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHINA,
-    CHINA_FILM,
-    CHINA_LETTER,
-    CROUPIER,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    all_cards,
-    all_francs,
-    asked,
-    attempts,
-    evenly,
-    hand_seen,
-    offered,
-    outcomes,
-    play,
-    random_play,
-    seen,
-    stand_up,
-    stories,
-    told,
-    verbs,
-    with_croupier,
-)
+from .tables import *
 
 DECK = Stack.DECK
 FRANCS = Coin.FRANCS

@@ -8,50 +8,10 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import (
-    Blackmail,
-    Bribe,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-)
 from rulesets.microfilms.pieces import Card
 from rulesets.microfilms.table import Casino
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    STEAL,
-    USA_FILM,
-    USSR_FILM,
-    all_cards,
-    all_francs,
-    asked,
-    attempts,
-    casino,
-    offered,
-    play,
-    random_play,
-    seen,
-    stand_up,
-    stories,
-    told,
-)
+from .tables import *
 
 ROLES = [HITMAN, AGENT_USA, AGENT_USSR, AGENT_CHINA]
 

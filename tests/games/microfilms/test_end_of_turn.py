@@ -7,35 +7,11 @@ from collections import Counter
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import Accept, Blackmail, Bribe, CashOut, Decline, DrawDeck, DrawPile, Lay, Pass
 from rulesets.microfilms.pieces import Card
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    ANNA,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CHINA_LETTER,
-    INTERROGATE,
-    STEAL,
-    USA_FILM,
-    USA_LETTER,
-    USSR_FILM,
-    asked,
-    casino,
-    evenly,
-    offered,
-    outcomes,
-    play,
-    random_play,
-    seen,
-    stories,
-    told,
-)
+from .tables import *
 
 
 @pytest.mark.parametrize(

@@ -8,37 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.microfilms import GAME, events
-from rulesets.microfilms.actions import Bribe, DrawDeck, Pass, WinAgent, WinHitman, WinJournalist
 from rulesets.microfilms.table import Casino, Verdict
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ACE,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    CHEN,
-    CHINA,
-    CHINA_FILM,
-    HITMAN,
-    JOURNALIST,
-    STEAL,
-    USA,
-    USA_FILM,
-    USSR,
-    USSR_FILM,
-    casino,
-    evenly,
-    match_on,
-    play,
-    random_play,
-    stand_up,
-    stories,
-    told,
-    with_croupier,
-)
+from .tables import *
 
 
 def result(t: Casino) -> Verdict:

@@ -10,27 +10,6 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import GAME, events
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Decline,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-)
 from rulesets.microfilms.pieces import ACTIONS, Card, Coin, Identity, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
@@ -38,43 +17,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.visibility import Seat, eyes_of
 from spyhouse.testing.play import seen_by
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BACK,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CHINA_LETTER,
-    CROUPIER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA_FILM,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    asked,
-    casino,
-    chance_gives,
-    hand_seen,
-    match_on,
-    play,
-    seen,
-    stand_up,
-    told,
-    with_croupier,
-    wording,
-)
+from .tables import *
 
 FRANCS = Coin.FRANCS
 

@@ -9,23 +9,6 @@ from __future__ import annotations
 import pytest
 
 from rulesets.microfilms import GAME, events
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Decline,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinHitman,
-    WinJournalist,
-)
 from rulesets.microfilms.pieces import Card, Coin, Identity
 from rulesets.microfilms.rules import LookAtCards
 from rulesets.microfilms.table import Casino
@@ -37,32 +20,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Learned, Moment, Veil
 from tests.sitting import Room, path
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BACK,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    STEAL,
-    USA_FILM,
-    USSR_FILM,
-    asked,
-    casino,
-    chance_gives,
-    match_on,
-    play,
-    resumed,
-    with_croupier,
-)
+from .tables import *
 
 FRANCS = Coin.FRANCS
 

@@ -10,22 +10,6 @@ import pytest
 from rich.cells import cell_len
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    Decline,
-    Defend,
-    DrawDeck,
-    GoOn,
-    Lay,
-    Pass,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinThroughCroupier,
-)
 from rulesets.microfilms.pieces import LINES, Stack
 from rulesets.microfilms.screen.moments import FeltPage, moment
 from rulesets.microfilms.table import Casino
@@ -38,30 +22,7 @@ from spyhouse.testing.play import every_position
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CHINA_LETTER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    STEAL,
-    USA_LETTER,
-    USSR,
-    USSR_FILM,
-    casino,
-    match_on,
-    with_croupier,
-)
+from .tables import *
 
 LARGE, SMALL = (120, 34), (80, 22)
 

@@ -20,21 +20,7 @@ from spyhouse.widgets.reader import Drawing
 from tests.screens.evening import new_match, reveal
 from tests.screens.house import SIZES, Guest, at_home
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    ANNA,
-    BORIS,
-    CHEN,
-    INTERROGATE,
-    NO_SEATS,
-    STEAL,
-    USA_FILM,
-    casino,
-    match_on,
-    those,
-    with_croupier,
-)
+from .tables import *
 from .twins import twin
 
 WIDTHS = (74, 110)

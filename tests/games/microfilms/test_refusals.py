@@ -7,27 +7,6 @@ from typing import Any
 import pytest
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import (
-    WINS,
-    Accept,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-)
 from rulesets.microfilms.pieces import Card, Coin, Stack
 from rulesets.microfilms.table import Casino
 from spyhouse.choices import Choices
@@ -37,35 +16,7 @@ from spyhouse.engine.table import GameOver
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA,
-    CHINA_FILM,
-    CROUPIER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USSR,
-    USSR_FILM,
-    casino,
-    play,
-    refused,
-    with_croupier,
-)
+from .tables import *
 
 FRANCS, DECK, PILE = Coin.FRANCS, Stack.DECK, Stack.PILE
 

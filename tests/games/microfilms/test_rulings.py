@@ -4,41 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.microfilms.actions import (
-    WINS,
-    Blackmail,
-    Bribe,
-    CashOut,
-    DrawDeck,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-)
 from rulesets.microfilms.pieces import Coin
 from rulesets.microfilms.rules import Turn
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    ANNA,
-    BORIS,
-    CASH_OUT,
-    CHEN,
-    STEAL,
-    USA_FILM,
-    all_cards,
-    all_francs,
-    asked,
-    casino,
-    play,
-    random_play,
-    seen,
-    with_croupier,
-)
+from .tables import *
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])

@@ -15,21 +15,6 @@ import pytest
 from rich.cells import cell_len
 
 from rulesets.microfilms import GAME
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    DrawDeck,
-    DrawPile,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-)
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Identity, Stack
 from rulesets.microfilms.screen import CardTable, paint
@@ -46,33 +31,7 @@ from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 
-from .tables import (
-    ACE,
-    AGENT_CHINA,
-    AGENT_USA,
-    AGENT_USSR,
-    ANNA,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CHINA_LETTER,
-    DORA,
-    EMIL,
-    HITMAN,
-    INTERROGATE,
-    JOURNALIST,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    USSR_FILM,
-    USSR_LETTER,
-    casino,
-    match_on,
-    with_croupier,
-)
+from .tables import *
 from .twins import twin
 
 DESIGN, SMALLEST = (120, 22), (80, 10)

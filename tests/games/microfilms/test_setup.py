@@ -25,7 +25,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import ACE, ANNA, NAMES, all_cards, all_francs, asked, evenly, seen
+from .tables import *
 
 SEEDS = range(400)
 PLAYERS = (3, 4, 5, 6)

@@ -5,63 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rulesets.microfilms import events
-from rulesets.microfilms.actions import (
-    Accept,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Decline,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    GoOn,
-    Interrogate,
-    Lay,
-    Pass,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-)
 from rulesets.microfilms.pieces import Coin, Stack
 from spyhouse.engine.actions import Action, read_action
 from spyhouse.engine.visibility import EVERYBODY, Seat
 
-from .tables import (
-    ACE,
-    ANNA,
-    BACK,
-    BORIS,
-    BROKER,
-    CASH_OUT,
-    CHEN,
-    CHINA_FILM,
-    CROUPIER,
-    DORA,
-    HITMAN,
-    INTERROGATE,
-    NAMES,
-    OFFICER,
-    STEAL,
-    USA,
-    USA_FILM,
-    asked,
-    attempts,
-    casino,
-    hand_seen,
-    match_on,
-    offered,
-    play,
-    resumed,
-    seen,
-    stories,
-    told,
-    verbs,
-    with_croupier,
-)
+from .tables import *
 
 FRANCS = Coin.FRANCS
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import CLAIM, PASS, REFUSE, Accept, Enter, Step
+from rulesets.secret_night.actions import *
 from rulesets.secret_night.pieces import (
     CARDS,
     CHARACTERS,

@@ -8,53 +8,12 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import GO_ON, REFUSE, STOP, Accept, MoveOn, Offer, Push, Steal, Trade, Whisper
 from rulesets.secret_night.pieces import Beast, Hex, Square, farther
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage
 
-from .tables import (
-    ANNA,
-    BEEF,
-    BIBLE,
-    BORIS,
-    CAR,
-    CHEN,
-    DOG,
-    DORA,
-    EAST,
-    ELEANOR,
-    GUN,
-    KNIFE,
-    MID,
-    MONEY,
-    NORTH_EAST,
-    PUSH,
-    ROPE,
-    SOUTH_EAST,
-    STEAL,
-    TRADE,
-    VEST,
-    VICTORIA,
-    WEST,
-    WHISPER,
-    accept_trade,
-    asked,
-    consider_trade,
-    down,
-    finish_turn,
-    mansion,
-    offered,
-    play,
-    refuse_trade,
-    sq,
-    step_on,
-    stories,
-    told,
-    up,
-    wording,
-)
+from .tables import *
 
 
 def square(**given: Any) -> Mansion:

@@ -7,45 +7,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Discard, TakeLoot, Vanish
 from rulesets.secret_night.pieces import WHEEL, Held
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BORIS,
-    CHEN,
-    DORA,
-    EAST,
-    EMIL,
-    FAY,
-    GREEN,
-    GUN,
-    HANDCUFFS,
-    KNIFE,
-    MID,
-    MONEY,
-    NORTH_EAST,
-    OTTO,
-    RED,
-    ROPE,
-    SMOKE,
-    SOUTH_EAST,
-    VEST,
-    WEST,
-    asked,
-    down,
-    finish_turn,
-    hand,
-    mansion,
-    offered,
-    play,
-    sq,
-    stories,
-    up,
-    wheel_will_show,
-)
+from .tables import *
 
 
 def arrested(victim: Seat = CHEN, *, by: Seat = BORIS, cuffs: Held | None = None, **given: Any) -> Mansion:

@@ -8,54 +8,11 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import AGAIN, CLAIM, END, PASS, TREAT_BY_SKILL, Attack, Block, Treat
 from rulesets.secret_night.pieces import Card, Character, Held
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ALEXANDR,
-    ANNA,
-    AVOID_KNIFE,
-    BEEF,
-    BIBLE,
-    BORIS,
-    CHEN,
-    CHIEF,
-    DETECTIVE,
-    DORA,
-    EAST,
-    EMIL,
-    FAY,
-    FIRST_AID,
-    GUN,
-    KNIFE,
-    MARGOT,
-    MASTER,
-    MID,
-    NORTH_EAST,
-    OTTO,
-    POISON,
-    ROPE,
-    SALVATORE,
-    SOUTH_WEST,
-    THIEF,
-    VEST,
-    WEST,
-    YIJUN,
-    all_pass,
-    answers,
-    asked,
-    down,
-    finish_turn,
-    mansion,
-    offered,
-    play,
-    sq,
-    stories,
-    told,
-    up,
-)
+from .tables import *
 
 
 def attacked(card: Card = GUN, *, after: bool = False, **given: Any) -> Mansion:

@@ -8,42 +8,6 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import (
-    CLAIM,
-    CLOCK_BACK,
-    CLOCK_ON,
-    END,
-    KEEP,
-    PASS,
-    REFUSE,
-    RESPIN,
-    SEARCH,
-    SPIN_FREE,
-    SUBMIT,
-    Accept,
-    Arrest,
-    Attack,
-    Bewitch,
-    Bite,
-    Block,
-    Break,
-    Discard,
-    DogStep,
-    Drink,
-    Escape,
-    Heal,
-    Offer,
-    Place,
-    Push,
-    Scrap,
-    Show,
-    Steal,
-    Step,
-    Tie,
-    Trade,
-    Treat,
-    Vanish,
-)
 from rulesets.secret_night.bot import rate
 from rulesets.secret_night.bot.beliefs import Beliefs
 from rulesets.secret_night.bot.ways import FAR, NUMBER, closed_ways, walks, waters, ways_to
@@ -61,52 +25,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.state import all_states
 from spyhouse.engine.visibility import EVERYBODY, Seat
 
-from .tables import (
-    ANNA,
-    BIBLE,
-    BIKE,
-    BIKE_KEY,
-    BOAT,
-    BORIS,
-    CAR,
-    CAR_KEY,
-    CHEN,
-    CHITRA,
-    COFFEE_2,
-    COFFEE_4,
-    DORA,
-    DYNAMITE,
-    EAST,
-    EMIL,
-    FIRST_AID,
-    GUN,
-    HAMMER,
-    HANDCUFFS,
-    KNIFE,
-    KONTAR,
-    MID,
-    MONEY,
-    NAMES,
-    NORTH_EAST,
-    POISON,
-    PUSH,
-    RITA,
-    ROPE,
-    SMOKE,
-    SOUTH_EAST,
-    STEAL,
-    VEST,
-    WEST,
-    WILMA,
-    answers,
-    asked,
-    down,
-    mansion,
-    match_on,
-    play,
-    sq,
-    up,
-)
+from .tables import *
 
 IN_CAR, BESIDE_CAR = "r14c12", "r14c14"
 BY_THE_BEDROOM_WINDOW = "r03c14"

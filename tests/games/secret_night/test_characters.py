@@ -7,69 +7,11 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import (
-    CLOCK_BACK,
-    CLOCK_ON,
-    END,
-    SEARCH,
-    STOP,
-    Attack,
-    Bewitch,
-    MoveClock,
-    MoveOn,
-    Nurse,
-    Peek,
-    Place,
-    Show,
-    Steal,
-    Step,
-    Throw,
-    Trade,
-)
 from rulesets.secret_night.pieces import Character, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 
-from .tables import (
-    ANNA,
-    BORIS,
-    CHEN,
-    CHITRA,
-    DETECTIVE,
-    DOG,
-    DORA,
-    DYNAMITE,
-    EAST,
-    ELEANOR,
-    EMIL,
-    FAY,
-    GUN,
-    KNIFE,
-    MID,
-    NIALL,
-    OTTO,
-    PANCHITO,
-    PUSH,
-    RITA,
-    ROPE,
-    TREVOR,
-    VEST,
-    VICTORIA,
-    WILMA,
-    ZACHARY,
-    asked,
-    down,
-    finish_turn,
-    mansion,
-    offered,
-    play,
-    seen,
-    sq,
-    step_on,
-    told,
-    walk_to,
-    wording,
-)
+from .tables import *
 
 # -- Zachary ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.actions import Peek
 from rulesets.secret_night.describe import describe
 from rulesets.secret_night.pieces import SEARCH_HEX, TOWARDS
 from rulesets.secret_night.rules import reach
@@ -15,27 +14,7 @@ from rulesets.secret_night.rules.endings import finish
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BEEF,
-    BIBLE,
-    BIKE,
-    BORIS,
-    CHEN,
-    DORA,
-    DYNAMITE,
-    EAST,
-    GUN,
-    KNIFE,
-    MONEY,
-    ROPE,
-    VEST,
-    ZACHARY,
-    mansion,
-    match_on,
-    play,
-    up,
-)
+from .tables import *
 
 
 def text(t: Mansion, seat: Seat | None) -> str:

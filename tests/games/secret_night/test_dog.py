@@ -7,45 +7,10 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import CLAIM, PASS, Attack, Bite, Block, DogStep, Step, Tie, Treat
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 
-from .tables import (
-    ANNA,
-    AVOID_KNIFE,
-    BEEF,
-    BIBLE,
-    BOAT,
-    BORIS,
-    CAR,
-    CHEN,
-    DORA,
-    EAST,
-    FIRST_AID,
-    GUN,
-    KNIFE,
-    MID,
-    MONEY,
-    NORTH_EAST,
-    NORTH_WEST,
-    ROPE,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    VEST,
-    WEST,
-    all_pass,
-    answers,
-    asked,
-    down,
-    finish_turn,
-    mansion,
-    offered,
-    play,
-    sq,
-    told,
-    up,
-)
+from .tables import *
 
 
 def kennel(**given: Any) -> Mansion:

@@ -8,37 +8,12 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import Escape, Step
 from rulesets.secret_night.pieces import Card, Role, Vehicle
 from rulesets.secret_night.rules import dog_ways
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BEEF,
-    BIKE,
-    BIKE_KEY,
-    BOAT,
-    BORIS,
-    CAR,
-    CAR_KEY,
-    CHEN,
-    DORA,
-    EMIL,
-    KNIFE,
-    MONEY,
-    OTTO,
-    finish_turn,
-    hand,
-    mansion,
-    offered,
-    play,
-    seen,
-    sq,
-    told,
-    up,
-)
+from .tables import *
 
 
 def driving(**given: Any) -> Mansion:

@@ -9,28 +9,6 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import (
-    AGAIN,
-    CLAIM,
-    CLOCK_ON,
-    END,
-    PASS,
-    REFUSE,
-    SEARCH,
-    SPIN_FREE,
-    SUBMIT,
-    Arrest,
-    Attack,
-    Break,
-    Discard,
-    Enter,
-    Escape,
-    Feed,
-    Give,
-    Offer,
-    Tie,
-    Trade,
-)
 from rulesets.secret_night.pieces import Card, Character, Gate, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
@@ -39,54 +17,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import seen_by
 from tests.sitting import Room
 
-from .tables import (
-    ALEXANDR,
-    ANNA,
-    BEEF,
-    BIBLE,
-    BOAT,
-    BORIS,
-    CAR,
-    CAR_KEY,
-    CHEN,
-    CHIEF,
-    DECEIVER,
-    DETECTIVE,
-    DORA,
-    DYNAMITE,
-    EAST,
-    EMIL,
-    FIRST_AID,
-    GUN,
-    HAMMER,
-    HANDCUFFS,
-    KNIFE,
-    MASTER,
-    MID,
-    MONEY,
-    NAMES,
-    OTTO,
-    ROPE,
-    SMOKE,
-    THIEF,
-    VEST,
-    WEST,
-    WILMA,
-    asked,
-    down,
-    finish_turn,
-    hand,
-    mansion,
-    match_on,
-    play,
-    seen,
-    sq,
-    step_on,
-    stories,
-    told,
-    up,
-    wording,
-)
+from .tables import *
 
 EVERYONE: tuple[Seat | None, ...] = (None, ANNA, BORIS, CHEN, DORA, EMIL)
 

@@ -9,34 +9,6 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.actions import (
-    CLAIM,
-    END,
-    GO_ON,
-    KEEP,
-    PASS,
-    REFUSE,
-    RESPIN,
-    SEARCH,
-    Accept,
-    Arrest,
-    Attack,
-    Bewitch,
-    Block,
-    DogStep,
-    Escape,
-    Give,
-    Offer,
-    Peek,
-    Push,
-    Scrap,
-    Steal,
-    Step,
-    TakeLoot,
-    Tie,
-    Trade,
-    Whisper,
-)
 from rulesets.secret_night.events import Spun
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
@@ -45,42 +17,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Veil
 from tests.sitting import Room
 
-from .tables import (
-    ALEXANDR,
-    ANNA,
-    BEEF,
-    BORIS,
-    CAR,
-    CAR_KEY,
-    CHEN,
-    CHIEF,
-    CHITRA,
-    DETECTIVE,
-    DORA,
-    EAST,
-    GUN,
-    HANDCUFFS,
-    KNIFE,
-    KONTAR,
-    MASTER,
-    MID,
-    MONEY,
-    NAMES,
-    ROPE,
-    SMOKE,
-    STEAL,
-    THIEF,
-    VEST,
-    WEST,
-    ZACHARY,
-    asked,
-    down,
-    mansion,
-    match_on,
-    resumed,
-    sq,
-    up,
-)
+from .tables import *
 
 SHOT = {"at": {ANNA: WEST, BORIS: MID, CHEN: EAST}, "held": {ANNA: [GUN], BORIS: [VEST], CHEN: [ROPE]}}
 

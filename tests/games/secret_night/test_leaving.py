@@ -8,51 +8,11 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import END, SUBMIT, Arrest, Attack, EndTurn, Escape, Search, Step, TakeLoot
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat, eyes_of
 
-from .tables import (
-    ANNA,
-    BEEF,
-    BIKE_KEY,
-    BOAT,
-    BORIS,
-    CAR_KEY,
-    CHEN,
-    CHITRA,
-    DORA,
-    EAST,
-    EMIL,
-    FIRST_AID,
-    GUN,
-    HANDCUFFS,
-    KNIFE,
-    MID,
-    MONEY,
-    OTTO,
-    POISON,
-    RITA,
-    ROPE,
-    SMOKE,
-    THIEF,
-    TREVOR,
-    VEST,
-    WILMA,
-    all_pass,
-    asked,
-    down,
-    finish_turn,
-    hand,
-    mansion,
-    offered,
-    play,
-    sq,
-    told,
-    up,
-    wording,
-)
+from .tables import *
 
 
 def killing(victim: Seat = CHEN, *, by: Seat = DORA, **given: Any) -> Mansion:

@@ -8,38 +8,13 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import CLAIM, PASS, Attack
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import eyes_of, those
 
-from .tables import (
-    ANNA,
-    BORIS,
-    CHEN,
-    DOOR_KEY,
-    DORA,
-    DYNAMITE,
-    EAST,
-    FIRST_AID,
-    GUN,
-    HAMMER,
-    HANDCUFFS,
-    KNIFE,
-    MARGOT,
-    MID,
-    NAMES,
-    NORTH_EAST,
-    POISON,
-    ROPE,
-    SALVATORE,
-    SMOKE,
-    down,
-    mansion,
-    up,
-)
+from .tables import *
 
 
 def rows(t: Mansion, *path: str) -> list[Row]:

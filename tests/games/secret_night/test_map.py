@@ -31,33 +31,7 @@ from rulesets.secret_night.pieces import (
     Terrain,
 )
 
-from .tables import (
-    AVOID_KNIFE,
-    BEEF,
-    BIBLE,
-    BIKE,
-    BIKE_KEY,
-    BOAT,
-    CAR,
-    CAR_KEY,
-    COFFEE_2,
-    COFFEE_3,
-    COFFEE_4,
-    DOOR_KEY,
-    DYNAMITE,
-    FIRST_AID,
-    GUN,
-    HAMMER,
-    HANDCUFFS,
-    KNIFE,
-    MID,
-    MONEY,
-    POISON,
-    ROPE,
-    SMOKE,
-    VEST,
-    sq,
-)
+from .tables import *
 
 COUNTS = {Terrain.FLOOR: 170, Terrain.GARDEN: 76, Terrain.WATER: 19, Terrain.DOOR: 13, Terrain.DOORWAY: 16, Terrain.WINDOW: 7, Terrain.WALL: 113}  # fmt: skip
 FROM_THE_STARTS = {

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import Enter
 from spyhouse.engine.match import Match
 from spyhouse.saves import document
 from spyhouse.saves.document import Save
@@ -16,7 +15,7 @@ from spyhouse.saves.plain import unpack
 from spyhouse.screens.replay import Film
 from tests.saves.make_examples import CORPUS, ENDING
 
-from .tables import asked
+from .tables import *
 
 OLD = {
     "four_about_to_spin": "Main",

@@ -6,40 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.actions import END, Dodge, Drink, Heal, Step
 from rulesets.secret_night.pieces import WAYS
 from rulesets.secret_night.rules import reach, steps_left
 from rulesets.secret_night.table import Mansion
 
-from .tables import (
-    ANNA,
-    BOAT,
-    BORIS,
-    CAR,
-    CHEN,
-    COFFEE_2,
-    COFFEE_4,
-    EAST,
-    ELEANOR,
-    FIRST_AID,
-    KNIFE,
-    MID,
-    NORTH_EAST,
-    NORTH_WEST,
-    SMOKE,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    WEST,
-    down,
-    finish_turn,
-    mansion,
-    offered,
-    play,
-    sq,
-    steps_to,
-    up,
-    walk_to,
-)
+from .tables import *
 
 
 def test_into_every_free_hex_that_touches() -> None:

@@ -8,46 +8,11 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import CLOCK_ON, END, SEARCH, Attack, Escape, Steal
 from rulesets.secret_night.pieces import CARDS
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BIKE,
-    BIKE_KEY,
-    BOAT,
-    BORIS,
-    CHEN,
-    CHIEF,
-    DETECTIVE,
-    DORA,
-    DYNAMITE,
-    EAST,
-    EMIL,
-    GUN,
-    GUS,
-    KNIFE,
-    MASTER,
-    MID,
-    MONEY,
-    ROPE,
-    THIEF,
-    VEST,
-    WILMA,
-    all_cards,
-    all_pass,
-    asked,
-    down,
-    finish_turn,
-    mansion,
-    match_on,
-    play,
-    step_on,
-    stories,
-    told,
-)
+from .tables import *
 
 
 def shot(victim: Seat, by: Seat, **given: Any) -> Mansion:

@@ -13,7 +13,6 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import END, SEARCH, Attack, Drink, Heal, Nurse, Place, Push
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WHEEL, Hex, Terrain
 from rulesets.secret_night.rules import reach
@@ -41,39 +40,7 @@ from spyhouse.widgets.reader import Drawing
 from tests.screens.evening import reveal
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
-from .tables import (
-    ANNA,
-    BIKE_KEY,
-    BOAT,
-    BORIS,
-    CAR,
-    CAR_KEY,
-    CHEN,
-    CHIEF,
-    DETECTIVE,
-    DOOR_KEY,
-    DORA,
-    EAST,
-    EMIL,
-    GUN,
-    HANDCUFFS,
-    KNIFE,
-    MASTER,
-    MID,
-    MONEY,
-    OTTO,
-    ROPE,
-    SMOKE,
-    THIEF,
-    VEST,
-    WILMA,
-    down,
-    mansion,
-    match_on,
-    play,
-    sq,
-    up,
-)
+from .tables import *
 from .twins import twin
 
 ACCENTS = "áóñ"

@@ -8,49 +8,10 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import SEARCH, Escape, Place, Search
 from rulesets.secret_night.pieces import SEARCH_HEX, Card
 from rulesets.secret_night.table import Mansion
 
-from .tables import (
-    ANNA,
-    BEEF,
-    BOAT,
-    BORIS,
-    CHEN,
-    DORA,
-    DYNAMITE,
-    EAST,
-    ELEANOR,
-    EMIL,
-    FIRST_AID,
-    GUN,
-    HANDCUFFS,
-    KNIFE,
-    MID,
-    MONEY,
-    NORTH_EAST,
-    ROPE,
-    SALVATORE,
-    SMOKE,
-    TREVOR,
-    VEST,
-    WEST,
-    asked,
-    down,
-    finish_turn,
-    hand,
-    mansion,
-    offered,
-    play,
-    seen,
-    sq,
-    step_on,
-    told,
-    up,
-    walk_to,
-    wording,
-)
+from .tables import *
 
 # -- SN-5.6-8: taking and placing -------------------------------------------------------------------
 

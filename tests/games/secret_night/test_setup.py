@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import UNDERSTOOD
 from rulesets.secret_night.pieces import CARDS, CHARACTERS, Card, Character, Role
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.decisions import Stage
@@ -17,23 +16,7 @@ from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 
-from .tables import (
-    ANNA,
-    BIKE,
-    BOAT,
-    CAR,
-    CHIEF,
-    DECEIVER,
-    DETECTIVE,
-    MASTER,
-    NAMES,
-    STEAL,
-    THIEF,
-    asked,
-    play,
-    seen,
-    sq,
-)
+from .tables import *
 
 
 def fresh(seats: int = 4, seed: int = 1, **options: Any) -> Mansion:

@@ -9,36 +9,11 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.actions import KEEP, RESPIN, Attack
 from rulesets.secret_night.pieces import WHEEL, Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ANNA,
-    BOAT,
-    BORIS,
-    CATALINA,
-    DORA,
-    EAST,
-    GUN,
-    KNIFE,
-    KONTAR,
-    MID,
-    RITA,
-    ROPE,
-    VEST,
-    all_pass,
-    asked,
-    down,
-    finish_turn,
-    hand,
-    mansion,
-    play,
-    stories,
-    told,
-    wheel_will_show,
-)
+from .tables import *
 
 
 def spinning(seat: Seat = ANNA, *, draws: Iterable[Card] = (GUN, KNIFE, ROPE), **given: Any) -> Mansion:

@@ -6,77 +6,11 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.actions import (
-    AGAIN,
-    CLOCK_ON,
-    END,
-    NOT_AGAIN,
-    RESPIN,
-    SEARCH,
-    Attack,
-    Discard,
-    Drink,
-    Enter,
-    Escape,
-    Give,
-    Place,
-    Show,
-    Steal,
-    Step,
-    TakeLoot,
-)
 from rulesets.secret_night.pieces import CLOCK, PARKED, START, TERRAIN, WATER, Gate, Terrain, rings
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
-from .tables import (
-    ALEXANDR,
-    ANNA,
-    BEEF,
-    BIBLE,
-    BOAT,
-    BORIS,
-    CAR,
-    CHEN,
-    CHIEF,
-    COFFEE_2,
-    DETECTIVE,
-    DORA,
-    DYNAMITE,
-    EAST,
-    EMIL,
-    FAY,
-    FIRST_AID,
-    GUN,
-    GUS,
-    HAMMER,
-    HANDCUFFS,
-    KNIFE,
-    KONTAR,
-    MASTER,
-    MID,
-    MONEY,
-    PANCHITO,
-    ROPE,
-    SMOKE,
-    THIEF,
-    VEST,
-    WEST,
-    WILMA,
-    all_pass,
-    asked,
-    down,
-    enters,
-    finish_turn,
-    hand,
-    mansion,
-    offered,
-    play,
-    sq,
-    step_on,
-    stories,
-    up,
-)
+from .tables import *
 
 # -- SN-3.1, SN-3.9: rounds -------------------------------------------------------------------------
 
