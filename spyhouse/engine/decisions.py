@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from .actions import Action
 from .faults import named
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 T = TypeVar("T", bound="Table", contravariant=True)
+P = ParamSpec("P")
+Said = str | tuple[str, tuple[Seat, ...]]
+"""A sentence, or one with the seats that are named at each {} in it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -42,6 +45,29 @@ class Refusal:
         if self.seats:
             return str(self.named([f"@{seat}" for seat in range(MAX_SEATS)]))
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
+
+@dataclasses.dataclass(frozen=True)
+class Gate(Generic[P]):
+    """One condition of a choice: its rule, whether the gate is shut, and what is said then: a sentence, or what makes it."""
+
+    rule: str
+    is_shut: Callable[P, object]
+    says: str | Callable[P, Said]
+
+    def refusal(self, *given: P.args, **named: P.kwargs) -> Refusal:
+        said = self.says if isinstance(self.says, str) else self.says(*given, **named)
+        return Refusal(self.rule, said) if isinstance(said, str) else Refusal(self.rule, *said)
+
+
+def otherwise(rule: str, says: str | Callable[P, Said]) -> Gate[P]:
+    """What is said where no gate before this one is shut."""
+    return Gate(rule, lambda *given, **named: True, says)
+
+
+def first_shut(gates: Iterable[Gate[P]], *given: P.args, **named: P.kwargs) -> Refusal | None:
+    """Why something cannot be chosen: what the first gate that is shut says; None if all of them are open."""
+    return next((gate.refusal(*given, **named) for gate in gates if gate.is_shut(*given, **named)), None)
 
 
 class Illegal(Exception):
@@ -205,4 +231,4 @@ class Queue(Frame[T], Generic[T]):
         return ""
 
 
-__all__ = ["Decision", "Frame", "Illegal", "Queue", "Refusal", "Stage"]
+__all__ = ["Decision", "Frame", "Gate", "Illegal", "Queue", "Refusal", "Stage", "first_shut", "otherwise"]

@@ -56,7 +56,7 @@ from .cards import (
 from .characters import SKILLS, bewitch, move_clock, nurse, peek, throw
 from .escape import can_escape, escape, money_in_sight
 from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
-from .refusals import WHY_NOT, is_looked_for, refuse
+from .refusals import is_looked_for, refuse, why_not
 from .search import can_search, search
 from .square import push, square_uses, steal, trade, whisper
 
@@ -151,7 +151,7 @@ class Main(Decision[Mansion]):
     def _why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if any(isinstance(option, verb) for option in t.options()):
             return None
-        return WHY_NOT[verb](t, t.players[self.seat])
+        return why_not(t, t.players[self.seat], verb)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         if not isinstance(action, self.verbs):
