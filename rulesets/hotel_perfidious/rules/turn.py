@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Frame, Refusal
+from spyhouse.engine.decisions import Decision, Frame, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Status
+from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Node, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
 from .inventory import DELIVERS, ask_delivery, item_label, item_note, keep, lay, laying, why_not_lay
@@ -60,6 +60,114 @@ class Turn(Frame[Hotel]):
             next_turn(t)
         else:
             t.then(Act(self.seat), self)
+
+
+# -- what bars a verb ---------------------------------------------------------------------------------
+
+Bar = Gate[[Hotel, Agent]]
+
+
+def called_to(t: Hotel, me: Agent) -> list[Node]:
+    return [square for square, called in t.phones.items() if called == me.seat]
+
+
+def lies(t: Hotel, me: Agent, up: bool) -> bool:
+    here = t.board.get(me.square)
+    return here is not None and here.up == up
+
+
+def fits(t: Hotel, me: Agent, verb: type[Action]) -> bool:
+    return any(isinstance(action, verb) for action in laying(t, me))
+
+
+def enemies(t: Hotel, me: Agent) -> list[Agent]:
+    return [other for other in t.agents if other is not me and other.square == me.square]
+
+
+def elsewhere(t: Hotel, me: Agent) -> str:
+    place = dead_drop(t)
+    assert place is not None
+    return f"The Dead Drop is {place.spoken}: not here."
+
+
+MOVED = Bar("HP-3.1", lambda t, me: t.moved, f"You have moved already: {FAR}.")
+ACTS: tuple[Bar, ...] = (
+    Bar("HP-8.3", called_to, lambda t, me: f"You are called to {called_to(t, me)[0].spoken}: Move only."),
+    Bar("HP-2.9", lambda t, me: t.acted >= CAP, "Enough rummaging: Move or end your turn."),
+)
+HANDLES: tuple[Bar, ...] = (*ACTS, Bar("HP-1.8", lambda t, me: not me.inventory, "You hold nothing."))
+
+
+def laid(rule: str) -> tuple[Bar, ...]:
+    return (*HANDLES, Bar(rule, lambda t, me: me.square in t.board, "A tile lies here: one square holds one."))
+
+
+GATES: dict[type[Action], tuple[Bar, ...]] = {
+    do.Step: (MOVED,),
+    do.PassBy: (
+        MOVED,
+        Bar(
+            "HP-3.6",
+            lambda t, me: not any(step.to in t.phones for step in do.STEPS[me.square]),
+            "There is no Phone to pass by.",
+        ),
+    ),
+    do.TurnUp: (*ACTS, Bar("HP-4.1", lambda t, me: not lies(t, me, up=False), "Nothing face down here.")),
+    do.Draw: (
+        *ACTS,
+        Bar("HP-4.2", lambda t, me: me.square not in FURNISHING, "No furniture stands here."),
+        Bar("HP-4.2", lambda t, me: me.square in t.board, "A tile lies here: see to it first."),
+        Bar("HP-4.2", lambda t, me: not t.decks[FURNISHING[me.square]].tiles, "That deck is empty."),
+    ),
+    do.Keep: (
+        *ACTS,
+        Bar("HP-4.6", lambda t, me: not lies(t, me, up=True), "Nothing face up here."),
+        Bar("HP-4.6", lambda t, me: t.board[me.square].face in CLUES, "Graffiti cannot be carried."),
+    ),
+    do.Ready: (
+        *HANDLES,
+        Bar("HP-4.7", lambda t, me: all(tile.up for tile in me.inventory), "All is face up already."),
+    ),
+    do.Conceal: (
+        *ACTS,
+        Bar("HP-9.1", lambda t, me: t.exhibition, "This is an exhibition: no concealing."),
+        *HANDLES,
+        Bar("HP-4.7", lambda t, me: not any(tile.up for tile in me.inventory), "All is face down already."),
+    ),
+    do.Set: (
+        *laid("HP-4.8"),
+        Bar(
+            "HP-4.8",
+            lambda t, me: not fits(t, me, do.Set),
+            "No tile fits here: Set goes face down, on furniture like its back.",
+        ),
+    ),
+    do.Drop: laid("HP-4.9"),
+    do.DropCalling: (
+        *laid("HP-4.9"),
+        Bar("HP-8.1", lambda t, me: not fits(t, me, do.DropCalling), "A call needs a Phone, a corridor and an enemy."),
+    ),
+    do.Deliver: (
+        *ACTS,
+        Bar("HP-4.10", lambda t, me: dead_drop(t) is None, "No Dead Drop yet: all three clues must lie face up."),
+        Bar("HP-4.10", lambda t, me: not me.has_blueprint, "You hold no Blueprint."),
+        Bar(
+            "HP-4.10",
+            lambda t, me: dead_drop(t) != me.square,
+            elsewhere,
+        ),
+    ),
+    do.Whack: (
+        *ACTS,
+        Bar("HP-5.1", lambda t, me: not enemies(t, me), "No enemy is here."),
+        Bar(
+            "HP-5.1",
+            lambda t, me: all(other.status is not Status.AWAKE for other in enemies(t, me)),
+            "Out cold already: nobody here can be Whacked.",
+        ),
+    ),
+    do.EndTurn: (),
+}
 
 
 @state
@@ -140,102 +248,20 @@ class Act(Decision[Hotel]):
     # refusals
 
     def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        me = t.agents[self.seat]
-        here = t.board.get(me.square)
-        if verb is do.EndTurn:
-            return None
-        if verb in (do.Step, do.PassBy):
-            return self.why_not_move(t, verb, me)
-        for square, called in t.phones.items():
-            if called == self.seat:
-                return Refusal("HP-8.3", f"You are called to {square.spoken}: Move only.")
-        if t.acted >= CAP:
-            return Refusal("HP-2.9", "Enough rummaging: Move or end your turn.")
-        if verb is do.TurnUp and (here is None or here.up):
-            return Refusal("HP-4.1", "Nothing face down here.")
-        if verb is do.Draw:
-            return self.why_not_draw(t, me)
-        if verb is do.Keep and (here is None or not here.up):
-            return Refusal("HP-4.6", "Nothing face up here.")
-        if verb is do.Keep and here is not None and here.face in CLUES:
-            return Refusal("HP-4.6", "Graffiti cannot be carried.")
-        if verb is do.Conceal and t.exhibition:
-            return Refusal("HP-9.1", "This is an exhibition: no concealing.")
-        if verb in (do.Ready, do.Conceal, do.Set, do.Drop, do.DropCalling):
-            return self.why_not_handle(t, verb, me)
-        if verb is do.Deliver:
-            return self.why_not_deliver(t, me)
-        if verb is do.Whack:
-            return self.why_not_whack(t, me)
-        return None
-
-    def why_not_move(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
-        if t.moved:
-            return Refusal("HP-3.1", f"You have moved already: {FAR}.")
-        if verb is do.PassBy and not any(step.to in t.phones for step in do.STEPS[me.square]):
-            return Refusal("HP-3.6", "There is no Phone to pass by.")
-        return None
-
-    def why_not_draw(self, t: Hotel, me: Agent) -> Refusal | None:
-        if me.square not in FURNISHING:
-            return Refusal("HP-4.2", "No furniture stands here.")
-        if me.square in t.board:
-            return Refusal("HP-4.2", "A tile lies here: see to it first.")
-        if not t.decks[FURNISHING[me.square]].tiles:
-            return Refusal("HP-4.2", "That deck is empty.")
-        return None
-
-    def why_not_handle(self, t: Hotel, verb: type[Action], me: Agent) -> Refusal | None:
-        if not me.inventory:
-            return Refusal("HP-1.8", "You hold nothing.")
-        if verb is do.Ready and all(tile.up for tile in me.inventory):
-            return Refusal("HP-4.7", "All is face up already.")
-        if verb is do.Conceal and not any(tile.up for tile in me.inventory):
-            return Refusal("HP-4.7", "All is face down already.")
-        if verb in (do.Ready, do.Conceal):
-            return None
-        if me.square in t.board:
-            return Refusal("HP-4.8" if verb is do.Set else "HP-4.9", "A tile lies here: one square holds one.")
-        if any(isinstance(action, verb) for action in laying(t, me)):
-            return None
-        if verb is do.Set:
-            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
-        return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
-
-    def why_not_deliver(self, t: Hotel, me: Agent) -> Refusal | None:
-        place = dead_drop(t)
-        if place is None:
-            return Refusal("HP-4.10", "No Dead Drop yet: all three clues must lie face up.")
-        if not me.has_blueprint:
-            return Refusal("HP-4.10", "You hold no Blueprint.")
-        if place != me.square:
-            return Refusal("HP-4.10", f"The Dead Drop is {place.spoken}: not here.")
-        return None
-
-    def why_not_whack(self, t: Hotel, me: Agent) -> Refusal | None:
-        there = [other for other in t.agents if other.seat != self.seat and other.square == me.square]
-        if not there:
-            return Refusal("HP-5.1", "No enemy is here.")
-        if all(other.status is not Status.AWAKE for other in there):
-            return Refusal("HP-5.1", "Out cold already: nobody here can be Whacked.")
-        return None
+        return first_shut(GATES[verb], t, t.agents[self.seat])
 
     def refuse(self, t: Hotel, action: Action) -> Refusal:
         me = t.agents[self.seat]
         if not isinstance(action, self.verbs):
             return Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
-        barred = None if isinstance(action, (do.PassBy, do.Set, do.DropCalling)) else self.why_not(t, type(action))
+        gates = {do.PassBy: (MOVED,), do.Set: laid("HP-4.8"), do.DropCalling: laid("HP-4.9")}
+        if barred := first_shut(gates.get(type(action), GATES[type(action)]), t, me):
+            return barred
         match action:
-            case _ if barred is not None:
-                return barred
-            case do.Step(to):
+            case do.PassBy(to) if do.Step(to) in t.options():
+                return Refusal("HP-3.6", "No Phone lies there.")
+            case do.Step(to) | do.PassBy(to):
                 return why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
-            case do.PassBy(to):
-                return self.why_not(t, do.Step) or (
-                    Refusal("HP-3.6", "No Phone lies there.")
-                    if do.Step(to) in t.options()
-                    else why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
-                )
             case do.Ready(slot) | do.Conceal(slot):
                 if slot not in SLOTS[: len(me.inventory)]:
                     return Refusal("HP-1.8", "You have no such item.")
@@ -243,9 +269,6 @@ class Act(Decision[Hotel]):
                     "HP-4.7", f"That item lies face {'up' if isinstance(action, do.Ready) else 'down'} already."
                 )
             case do.Set() | do.Drop() | do.DropCalling():
-                general = self.why_not(t, do.Drop if isinstance(action, do.DropCalling) else type(action))
-                if general is not None and (general.rule != "HP-4.8" or me.square in t.board):
-                    return general
                 return why_not_lay(t, me, action) or super().refuse(t, action)
             case do.Whack(target):
                 if target == self.seat or target >= t.seats or t.agents[target].square != me.square:
