@@ -16,7 +16,7 @@ from rulesets.secret_night import events as happened
 from rulesets.secret_night.pages import pages
 from rulesets.secret_night.pieces import CARDS, CLOCK, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WHEEL, Hex, Terrain
 from rulesets.secret_night.rules import reach
-from rulesets.secret_night.screen import MansionMap, moments
+from rulesets.secret_night.screen import MansionMap, moments, wheel
 from rulesets.secret_night.screen.about import ABOUT
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status
 from rulesets.secret_night.screen.moments import WheelPage, moment
@@ -24,7 +24,7 @@ from rulesets.secret_night.screen.papers import pages as papers
 from rulesets.secret_night.screen.plan import ART, AT, GRID
 from rulesets.secret_night.screen.reach import walk
 from rulesets.secret_night.screen.scene import Scene
-from rulesets.secret_night.screen.wheel import TURNS, Stop, paint_wheel, stop_of, turned
+from rulesets.secret_night.screen.wheel import TURNS, paint_wheel, stop_of, turned
 from rulesets.secret_night.table import Cause, Mansion
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
@@ -448,7 +448,7 @@ def test_the_wheel_tells_where_it_stopped() -> None:
     match.apply(END)
     view = match.view(BORIS)
     stop = stop_of(next(event for event in view.events if isinstance(event, happened.Spun)), view.names)
-    assert stop == Stop(2, "5", "Anna: 5 steps, one more card")
+    assert stop == wheel.Stop(2, "5", "Anna: 5 steps, one more card")
     assert stop_of(happened.SuddenDeath(), view.names) is None
     assert turned(2, 0) == 2
     assert {turned(2, left) for left in range(TURNS)} <= set(range(len(WHEEL)))
