@@ -126,7 +126,8 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     t, place = view.table, dead_drop(view.table)
     if place is not None:
         named = f" {place.spoken}, {where(place)}"
-        yield Row([Part(" ✖ DEAD DROP ", slip="drop"), said(named, "paper", True)], tell=DELIVER)
+        plate = " ✖ DEAD DROP " if len(named) + 13 <= width else " ✖ DROP "
+        yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=DELIVER)
         yield from _worth(view, width)
         return
     both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
@@ -173,7 +174,7 @@ SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blu
 def where(square: Node) -> str:
     if square not in ROOM:
         return "corridor"
-    return f"{FURNISHING[square].value.capitalize()}, {room_name(ROOM[square])}"
+    return f"{FURNISHING[square].value.capitalize()}, {ROOM[square]} {room_name(ROOM[square])}"
 
 
 def room_name(number: int) -> str:
