@@ -34,10 +34,8 @@ from ..pieces import (
     ROOMS,
     ROWS,
     SEARCH_HEX,
-    START,
     TERRAIN,
     VEHICLE_AT,
-    Gate,
     Hex,
     Terrain,
     Vehicle,
@@ -60,6 +58,7 @@ _LEAF: Final = "v"
 _SILL: Final = "V"
 _HEXES: Final = Hexes(GRID)
 _BRIGHTEST: Final = 0.14
+"""Luminance of a floor on which light words can be read."""
 
 
 # -- the house ---------------------------------------------------------------------------------------
@@ -227,9 +226,10 @@ class _Painter:
         self._tokens()
         self._cursor()
 
-    def _put(self, x: int, y: int, words: str, colour: str, **how: Any) -> None:
-        """In a colour of the picture, as this look has it."""
-        self.c.put(x, y, words, self.c.palette.shown(colour) if colour[0] == "#" else colour, **how)
+    def _put(self, x: int, y: int, words: str, paint: str, **how: Any) -> None:
+        """In a paint of the picture, or an ink of the house."""
+        own = ART.paints.get(paint)
+        self.c.put(x, y, words, own.seen(self.c.palette) if own else paint, **how)
 
     def _take(self, x: int, y: int, width: int) -> None:
         self.taken.update((column, y) for column in range(x, x + width))
@@ -245,7 +245,7 @@ class _Painter:
         for place in self.sights.locked:
             for x, y in _cells_of(_SILL):
                 if _HEXES.cells(place).contains(x, y):
-                    self._put(x, y, "╳" if self.unicode else "X", "#ffffff", bold=True)
+                    self._put(x, y, "╳" if self.unicode else "X", "lock-mark", bold=True)
         for place in self.sights.broken:
             self.c.put(_HEXES.knot(place)[0], GRID.top(place), "░" if self.unicode else ":", "paper")
 
@@ -256,7 +256,7 @@ class _Painter:
             if picture is not None:
                 draw(self.c, left, 2 * top, picture)
                 for x, _ in picture.anchors.values() if self.c.drawn else ():
-                    self._put(left + x, top + 1, "◉", "#efe7d2", bold=True)
+                    self._put(left + x, top + 1, "◉", "hub", bold=True)
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
             x, y, words = _CALLED[vehicle]
@@ -276,8 +276,10 @@ class _Painter:
             if AT[hex_] == self.sights.dog:
                 continue
             x, y, there = GRID.left(AT[hex_]) + 1, GRID.top(AT[hex_]), room in self.sights.filled
-            back = self.c.palette.shown(ART.paints["cupboard"].colour) if not self.c.palette.plain else ""
-            self._put(x, y, full if there else empty, "#f0c060" if there else "#a79f8c", back=back, bold=there)
+            back = ART.paints["cupboard"].seen(self.c.palette) if not self.c.palette.plain else ""
+            self._put(
+                x, y, full if there else empty, "cupboard-full" if there else "cupboard-empty", back=back, bold=there
+            )
             self._take(x - 1, y, 4)
 
     def _reach(self) -> None:
@@ -285,7 +287,7 @@ class _Painter:
             for place in self.sights.light:
                 x, y = GRID.left(place) + 1, GRID.top(place)
                 if (x, y) not in self.taken:
-                    self._put(x, y, self.c.symbols.dot, "#e8c878")
+                    self._put(x, y, self.c.symbols.dot, "reach")
         way = [place for place in self.sights.way if place != self.sights.pointed]
         paint_path(
             self.c, [(GRID.left(place) + 1, GRID.top(place), "••" if self.unicode else "++") for place in way], "accent"
@@ -301,27 +303,10 @@ class _Painter:
         return True
 
     def _words(self) -> None:
-        up, down = ("▴", "▾") if self.unicode else ("^", "v")
-        for gate, words, ink, before in (
-            (Gate.BLUE, "police ", "#9ccbf5", True),
-            (Gate.RED, " Thieves come in", "#f2a0a8", False),
-        ):
-            x, y = GRID.left(AT[START[gate]]) + 1, GRID.top(AT[START[gate]])
-            self._say(x, y, down if before else up, ink)
-            self._say(x - len(words) if before else x + 1, y, words, ink)
-        full, empty = _CUPBOARDS[self.unicode]
-        legend = [
-            (full, "card", "#f0c060"),
-            (empty, "no card", "#a79f8c"),
-            ("▀▀" if self.unicode else "//", "door", "#e0a868"),
-        ]
-        x = 0
-        for sign, meaning, ink in legend:
-            self._say(x, GRID.rows - 1, sign, ink)
-            self._say(x + 3, GRID.rows - 1, meaning, "paper")
-            x += len(meaning) + 5
+        for x, y, sign, plain, ink in _SIGNS:
+            self._say(x, y, sign if self.unicode else plain, ink)
         if self.sights.walks:
-            self._say(GRID.width - 20, GRID.rows - 1, f"{'·' if self.unicode else '.'} you can go there", "#e8c878")
+            self._say(GRID.width - 20, GRID.rows - 1, f"{'·' if self.unicode else '.'} you can go there", "reach")
         for room in ROOMS:
             self._name(room)
 
@@ -347,9 +332,9 @@ class _Painter:
         for place, token in order:
             if token.active and HEXES[place] not in VEHICLE_AT:
                 x, y = GRID.left(place), GRID.top(place)
-                self._put(x - 1, y, self.c.symbols.pointer, "#ffe680", bold=True)
+                self._put(x - 1, y, self.c.symbols.pointer, "turn", bold=True)
                 if not token.mark:
-                    self._put(x + 3, y, self.c.symbols.left, "#ffe680", bold=True)
+                    self._put(x + 3, y, self.c.symbols.left, "turn", bold=True)
 
     def _cursor(self) -> None:
         place = self.sights.pointed
@@ -365,6 +350,16 @@ class _Painter:
 
 _CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
 """With a card in it and without, in plain signs and in others."""
+_SIGNS: Final = (
+    (26, 0, "police", "police", "police-word"),
+    (33, 0, "▾", "v", "police-word"),
+    (33, 22, "▴", "^", "thieves-word"),
+    (35, 22, "Thieves come in", "Thieves come in", "thieves-word"),
+    (0, 22, "▤▤ card", "[] card", "cupboard-full"),
+    (9, 22, "▭▭ no card", ".. no card", "cupboard-empty"),
+    (21, 22, "▀▀ door", "// door", "door-leaf"),
+)
+"""Where somebody comes in, and what the signs mean: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
     Vehicle.MOTORCYCLE: (0, 10, ("motor-", "cycle")),
     Vehicle.BOAT: (69, 4, ("boat",)),
