@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from .bots import by_worth
 from .bots.search import expected
+from .engine import faults
 from .engine.actions import Action
 from .engine.game import Rate
 from .engine.view import View
@@ -115,11 +116,14 @@ class Chapter(NamedTuple):
 
 def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
     """Where it turned, then every person; where only computer players sat, all of them."""
-    turned = [(turn.step, *_turn_in_words(turn, film.names)) for turn in turning_points(film)]
-    found = slips(film, people or film.seats).items()
+    try:
+        turned, found = turning_points(film), slips(film, people or film.seats)
+    except Exception as error:  # whatever another package does wrong
+        faults.tell(film.game.package, error)
+        return []
     return [
-        Chapter(None, turned),
-        *(Chapter(seat, [(slip.step, *_slip_in_words(slip)) for slip in some]) for seat, some in found),
+        Chapter(None, [(turn.step, *_turn_in_words(turn, film.names)) for turn in turned]),
+        *(Chapter(seat, [(slip.step, *_slip_in_words(slip)) for slip in some]) for seat, some in found.items()),
     ]
 
 

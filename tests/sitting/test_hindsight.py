@@ -11,6 +11,7 @@ import pytest
 from spyhouse.bots import NAMES, NORMAL, by_worth, chooser, rng_for
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
+from spyhouse.engine.faults import heard_by
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
@@ -97,3 +98,14 @@ def test_what_there_is_to_say_begins_with_the_game_and_goes_on_with_people() -> 
     assert [chapter.seat for chapter in chapters(film, [SECOND])] == [None, SECOND]
     assert [chapter.seat for chapter in chapters(film, [])] == [None, *film.seats]
     assert all(done.endswith(".") and more.endswith(".") for _, some in chapters(film, []) for _, done, more in some)
+
+
+def test_a_computer_player_that_fails_has_nothing_to_say_afterwards() -> None:
+    def rate(view: View) -> None:
+        raise ZeroDivisionError
+
+    film, told = played(EXAMPLE, lambda view, match: view.options[0]), []
+    film.game = dataclasses.replace(EXAMPLE, bot=rate)
+    with heard_by(lambda module, error: told.append(error)):
+        assert chapters(film, [FIRST]) == []
+    assert [type(error) for error in told] == [ZeroDivisionError]
