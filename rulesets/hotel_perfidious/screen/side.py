@@ -411,13 +411,13 @@ def legend() -> Row:
 
 def steps(view: View[Hotel], goal: Node | None) -> Part:
     """How far it is, or how much of the Move is left."""
-    t, walk = view.table, walker(view)
+    t, walk = view.table, walker(view) if view.options else None
     if walk is None:
         return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
     here, left, _ = walk
     if goal is None or goal is ABOVE.get(here, here):
         more = "left" if isinstance(t.decision, Moving) else "to walk, over lit floor"
-        return said(f"{counted(left, 'step')} {more}" if view.options else "", "shadow")
+        return said(f"{counted(left, 'step')} {more}", "shadow")
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)
@@ -432,7 +432,7 @@ def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
     told_of = [where(goal), *_tile_there(view, goal)]
     there = [view.names[agent.seat] for agent in t.agents if agent.room and above(t, agent) is goal]
     told_of += [f"{listed(there)} there"] if there else []
-    phones = [place.spoken for place in way(view, goal) if place in t.phones]
+    phones = [place.spoken for place in way(view, goal) if place in t.phones and view.options]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
     start = [said(f"{goal.spoken} ", "accent", True), far, said(": " if far.text else "")]
     first = sum(len(part.text) for part in start)

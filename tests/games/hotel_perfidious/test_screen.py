@@ -377,6 +377,9 @@ def test_the_way_to_the_square_pointed_at_is_numbered(size: tuple[int, int]) -> 
         assert str(number) in cell(c, name)
     assert "D4 4 of 6 steps: Corridor. Bible, face up" in side(c)
     assert "too far" in side(canvas(view, size, cursor=sq("J9")))
+    assert " of 6 steps" not in side(canvas(seen(view.table, BORIS), size, cursor=sq("D4"))), (
+        "nobody's steps but one's own"
+    )
 
 
 @each_size
