@@ -121,9 +121,9 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
         role, ink = s.role_words(player)
         end = c.put(left + names + 1, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
-        trouble = troubles(player)
-        if end + len(trouble) < right - 4:
-            c.right(right - 5, line, trouble, "danger" if player.poison or player.rope else "shadow")
+        aside = troubles(player) or player.character.first_name * (each < 3)
+        if end + len(aside) + 1 < right - 4:
+            c.right(right - 5, line, aside, "danger" if player.poison or player.rope else "shadow")
         if each > 2:
             used = player.character in s.t.spent
             words = f"{player.character.first_name}, {_SKILL[player.character].split(':')[0]}: used up"
