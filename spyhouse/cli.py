@@ -91,7 +91,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
     },
     "completion": {
         "spyhouse completion bash": "a script for the end of ~/.bashrc",
-        "spyhouse completion zsh": "a script for a file _spyhouse in a folder of $fpath",
+        "spyhouse completion zsh": "a script for the end of ~/.zshrc",
         "spyhouse completion fish": "a script for ~/.config/fish/completions/spyhouse.fish",
     },
     "simulate": {

@@ -45,21 +45,21 @@ def _helps(commands: dict[str, argparse.ArgumentParser]) -> Iterator[tuple[str, 
 
 def _bash(commands: dict[str, argparse.ArgumentParser], name: str = "_spyhouse") -> Iterator[str]:
     yield f"{name}() {{"
-    yield '  local now="${COMP_WORDS[COMP_CWORD]}" words='
+    yield '  local now="${COMP_WORDS[COMP_CWORD]}" offered='
     yield '  case "${COMP_WORDS[1]}" in'
     for command, parser in commands.items():
         if command:
             words = [*_values(parser), *_options(parser), *(f"$({asked})" for asked in _asked(parser))]
-            yield f'    {command}) words="{" ".join(words)}" ;;'
+            yield f'    {command}) offered="{" ".join(words)}" ;;'
     yield "  esac"
-    yield f'  [ "$COMP_CWORD" = 1 ] && words="{" ".join(_values(commands[""]) + _options(commands[""]))}"'
-    yield '  COMPREPLY=($(compgen -W "$words" -- "$now"))'
+    yield f'  [ "$COMP_CWORD" = 1 ] && offered="{" ".join(_values(commands[""]) + _options(commands[""]))}"'
+    yield '  COMPREPLY=($(compgen -W "$offered" -- "$now"))'
     yield "}"
     yield f"complete -o default -F {name} spyhouse"
 
 
 def _zsh(commands: dict[str, argparse.ArgumentParser]) -> Iterator[str]:
-    yield "#compdef spyhouse"
+    yield "autoload -U +X compinit && compinit"
     yield "autoload -U +X bashcompinit && bashcompinit"
     yield from _bash(commands)
 
