@@ -120,7 +120,7 @@ BITES: Bars = (*ORDERS, Bar("SN-8.2", lambda t, me, a: t.bitten, "One bite per t
 
 def square(icon: Square) -> Bars:
     return (
-        Bar("SN-6.1", lambda t, me, a: t.squared, "The Action Square works once per turn."),
+        Bar("SN-6.1", lambda t, me, a: t.squared, "Used this turn: The Action Square works once per turn."),
         Bar("SN-6.2", lambda t, me, a: t.disc is icon, f"The disc lies on {icon.name}: choose another action."),
     )
 
@@ -162,7 +162,7 @@ VERBS: dict[type[Action], Bars] = {
     ),
     do.Search: (
         Bar("SN-5.6", lambda t, me, a: not room(me), "No cupboard here: a room is searched at its cupboard."),
-        Bar("SN-5.9", lambda t, me, a: room(me) == me.room, "Search another room first."),
+        Bar("SN-5.9", lambda t, me, a: room(me) == me.room, "Searched already: Search another room first."),
         otherwise("SN-5.8", "The slot is empty and you have nothing to hide."),
     ),
     do.Steal: (
