@@ -1,8 +1,8 @@
 """How every page of the house looks, and every game's table, at both sizes: kept as text, so that a change shows as a
 difference that can be read. `pytest --update-goldens` writes the files anew; look at what changed before you keep it.
 
-Below the rows stand the inks, wherever they are not paper on the ground: the column where a stretch begins, its ink, and
-behind a slash what it stands on; ! is bold, _ underlined. Colours that no ink of the house has are told as they are.
+Of the inks there is one line below the rows: a digest for each row in which not all is paper on the ground. So another
+palette rewrites that line and nothing else, and the digest that differs says which row to look at.
 A game that is installed is asked for its file by itself.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import json
+import zlib
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -99,16 +100,20 @@ def _named(colour: Color | None, names: dict[str, str]) -> str:
 
 
 def picture(guest: Guest) -> list[str]:
-    """The rows of the screen, then the inks of each row that has others than the usual."""
+    """The rows of the screen, then a line of digests of their inks."""
     strips = guest.screen._compositor.render_strips()
     names = Names.of(guest.app.palette.colours)
     rows = ["".join(segment.text for segment in strip).rstrip() for strip in strips]
-    told = [f"{number:>2}  {' '.join(runs(strip, names))}" for number, strip in enumerate(strips)]
-    return [*rows, "", *(line for line in told if line[2:].strip()), ""]
+    return [*rows, "", f"inks {' '.join(digest(' '.join(runs(strip, names))) for strip in strips)}", ""]
+
+
+def digest(inks: str) -> str:
+    return f"{zlib.crc32(inks.encode()) & 0xFFFF:04x}" if inks else "-"
 
 
 def runs(strip: Iterable[Segment], names: Names) -> Iterator[str]:
-    """Where on a row another look begins, and which."""
+    """Where on a row another look begins, and which: its ink, and behind a slash what it stands on; ! is bold, _ underlined.
+    Colours that no ink of the house has are told as they are."""
     column, before = 0, ""
     for segment in strip:
         look = names.look(segment)
