@@ -128,3 +128,16 @@ def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch:
     page: Any = SimpleNamespace(app=SimpleNamespace(animation_level="none"), set_timer=lambda *_: None)
     bar = guard.Guard(page, 0.4, lambda: None)
     assert [bar.bar for _ in range(5)] == ["▁", "▄", "█", "", ""]
+
+
+def test_what_cannot_be_chosen_stands_apart_with_its_reason() -> None:
+    """Given room enough, there is a heading before it, and verbs that fail for the same reason share a line."""
+
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        rows = guest.rows()
+        heading = next(y for y, row in enumerate(rows) if "Not now" in row)
+        assert all(y > heading for y, row in enumerate(rows) if "Stand up as agent" in row or "Steal needs" in row)
+        assert guest.sees("Stand up as agent  To stand up you must be Cleared")
+
+    at_home(story, LARGE, new_game=new_match(FOUR))

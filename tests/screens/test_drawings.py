@@ -195,6 +195,14 @@ def test_a_block_is_as_high_as_it_is_wanted_wherever_it_begins(y: int, high: int
     assert all(colours[0] != "#aa0000" for colours in dots(c))
 
 
+def test_a_dot_on_a_letter_that_stands_on_two_leaves_the_other() -> None:
+    c = canvas(1, 1)
+    c.dots(0, 0, [["#112233"], ["#445566"]])
+    c.put(0, 0, "A")
+    c.dots(0, 1, [["#778899"]])
+    assert dots(c) == [["#112233"], ["#778899"]]
+
+
 def test_what_lies_outside_is_cut_off() -> None:
     c = canvas(3, 1)
     c.dots(-1, -1, [["#aa0000"] * 9] * 9)

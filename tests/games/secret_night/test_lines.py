@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from rulesets.secret_night import GAME
+from rulesets.secret_night.actions import Push
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
@@ -130,3 +132,67 @@ def test_an_arrest_of_somebody_known_to_be_honest_says_what_it_does() -> None:
     t = mansion(active=BORIS, at={BORIS: MID, DORA: EAST}, held={BORIS: [HANDCUFFS]})
     t.players[DORA].known = those(BORIS)
     assert notes(t)["Arrest Dora"] == "with Handcuffs; no Thief: you both leave"
+
+
+# -- what is offered ---------------------------------------------------------------------------------
+
+
+def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
+    """SN-13.2, SN-13.4: a hex has no name that a person would know."""
+    t = mansion(at={ANNA: "r03c08", BORIS: "r04c08"}, held={ANNA: [up(GUN), SMOKE]}, dog="r00c08", steps=3)
+    door = "the door between Back Porch and Conservatory"
+    assert notes(t, "Step") == {
+        "Step west": "",
+        "Step east": "",
+        "Step north-west": door,
+        "Step north-east": door,
+        "Step south-east": "",
+    }
+    assert notes(t, "Push")["Push Boris south-west"] == ""
+    assert notes(t, "Dodge")["Land south-west of Boris"] == "2 steps, the Conservatory"
+    assert "Attack Boris with Gun" in notes(t), "which face is meant needs no word where there is one"
+    assert not re.search(r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Dodge"))]))
+
+
+def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
+    """SN-7.6"""
+    t = mansion(at={BORIS: EAST, CHEN: "r04c07"}, held={ANNA: [SMOKE]}, dog="r03c07")
+    assert notes(t, "Dodge").keys() == {"Over Boris", "Over Chen", "Over the dog"}
+    assert "Land west of Chen" in notes(t, "Dodge", "Over Chen")
+
+
+def test_a_step_over_the_waters_edge_says_that_it_ends_the_movement() -> None:
+    """SN-5.4"""
+    t = mansion(at={ANNA: "r00c13"}, steps=3)
+    assert notes(t, "Step")["Step east"] == "the water; ends your movement"
+
+
+def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
+    """SN-3.2, SN-7.5, SN-6.5"""
+    t = mansion(begin=CHEN, at={CHEN: None, ANNA: "r22c08"})
+    assert notes(t) == {
+        "Red start, west": "the garden",
+        "Red start, east": "the garden",
+        "Red start, north-west": "the door of the Entrance Hall",
+        "Red start, north-east": "the door of the Entrance Hall",
+        "Blue start": "the Back Porch",
+    }
+    t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
+    between = "the door between Bedroom and Conservatory"
+    both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
+    assert notes(t, "Lock") == both, "two of them: which is meant"
+    t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
+    assert set(notes(t)) == {"Stop there", "On to the east", "On to the north-east", "On to the south-east"}
+
+
+def test_what_drives_off_says_what_that_brings() -> None:
+    """SN-7.8.3: with what this seat knows of those who ride along."""
+
+    def drive(**given: Any) -> str:
+        held = {ANNA: [CAR_KEY, MONEY, MONEY]} | given.pop("held", {})
+        return notes(mansion(held=held, at={ANNA: "r14c12"} | given.pop("at", {}), **given))["Drive off"]
+
+    assert drive() == "Thieves +10 with the Money"
+    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more with the Money"
+    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more with the Money", "nobody knows that Chen is a Thief"
+    assert drive(held={ANNA: [CAR_KEY]}) == "without Money: +0"

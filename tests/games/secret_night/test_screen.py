@@ -26,7 +26,6 @@ from rulesets.secret_night.screen.reach import walk
 from rulesets.secret_night.screen.scene import Scene
 from rulesets.secret_night.screen.wheel import TURNS, paint_wheel, stop_of, turned
 from rulesets.secret_night.table import Cause, Mansion
-from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
@@ -46,7 +45,6 @@ from .twins import twin
 ACCENTS = "áóñ"
 """Of guests' names."""
 LITTLE, USUAL = (80, 22), (120, 34)
-at_both = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x36"])
 each_size = pytest.mark.parametrize("size", [LITTLE, USUAL], ids=["80x22", "120x34"])
 pytestmark = pytest.mark.usefixtures("quiet_house")
 
@@ -259,34 +257,6 @@ def test_the_signs_of_the_plan_can_be_looked_up(symbols: str) -> None:
     }
 
 
-# -- what is offered ---------------------------------------------------------------------------------
-
-
-def offered(t: Mansion, *path: str) -> dict[str, str]:
-    """The lines of the list, with what stands beside them, after these were chosen."""
-    choices = Choices(eyes(t, t.decision.seat if t.decision else None))
-    for label in path:
-        choices.choose(next(row for row in choices.rows() if row.label == label))
-    return {row.label: row.note for row in choices.rows() if row.actions}
-
-
-def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
-    """SN-13.2, SN-13.4: a hex has no name that a person would know."""
-    t = mansion(at={ANNA: "r03c08", BORIS: "r04c08"}, held={ANNA: [up(GUN), SMOKE]}, dog="r00c08", steps=3)
-    door = "the door between Back Porch and Conservatory"
-    assert offered(t, "Step") == {
-        "Step west": "",
-        "Step east": "",
-        "Step north-west": door,
-        "Step north-east": door,
-        "Step south-east": "",
-    }
-    assert offered(t, "Push")["Push Boris south-west"] == ""
-    assert offered(t, "Dodge")["Land south-west of Boris"] == "2 steps, the Conservatory"
-    assert "Attack Boris with Gun" in offered(t), "which face is meant needs no word where there is one"
-    assert not re.search(r"r\d\dc\d\d", str([offered(t), *(offered(t, verb) for verb in ("Step", "Push", "Dodge"))]))
-
-
 def test_what_a_verb_does_fits_below_the_list() -> None:
     """SN-13.2: two lines at the smallest size, for all that a turn offers."""
     t = mansion()
@@ -294,50 +264,6 @@ def test_what_a_verb_does_fits_below_the_list() -> None:
     for verb in t.decision.verbs:
         assert len(wrapped(ABOUT.get(verb, ""), 26)) <= 2, verb
         assert verb in ABOUT or verb in (Heal, Drink, Nurse), verb
-
-
-def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
-    """SN-7.6"""
-    t = mansion(at={BORIS: EAST, CHEN: "r04c07"}, held={ANNA: [SMOKE]}, dog="r03c07")
-    assert offered(t, "Dodge").keys() == {"Over Boris", "Over Chen", "Over the dog"}
-    assert "Land west of Chen" in offered(t, "Dodge", "Over Chen")
-
-
-def test_a_step_over_the_waters_edge_says_that_it_ends_the_movement() -> None:
-    """SN-5.4"""
-    t = mansion(at={ANNA: "r00c13"}, steps=3)
-    assert offered(t, "Step")["Step east"] == "the water; ends your movement"
-
-
-def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
-    """SN-3.2, SN-7.5, SN-6.5"""
-    t = mansion(begin=CHEN, at={CHEN: None, ANNA: "r22c08"})
-    assert offered(t) == {
-        "Red start, west": "the garden",
-        "Red start, east": "the garden",
-        "Red start, north-west": "the door of the Entrance Hall",
-        "Red start, north-east": "the door of the Entrance Hall",
-        "Blue start": "the Back Porch",
-    }
-    t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
-    between = "the door between Bedroom and Conservatory"
-    both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
-    assert offered(t, "Lock") == both, "two of them: which is meant"
-    t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
-    assert set(offered(t)) == {"Stop there", "On to the east", "On to the north-east", "On to the south-east"}
-
-
-def test_what_drives_off_says_what_that_brings() -> None:
-    """SN-7.8.3: with what this seat knows of those who ride along."""
-
-    def drive(**given: Any) -> str:
-        held = {ANNA: [CAR_KEY, MONEY, MONEY]} | given.pop("held", {})
-        return offered(mansion(held=held, at={ANNA: "r14c12"} | given.pop("at", {}), **given))["Drive off"]
-
-    assert drive() == "Thieves +10 with the Money"
-    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more with the Money"
-    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more with the Money", "nobody knows that Chen is a Thief"
-    assert drive(held={ANNA: [CAR_KEY]}) == "without Money: +0"
 
 
 # -- the night ---------------------------------------------------------------------------------------
@@ -475,15 +401,14 @@ MOMENTS = {
 }
 
 
-@each_size
 @pytest.mark.parametrize("word", MOMENTS)
-def test_great_moments_have_a_page(word: str, size: tuple[int, int]) -> None:
+def test_great_moments_have_a_page(word: str) -> None:
     """SN-13.5: one word large, and what happened in a sentence."""
     event, view = MOMENTS[word], eyes(mansion(5), None)
     page = moment(event, view)
     assert page is not None
     assert event.is_moment()
-    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS["ascii"])
+    c = Canvas(*LITTLE, palette(GAME.info.mood, "default"), SETS["ascii"])
     page.paint(c)
     assert " ".join(word) in words(c)
     assert event.words(view.names).split()[0] in words(c)
@@ -556,8 +481,7 @@ def test_the_letters_around_s_walk() -> None:
     assert here(t) == "r04c10"
 
 
-@at_both
-def test_a_click_far_away_walks_there_by_a_shortest_way(size: tuple[int, int]) -> None:
+def test_a_click_far_away_walks_there_by_a_shortest_way() -> None:
     """SN-5.5: step by step; what is too far, or a wall, is not walked to."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
@@ -566,12 +490,12 @@ def test_a_click_far_away_walks_there_by_a_shortest_way(size: tuple[int, int]) -
         await click_on(guest, board, "r07c08")
         await guest.until(lambda: "2 steps left" in guest.text())
 
-    t = in_the_house(mansion(steps=5), walk, size)
+    t = in_the_house(mansion(steps=5), walk, SMALL)
     assert here(t) == "r07c08"
 
 
 def test_the_cursor_shows_the_way_and_enter_walks() -> None:
-    """SN-13.2: path and cost to the cursor; up and down go as straight as hexes let them."""
+    """SN-13.2, SN-13.4: up and down go as straight as hexes let them; g points at one goal after the other."""
 
     async def walk(guest: Guest, board: MansionMap) -> None:
         board.focus()
@@ -579,11 +503,13 @@ def test_the_cursor_shows_the_way_and_enter_walks() -> None:
         assert guest.sees("A wall")
         await guest.press("left", "down")
         assert guest.sees("The Dining Room, 3 of 6 steps")
-        await guest.press("enter")
-        await guest.until(lambda: "3 steps left" in guest.text())
+        await guest.press("g")
+        assert guest.sees("The Back Porch, 4 of 6 steps: the cupboard is empty")
+        await guest.press("g", "enter")
+        await guest.until(lambda: "2 steps left" in guest.text())
 
     t = in_the_house(mansion(steps=6), walk)
-    assert here(t) == "r07c07"
+    assert here(t) == "r08c08"
 
 
 def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
@@ -602,19 +528,6 @@ def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
         await guest.until(lambda: "Which card do you hide" not in guest.text())
 
     t = in_the_house(mansion(steps=6, held={ANNA: [GUN, ROPE]}), walk)
-    assert here(t) == "r08c08"
-
-
-def test_the_next_goal_is_a_room_or_a_vehicle_in_reach() -> None:
-    async def walk(guest: Guest, board: MansionMap) -> None:
-        await guest.press("g")
-        assert guest.sees("The Back Porch, 4 of 6 steps: the cupboard is empty")
-        await guest.press("g")
-        assert guest.sees("The Dining Room, 4 of 6 steps: the cupboard is empty")
-        await guest.press("enter")
-        await guest.until(lambda: "2 steps left" in guest.text())
-
-    t = in_the_house(mansion(steps=6), walk)
     assert here(t) == "r08c08"
 
 
