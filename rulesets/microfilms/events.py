@@ -77,13 +77,8 @@ class BribeAccepted(Event):
     target: Seat = public()
     card: Card = seen_by("seat", "target", back=Card.BACK)
 
-    moment = True
-
     def words(self, names: Names) -> str:
         return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, who is now Cleared."
-
-    def headline(self, names: Names) -> str:
-        return f"{names[self.target]} takes the bribe. {names[self.seat]} is Cleared."
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat == self.target
