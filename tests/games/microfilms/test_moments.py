@@ -89,8 +89,8 @@ def test_an_accepted_bribe_has_no_page_its_token_turns_on_the_table() -> None:
         assert not event.is_moment()
         return [frame.view.table.players[event.seat].cleared for frame in performed(lambda c, v: None, view, event)]
 
-    assert accepted(do.Bribe(BORIS, ACE), do.Accept()) == [False]
-    assert accepted(do.Pass(), do.Pass(), do.Bribe(CHEN, STEAL), do.Accept()) == []
+    assert accepted(Bribe(BORIS, ACE), Accept()) == [False]
+    assert accepted(Pass(), Pass(), Bribe(CHEN, STEAL), Accept()) == []
 
 
 def test_a_rumour_that_runs_flips_two_tokens_at_once() -> None:
