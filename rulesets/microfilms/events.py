@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public, seen_by
+from spyhouse.engine.words import Names
 
 from .pieces import LINES, Card, Coin, Identity, Nation, Stack
-
-Names = Sequence[str]
 
 
 def francs(amount: int) -> str:
