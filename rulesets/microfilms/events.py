@@ -296,14 +296,9 @@ class Eliminated(Event):
     seat: Seat = public()
     francs: int = public()
 
-    moment = True
-
     def words(self, names: Names) -> str:
         returned = f" and returned {francs(self.francs)} to the house" if self.francs else ""
         return f"{names[self.seat]} is out{returned}. {LINES['eliminated']}"
-
-    def headline(self, names: Names) -> str:
-        return f"{names[self.seat]} is out. {LINES['eliminated']}"
 
 
 @state

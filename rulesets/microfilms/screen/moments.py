@@ -341,7 +341,8 @@ class StoodUpPage(FeltPage):
 
 
 class VerdictPage(FeltPage):
-    """MF-7.2: true, and what proves it lies open; or false, and what was looked at goes back unseen."""
+    """MF-7.2: true, and what proves it lies open; or false: what was looked at goes back unseen, and a chair is empty,
+    whose identity lies there for all to see."""
 
     STEPS = 2
     PACE = 0.8
@@ -350,6 +351,7 @@ class VerdictPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
+        self.role = view.table.players[self.event.seat].identities[0]
 
     def call(self) -> str:
         if not self.is_last:
@@ -359,46 +361,30 @@ class VerdictPage(FeltPage):
     def sentence(self) -> str:
         return self.event.headline(self.names)
 
+    def means(self) -> Sequence[str]:
+        """MF-8.2, MF-8.3"""
+        if self.event.true:
+            return ()
+        who = self.names[self.event.seat]
+        return (f"{who} is out: the hand goes to the pile, the francs to the house. {LINES['eliminated']}",)
+
     def high(self, c: Canvas) -> int:
-        return _card(c)[1]
+        return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        event, (most, high) = self.event, _card(c)
+        event, (most, high), wrong = self.event, _card(c), self.is_last and not self.event.true
         shown: list[Card | Identity] = [Card.BACK] * max(len(event.checked), 1)
         if event.true and self.is_last:
             shown = list(event.shown)
+        if wrong:
+            shown.insert(0, self.role)
         shown = shown[: max((c.width - 8) // 14, 1)]
         wide = min(most, (c.width - 8) // len(shown) - 2)
         x = (c.width - len(shown) * (wide + 2) + 2) // 2
         for number, thing in enumerate(shown):
-            large.card(c, x + number * (wide + 2), y, wide, high, thing)
-
-
-class OutPage(FeltPage):
-    """MF-8.3: a chair is empty, and its identity lies there for all to see."""
-
-    STEPS = 1
-    ink = "danger"
-    event: happened.Eliminated
-
-    def __init__(self, event: happened.Eliminated, view: View[Casino]) -> None:
-        super().__init__(event, view)
-        self.role = view.table.players[event.seat].identities[0]
-        self.verdict = _verdict(view, event)
-
-    def call(self) -> str:
-        return "Wrong" if self.verdict is not None else f"{self.names[self.event.seat]} is out"
-
-    def sentence(self) -> str:
-        false = "" if self.verdict is None else f"{self.verdict.headline(self.names)} "
-        return f"{false}{self.event.words(self.names)}"
-
-    def high(self, c: Canvas) -> int:
-        return _card(c)[1]
-
-    def draw(self, c: Canvas, y: int) -> None:
-        wide, high = _card(c)
-        large.card(c, (c.width - wide) // 2, y, wide, high, self.role)
+            large.card(c, x + number * (wide + 2), y + 1, wide, high, thing)
+        if wrong:
+            cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -468,6 +454,5 @@ _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
     happened.ClosingWarning: DawnPage,
     happened.StoodUp: StoodUpPage,
     happened.Verdict: VerdictPage,
-    happened.Eliminated: OutPage,
     happened.GameEnded: EndPage,
 }

@@ -188,16 +188,16 @@ def test_an_identity_turns_then_the_film_then_all_is_told() -> None:
 def test_who_is_named_comes_last_and_a_false_claim_shows_no_card() -> None:
     """MF-7.5, MF-R18: the hand goes back unseen by the others."""
     t = casino([], [STEAL], [], [], roles=(AGENT_CHINA, AGENT_USA, AGENT_USSR, HITMAN), cleared=[DORA], active=DORA)
-    stood, verdict, out = told_by(t, WinHitman(BORIS), GoOn())
+    stood, verdict = told_by(t, WinHitman(BORIS), GoOn())
     assert "HITMAN" in words(stood, 2)
     assert "Boris" not in words(stood, 2)
     assert "Boris" in words(stood)
     assert "D O R A L O O K S" in words(verdict, 1)
     assert "W R O N G" in words(verdict)
     assert "STEAL" not in words(verdict)
-    assert "W R O N G" in words(out)
-    assert "Dora is out" in words(out)
-    assert "HITMAN" in words(out)
+    assert "HITMAN" not in words(verdict, 1)
+    assert "HITMAN" in words(verdict)
+    assert "Dora is out" in words(verdict)
 
 
 def test_a_true_claim_shows_what_proves_it() -> None:
