@@ -6,10 +6,8 @@ and D, nothing else, and no eyeball; Anna is to move.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.dead_and_breakfast import GAME
@@ -19,12 +17,13 @@ from rulesets.dead_and_breakfast.pieces import CELL, EYEBALLS, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Drafting, Placing, PlacingSnatched
 from rulesets.dead_and_breakfast.table import COMPANIONS, PILES, Hotel, Inn, Pile
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import Seat
+
+from ..common import *
 
 NAMES = ("Anna", "Boris", "Chen", "Dora")
 ANNA, BORIS, CHEN, DORA = (Seat(number) for number in range(4))
@@ -180,21 +179,6 @@ def places(t: Inn) -> set[str]:
     return {option.place.value for option in t.options() if isinstance(option, (Build, Put))}
 
 
-def asked(t: Inn) -> tuple[str, Seat]:
-    """What is asked now, and of whom."""
-    assert t.decision is not None
-    return type(t.decision).__name__, t.decision.seat
-
-
-def refused(t: Inn, action: Action) -> Refusal:
-    """Why this is not possible; asking changes nothing."""
-    before = t.clone()
-    refusal = t.refuse(action)
-    assert refusal is not None, f"{action} is possible"
-    assert t == before
-    return refusal
-
-
 def told(t: Inn, kind: type[Event]) -> list[Any]:
     """The events of this kind, in order."""
     return [event for event in t.ears or () if isinstance(event, kind)]
@@ -210,12 +194,7 @@ def all_tiles(t: Inn) -> Counter[Tile]:
 
 def random_play(seats: int, seed: int) -> Iterator[Inn]:
     """A game of random choices, as it stands at each question and at the end."""
-    t: Inn = GAME.new_table(seats, seed)  # type: ignore[assignment]
-    t.ears, rng = [], random.Random(seed)
-    yield t
-    while t.result is None:
-        t.apply(rng.choice(t.options()))
-        yield t
+    return random_game(GAME, seats, seed)
 
 
 # -- matches ----------------------------------------------------------------------------------------
@@ -228,10 +207,3 @@ def match_on(t: Inn, bots: Sequence[Seat] = (), seed: int = 7) -> Match:
     match = Match(GAME, players, seed=seed, deal=False)
     match.table, t.ears = t, match.events
     return match
-
-
-def resumed(match: Match) -> Match:
-    """The match as it comes out of its save."""
-    from spyhouse.saves import document
-
-    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))

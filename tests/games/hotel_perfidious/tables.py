@@ -17,12 +17,13 @@ from rulesets.hotel_perfidious.table import Agent, Hotel, Tile
 from spyhouse.bots import NORMAL, chooser, rng_for
 from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import EVERYBODY, Seat, eyes_of, those
+
+from ..common import *
 
 bot = chooser(GAME, NORMAL)
 
@@ -161,45 +162,8 @@ def boris(t: Hotel) -> Agent:
     return t.agents[BORIS]
 
 
-def told(t: Hotel, kind: type[Event]) -> Any:
-    """The last event of this kind."""
-    assert t.ears is not None
-    return next(event for event in reversed(t.ears) if isinstance(event, kind))
-
-
-def stories(t: Hotel) -> list[str]:
-    """What has been told, by kind."""
-    return [type(event).__name__ for event in t.ears or ()]
-
-
 def wording(event: Event, seat: Seat | None) -> str:
     return event.view(eyes_of(seat)).words(NAMES)
-
-
-def seen(t: Hotel, seat: Seat | None) -> Hotel:
-    return t.view(eyes_of(seat))
-
-
-def asked(t: Hotel) -> tuple[str, Seat]:
-    assert t.decision is not None
-    return type(t.decision).__name__, t.decision.seat
-
-
-def offered(t: Hotel, *kinds: type[Action]) -> set[Action]:
-    return {option for option in t.options() if isinstance(option, kinds)}
-
-
-def verbs(t: Hotel) -> set[type[Action]]:
-    return {type(option) for option in t.options()}
-
-
-def refused(t: Hotel, action: Action) -> Refusal:
-    """Why this is not possible; asking changes nothing."""
-    before = t.clone()
-    refusal = t.refuse(action)
-    assert refusal is not None, f"{action} is possible"
-    assert t == before
-    return refusal
 
 
 def all_faces(t: Hotel) -> list[Face]:

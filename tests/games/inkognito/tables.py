@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.inkognito import GAME
@@ -19,12 +18,13 @@ from rulesets.inkognito.pieces import Card, Identity, Location, Number, in_rows
 from rulesets.inkognito.rules import Round
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of
+
+from ..common import *
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
 ANNA, BORIS, CHEN, DORA, EMIL = (Seat(number) for number in range(5))
@@ -151,58 +151,12 @@ def pair(one: Card, other: Card) -> ShowPair:
     return ShowPair(*in_rows((one, other)))
 
 
-def told(t: Venice, kind: type[Event]) -> Any:
-    """The last event of this kind."""
-    assert t.ears is not None
-    return next(event for event in reversed(t.ears) if isinstance(event, kind))
-
-
-def stories(t: Venice) -> list[str]:
-    """What has been told, by kind."""
-    return [type(event).__name__ for event in t.ears or ()]
-
-
 def wording(event: Event, seat: Seat | None, names: Sequence[str] = (*NAMES[:3], "the Fourth", "Emil")) -> str:
     """How an event reads for this seat; for None: for the whole table."""
     return event.view(eyes_of(seat)).words(names)
 
 
-def seen(t: Venice, seat: Seat | None) -> Venice:
-    """The table as this seat may see it; for None: as everybody may."""
-    return t.view(eyes_of(seat))
-
-
-def asked(t: Venice) -> tuple[str, Seat]:
-    """What is asked now, and of whom."""
-    assert t.decision is not None
-    return type(t.decision).__name__, t.decision.seat
-
-
-def offered(t: Venice, *kinds: type[Action]) -> set[Action]:
-    """The options of these kinds."""
-    return {option for option in t.options() if isinstance(option, kinds)}
-
-
-def verbs(t: Venice) -> set[type[Action]]:
-    return {type(option) for option in t.options()}
-
-
-def refused(t: Venice, action: Action) -> Refusal:
-    """Why this is not possible; asking changes nothing."""
-    before = t.clone()
-    refusal = t.refuse(action)
-    assert refusal is not None, f"{action} is possible"
-    assert t == before
-    return refusal
-
-
 # -- chance -----------------------------------------------------------------------------------------
-
-
-def evenly(found: Counter[Any], *expected: Hashable) -> bool:
-    """Each of these came up about equally often, and nothing else did."""
-    fair = found.total() / len(expected)
-    return set(found) == set(expected) and all(0.7 * fair < times < 1.3 * fair for times in found.values())
 
 
 def dealt(seats: int, what: Callable[[Venice], Hashable], times: int = 1200, **options: Value) -> Counter[Any]:
@@ -233,10 +187,3 @@ def match_on(t: Venice, seed: int = 7, bots: Iterable[Seat] = (), **options: Val
     match.events[:] = t.ears or []
     match.table, t.ears = t, match.events
     return match
-
-
-def resumed(match: Match) -> Match:
-    """The match as it comes out of its save."""
-    from spyhouse.saves import document
-
-    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))

@@ -82,12 +82,7 @@ def meant(c: Canvas, view: View[Venice], words: str, after: str = "") -> set[Act
 
 
 def on_ground_of_choice(c: Canvas, words: str) -> bool:
-    y, line = next((y, line) for y, line in enumerate(c.plain()) if words in line)
-    x = cell_len(line[: line.index(words)])
-    style = next(iter(c.strip(y).crop(x, x + 1))).style
-    assert style is not None
-    assert style.bgcolor is not None
-    return style.bgcolor.name == palette(GAME.info.mood, "default").colours["chosen"].lower()
+    return ground_behind(c, words) == palette(GAME.info.mood, "default").colours["chosen"].lower()
 
 
 # -- what all may know ------------------------------------------------------------------------------

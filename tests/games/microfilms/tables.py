@@ -7,10 +7,8 @@ the Interpol officer, Emil the information broker, Fay the journalist. Everybody
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from rulesets.microfilms import GAME
@@ -20,12 +18,13 @@ from rulesets.microfilms.rules import Turn
 from rulesets.microfilms.table import Casino
 from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import NO_SEATS, Seat, eyes_of, those
+
+from ..common import *
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 ANNA, BORIS, CHEN, DORA, EMIL, FAY = (Seat(number) for number in range(6))
@@ -127,57 +126,17 @@ def stand_up(t: Casino, claim: Action) -> Casino:
     return t
 
 
-def told(t: Casino, kind: type[Event]) -> Any:
-    """The last event of this kind."""
-    assert t.ears is not None
-    return next(event for event in reversed(t.ears) if isinstance(event, kind))
-
-
-def stories(t: Casino) -> list[str]:
-    """What has been told, by kind."""
-    return [type(event).__name__ for event in t.ears or ()]
-
-
 def wording(event: Event, seat: Seat | None) -> str:
     """How an event reads for this seat; for None: for the whole table."""
     return event.view(eyes_of(seat)).words(NAMES)
-
-
-def seen(t: Casino, seat: Seat | None) -> Casino:
-    """The table as this seat may see it; for None: as everybody may."""
-    return t.view(eyes_of(seat))
 
 
 def hand_seen(t: Casino, by: Seat | None, of: Seat) -> list[Card]:
     return seen(t, by).players[of].hand
 
 
-def asked(t: Casino) -> tuple[str, Seat]:
-    """What is asked now, and of whom."""
-    assert t.decision is not None
-    return type(t.decision).__name__, t.decision.seat
-
-
-def offered(t: Casino, *kinds: type[Action]) -> set[Action]:
-    """The options of these kinds."""
-    return {option for option in t.options() if isinstance(option, kinds)}
-
-
-def verbs(t: Casino) -> set[type[Action]]:
-    return {type(option) for option in t.options()}
-
-
 def attempts(t: Casino) -> set[Action]:
     return offered(t, *WINS)
-
-
-def refused(t: Casino, action: Action) -> Refusal:
-    """Why this is not possible; asking changes nothing."""
-    before = t.clone()
-    refusal = t.refuse(action)
-    assert refusal is not None, f"{action} is possible"
-    assert t == before
-    return refusal
 
 
 def all_francs(t: Casino) -> int:
@@ -206,20 +165,9 @@ def outcomes(t: Casino, what: Callable[[Casino], Hashable], times: int = 1200) -
     return found
 
 
-def evenly(found: Counter[Hashable], *expected: Hashable) -> bool:
-    """Each of these came up about equally often, and nothing else did."""
-    fair = found.total() / len(expected)
-    return set(found) == set(expected) and all(0.75 * fair < times < 1.25 * fair for times in found.values())
-
-
 def random_play(players: int, seed: int) -> Iterator[Casino]:
     """A game of random choices, as it stands at each question and at the end."""
-    t: Casino = GAME.new_table(players, seed)  # type: ignore[assignment]
-    t.ears, rng = [], random.Random(seed)
-    yield t
-    while t.result is None:
-        t.apply(rng.choice(t.options()))
-        yield t
+    return random_game(GAME, players, seed)
 
 
 # -- matches ----------------------------------------------------------------------------------------
@@ -232,10 +180,3 @@ def match_on(t: Casino, seed: int = 7, bots: Iterable[Seat] = ()) -> Match:
     match.events.clear()
     match.table, t.ears = t, match.events
     return match
-
-
-def resumed(match: Match) -> Match:
-    """The match as it comes out of its save."""
-    from spyhouse.saves import document
-
-    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))

@@ -74,12 +74,7 @@ def meant(c: Canvas, view: View[Casino], words: str) -> set[Action]:
 
 def on_paper_of_choice(c: Canvas, words: str) -> bool:
     """Do these words stand on the colour of what is pointed at?"""
-    y, line = next((y, line) for y, line in enumerate(c.plain()) if words in line)
-    x = cell_len(line[: line.index(words)])
-    style = next(iter(c.strip(y).crop(x, x + 1))).style
-    assert style is not None
-    assert style.bgcolor is not None
-    return style.bgcolor.name == palette(GAME.info.mood, "default").colours["chosen"].lower()
+    return ground_behind(c, words) == palette(GAME.info.mood, "default").colours["chosen"].lower()
 
 
 def mid_game() -> Match:

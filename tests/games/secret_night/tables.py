@@ -8,8 +8,6 @@ Boris the Chief Inspector, Chen a Thief, Dora a Detective; at larger tables the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
-from typing import Any
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night.actions import *
@@ -39,7 +37,8 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, eyes_of, those
-from spyhouse.saves import document
+
+from ..common import *
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay", "Gus", "Hedy")
 ANNA, BORIS, CHEN, DORA, EMIL, FAY, GUS, HEDY = (Seat(number) for number in range(8))
@@ -284,35 +283,12 @@ def hand(t: Mansion, seat: Seat) -> list[Card]:
     return sorted([*player.face_up, *player.face_down], key=list(Card).index)
 
 
-def asked(t: Mansion) -> tuple[str, Seat]:
-    assert t.decision is not None
-    return type(t.decision).__name__, t.decision.seat
-
-
-def offered(t: Mansion, *kinds: type[Action]) -> set[Any]:
-    return {option for option in t.options() if isinstance(option, kinds)}
-
-
 def steps_to(t: Mansion) -> set[str]:
     return {step.to.value for step in offered(t, Step)}
 
 
 def enters(t: Mansion) -> set[str]:
     return {enter.place.value for enter in offered(t, Enter)}
-
-
-def seen(t: Mansion, seat: Seat | None) -> Mansion:
-    return t.view(eyes_of(seat))
-
-
-def told(t: Mansion, kind: type[Event]) -> Any:
-    """The last event of this kind."""
-    return next(event for event in reversed(t.ears or ()) if isinstance(event, kind))
-
-
-def stories(t: Mansion) -> list[str]:
-    """What has been told, by kind."""
-    return [type(event).__name__ for event in t.ears or ()]
 
 
 def wording(event: Event, seat: Seat | None) -> str:
@@ -359,11 +335,6 @@ def match_on(t: Mansion, kinds: Sequence[str] = ()) -> Match:
     match.events.clear()
     match.table, t.ears = t, match.events
     return match
-
-
-def resumed(match: Match) -> Match:
-    """The match as it comes out of its save."""
-    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))
 
 
 __all__ = [name for name in globals() if not name.startswith("_")]

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import GAME
-from rulesets.secret_night.actions import Push
 from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
