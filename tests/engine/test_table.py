@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from spyhouse.engine.actions import Action, action
-from spyhouse.engine.decisions import Decision, Frame, Illegal, Queue, Refusal
+from spyhouse.engine.decisions import Decision, Frame, Gate, Illegal, Queue, Refusal, first_shut, otherwise
 from spyhouse.engine.events import Event
 from spyhouse.engine.faults import GameFault
 from spyhouse.engine.spots import Spot
@@ -169,6 +169,17 @@ def test_a_verb_without_options_says_why() -> None:
     assert a_count(Ask(Seat(0), 0)).refuse(Say(0)) == Refusal("T-2", "Nothing to say.")
     assert str(Refusal("T-2", "Nothing to say.")) == "Nothing to say. (T-2)"
     assert str(Refusal("", "No.")) == "No."
+
+
+def test_the_first_gate_that_is_shut_speaks() -> None:
+    gates: list[Gate[[int]]] = [
+        Gate("T-1", lambda number: number < 0, "Count upwards."),
+        Gate("T-2", lambda number: number > 9, lambda number: (f"{{}} said {number} already.", (Seat(1),))),
+    ]
+    assert first_shut(gates, 5) is None
+    assert first_shut(gates, -1) == Refusal("T-1", "Count upwards.")
+    assert first_shut(gates, 10) == Refusal("T-2", "{} said 10 already.", (Seat(1),))
+    assert first_shut([*gates, otherwise("T-3", "Not now.")], 5) == Refusal("T-3", "Not now.")
 
 
 def test_after_the_end_nothing_can_be_done() -> None:
