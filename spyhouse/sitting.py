@@ -337,7 +337,7 @@ class Sitting:
         return self._now.eyes in self._keeper.pins
 
     def set_pin(self, pin: str) -> None:
-        """Of the seat that holds the device; none removes it."""
+        """Set the PIN of the seat that holds the device; an empty one removes it."""
         if self._holder is None:
             return
         if pin:
@@ -355,7 +355,9 @@ class Sitting:
         match step:
             case Moment():
                 self._moments = self._unseen()[-1] + 1
-            case Learned() if self._learned is None:  # a look that a rule grants: what comes of it is for all
+            case Learned() if (
+                self._learned is None
+            ):  # a rule let this seat look at something; what it does next is public
                 self._holder = None
                 self._keeper.apply(step.view.options[0])
             case Learned():
@@ -408,7 +410,7 @@ class Sitting:
         self._settle()
 
     def step_back(self, step: Step) -> None:
-        """Out of a keypad to the sealed page before it, or out of a sealed page before a notebook."""
+        """Go back from a keypad to the sealed page before it, or from the sealed page of a notebook to the table."""
         if step is self._now and self._locked is not None:
             self._locked = None
             self._settle()
@@ -455,7 +457,7 @@ class Sitting:
             self._settle()
 
     def claim(self, step: Step, seat: Seat) -> None:
-        """This seat answers alone. Who is asked before it lets the call pass."""
+        """This seat answers alone. Seats that are asked before it let the call pass."""
         if step is self._now and isinstance(step, Ask) and seat in step.claims:
             self._answered, self._claimer = self._call(self._match.table), seat
             self._settle()
@@ -495,7 +497,7 @@ class Sitting:
         self._settle()
 
     def next_game(self, step: Step, changes: Mapping[str, Value]) -> None:
-        """The same seats once more, with what was chosen anew."""
+        """Deal the next game to the same seats, with the settings that were changed."""
         if step is self._now and isinstance(step, Over):
             self._keeper.next_game(changes)
             self._match = self._keeper.match
@@ -517,7 +519,7 @@ class Sitting:
     # -- what follows from it ------------------------------------------------------------------------
 
     def _mark_read(self, step: Step) -> None:
-        """These eyes have seen what the step showed them."""
+        """Mark as read what the step has shown to these eyes."""
         assert step.eyes is not None
         self._match.read[step.eyes] = len(step.view.events)
 
@@ -631,7 +633,8 @@ class Sitting:
         return Moment(eyes=self.watcher, view=view, event=event, before=before, opens=opens)
 
     def _behind_veil(self, seat: Seat) -> Veil | None:
-        """The sealed page before something private of a seat, unless that seat holds the device, or nothing is hidden."""
+        """The sealed page before something private of a seat, unless that seat holds the device, or nothing is
+        hidden."""
         if self.open or self._holder == seat:
             return None
         match, reads = self._match, self._reader is not None
@@ -664,7 +667,8 @@ class Sitting:
         return since if new else [*since, removed[-1]]
 
     def _before_all(self, decision: Decision[Any]) -> Ask:
-        """What is offered is worked out from what everybody sees (or the only person does), so it can tell no more."""
+        """A question before everybody. Its options are worked out from what everybody sees (or the only person does),
+        so they can tell no more."""
         match = self._match
         eyes = decision.seat if self.game.info.open_information else self.watcher
         view = match.view(eyes)

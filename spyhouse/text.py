@@ -86,7 +86,8 @@ class LineGame:
         self.brief = False
         """The table is told only to those who ask for it."""
         self.explained: dict[type[Decision[Any]], list[str]] = {}
-        """By question, what was told in this turn of what cannot be chosen: at every step again it would bury the rest."""
+        """By question, what was told in this turn of what cannot be chosen: at every step again it would bury the
+        rest."""
         self.trouble = self.notice = ""
 
     def play(self) -> int:
@@ -253,7 +254,7 @@ class LineGame:
             self.terminal.say("If nobody wants to, type “nobody”.")
 
     def say_table(self, step: Ask) -> None:
-        """At the beginning of a turn the story and the table; in the middle of it only what came of the last step."""
+        """Tell the story and the table at the beginning of a turn; within a turn only what the last step changed."""
         say, private = self.terminal.say, not self.sitting.open
         fresh = self.reader != step.seat
         if fresh:
@@ -268,7 +269,7 @@ class LineGame:
             say(*self.table(step.view))
 
     def ask(self, step: Ask, choices: Choices) -> None:
-        """Until something was done about this question, whatever else is asked and told meanwhile."""
+        """Put this question until it is answered; other lines (help, log, notes) do not end it."""
         while True:
             page = self.terminal.page
             line = self.terminal.ask("Your choice:")
@@ -296,7 +297,7 @@ class LineGame:
             self.terminal.say(f"{number}. {row.label}{note}.")
 
     def explain(self, choices: Choices) -> None:
-        """What cannot be chosen, as far as this turn has not heard it yet."""
+        """Say which verbs cannot be chosen and why, once in a turn."""
         question, unavailable = type(choices.decision), self.unavailable(choices)
         before = self.explained.get(question, [])
         if new := [line for line in unavailable if line not in before]:
@@ -312,7 +313,7 @@ class LineGame:
         return rows[number - 1] if 1 <= number <= len(rows) else None
 
     def narrow(self, line: str, choices: Choices) -> bool:
-        """A list is to be read out: this one once more, one within it, or the one before it."""
+        """Which list to read out next: this one once more, one within it, or the one before it."""
         row = self.numbered(line, choices)
         if row is not None or line.isdecimal():
             return row is not None and row.leads_on and choices.choose(row) is None
@@ -462,8 +463,8 @@ class LineGame:
         self.terminal.say(*([heading] if heading and lines else []), *lines)
 
     def report_trouble(self) -> None:
-        """Once when the disk fails, once when it works again; and once where the game goes on in another file, or with
-        a part that has failed."""
+        """Say it once when the disk fails and once when it works again; also when the game goes on in another file, or
+        without a part that has failed."""
         if complaint := self.sitting.take_complaint():
             self.terminal.say(complaint)
         if self.sitting.trouble and not self.trouble:
@@ -519,7 +520,7 @@ class LineGame:
         return ["In hindsight:", *lines] if lines else []
 
     def changes(self, step: Over) -> dict[str, Value]:
-        """What the players want otherwise in the next game, of the settings that may change in a match."""
+        """The settings that the players change for the next game, of those that may change within a match."""
         changed: dict[str, Value] = {}
         for setting in step.changeable:
             now = self.sitting.options[setting.name]

@@ -258,7 +258,7 @@ else:
     import fcntl
 
     def _hold(path: Path) -> IO[bytes]:
-        """Keep others out as long as this is open, under whatever name they come to the same file. It ends with the
+        """Keep other programs out as long as this is open, by whatever path they reach the file. The lock ends with the
         process, so a killed one leaves nothing in the way."""
         while True:
             with contextlib.ExitStack() as unless_kept:
@@ -272,7 +272,7 @@ else:
                     return file
 
     def _hold_new(file: IO[bytes]) -> None:
-        """Before it takes its name, so that nobody gets in between."""
+        """Lock a new file before it gets its name, so that nobody gets in between."""
         with contextlib.suppress(OSError):  # some network drives have no locks
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 

@@ -84,7 +84,7 @@ class Tabs(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        first = 0  # so many names are left out at the left that the open one can be seen
+        first = 0  # as many names are left out at the left as it takes to show the open one
         while first < self.at and sum(len(name) + 3 for name in self.names[first : self.at + 1]) > c.width - 3:
             first += 1
         x = 1 if not first else c.put(0, 0, c.symbols.left, "accent") + 1

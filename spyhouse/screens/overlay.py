@@ -145,7 +145,7 @@ class ReaderScreen(Overlay):
             self.say_found()
 
     def action_close(self) -> None:
-        """First out of the search, then out of the page."""
+        """Leave the search, if one is open; else leave the page."""
         if self.reader.needle or self.search_line.has_class("-open"):
             self.search_line.value = ""
             self.search_line.remove_class("-open")

@@ -128,7 +128,8 @@ class Director:
         self._rings = isinstance(step, Computer)
 
     def say_complaint(self) -> None:
-        """What has failed and goes on without: here, and in the menu for whoever missed it."""
+        """Tell which part of the game has failed and is left out from now on: here, and in the menu for whoever missed
+        it."""
         if complaint := self.sitting.take_complaint():
             self.house.complaints.append(complaint)
             self.house.notify(complaint, severity="warning", timeout=A_WHILE, markup=False)
@@ -154,13 +155,14 @@ class Director:
 
     @contextlib.contextmanager
     def _unseen(self) -> Iterator[None]:
-        """Nothing is painted on the way: a table from which an overlay is taken away would show once more."""
+        """Hold back painting while pages change: otherwise the table under an overlay would show for a moment."""
         with self.house.batch_update():
             yield
         self.house.screen.refresh()
 
     async def _take_away_top(self) -> None:
-        """A screen that is still coming up must be up before it can go, or it looks in vain for what is on it."""
+        """Remove the top screen, once it is mounted: one that is still being mounted would fail when its widgets are
+        gone."""
         top = self.house.screen
         await top._mounted_event.wait()
         if self.house.screen is top:
@@ -204,7 +206,7 @@ class Director:
             self.sitting.hide()
 
     def seal_when_idle(self) -> None:
-        """Whoever had this page has gone away. Every private page asks that once a second."""
+        """Seal the page if nobody has pressed a key for a while. Every private page checks this once a second."""
         if self.hides_something and monotonic() - self.touched > IDLE:
             self.seal()
 
@@ -238,7 +240,7 @@ class Director:
         self._go(self._out)
 
     def _go(self, away: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """The game is on disk; where it is not, only who says so leaves."""
+        """Leave if the game is on disk; if it is not, only after the players have confirmed it."""
 
         if self.sitting.leave():
             self._gone(away)
@@ -270,7 +272,7 @@ class Director:
         self._gone(self._to_menu)
 
     async def _to_menu(self) -> None:
-        """Nobody sits down at another table before this one is cleared away."""
+        """Clear this table away before the menu takes a key, so that no second table can be opened meanwhile."""
         with self._unseen():
             self.forget_traces()
             while len(self.house.screen_stack) > 2:

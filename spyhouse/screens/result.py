@@ -146,7 +146,7 @@ class ResultScreen(GuardedScreen):
         return Line(f"{setting.label}: {words}", "for the next game", lambda: self._change(setting))
 
     def _change(self, setting: Setting) -> None:
-        """To the next of its values."""
+        """Change this setting to its next value."""
         values = [value for value, _ in setting.choices]
         now = self.changes.get(setting.name, self.sitting.options[setting.name])
         self.changes[setting.name] = values[(values.index(now) + 1) % len(values)]

@@ -231,7 +231,9 @@ class RulebookScreen(ReaderScreen):
 
     def _close_contents(self) -> None:
         self.query_one("#book").remove_class("-contents")
-        self.call_after_refresh(self.reader.on_show)  # not every way of coming back is told to what lies inside
+        self.call_after_refresh(
+            self.reader.on_show
+        )  # Textual does not tell the widgets inside of every way of coming back
         self.reader.focus()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:

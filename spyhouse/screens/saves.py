@@ -263,7 +263,7 @@ class SavesScreen(Overlay):
         self.query_one(SaveList).focus()
 
     def on_screen_resume(self) -> None:
-        """Here first, or back from a table that has gone on meanwhile."""
+        """Opened for the first time, or again after a table has been played: read the folder anew."""
         self.house.show_mood(HOUSE)
         self._look()
 
@@ -316,7 +316,7 @@ class SavesScreen(Overlay):
         self.say_keys([*keys, ("d", "delete", "delete"), ("Esc", "back", "close")])
 
     def fail(self, listed: Listed, problem: SaveProblem) -> None:
-        """Say it as long as this table is meant."""
+        """Show this sentence until the cursor goes to another table."""
         self.failed = listed.path
         self.query_one("#said", Sentence).say(str(problem), "danger")
         self._show()

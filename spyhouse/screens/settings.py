@@ -142,7 +142,7 @@ class KeyList(GroupedList):
         self.wait(False)
 
     def _go(self, cursor: int) -> None:
-        """On another line no key is waited for."""
+        """The cursor goes to another line: stop waiting for a key."""
         self.waiting = False
         super()._go(cursor)
 
@@ -339,7 +339,7 @@ class SettingsScreen(Overlay):
         self.app.push_screen(QuestionScreen("Spyhouse", f"{ALL_KEYS}?", words, "No, keep mine", "Yes, all", answer))
 
     def action_close(self) -> None:
-        """First out of waiting for a key."""
+        """Stop waiting for a key, if one is waited for; else leave the page."""
         if self.keymap.waiting:
             self.keymap.wait(False)
             self._explain()

@@ -165,7 +165,7 @@ class TableScreen(HouseScreen):
         self._show_keys()
 
     def _show_computer(self, step: Computer, choices: ChoiceList) -> None:
-        """Where nobody need look on there is nothing to hurry, and the page stays as it was asked."""
+        """Show that a computer player is thinking; where no person has to look on, the page stays as it is."""
         if not step.at_once:
             lines = [
                 Line("Play on", "until a person is asked", "play on"),
@@ -176,7 +176,7 @@ class TableScreen(HouseScreen):
         self.query_one(Recap).say("What happened", [], self._words(step.view.events[-RECENT:]))
 
     def _also(self, step: Ask) -> list[Line]:
-        """Of a call that is put to several: others than the first can answer it, or one for all."""
+        """The lines of a call that is put to several seats: others than the first may answer, or one for all."""
         names = step.view.names
         asked = [one.seat for one in step.call if one.waits]
         lines = []
@@ -186,7 +186,8 @@ class TableScreen(HouseScreen):
         return [*lines, *([Line("Nobody", "all still to be asked pass", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
-        """Where it was last: on the choices, or on a board that has a cursor of its own and a place to choose."""
+        """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to
+        choose."""
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
         if self.director.at_board and not board.size.area:  # where its places lie is known when it has been laid out
             self.call_after_refresh(self._focus)
@@ -240,7 +241,7 @@ class TableScreen(HouseScreen):
         return f"{who}: {one.stake}" if one.stake else who
 
     def _show_keys(self) -> None:
-        """Those of a board stand before what can be read up, where not all fit."""
+        """The line of keys. Where not all fit, the board's keys come before those of pages to read."""
         board, roomy, step = self.query_one(Board), self.size.width >= ROOMY, self.step
         own = board.keys_to_show()
         read = [("l", "log", "log")]

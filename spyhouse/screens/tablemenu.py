@@ -50,7 +50,7 @@ class TableMenu(Overlay):
         self.query_one(LineList).focus()
 
     def on_screen_resume(self) -> None:
-        """Here first, or back from a page that may have changed something."""
+        """Opened for the first time, or again after a page that may have changed something: show everything anew."""
         lines = self.query_one(LineList)
         lines.show(self._lines(), lines.cursor)
 

@@ -47,7 +47,7 @@ class Board(GuestWidget):
     """Base of every game's screen. It gets a view, never a table, and can only point at actions of the offer.
 
     A board made with `can_focus=True` has a cursor of its own: the arrows and the mouse go from one place that means
-    an action to the next. What it stands on is what the choice list stands on, too.
+    an action to the next. Board and choice list share what the cursor stands on.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -257,7 +257,7 @@ class Board(GuestWidget):
 
 
 def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:
-    """How far it is from one place to another for somebody who looks in this direction; None if it lies elsewhere.
+    """How far a place is from another in this direction; None if it does not lie in this direction.
     A cell is twice as high as it is wide; what lies aside counts double."""
     across = (there.x + there.width / 2 - here.x - here.width / 2) / 2
     along = there.y + there.height / 2 - here.y - here.height / 2

@@ -324,12 +324,12 @@ class Painted(Widget):
         """A place marked with `Canvas.click` was clicked."""
 
     def repaint(self) -> None:
-        """Something changed. It is painted when it is next shown, and only what looks otherwise then is sent."""
+        """Something changed: paint it anew when it is next shown, and send only the cells that differ."""
         self._canvas = None
         super().refresh()
 
     def refresh(self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False) -> Self:
-        """Somebody else wants all of it again."""
+        """Textual asks for the whole widget again: forget what was painted."""
         self._sent = None
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
@@ -345,8 +345,8 @@ class Painted(Widget):
 
     @property
     def _room(self) -> Size:
-        """As the screen was last laid out. To ask for `size` may lay it out anew, behind the back of those who compare
-        what has moved."""
+        """The size of the widget when the screen was last laid out. Reading `size` may lay it out anew, which would
+        upset whoever compares what has moved."""
         return self.outer_size.region.shrink(self.styles.gutter).size
 
     @property
@@ -359,7 +359,7 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         canvas = self.canvas
-        if canvas is not self._sent:  # shown on another way, and who knows how much of it
+        if canvas is not self._sent:  # Textual has shown it by another way, and nobody knows how much of it
             self._sent = None
         return canvas.strip(y) if y < canvas.height else Strip.blank(canvas.width)
 

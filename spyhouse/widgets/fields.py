@@ -55,7 +55,7 @@ class Field(Painted, can_focus=True):
         return next((words for value, words in self.choices if value == self.value), str(self.value))
 
     def show(self, value: Any) -> None:
-        """Another value, of which whoever asks already knows."""
+        """Show another value without posting a message: the caller already knows."""
         self.value = value
         self.repaint()
 
@@ -104,7 +104,8 @@ def align(fields: Sequence[Field]) -> None:
 
 
 class Number(Field):
-    """A number: left and right change it, figures type it. What is typed counts when Enter is pressed or the field left."""
+    """A number: left and right change it, figures type it. What is typed counts when Enter is pressed or the field
+    left."""
 
     def __init__(self, label: str, numbers: Sequence[int], value: int, **named: Any) -> None:
         super().__init__(label, [(number, str(number)) for number in numbers], value, **named)

@@ -18,7 +18,8 @@ _NO_ROW: Final = ""
 
 
 class GroupedList(LineList):
-    """Headings go where there is no room for them; what is still too long scrolls, headings and all."""
+    """Headings are left out where there is no room for them; a list that is still too long scrolls, with its
+    headings."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

@@ -1,4 +1,5 @@
-"""Widgets that games bring along. One that fails is painted plainly from then on: the house stands, and the game goes on."""
+"""Widgets that games bring along. One that fails is painted plainly from then on: the house stands, and the game goes
+on."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ class GuestWidget(Painted):
     """Something of this class has failed; from then on its base answers for it."""
 
     class Failed(Message):
-        """It looks otherwise now."""
+        """The widget has failed and is painted plainly now."""
 
     def __init_subclass__(cls, **named: Any) -> None:
         super().__init_subclass__(**named)
@@ -45,7 +46,7 @@ class GuestWidget(Painted):
         raise NotImplementedError
 
     async def _dispatch_message(self, message: Message) -> None:
-        """Whatever it does when something is told to it: a key, a click, a clock."""
+        """Handle a message (a key, a click, a timer); if the game's code fails on it, the widget turns plain."""
         try:
             await super()._dispatch_message(message)
         except Exception as error:  # whatever a game does wrong
@@ -54,7 +55,7 @@ class GuestWidget(Painted):
             self.fail(error)
 
     def fail(self, error: Exception) -> None:
-        """From here on it is plain."""
+        """Paint this widget plainly from now on."""
         tell(type(self).__module__, error)
         type(self).faulty = True
         self.repaint()
@@ -62,7 +63,7 @@ class GuestWidget(Painted):
 
 
 def _nothing(self: GuestWidget, *given: Any) -> None:
-    """What there is without it."""
+    """What is used instead where the game's method fails."""
 
 
 def _or_plainly(own: Callable[..., Any], plain: Callable[..., Any], kind: Any) -> Callable[..., Any]:

@@ -78,7 +78,8 @@ class Grid(NamedTuple):
         return place + down * self.columns if 0 <= row < self.rows else None
 
     def around(self, middle: Place, width: int, height: int, x: int = 0, y: int = 0) -> Grid:
-        """The same map so that a window of this size at (x, y) shows as much of it as it can, and this hex well inside."""
+        """The same map so that a window of this size at (x, y) shows as much of it as it can, and this hex well
+        inside."""
         left = self._replace(x=0, y=0).left(middle) + self.wide // 2
         across = min(max(left - width // 2, 0), max(self.width - width, 0))
         along = min(max(middle // self.columns - height // 2, 0), max(self.rows - height, 0))
@@ -115,7 +116,7 @@ class HexMap(Board, can_focus=True):
         raise NotImplementedError
 
     def middle(self, view: View[Any]) -> Place:
-        """Where somebody looks first."""
+        """The hex to show first."""
         raise NotImplementedError
 
     def meant_at(self, view: View[Any], place: Place) -> tuple[Action, ...]:
@@ -153,7 +154,7 @@ class HexMap(Board, can_focus=True):
             self.post_message(self.Picked(steps[:1], self.name_of(view, places[0])))
 
     def _go_to(self, view: View[Any], place: Place) -> None:
-        """What can be done there; else on the way there."""
+        """Choose what can be done on that hex; else walk towards it."""
         actions = self.meant_at(view, place)
         if actions:
             self.post_message(self.Picked(actions, self.name_of(view, place)))
@@ -198,7 +199,8 @@ class HexMap(Board, can_focus=True):
             super().clicked(what)
 
     def point(self, actions: tuple[Action, ...]) -> None:
-        """Who looks at the list looks away from the cursor, unless the list followed it."""
+        """The choice list points at these actions: the cursor on the map goes out of sight, unless the list followed
+        the cursor."""
         if self.view is not None and self.cursor is not None:
             here = self.meant_at(self.view, self.cursor)
             if here and not set(here) <= set(actions):

@@ -42,14 +42,15 @@ class Slide(NamedTuple):
 
 
 def undone(view: View[Any], undo: Callable[[Any], object]) -> View[Any]:
-    """The same eyes before a table on which this has not happened yet."""
+    """The same view with the event taken back."""
     table = view.table.clone()
     undo(table)
     return dataclasses.replace(view, table=table)
 
 
 def slides(board: Callable[[Canvas, View[Any]], None], view: View[Any], *sliding: Slide) -> list[Frame]:
-    """They go at the same time, over the board as this view has it. What has no place on it is not seen to go."""
+    """Frames of things that move at the same time, over the board of this view. Things that have no place on the board
+    are left out."""
     pictures, seconds = _SLIDE
 
     def picture(share: float) -> Draw:

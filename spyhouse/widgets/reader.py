@@ -214,7 +214,9 @@ class Reader(Painted, can_focus=True):
             do()
         else:
             self._then = do
-            self.call_after_refresh(self._has_a_place)  # hidden and shown again in one go, it is told of neither
+            self.call_after_refresh(
+                self._has_a_place
+            )  # if it is hidden and shown in one go, Textual tells it of neither
 
     def _lay_out(self) -> None:
         here = (self.size.width, self.house.symbols.name)
@@ -234,7 +236,7 @@ class Reader(Painted, can_focus=True):
         self._has_a_place()
 
     def on_show(self) -> None:
-        """What was hidden and comes back as large as it was is not told of a new size."""
+        """Textual sends no resize to a widget that comes back as large as it was."""
         self._has_a_place()
 
     def _has_a_place(self) -> None:
@@ -358,7 +360,7 @@ class Reader(Painted, can_focus=True):
             at = run.text.lower().find(self.needle, at + len(self.needle))
 
     def _paint_bar(self, c: Canvas) -> None:
-        """How much there is, and which part of it is in sight."""
+        """The bar at the right: how long the text is, and which part of it is in sight."""
         everything, high = len(self._rows), c.height
         if everything <= high:
             return

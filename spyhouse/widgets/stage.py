@@ -51,7 +51,8 @@ class Prop:
     """Only so many dots of it, from the top."""
 
     def __post_init__(self) -> None:
-        """A state that its drawing does not have is a fault here, where the game is named for it, not once it is painted."""
+        """A state that its drawing does not have is a fault here, where the game is named for it, not once it is
+        painted."""
         if self.drawing is not None:
             self.drawing.picture(self.state)
 
@@ -200,8 +201,8 @@ class StagePage(MomentPage):
         return y + HIGH * scale
 
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
-        """All, as large as they can be beside each other in so many dots. What is too high for a small terminal stays
-        behind the scenes, and of what is too wide the last."""
+        """All, as large as they can be beside each other in so many dots. Things that are too high for a small terminal
+        are left out, and so are the last of those that are too wide together."""
         props = [_in(prop, high) for prop in self.act.props]
         props = [prop for prop in props if prop.size(1)[1] <= high or not c.drawn]
         while c.drawn and sum(prop.size(1)[0] + _GAP for prop in props) > c.width:
