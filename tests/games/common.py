@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Hashable, Iterator
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from rich.cells import cell_len
@@ -82,7 +83,7 @@ def random_game(game: Game, seats: int, seed: int) -> Iterator[Any]:
 
 def resumed(match: Match) -> Match:
     """The match as it stands after it was saved and opened again."""
-    return document.open_match(document.read(document.write(match)))
+    return document.open_match(document.read(document.write(match, "", datetime.now(UTC))))
 
 
 def plays_alike_everywhere(game: Game, seats: int) -> bool:
