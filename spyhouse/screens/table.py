@@ -133,6 +133,7 @@ class TableScreen(HouseScreen):
         self.set_interval(1.0, self.director.seal_when_idle)
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
         choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
+        choices.at_start = board.put_aside
         self.heard = board
         self.show(self.step)
 
@@ -156,6 +157,9 @@ class TableScreen(HouseScreen):
         else:
             call = [self._asked(one, step.seat) for one in step.call]
             choices.ask(step.view, self._also(step), self.query_one(Board).about, f"{'; '.join(call)}." if call else "")
+            first = self.query_one(Board).opening(step.view)
+            if first is not None:
+                choices.point_to((first,))
         if isinstance(step, Ask):
             self._show_recap(step)
         asked = step.seat if isinstance(step, Ask) else "the computer"

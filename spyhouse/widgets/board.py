@@ -60,7 +60,7 @@ class Board(GuestWidget):
     """A game's board may add letters: they are heard wherever the focus is."""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
     """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
-    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "about": str}
+    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "about": str, "opening": Action | None}
     common: ClassVar[bool] = False
     """Most of it is everybody's, and worth a look together in the middle of somebody's turn: a map, a floor plan. Whoever
     holds the device can then lay their hand aside for a while."""
@@ -108,6 +108,13 @@ class Board(GuestWidget):
     def status(self, view: View[Any]) -> str:
         """A few words for the right end of the title: how far the game has come, what is still to be found out."""
         return ""
+
+    def opening(self, view: View[Any]) -> Action | None:
+        """The choice on which the list opens; nothing means the first."""
+        return None
+
+    def put_aside(self) -> None:
+        """Escape, where the list has no step to take back: close what was opened on the board."""
 
     def about(self, kind: type[Action]) -> str:
         """What this kind of action does, in a sentence for somebody new to the game; empty where its name says it."""

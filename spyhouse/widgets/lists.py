@@ -344,6 +344,8 @@ class ChoiceList(LineList):
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
         come one late."""
+        self.at_start: Callable[[], None] = lambda: None
+        """Told when there is no step of the choice to take back."""
         self.deaf: Guard | None = None
         """While it lasts nothing can be chosen."""
         self.pressed = 0.0
@@ -526,3 +528,5 @@ class ChoiceList(LineList):
             self._refill()
         elif self.choices is not None and self.choices.back():
             self._refill()
+        else:
+            self.at_start()
