@@ -135,6 +135,11 @@ class Tile(str, Enum):
         return _KIND.get(self, "")
 
     @property
+    def brief(self) -> str:
+        """A scoring tile in a word or two, where its colour or feature is told nearby."""
+        return word(self.kind) if self in HAUNTED_SET else "garden" if self in GARDEN_SET else "roof"
+
+    @property
     def face(self) -> Face:
         return FACES.get(self, _NO_FACE)
 
@@ -186,6 +191,12 @@ GARDENS: Final = _group("gardens")
 LEFT_ROOFS: Final = _group("left_roofs")
 RIGHT_ROOFS: Final = _group("right_roofs")
 HAUNTED: Final = _group("haunted")
+
+
+def word(kind: str) -> str:
+    """A flower, feature or creature in one word."""
+    return kind.removeprefix("severed_")
+
 
 _KIND: Final = {
     tile: tile.value.removeprefix("garden_")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal
 from spyhouse.engine.game import Deal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, capital
 
 from . import events as happened
 from .actions import PASS, PASS_ON, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts, snatches
@@ -36,6 +36,9 @@ from .pieces import (
 )
 from .scoring import facade, flowers_on, score
 from .table import COMPANIONS, FEEDS, PILES, SLOTS, WINDOW_PILE, Hotel, Inn, Pile, Standing
+
+Names = Sequence[str]
+
 
 # -- DB-2: set-up -----------------------------------------------------------------------------------
 
@@ -181,20 +184,26 @@ class Drafting(Decision[Inn]):
             return Refusal("DB-4.1", f"The eyeballs lie under window {SLOTS}.")
         if isinstance(companion, Tile) and companion in t.area:
             under = next(slot for slot, places in enumerate(COMPANIONS, 1) if t.area.index(companion) in places)
-            return Refusal("DB-4.1", f"{capital(companion.spoken)} lies under window {under}.")
+            return Refusal("DB-4.1", f"{_capital(companion.spoken)} lies under window {under}.")
         if not any(t.area[place] for place in COMPANIONS[slot - 1]) and not (slot == SLOTS and t.supply):
             return Refusal("DB-7.3", "Nothing is left there: the window comes alone.")
-        return Refusal("DB-4.1", f"{capital(companion.spoken)} is not in the row.")
+        return Refusal("DB-4.1", f"{_capital(companion.spoken)} is not in the row.")
 
     def ask(self, t: Inn, names: Names) -> str:
-        return "Draft a window, with something that lies under it."
+        return "Draft a window, with a thing under it. At best it brings:"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} drafts"
 
+    def label(self, t: Inn, action: Action, names: Names) -> str:
+        return action.words(names).removesuffix(" roof")  # left and right say so, and what it is worth needs the room
+
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        window = t.windows[action.slot - 1] if isinstance(action, Draft) else None
-        return window_words(window) if window else ""
+        return f"{best(t, self, action).gain:+}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def window_words(window: Tile) -> str:
@@ -237,16 +246,11 @@ class Building(Decision[Inn]):
             return None
         return Placing(self.seat, self.slot, self.companion, CELL[build.place])
 
-    def after(self, t: Inn, build: Build) -> Hotel:
-        """The hotel with this window, and with what comes with it if that can go to one place only."""
-        hotel, window, question = t.hotels[self.seat].clone(), t.windows[self.slot - 1], self.placing(build)
+    def alone(self, t: Inn, build: Build) -> Hotel:
+        """The hotel with this window, and with nothing of what comes with it."""
+        hotel, window = t.hotels[self.seat].clone(), t.windows[self.slot - 1]
         assert window is not None
-        also = question.options(t) if question is not None else ()
         hotel.build(window, CELL[build.place])
-        if self.companion is not None and len(also) == 1:
-            lay(hotel, self.companion, also[0].place)
-        elif self.companion is None and self.slot == SLOTS and t.supply:  # an eyeball (DB-4.5)
-            hotel.eyeballs += 1
         return hotel
 
     def refuse(self, t: Inn, action: Action) -> Refusal:
@@ -278,8 +282,13 @@ class Building(Decision[Inn]):
         return f"{names[self.seat]} builds window {self.slot}"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
+        """The window first: what comes with it may be worth much more, and more elsewhere."""
         assert isinstance(action, Build)
-        return _gain(t.hotels[self.seat], self.after(t, action))
+        gain = best(t, self, action).gain
+        if self.companion is None:
+            return f"{gain:+} points"
+        alone = score(self.alone(t, action)).total - score(t.hotels[self.seat]).total
+        return f"{alone:+}, {self.companion.brief} then {gain - alone:+}"
 
 
 @state
@@ -327,17 +336,7 @@ class Placing(Decision[Inn]):
         return f"{names[self.seat]} places {self.tile.spoken}"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        hotel, window = t.hotels[self.seat], t.windows[self.slot - 1]
-        assert isinstance(action, Put)
-        assert window is not None
-        after = hotel.clone()
-        after.build(window, self.window_at)
-        lay(after, self.tile, action.place)
-        return _gain(hotel, after)
-
-
-def _gain(before: Hotel, after: Hotel) -> str:
-    return f"{score(after).total - score(before).total:+} points"
+        return f"{best(t, self, action).gain:+} points"
 
 
 def lay(hotel: Hotel, tile: Tile, place: Place) -> Tile | None:
@@ -505,17 +504,14 @@ class Snatching(Decision[Inn]):
     def label(self, t: Inn, action: Action, names: Names) -> str:
         """The question says that it is a snatch, left and right that it is a roof: what it is worth needs the room."""
         if isinstance(action, Snatch):
-            return capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
+            return _capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile could change where it does most, the eyeball paid."""
         if not isinstance(action, Snatch):
             return ""
-        hotel = t.hotels[self.seat]
-        cells, away = targets(hotel, action.tile, hotel.filled)
-        places = [PLACE[number] for number in members(cells)] + [Place.DISCARD] * away
-        return f"at best {max(_snatch_gain(hotel, action.tile, place) for place in places):+}"
+        return f"at best {best(t, self, action).gain:+}"
 
 
 @state
@@ -561,16 +557,7 @@ class PlacingSnatched(Decision[Inn]):
         return f"{names[self.seat]} snatches {self.tile.spoken}"
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        assert isinstance(action, Put)
-        return f"{_snatch_gain(t.hotels[self.seat], self.tile, action.place):+} points"
-
-
-def _snatch_gain(hotel: Hotel, tile: Tile, place: Place) -> int:
-    """DB-6.5: the eyeball that is paid loses its points."""
-    after = hotel.clone()
-    after.eyeballs -= 1
-    lay(after, tile, place)
-    return score(after).total - score(hotel).total
+        return f"{best(t, self, action).gain:+} points"
 
 
 def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
@@ -590,6 +577,60 @@ def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
     if t.hotels[seat].unasked:
         return Refusal("DB-10.4", "Does not want to be asked before their next turn.")
     return None
+
+
+# -- what a step can lead to ------------------------------------------------------------------------
+
+
+class End(NamedTuple):
+    """How a turn or a snatch can end: what it changes in all, the hotel then, and where the tiles have come."""
+
+    gain: int
+    hotel: Hotel
+    at: Place | None = None
+    """The window."""
+    where: Place | None = None
+    """What comes with it, or is snatched."""
+
+
+def best(t: Inn, decision: Decision[Inn], action: Action) -> End:
+    """The most points that a step can still lead to; of ends alike, the one with the longest ivy. No pile is touched."""
+    was = score(t.hotels[decision.seat]).total
+    found = [(score(hotel), End(0, hotel, at, where)) for hotel, at, where in _ends(t, decision, action)]
+    now, end = max(found, key=lambda one: (one[0].total, one[0].connected.bit_count()))
+    return end._replace(gain=now.total - was)
+
+
+def _ends(
+    t: Inn, decision: Decision[Inn], action: Action, begun: Hotel | None = None
+) -> Iterator[tuple[Hotel, Place | None, Place | None]]:
+    match decision, action:
+        case Drafting(), Draft():
+            building = decision.building(action)
+            for build in building.options(t):
+                yield from _ends(t, building, build)
+        case Building(), Build():
+            hotel, question = decision.alone(t, action), decision.placing(action)
+            if question is None:
+                hotel.eyeballs += decision.slot == SLOTS and t.supply > 0  # DB-4.5
+                yield hotel, action.place, None
+            else:
+                for put in question.options(t):
+                    yield from _ends(t, question, put, hotel)
+        case Placing(), Put():
+            at = PLACE[decision.window_at]
+            hotel = (begun or Building(decision.seat, decision.slot, decision.tile).alone(t, Build(at))).clone()
+            lay(hotel, decision.tile, action.place)
+            yield hotel, at, action.place
+        case Snatching(), Snatch():
+            snatched = decision.placing(action)
+            for way in snatched.options(t):
+                yield from _ends(t, snatched, way)
+        case PlacingSnatched(), Put():
+            hotel = t.hotels[decision.seat].clone()
+            hotel.eyeballs -= 1  # DB-6.5
+            lay(hotel, decision.tile, action.place)
+            yield hotel, None, action.place
 
 
 # -- DB-9: the end ----------------------------------------------------------------------------------

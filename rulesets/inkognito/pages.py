@@ -9,19 +9,23 @@ from rich.cells import cell_len, set_cell_size
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import GAP, Line, Page, capital
 
-from .events import DemandedDummy, Looked, cards_words
+from .events import DemandedDummy, Looked, cards_words, sentence
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, PARTNER, Aid, Card, Identity, digits, legal_pairs
 from .sheet import Column, Kind, Sheet, exposures, new_columns, new_facts, sheet, solution
 from .solver import Solution, exposure
 from .table import Agent, Venice
+
+Line = tuple[str, str]
+"""A line of text, and its ink."""
+Page = tuple[str, list[Line]]
 
 FEW: Final = 12
 """Cases that are listed one by one (IK-11.6)."""
 MOST_PHONES: Final = 24
 _ACROSS: Final = 13
 """Columns of a block on a line that fits 80 cells; the newest stand first."""
+_GAP: Final[Line] = ("", "paper")
 
 
 def pages(view: View[Venice]) -> list[Page]:
@@ -35,7 +39,7 @@ def pages(view: View[Venice]) -> list[Page]:
 
 
 def _name(view: View[Venice], seat: Seat) -> str:
-    name = capital(view.names[seat])
+    name = sentence(view.names[seat])
     return f"{name}, the Ambassador" if seat == view.table.ambassador else name
 
 
@@ -59,7 +63,7 @@ def _sheet(view: View[Venice], seat: Seat) -> Iterator[Line]:
     yield _LEGEND, "shadow"
     news = new_columns(view, seat)
     for other, columns in sheet(view, seat).items():
-        yield GAP
+        yield _GAP
         yield _name(view, other).upper(), "accent"
         if not columns:
             yield "No cards have changed eyes yet.", "shadow"
@@ -113,9 +117,9 @@ def _solver(view: View[Venice], seat: Seat) -> Iterator[Line]:
     found = solution(view, seat)
     if found.ready:
         yield f"READY TO CALL: {digits(next(iter(found.phones())))}", "accent"
-        yield GAP
+        yield _GAP
     yield f"{found.cases} case{'' if found.cases == 1 else 's'} left, of 576. Cases are counted, not chances.", "paper"
-    yield GAP
+    yield _GAP
     yield from _certain(view, seat, found)
     yield from _grid(view, found)
     yield from _phones(found)
@@ -128,13 +132,13 @@ def _certain(view: View[Venice], seat: Seat, found: Solution) -> Iterator[Line]:
     facts, new = found.facts(), new_facts(view, seat)
     for fact in (*new, *(fact for fact in facts if fact not in new)):
         words = fact.words(view.names)
-        yield (f"New: {words}.", "accent") if fact in new else (f"{capital(words)}.", "paper")
+        yield (f"New: {words}.", "accent") if fact in new else (f"{sentence(words)}.", "paper")
     if not facts:
         yield "Nothing yet, beyond your own cards." if found.me is not None else "Nothing yet.", "shadow"
     partners = found.partners()
     if len(partners) > 1:
         yield f"Your partner can be {' or '.join(view.names[seat] for seat in partners)}.", "paper"
-    yield GAP
+    yield _GAP
 
 
 def _grid(view: View[Venice], found: Solution) -> Iterator[Line]:
@@ -147,13 +151,13 @@ def _grid(view: View[Venice], found: Solution) -> Iterator[Line]:
         cells = "".join(f"{_sign(found, seat, card):>4}" for card in CARDS)
         yield f"{name}{' ' * (wide - cell_len(name))}  {cells}", "shadow" if seat == found.me else "paper"
     yield "✓ certain   ? possible   · impossible", "shadow"
-    yield GAP
+    yield _GAP
     yield "WHICH NUMBER GOES WITH WHICH NAME", "accent"
     for identity in IDENTITIES:
         numbers = found.link(identity)
         words = " or ".join(number.spoken for number in numbers)
         yield f"{identity.spoken:<18}{words}", "accent" if len(numbers) == 1 else "paper"
-    yield GAP
+    yield _GAP
 
 
 def _sign(found: Solution, seat: Seat, card: Card) -> str:
@@ -165,7 +169,7 @@ def _phones(found: Solution) -> Iterator[Line]:
     yield f"THE NUMBER: {len(phones)} possible", "accent"
     for phone, cases in list(phones.items())[:MOST_PHONES]:
         yield f"{digits(phone)}   {cases} of {found.cases} cases", "paper"
-    yield GAP
+    yield _GAP
 
 
 def _worlds(view: View[Venice], found: Solution) -> Iterator[Line]:
@@ -175,7 +179,7 @@ def _worlds(view: View[Venice], found: Solution) -> Iterator[Line]:
     for number, world in enumerate(found.cases_in_full(), 1):
         others = [f"{view.names[seat]} {_who(cards)}" for seat, cards in world.items() if seat != found.me]
         yield f"{number:<2}  {', '.join(others)}", "paper"
-    yield GAP
+    yield _GAP
 
 
 def _who(cards: Sequence[Card]) -> str:
@@ -192,7 +196,7 @@ def _exposure(view: View[Venice], seat: Seat) -> Iterator[Line]:
     yield ", ".join(f"{_name(view, other)} {figure}" for other, figure in figures.items()), "paper"
     me = t.agents[seat]
     blocks = sheet(view, seat)
-    yield GAP
+    yield _GAP
     yield "AND AFTER ONE MORE PAIR", "accent"
     heads = "".join(" " * (12 - cell_len(name)) + name for name in (_short(view, other) for other in figures))
     yield f"{'pair':<8}{heads}", "shadow"
@@ -221,13 +225,13 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
     yield "THE FOUR AGENTS, IN THE ORDER OF THE DIAL", "accent"
     for number, identity in enumerate(IDENTITIES, 1):
         yield f"{number}  {identity.label}  {identity.spoken}: {_FLAVOUR[identity]}", "paper"
-    yield GAP
+    yield _GAP
     if t.partners:
         yield "Lord Fiddlebottom and Colonel Bubble are partners; so are Mme Zsa Zsa and Agent X.", "paper"
     else:
         yield "With 3 and with 5 players there are no partners: each plays for himself.", "paper"
     yield f"The four numbers: {', '.join(number.spoken for number in NUMBERS)}. Every agent has one of them.", "paper"
-    yield GAP
+    yield _GAP
     yield "AT THE TABLE", "accent"
     for seat in t.circle:
         agent = t.agents[seat]
@@ -268,7 +272,7 @@ def _call(t: Venice) -> Iterator[Line]:
     yield "The number is made of the four agents' numbers, in this order:", "paper"
     yield "Lord Fiddlebottom, Colonel Bubble, Mme Zsa Zsa, Agent X.", "accent"
     yield "Example: they have 52, 11, 0 and 29. The number is 52-11-0-29. There are 24 such numbers.", "paper"
-    yield GAP
+    yield _GAP
     for words in _WHERE[t.seats]:
         yield words, "paper"
     yield "You call instead of showing anything, before you see what the other shows.", "paper"

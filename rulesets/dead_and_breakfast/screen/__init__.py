@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -17,8 +18,10 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
+from ..pieces import TURNS
+from ..scoring import score
 from .motion import performed
-from .night import COUNT, DECK, Night, desk_place
+from .night import COUNT, DECK, Foresight, Night, desk_place, home_of
 
 
 class HotelBoard(Board, can_focus=True):
@@ -26,6 +29,9 @@ class HotelBoard(Board, can_focus=True):
         Binding("o", "next_hotel", "Hotels", id="hotels.next", tooltip="Another hotel in large; then one's own again"),
         Binding("b", "sheet('count')", "Score", id="hotels.count", tooltip="How the large hotel's points are made"),
         Binding("d", "sheet('deck')", "Deck", id="hotels.deck", tooltip="The tiles that are still to come"),
+        Binding(
+            "escape", "put_aside", "Back", show=False, id="hotels.back", tooltip="Away with what lies beside the shop"
+        ),
     ]
     KEYS = (("o", "hotels", "next_hotel"), ("b", "score", f"sheet('{COUNT}')"), ("d", "deck", f"sheet('{DECK}')"))
 
@@ -34,10 +40,21 @@ class HotelBoard(Board, can_focus=True):
         self.visited: Seat | None = None
         """Whose hotel is looked at in large; nobody's in particular shows that of the seat that decides."""
         self.sheet = ""
+        self.over: object = None
+        """What the mouse is over."""
+        self.foresight: Foresight | None = None
 
     def show(self, view: View[Any]) -> None:
-        self.visited = None
+        self.visited = self.over = None
+        self.foresight = Foresight(view)
         super().show(view)
+
+    def status(self, view: View[Any]) -> str:
+        own = view.table.hotels[home_of(view)]
+        return f"{score(own).total} points · turn {view.table.turn} of {TURNS}"
+
+    def opening(self, view: View[Any]) -> Action | None:
+        return self.foresight.opening if self.foresight is not None else None
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(view, event, self._night)
@@ -51,7 +68,8 @@ class HotelBoard(Board, can_focus=True):
         self._night(c, view).paint()
 
     def _night(self, c: Canvas, view: View[Any]) -> Night:
-        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk)
+        foresight = self.foresight if view is self.view else None
+        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk, foresight, self.over)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return None if self.view is None else desk_place(width, height, len(self.view.table.hotels))
@@ -62,6 +80,20 @@ class HotelBoard(Board, can_focus=True):
             self._visit(Seat(what))
         else:
             super().clicked(what)
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        super().on_mouse_move(event)
+        place = event.get_content_offset(self)
+        over = self.canvas.at(place.x, place.y) if place is not None else None
+        self._look(None if self.meant(over) == self.pointed else over)
+
+    def on_leave(self, event: events.Leave) -> None:
+        self._look(None)
+
+    def _look(self, over: object) -> None:
+        if over != self.over:
+            self.over = over
+            self.repaint()
 
     def action_next_hotel(self) -> None:
         if self.view is not None:
@@ -75,6 +107,12 @@ class HotelBoard(Board, can_focus=True):
     def action_sheet(self, sheet: str) -> None:
         self.sheet = "" if self.sheet == sheet else sheet
         self.repaint()
+
+    def put_aside(self) -> None:
+        self.sheet, self.visited = "", None
+        self.repaint()
+
+    action_put_aside = put_aside
 
 
 __all__ = ["HotelBoard"]

@@ -12,7 +12,8 @@ from spyhouse.widgets.moment import MomentPage
 from ..events import FinalCount
 from ..scoring import score
 from ..table import Inn
-from . import counts, hotel, sheets
+from . import hotel, sheets
+from .front import LARGE, SMALL
 
 _PLACES: Final = ("", "First", "Second", "Third", "Fourth")
 _GAP: Final = 3
@@ -22,7 +23,7 @@ _WIDEST: Final = 46
 class FinalPage(MomentPage):
     """DB-8, DB-9: the hotel at the left; at the right gardens, roof, scares, eyeballs, and then what they make."""
 
-    STEPS = len(counts.HEADS) - 1  # the last heading is that of the turns
+    STEPS = 5
 
     def __init__(self, event: FinalCount, view: View[Inn]) -> None:
         super().__init__()
@@ -32,12 +33,14 @@ class FinalPage(MomentPage):
     def paint(self, c: Canvas) -> None:
         own = self.view.table.hotels[self.event.seat]
         now = score(own)
-        wide = min(c.width - hotel.WIDTH - _GAP - 2, _WIDEST)
-        left = max((c.width - hotel.WIDTH - _GAP - wide) // 2, 0)
-        top = max((c.height - hotel.HEIGHT - 1) // 2, 0)
-        self._heading(c, left, top, hotel.WIDTH + _GAP + wide)
-        hotel.paint_hotel(c, left, top + 1, own, now, hotel.Marks())
-        right = left + hotel.WIDTH + _GAP
+        size = LARGE if c.width >= 110 and c.height >= hotel.height(LARGE) + 2 else SMALL
+        across = hotel.width(size)
+        wide = min(c.width - across - _GAP - 2, _WIDEST)
+        left = max((c.width - across - _GAP - wide) // 2, 0)
+        top = max((c.height - hotel.height(size) - 1) // 2, 0)
+        self._heading(c, left, top, across + _GAP + wide)
+        hotel.paint_hotel(c, left, top + 1 + (size is LARGE), own, now, hotel.Marks(), size)
+        right = left + across + _GAP
         below = sheets.paint_tally(c, right, top + 2, wide, own, now, self.step)
         if self.step == self.STEPS:
             self._total(c, right, below + 1, wide, now.total)
@@ -46,7 +49,7 @@ class FinalPage(MomentPage):
     def _heading(self, c: Canvas, x: int, y: int, width: int) -> None:
         ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
         c.put(x, y, " " * width, ink, reverse=True)
-        c.put(x, y, f" {seat_letter(self.event.seat)} {name}", ink, reverse=True, bold=True, width=hotel.WIDTH)
+        c.put(x, y, f" {seat_letter(self.event.seat)} {name}", ink, reverse=True, bold=True, width=width - 16)
         c.right(x + width, y, f"{_PLACES[self.event.place]} place ", ink, reverse=True, bold=True)
 
     def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:

@@ -1,4 +1,5 @@
-"""A hotel drawn large: 43 columns and 20 rows, from the roof to the gardens."""
+"""A hotel at night: four lit floors, its tower, what of the roof is laid, the beds before the door. What is not built is
+sky; where the tile in hand may go is dark green floor, with what the hotel would gain by it."""
 
 from __future__ import annotations
 
@@ -9,244 +10,195 @@ from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
 from ..pieces import (
+    CELL,
     COLUMNS,
     GARDEN_CELLS,
     LEFT_CELLS,
-    LETTER,
     PITCH,
     PLACE,
     RIGHT_CELLS,
+    STEPS,
     WINDOW_CELLS,
     Place,
+    Tile,
     members,
 )
 from ..scoring import C1, TOWER, Score
 from ..table import Hotel
-from .art import EAST, HIGH, NORTH, SOUTH, WEST, WIDE, Front, Glyphs, front_at, glyphs, paint_window
+from .front import FEATURE_INKS, SIDE, SIGNS, Mood, Size, front_at, paint, paint_front
 
-WIDTH: Final = 43
-HEIGHT: Final = 20
 FLOORS: Final = 4
-_MARGIN: Final = 3
-"""Floor numbers and the outer wall, before column a."""
-_FLOOR_CELLS: Final = WINDOW_CELLS | TOWER | 1 << C1
+MARGIN: Final = 3
+"""Floor numbers, before column a."""
+FLOOR_CELLS: Final = WINDOW_CELLS | TOWER | 1 << C1
+_NAME: Final = "c"
 
 
 class Marks(NamedTuple):
     """What is pointed out on a hotel."""
 
     gains: Mapping[Place, int] = {}
-    """Where the tile in hand may go, and what the hotel would gain there in all."""
+    """Where the tile in hand may go, and the most that the hotel would gain by that."""
     live: bool = False
     """These places can be chosen now."""
-    at: Place | None = None
-    """Where the cursor stands: the tile in hand is drawn there already."""
-    afraid: str = ""
-    """What the guests at `frightened` would be scared by there."""
-    frightened: int = 0
-    """The cells of those guests, as a bit set."""
+    laid: tuple[Place, ...] = ()
+    """What is drawn there is not there yet: the cursor points at it; the first one has the number."""
+    gain: int = 0
 
 
-def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks) -> None:
-    _walls(c, x, y, hotel)
-    _floors(c, x, y, hotel, now, marks)
-    _meetings(c, x, y, hotel, now)
-    _roofs(c, x, y, hotel, marks)
-    _gardens(c, x, y, hotel, marks)
-    for floor in range(1, FLOORS + 1):
-        c.put(x, _top(y, floor) + 1, str(floor), "shadow")
-    for column, letter in enumerate(COLUMNS):
-        c.put(_left(x, column) + 3, y + HEIGHT - 1, letter, "shadow")
+def width(size: Size) -> int:
+    return MARGIN + len(COLUMNS) * size.wide
 
 
-def _left(x: int, column: int) -> int:
-    return x + _MARGIN + column * (WIDE + 1)
+def height(size: Size) -> int:
+    """From the roofs to the beds."""
+    return size.roof + FLOORS * size.high + size.bed
 
 
-def _top(y: int, floor: int) -> int:
-    return y + 2 + (FLOORS - floor) * (HIGH + 1)
-
-
-def _walls(c: Canvas, x: int, y: int, hotel: Hotel) -> None:
-    """The frames of all cells; those of built ones stand out against the night."""
-    g = glyphs(c)
-    built = hotel.filled & _FLOOR_CELLS
-    for line in range(FLOORS + 1):
-        row = y + 1 + line * (HIGH + 1)
-        corners = g.frame[0] if line == 0 else g.frame[2] if line == FLOORS else g.frame[1]
-        for column in range(len(COLUMNS) + 1):
-            at = _left(x, column) - 1
-            floors = (FLOORS - line, FLOORS - line + 1)
-            around = [_is_built(built, col, floor) for col in (column - 1, column) for floor in floors]
-            corner = corners[0] if column == 0 else corners[2] if column == len(COLUMNS) else corners[1]
-            c.put(at, row, corner, "shadow" if any(around) else "line")
-            if column < len(COLUMNS):
-                solid = _is_built(built, column, FLOORS - line) or _is_built(built, column, FLOORS - line + 1)
-                c.put(at + 1, row, g.floor * WIDE, "shadow" if solid else "line")
-            if line < FLOORS:
-                solid = _is_built(built, column - 1, FLOORS - line) or _is_built(built, column, FLOORS - line)
-                for below in range(1, HIGH + 1):
-                    c.put(at, row + below, g.wall, "shadow" if solid else "line")
-
-
-def _is_built(built: int, column: int, floor: int) -> bool:
-    return 0 <= column < len(COLUMNS) and 1 <= floor <= FLOORS and bool(built >> floor * PITCH + column & 1)
-
-
-def _floors(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks) -> None:
-    screams = _screams(hotel, now)
-    for number in members(_FLOOR_CELLS):
-        left, top = _left(x, number % PITCH), _top(y, number // PITCH)
-        place, front = PLACE[number], front_at(hotel, number)
-        chosen = place is marks.at
+def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks, size: Size) -> None:
+    """Over the roofs a row is left to the spire of a large one."""
+    _paint_tower(c, x, y, size)
+    fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    for number in members(FLOOR_CELLS):
+        left, top = corner(x, y, size, number)
+        front, place = fronts.get(number), PLACE[number]
         if front is not None:
-            paint_window(
-                c, left, top, front,
-                loose=not now.connected >> number & 1,
-                creature=hotel.haunted[number],
-                screams=[screams.get((number, guest), 0) for guest in front.guests],
-                afraid=marks.afraid if marks.frightened >> number & 1 else "",
-                chosen=chosen,
-            )  # fmt: skip
-            if number == C1:
-                _door(c, left, top)
-        elif place not in marks.gains:
-            c.put(left + 3, top + 1, glyphs(c).dot, "line")
-        if place in marks.gains:
-            _mark(c, left, top, marks, place, front)
+            mood = mood_of(hotel, now, number, {there: one.sides for there, one in fronts.items()})
+            paint_front(c, left, top, front, mood, size, in_tower=number % PITCH == COLUMNS.index("c"))
+        _paint_place(c, left, top, size.high, size, place, front is not None, marks)
+    for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
+        tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
+        high = size.bed if 1 << number & GARDEN_CELLS else size.roof
+        if tile is not None:
+            (_paint_bed if high is size.bed and 1 << number & GARDEN_CELLS else _paint_roof)(
+                c, left, top, tile, number, size
+            )
+        _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
+    for floor in range(1, FLOORS + 1):
+        c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
+    for column, letter in enumerate(COLUMNS):
+        if letter != _NAME and hotel.tiles[column] is None and PLACE[column] not in marks.gains:
+            c.put(x + MARGIN + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
 
 
-def _screams(hotel: Hotel, now: Score) -> dict[tuple[int, str], int]:
-    """How many creatures scare each guest: its cell, what it fears."""
-    found: dict[tuple[int, str], int] = {}
-    for number, scared in now.scares.items():
-        creature = hotel.haunted[number]
-        if creature is not None:
-            for guest in members(scared):
-                found[guest, creature.kind] = found.get((guest, creature.kind), 0) + 1
-    return found
+def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
+    """Where a place begins, by its cell."""
+    row, column = divmod(number, PITCH)
+    down = 0 if row > FLOORS else size.roof + (FLOORS - row) * size.high
+    return x + MARGIN + column * size.wide, y + down
 
 
-def _door(c: Canvas, left: int, top: int) -> None:
-    for line in (1, 2):
-        c.put(left + 2, top + line, glyphs(c).door, "yellow", bold=True)
+def mood_of(hotel: Hotel, now: Score, number: int, sides: Mapping[int, int]) -> Mood:
+    met = 0
+    for side, step in STEPS.items():
+        opposite = SIDE[{"N": "S", "S": "N", "E": "W", "W": "E"}[side]]
+        if sides[number] & SIDE[side] and sides.get(number + step, 0) & opposite:
+            met |= SIDE[side]
+    creature, front = hotel.haunted[number], front_at(hotel, number)
+    assert front is not None
+    kinds = [
+        kind.kind for there, scared in now.scares.items() if scared >> number & 1 and (kind := hotel.haunted[there])
+    ]
+    screams = tuple(kinds.count(guest) for guest in front.guests)
+    return Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
+
+
+# -- where something may go -------------------------------------------------------------------------
+
+
+def _paint_place(
+    c: Canvas, left: int, top: int, high: int, size: Size, place: Place, built: bool, marks: Marks
+) -> None:
+    gain, wide = marks.gains.get(place), size.wide
+    inside = left + 1, wide - 2
+    if gain is not None and not built:
+        first, rows = (top + 1, high - 2) if high == size.high and high > 3 else (top, high)
+        c.fill(inside[0], first, inside[1], rows, paint("floor", c.palette))
+        middle = first + (rows - 1) // 2
+        if rows > 1:
+            c.centre(middle, f"{gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)
+            c.centre(middle + 1, place.value, "shadow", x=inside[0], width=inside[1])
+        else:
+            c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)
+    elif gain is not None and place not in marks.laid:
+        c.put(inside[0], top + high - 1, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
+    if place in marks.laid:
+        words = f"{place.value} {marks.gain:+}" if place is marks.laid[0] else place.value
+        row = top if 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
+        c.centre(row, f" {words} ", "on_chosen", x=left, width=wide, back="chosen", bold=True)
+    if marks.live and gain is not None:
+        c.click(left, top, wide, high, meaning(place))
 
 
 def gain_ink(gain: int) -> str:
     return "accent" if gain > 0 else "danger" if gain < 0 else "shadow"
 
 
-def _mark(c: Canvas, left: int, top: int, marks: Marks, place: Place, front: Front | None) -> None:
-    """A place where the tile in hand may go: its name if nothing stands there, and the change of the score."""
-    gain, chosen = marks.gains[place], place is marks.at
-    if front is None:
-        c.centre(top, place.value, "paper" if marks.live else "shadow", x=left, width=WIDE)
-        c.centre(top + 1, f"{gain:+}", gain_ink(gain), x=left, width=WIDE, bold=marks.live)
-    else:
-        c.put(left + 4, top + HIGH - 1, f"{gain:+}"[:3], "on_chosen" if chosen else gain_ink(gain), bold=True)
-    _clickable(c, left, top, WIDE, HIGH, marks, place)
-
-
-def _clickable(c: Canvas, x: int, y: int, width: int, height: int, marks: Marks, place: Place) -> None:
-    if marks.live:
-        c.click(x, y, width, height, meaning(place))
-
-
-def meaning(place: Place) -> tuple[object, str]:
+def meaning(place: Place) -> tuple[object, str, Place]:
     """What a click on a place means."""
 
     def goes_there(action: Action) -> bool:
         return getattr(action, "place", None) is place
 
-    return goes_there, f"at {place.spoken}"
+    return goes_there, f"at {place.spoken}", place
 
 
-# -- ivy over the walls -----------------------------------------------------------------------------
+# -- tower, roofs and beds --------------------------------------------------------------------------
 
 
-def _meetings(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
-    """Where ivy reaches a wall: from one side only, or from both, and then it is joined (DB-8.2)."""
-    g = glyphs(c)
-    fronts = {number: front.sides for number in members(_FLOOR_CELLS) if (front := front_at(hotel, number))}
-    for number in members(_FLOOR_CELLS):
-        column, floor = number % PITCH, number // PITCH
-        left, top = _left(x, column), _top(y, floor)
-        if column == 0:
-            _meeting(c, left - 1, top + 1, g, True, fronts, None, number, now)
-        _meeting(
-            c, left + WIDE, top + 1, g, True, fronts, number, number + 1 if column < len(COLUMNS) - 1 else None, now
-        )
-        if floor == FLOORS:
-            _meeting(c, left + 3, top - 1, g, False, fronts, None, number, now)
-        _meeting(c, left + 3, top + HIGH, g, False, fronts, number, number - PITCH if floor > 1 else None, now)
-
-
-def _meeting(
-    c: Canvas,
-    x: int,
-    y: int,
-    g: Glyphs,
-    upright: bool,
-    fronts: Mapping[int, int],
-    one: int | None,
-    other: int | None,
-    now: Score,
-) -> None:
-    """One stretch of wall: `one` lies at its left or above, `other` at its right or below."""
-    first, second = (EAST, WEST) if upright else (SOUTH, NORTH)
-    here = one is not None and bool(fronts.get(one, 0) & first)
-    there = other is not None and bool(fronts.get(other, 0) & second)
-    if not here and not there:
+def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
+    """Its roof is a cone as high as the roofs beside it; steps lead up to the door."""
+    left, top = x + MARGIN + 2 * size.wide, y
+    foot = y + height(size) - size.bed
+    if not c.drawn:
+        c.centre(top + size.roof - 1, "/" + "^" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
+        c.centre(foot, "/" + "_" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)
         return
-    owner = one if here else other
-    joined = owner is not None and bool(now.connected >> owner & 1)
-    line = g.joined if joined else g.loose
-    glyph = (line.on_wall if upright else line.on_floor)[2 if here and there else int(there)]
-    c.put(x, y, glyph, "accent" if joined else "shadow", bold=True)
-
-
-# -- roofs and gardens ------------------------------------------------------------------------------
-
-
-def _roofs(c: Canvas, x: int, y: int, hotel: Hotel, marks: Marks) -> None:
-    g = glyphs(c)
-    c.put(_left(x, 2) + 2, y, f"{g.slopes[0]}{g.spire}{g.slopes[1]}", "shadow", bold=True)
-    for number in members(LEFT_CELLS | RIGHT_CELLS):
-        tile = hotel.tiles[number]
-        text = f"{g.slopes[0]} {LETTER[tile.kind]} {g.slopes[1]}" if tile else ""
-        short = f"{g.slopes[0]}{LETTER[tile.kind]}{g.slopes[1]}" if tile else ""
-        _edge(c, _left(x, number % PITCH), y, PLACE[number], (text, short, "paper"), marks)
-
-
-def _gardens(c: Canvas, x: int, y: int, hotel: Hotel, marks: Marks) -> None:
-    g, row = glyphs(c), y + HEIGHT - 2
-    c.put(_left(x, 2) + 2, row, g.steps, "yellow", bold=True)
-    for number in members(GARDEN_CELLS):
-        tile = hotel.tiles[number]
-        letter = LETTER[tile.kind] if tile else ""
-        texts = (f"{g.wave}{letter}{g.wave}{letter}{g.wave}", f"{g.wave}{letter}{g.wave}") if tile else ("", "")
-        _edge(c, _left(x, number % PITCH), row, PLACE[number], (*texts, tile.kind if tile else "paper"), marks)
-
-
-def _edge(c: Canvas, left: int, row: int, place: Place, looks: tuple[str, str, str], marks: Marks) -> None:
-    """A cell above or below the floors, one row high: long form, short form and ink of the tile there."""
-    text, short, ink = looks
-    chosen = place is marks.at
-    if chosen:
-        c.fill(left, row, WIDE, 1, "chosen")
-    if place in marks.gains:
-        gain = marks.gains[place]
-        label, tail = short or place.value, f"{gain:+}"
-        c.put(
-            left,
-            row,
-            label,
-            "on_chosen" if chosen else ink if short else "paper" if marks.live else "shadow",
-            bold=bool(short),
+    slope, stone, edge = (paint(name, c.palette) for name in ("slope", "stone", "tower"))
+    high = 2 * size.roof + 2 * (size.bed - 1)
+    for row in range(high):
+        half = max(1, (row + 1) * (size.wide // 2) // high)
+        c.dots(
+            left + size.wide // 2 - half,
+            2 * (top + size.roof) - high + row,
+            [[edge] + [slope] * (2 * half - 2) + [edge]],
         )
-        c.right(left + WIDE, row, tail, "on_chosen" if chosen else gain_ink(gain), bold=marks.live)
-        _clickable(c, left, row, WIDE, 1, marks, place)
-    elif text:
-        c.centre(row, text, "on_chosen" if chosen else ink, x=left, width=WIDE, bold=True)
+    c.block(left + 1, 2 * foot, size.wide - 2, 1, stone)
+    c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
+
+
+def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size) -> None:
+    """Shingles that rise towards the tower, the feature and its name on them."""
+    outer, at_left = number % PITCH in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
+    slate, light = paint("slate", c.palette), paint("slate-light", c.palette)
+    high = 2 * size.roof
+    for row in range(high):
+        start = max(0, (high - row) - (1 if outer else 3))
+        shingles = [
+            None if column < start else light if (column // 2 + row) % 2 else slate for column in range(size.wide)
+        ]
+        c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
+    shift = (1 if outer else 0) * (1 if at_left else -1)
+    c.centre(
+        top + size.roof - 2,
+        SIGNS[c.symbols.name][tile.kind],
+        FEATURE_INKS[tile.kind],
+        x=left + shift,
+        width=size.wide,
+        bold=True,
+    )
+    c.centre(top + size.roof - 1, tile.kind, "paper", x=left, width=size.wide)
+
+
+def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size) -> None:
+    wide, sign = size.wide - 2 * (size.bed > 1), SIGNS[c.symbols.name][tile.kind]
+    at = left + (size.wide - wide) // 2
+    if c.drawn:
+        c.block(at, 2 * top, wide, 2 * size.bed, paint("garden", c.palette))
+    if size.bed > 1:
+        c.centre(top, " ".join([sign] * (wide // 2)), tile.kind, x=at, width=wide, bold=True)
+        c.centre(top + 1, tile.kind, tile.kind, x=at, width=wide)
     else:
-        c.put(left + 3, row, glyphs(c).dot, "line")
+        c.centre(
+            top, f"{sign}{tile.kind}{sign}" if c.drawn else f"~{tile.kind}~", tile.kind, x=at, width=wide, bold=True
+        )

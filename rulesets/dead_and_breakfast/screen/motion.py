@@ -15,6 +15,7 @@ from spyhouse.widgets.motion import A_LOOK, Draw, Frame, undone
 from ..events import Built, Snatched
 from ..pieces import CELL, HAUNTED_SET, Place, Tile
 from ..table import Inn
+from . import hotel
 from .night import LOW, NARROWEST, Night, home_of
 
 _SLIDE: Final = (5, 0.05)
@@ -73,10 +74,11 @@ def _next(view: View[Inn], leaving: Seat, night: Sight) -> list[Frame]:
             night(gone, view).at_home_of(leaving).paint()
             c.paste(0, 0, here)
             if c.height >= LOW and c.width >= NARROWEST:
-                width = night(c, view).plan.right - 1
+                p = night(c, view).plan
+                width, high = hotel.width(p.size), p.top + hotel.height(p.size)
                 come = round(width * share)
-                c.paste(0, 0, gone, left=come, width=width - come)
-                c.paste(width - come, 0, here, width=come)
+                c.paste(0, 0, gone, left=come, width=width - come, height=high)
+                c.paste(width - come, 0, here, width=come, height=high)
 
         return draw
 

@@ -4,81 +4,86 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from rich.cells import cell_len
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from .. import aids, events
-from ..actions import Build, Put
-from ..pieces import CELL, HAUNTED_SET, TURNS, Place
-from ..rules import Building, Placing, PlacingSnatched, Snatching, SnatchWindow
+from ..actions import Build, Draft, Other, Put, Snatch
+from ..pieces import PLACE, TURNS, Place, Tile
+from ..rules import Building, Drafting, End, Placing, PlacingSnatched, Snatching, SnatchWindow, best
 from ..scoring import Score, score
 from ..table import Hotel, Inn
-from . import counts, draft, hotel, legend, small
-from .art import glyphs
+from . import hotel, sheets, shop, small, told, worth
+from .front import LARGE, SMALL, Size, paint
 
 COUNT, DECK = "count", "deck"
-"""Sheets that lie over the right side: how the points of a hotel are made, what is still to come."""
+"""Sheets that lie beside the shop: how everybody stands, what is still to come."""
 NARROWEST: Final = 80
-ROOMY: Final = 110
-"""Columns from which there is air at the sides."""
-LOW: Final = hotel.HEIGHT + 1
-"""Rows for a large hotel under its name."""
-HIGH: Final = LOW + 1 + counts.WORTH_ROWS
-"""Rows from which the counting has its place below it."""
-SKY: Final = 4
-MOON: Final = 33
-"""Where in the sky it stands."""
+SPIRE: Final = 1
+"""A row of sky above a large roof."""
+LOW: Final = hotel.height(SMALL)
+"""Rows for a hotel; below that there are only small ones."""
 LEAST_DESK: Final = 8
-NEIGHBOURS: Final = 1 + small.HEIGHT
-_AIR: Final = 3
-"""Between the small maps and what stands beside them."""
+_GAP: Final = 2
+_ASIDE: Final = 46
+"""Columns from which the sheets have a place of their own."""
+_STARS: Final = ((3, 0, "*"), (13, 1, "·"), (46, 0, "·"), (9, 2, "·"), (50, 3, "*"), (35, 0, "·"), (21, 0, "·"))
 
 
 class Plan(NamedTuple):
     """How the board is divided: the large hotel at the left, at the right one thing below the other."""
 
-    left: int
+    size: Size
+    top: int
+    """The row of its roofs."""
     right: int
     width: int
     """Of the right side."""
-    has_counting: bool
-    scores: int
-    """The row of the table of scores."""
+    has_worth: bool
     neighbours: int
-    """The row of the small maps; 0: there is no room for them."""
+    """The row of the others."""
+    small: bool
+    """They are drawn."""
+    line: int
+    """The row of the line that says what lies where one points."""
     desk: int
-    """The first row below all that."""
+    aside: int
+    """The column of the sheets; 0 if they lie over something else."""
 
 
-def plan(width: int, height: int, seats: int, least_desk: int = LEAST_DESK) -> Plan:
-    """Where choices lie on the board they keep so many lines at least."""
-    left, gap = (1, 3) if width >= ROOMY else (0, 1)
-    right = left + hotel.WIDTH + gap
-    room = width - right - (width >= ROOMY)
-    has_counting = height >= HIGH
-    air = int(has_counting and room >= 60)
-    scores = draft.rows(room) + air
-    below = scores + 1 + seats + (not has_counting)
-    maps = below + air
-    if room >= (small.WIDTH + 1) * (seats - 1) and height - maps - NEIGHBOURS - air >= least_desk:
-        return Plan(left, right, room, has_counting, scores, maps, maps + NEIGHBOURS + air)
-    return Plan(left, right, room, has_counting, scores, 0, below)
+def plan(width: int, height: int, seats: int) -> Plan:
+    worth_rows = worth.ROWS[True]
+    large = width >= 110 and height >= SPIRE + hotel.height(LARGE) + worth_rows
+    size = LARGE if large else SMALL
+    right = hotel.width(size) + (_GAP if large else 0)
+    worth_rows = worth.ROWS[large]
+    has_worth = height >= hotel.height(size) + worth_rows + large
+    end = height - (worth_rows if has_worth and not large else 0)
+    top = end - hotel.height(size) - (worth_rows if large else 0)
+    room = width - right
+    aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
+    room -= (_ASIDE + _GAP) if aside else 0
+    neighbours = shop.rows(size) + 1
+    if not large:
+        neighbours -= 1
+    line_rows = 1 if large else 2
+    drawn = (small.WIDTH + 1) * (seats - 1) <= room and end - neighbours - small.HEIGHT - line_rows >= LEAST_DESK
+    line = neighbours + (small.HEIGHT + (end - neighbours - small.HEIGHT > 20) if drawn else -(-(seats - 1) // 3))
+    return Plan(size, top, right, room, has_worth, neighbours, drawn, line, line + line_rows, aside)
 
 
 def desk_place(width: int, height: int, seats: int) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
-    if height <= LOW or width < NARROWEST:
+    if height < LOW or width < NARROWEST:
         return None
     p = plan(width, height, seats)
-    return Region(p.right, p.desk, p.width, height - p.desk)
+    end = height - (worth.ROWS[False] if p.has_worth and p.size is SMALL else 0)
+    return Region(p.right, p.desk, p.width, end - p.desk)
 
 
 def home_of(view: View[Inn]) -> Seat:
@@ -87,6 +92,44 @@ def home_of(view: View[Inn]) -> Seat:
     if decision is not None:
         return decision.seat
     return result.winners[0] if result is not None and result.winners else view.seat or Seat(0)
+
+
+class Foresight:
+    """What the steps of one question can lead to; found out once, however often it is shown."""
+
+    def __init__(self, view: View[Inn]) -> None:
+        self.t, self.options = view.table, tuple(view.options)
+        self._after: dict[Action, dict[Action, End]] = {}
+
+    @functools.cached_property
+    def now(self) -> dict[Action, End]:
+        """Of what is asked now."""
+        decision = self.t.decision
+        able = (Draft, Build, Put, Snatch)
+        return {
+            one: best(self.t, decision, one) for one in self.options if decision is not None and isinstance(one, able)
+        }
+
+    def after(self, action: Action | None) -> dict[Action, End]:
+        """Of the places: those asked for now, or, while a tile is still to be chosen, those that come after it."""
+        decision = self.t.decision
+        if not isinstance(decision, (Drafting, Snatching)):
+            return self.now
+        if action not in self.now:
+            return {}
+        assert action is not None
+        if action not in self._after:
+            following: Any = decision.building(action) if isinstance(action, Draft) else decision.placing(action)  # type: ignore[union-attr, arg-type]
+            self._after[action] = {one: best(self.t, following, one) for one in following.options(self.t)}
+        return self._after[action]
+
+    @property
+    def opening(self) -> Action | None:
+        """The choice that brings most at once; in a snatch only one that brings something."""
+        found = max(self.now, key=lambda one: self.now[one].gain, default=None)
+        if found is not None and isinstance(found, Snatch) and self.now[found].gain <= 0:
+            return None
+        return found
 
 
 class Night:
@@ -100,6 +143,8 @@ class Night:
         visited: Seat | None = None,
         sheet: str = "",
         desk: Region | None = None,
+        foresight: Foresight | None = None,
+        over: object = None,
     ) -> None:
         self.c = c
         self.t = view.table
@@ -107,6 +152,9 @@ class Night:
         self.names = view.names
         self.sheet = sheet
         self.desk = desk
+        self.over = over
+        """What the mouse is over."""
+        self.foresight = foresight or Foresight(view)
         self.action = pointed[0] if len(pointed) == 1 else None
         self.decides: Seat | None = None if self.t.decision is None else self.t.decision.seat
         self.home = home_of(view)
@@ -114,17 +162,31 @@ class Night:
 
     @functools.cached_property
     def plan(self) -> Plan:
-        return plan(self.c.width, self.c.height, len(self.t.hotels), LEAST_DESK if self.desk else 0)
+        return plan(self.c.width, self.c.height, len(self.t.hotels))
 
     @functools.cached_property
     def scores(self) -> list[Score]:
         return [score(one) for one in self.t.hotels]
 
+    @property
+    def own(self) -> bool:
+        """The large hotel is that of the seat that decides, and it is asked of whoever looks."""
+        return self.large == self.decides and bool(self.view.options)
+
+    @functools.cached_property
+    def end(self) -> End | None:
+        """What the step pointed at can lead to."""
+        return self.foresight.now.get(self.action) if self.own and self.action is not None else None
+
     @functools.cached_property
     def planned(self) -> Hotel:
-        """The large hotel, if its seat decides with the turn as far as it is built, and what is pointed at."""
-        after = aids.planned(self.t, self.action) if self.large == self.decides else None
-        return after or self.t.hotels[self.large]
+        """The large hotel with the turn as far as it is built, and with the best of what is pointed at."""
+        if self.end is not None:
+            return self.end.hotel
+        decision, now = self.t.decision, self.t.hotels[self.large]
+        if isinstance(decision, Placing) and self.large == self.decides:
+            return Building(decision.seat, decision.slot, decision.tile).alone(self.t, Build(PLACE[decision.window_at]))
+        return now
 
     @functools.cached_property
     def after(self) -> Score:
@@ -132,15 +194,15 @@ class Night:
 
     @functools.cached_property
     def marks(self) -> hotel.Marks:
-        decision = self.t.decision
-        if self.large != self.decides or not self.view.options:
+        if not self.own:
             return hotel.Marks()
-        at = self.action.place if isinstance(self.action, (Build, Put)) else None
-        afraid, frightened = "", 0
-        if isinstance(decision, (Placing, PlacingSnatched)) and decision.tile in HAUNTED_SET and at in CELL:
-            afraid, frightened = decision.tile.kind, self.after.scares[CELL[at]]
-        live = isinstance(decision, (Building, Placing, PlacingSnatched))
-        return hotel.Marks(aids.gains(self.t, self.action), live, at, afraid, frightened)
+        ends = self.foresight.after(self.action)
+        gains = {one.place: end.gain for one, end in ends.items() if isinstance(one, (Build, Put))}
+        live = isinstance(self.t.decision, (Building, Placing, PlacingSnatched))
+        if self.end is None:
+            return hotel.Marks(gains, live)
+        laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
+        return hotel.Marks(gains, live, tuple(place for place in laid if place is not None), self.end.gain)
 
     @property
     def is_snatch(self) -> bool:
@@ -161,148 +223,178 @@ class Night:
         p = self.plan
         self._left(p)
         end = c.height if self.desk is None else self.desk.y
-        if self.sheet:
-            self._paint_sheet(p.right, p.width, end)
-        elif self.t.decision is None:
+        if self.t.decision is None:
             self._final(p)
         else:
-            self._right(p)
+            self._right(p, end)
+        if p.aside:
+            x, width = p.aside, _ASIDE
+            self._paint_sheet(COUNT, x, 0, width, 18)
+            self._paint_sheet(DECK, x, 19, width, c.height)
+        elif self.sheet:
+            place = Region(p.right, p.neighbours, p.width, end - p.neighbours)
+            if place.height < 11:
+                place = Region(0, 0, hotel.width(p.size), hotel.height(p.size))
+            c.fill(place.x, place.y, place.width, place.height, "ground")
+            c.hot = [hot for hot in c.hot if not place.contains(hot.x, hot.y)]
+            self._paint_sheet(self.sheet, place.x, place.y, place.width, place.bottom)
 
     def _left(self, p: Plan) -> None:
-        c, spare = self.c, self.c.height - HIGH
-        sky = min(max(spare if p.has_counting else 0, 0), SKY)
-        self._name(p.left)
-        for line, stars in enumerate(glyphs(c).sky[:sky]):
-            c.put(p.left, 1 + line, stars[:MOON], "shadow")
-            c.put(p.left + MOON, 1 + line, stars[MOON:], "white")
-        top = 1 + sky
-        hotel.paint_hotel(c, p.left, top, self.planned, self.after, self.marks)
-        below = top + hotel.HEIGHT
-        if below < c.height:
-            self._below(p, below)
-        if p.has_counting:
-            counts.paint_worth(c, p.left, below + 1, hotel.WIDTH, self.planned, self.scores[self.large], self.after)
-
-    def _name(self, x: int) -> None:
-        """Whose hotel this is, and how it stands."""
-        c, own, end = self.c, self.t.hotels[self.large], x + hotel.WIDTH
-        if self.is_snatch and self.large == self.decides:
-            self._snatch(x, own)
-            return
-        ink, visited = seat_ink(self.large), self.large != self.home
-        facts = f"{self.scores[self.large].total} points   turn {self.t.turn} of {TURNS} "
-        if self.t.decision is None:
-            facts = f"{self.scores[self.large].total} points "
-        if not visited:
-            c.put(x, 0, " " * hotel.WIDTH, ink, reverse=True)
-        name = c.fit(self.names[self.large], hotel.WIDTH - len(facts) - 8)
-        at = c.put(x, 0, f" {seat_letter(self.large)} {name} ", ink, reverse=True, bold=True)
-        c.put(at, 0, " visited" if visited else "", "shadow", width=end - at - len(facts) - 1)
-        c.right(end, 0, facts, "paper" if visited else ink, reverse=not visited)
-
-    def _snatch(self, x: int, own: Hotel) -> None:
-        """DB-10.3: no turn, but the gap between two: who is asked, what it costs, and who loses the first choice."""
-        following = self.names[self.t.under(SnatchWindow).following]
-        c, stock = self.c, f"{glyphs(self.c).eye}{own.eyeballs}"
-        c.put(x, 0, " " * hotel.WIDTH, "danger", reverse=True)
-        who = c.fit(f" {seat_letter(self.large)} {self.names[self.large]}", hotel.WIDTH - 18)
-        at = c.put(x, 0, f"{who} ", seat_ink(self.large), reverse=True, bold=True)
-        room = x + hotel.WIDTH - at
-        forms = [
-            f" {stock}  SNATCH {before}"
-            for before in (f"before {following} moves?", "before the next turn?", "a tile?")
-        ]
-        text = next((form for form in forms if cell_len(form) <= room), forms[-1])
-        c.put(at, 0, text, "danger", reverse=True, bold=True, width=room)
-
-    def _below(self, p: Plan, y: int) -> None:
-        """Under the gardens: the discards, where the tile in hand may go there; else what happened last."""
-        c, marks = self.c, self.marks
-        gain = marks.gains.get(Place.DISCARD)
-        if gain is not None and marks.live:
-            chosen = marks.at is Place.DISCARD
-            text = f" {glyphs(c).away} send it away {gain:+} "
-            c.put(p.left + 2, y, text, "on_chosen" if chosen else "danger", back="chosen" if chosen else "panel")
-            c.click(p.left + 2, y, len(text), 1, hotel.meaning(Place.DISCARD))
-        elif not p.has_counting:
-            c.put(p.left, y, last_deed(self.view.events, self.names), "shadow", width=hotel.WIDTH)
-
-    def _right(self, p: Plan) -> None:
-        c, t = self.c, self.t
-        draft.paint_draft(c, p.right, 0, p.width, t, self.action, self.is_snatch)
-        below = counts.paint_scores(c, p.right, p.scores, p.width, t, self.names, self.scores)
-        if not p.has_counting and self.view.options:
-            was = self.scores[self.large]
-            counts.paint_change(c, p.right, below, p.width, self._step(), aids.change(was, self.after))
-        if p.neighbours:
-            self._neighbours(p.right, p.neighbours, p.width)
-
-    def _step(self) -> str:
-        """What is pointed at, in a word."""
-        if isinstance(self.action, (Build, Put)):
-            return self.action.place.spoken
-        return "change"
-
-    def _neighbours(self, x: int, y: int, width: int) -> None:
-        seats = len(self.t.hotels)
-        if width - (small.WIDTH + _AIR) * (seats - 1) >= legend.WIDTH:
-            legend.paint_legend(self.c, x + width - legend.WIDTH, y)
-        pitch = min(width // (seats - 1), 27)
-        for number in range(seats - 1):
-            seat = Seat((self.large + 1 + number) % seats)
-            self._named(x + number * pitch, y, seat)
-
-    def _named(self, x: int, y: int, seat: Seat) -> None:
-        own, tail = self.t.hotels[seat], str(self.scores[seat].total)
-        small.paint_named(self.c, x, y, own, self.names[seat], tail)
-        self.c.click(x, y, small.WIDTH, NEIGHBOURS, int(seat))
-
-    def _paint_sheet(self, x: int, width: int, end: int) -> None:
-        """Figures over the right side, down to the choices."""
         c = self.c
-        own = self.t.hotels[self.large]
-        title = f"{self.names[self.large]}'s points now" if self.sheet == COUNT else "Still to come"
-        c.rule(x, 0, width, title=c.fit(title, width - 8))
-        if self.sheet == COUNT:
-            counts.paint_count(c, x, 1, width, end - 1, own, self.scores[self.large])
+        self._sky(p)
+        hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
+        self._explain_places(p)
+        self._plate(p)
+        away = self.marks.gains.get(Place.DISCARD)
+        if away is not None:
+            chosen = Place.DISCARD in self.marks.laid
+            x, y = hotel.corner(0, p.top, p.size, 2)
+            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "deep_red")
+            c.centre(y, f"away {away:+}", ink, x=x, width=p.size.wide, back=back, bold=True)
+            if self.marks.live:
+                c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
+        if p.has_worth:
+            wide, high = (
+                (hotel.width(p.size) + 1, worth.ROWS[True]) if p.size is LARGE else (c.width, worth.ROWS[False])
+            )
+            now = self.t.hotels[self.large]
+            worth.paint_worth(
+                c, 0, c.height - high, wide, now, self.scores[self.large], self.planned, self.after, p.size
+            )
+
+    def _sky(self, p: Plan) -> None:
+        c, high = self.c, p.top + p.size.roof
+        if not c.drawn:
+            return
+        for x, y, star in _STARS:
+            c.put(x, y, star, "shadow") if y < high else None
+        if p.size is LARGE:
+            for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5))):
+                c.block(45 + start, row + (p.top > SPIRE), wide, 1, paint("moon", c.palette))
+            c.block(47, 2, 1, 1, paint("moon-shade", c.palette))
+            c.block(49, 3, 2, 1, paint("moon-shade", c.palette))
+
+    def _explain_places(self, p: Plan) -> None:
+        """Everything says what it is to whoever points at it; what can be chosen lies above that."""
+        c = self.c
+        meant = [hot for hot in c.hot if isinstance(hot.what, tuple)]
+        c.hot = []
+        for number, place in PLACE.items():
+            x, y = hotel.corner(0, p.top, p.size, number)
+            c.click(x, y, p.size.wide, 3 if number < 8 and p.size is LARGE else p.size.high, place)
+        c.hot += meant
+
+    def _plate(self, p: Plan) -> None:
+        """The sign of the house: whose it is, and how it stands."""
+        c, ink = self.c, seat_ink(self.large)
+        if p.size is SMALL and self.large == self.home and self.t.decision is not None:
+            return  # the title says it
+        name = self.names[self.large]
+        visited = "visiting " if self.large != self.home else ""
+        room = 24 if p.size is LARGE else 19
+        at = c.put(0, 0, f" {seat_letter(self.large)} ", ink, reverse=True, bold=True)
+        c.put(at, 0, f" {visited}{name} ", ink, back="panel", bold=True, width=room - at)
+
+    def _right(self, p: Plan, end: int) -> None:
+        c, t = self.c, self.t
+        gains = {}
+        for action, after in self.foresight.now.items():
+            if isinstance(action, Draft):
+                gains[action.slot, action.companion] = after.gain
+            elif isinstance(action, Snatch):
+                gains |= {(slot, action.tile): after.gain for slot in range(1, 4)}
+        y = 0
+        if p.size is LARGE:
+            words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
+            if self.is_snatch:
+                following = self.names[t.under(SnatchWindow).following]
+                words = f"SNATCH?  one thing from under the windows, before {following} moves"
+            head, rest = words.split("  ")
+            at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
+            c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
+            y = 1
+        shop.paint_shop(
+            c, p.right, y, p.width, t, self.action, self.is_snatch, shop.Worth(gains if self.own else {}), p.size
+        )
+        if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
+            self._neighbours(p, self.others)
+            self._say(p)
+
+    @property
+    def others(self) -> list[Seat]:
+        seats = len(self.t.hotels)
+        return [Seat((self.large + step) % seats) for step in range(1, seats)]
+
+    def _neighbours(self, p: Plan, whose: Sequence[Seat]) -> None:
+        x, y = p.right, p.neighbours
+        pitch = min(p.width // len(whose), p.width // 2)
+        for number, seat in enumerate(whose):
+            left, now = x + number * pitch, self.scores[seat]
+            wide = min(pitch - 1, 2 * small.WIDTH)
+            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide, roomy=p.size is LARGE)
+            if p.small:
+                small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now)
+            self.c.click(left, y, pitch - 1, small.HEIGHT if p.small else 1, int(seat))
+
+    def _say(self, p: Plan) -> None:
+        """What lies where one points; where that is nowhere, what happened last."""
+        c, words = self.c, self.sentence
+        c.wrap(
+            p.right,
+            p.line,
+            p.width - 1,
+            words,
+            "accent" if self.end is not None and self.over is None else "shadow",
+            most=p.desk - p.line,
+        )
+
+    @property
+    def sentence(self) -> str:
+        over = self.over[2] if isinstance(self.over, tuple) else self.over
+        if isinstance(over, Place):
+            return told.of_place(self.planned, self.after, over)
+        if isinstance(over, int):
+            return f"{self.names[over]}'s hotel: a click, or o, shows it large"
+        if isinstance(over, (Tile, Other)):
+            return told.of_thing(over)
+        if self.end is not None and isinstance(self.action, (Build, Draft, Put, Snatch)):
+            return told.of_step(self.action, self.end, self.scores[self.large], self._tile())
+        return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."
+
+    def _tile(self) -> Tile | None:
+        """What comes with the window, or is placed or snatched."""
+        if isinstance(self.action, Draft):
+            return self.action.companion if isinstance(self.action.companion, Tile) else None
+        if isinstance(self.action, Snatch):
+            return self.action.tile
+        decision = self.t.decision
+        if isinstance(decision, Building):
+            return decision.companion
+        return decision.tile if isinstance(decision, (Placing, PlacingSnatched)) else None
+
+    def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
+        c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"
+        c.rule(x, y, width, title=title)
+        if not self.plan.aside:
+            c.right(x + width, y, " Esc back ", "accent")
+        if sheet == COUNT:
+            sheets.paint_count(c, x, y + 1, width, end, self.t, self.names, self.t.hotels[self.large])
         else:
-            counts.paint_to_come(c, x, 1, width, end - 1, self.t)
+            sheets.paint_to_come(c, x, y + 1, width, end, self.t)
 
     # -- the end -----------------------------------------------------------------------------------
 
     def _final(self, p: Plan) -> None:
-        below = counts.paint_final(self.c, p.right, 0, p.width, self.t, self.names, self.scores)
-        if below + 1 + NEIGHBOURS <= self.c.height and p.width >= (small.WIDTH + 1) * (len(self.t.hotels) - 1):
-            self._neighbours(p.right, below + 1, p.width)
+        below = sheets.paint_final(self.c, p.right, 0, p.width - 1, self.t, self.names) + 1
+        if below + small.HEIGHT <= self.c.height and (small.WIDTH + 1) * len(self.others) <= p.width:
+            self._neighbours(p._replace(neighbours=below, small=True), self.others)
 
     def _low(self) -> None:
-        """Not high enough for a large hotel: all hotels small, side by side, and how they stand."""
-        c, seats = self.c, len(self.t.hotels)
+        """Not high enough for a large hotel: all hotels small, side by side; at the end how they stand."""
+        c = self.c
         if self.sheet:
-            self._paint_sheet(1, c.width - 2, c.height)
-            return
-        pitch = c.width // seats
-        left = int(pitch > small.WIDTH + 1)
-        for seat in range(seats):
-            self._named(left + seat * pitch, 0, Seat(seat))
-        if self.t.decision is not None and c.height > NEIGHBOURS + seats:
-            counts.paint_scores(c, 1, NEIGHBOURS, c.width - 2, self.t, self.names, self.scores)
+            self._paint_sheet(self.sheet, 1, 0, c.width - 2, c.height)
+        elif self.t.decision is None:
+            sheets.paint_final(c, 1, 0, c.width - 2, self.t, self.names)
         else:
-            for seat, one in enumerate(self.scores):
-                counts.paint_points(c, left + seat * pitch, NEIGHBOURS, small.WIDTH, one)
-
-
-def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:
-    """The last turn or snatch, in a few words."""
-    for event in reversed(told):
-        if isinstance(event, events.Built):
-            also = "" if event.companion is None or event.where is None else f", {event.companion.spoken}"
-            return f"{_earned(event, names)}: {event.window.spoken} at {event.at.value}{also}"
-        if isinstance(event, events.Snatched):
-            return f"{_earned(event, names)}: snatched {event.tile.spoken}"
-    return ""
-
-
-def _earned(event: events.Built | events.Snatched, names: Sequence[str]) -> str:
-    """The points come first: what is too long loses its end."""
-    return f"{names[event.seat]} {event.after - event.before:+}"
+            self._neighbours(Plan(SMALL, 0, 0, c.width, False, 0, True, 0, 0, 0), [self.large, *self.others])

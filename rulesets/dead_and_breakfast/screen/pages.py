@@ -10,14 +10,18 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.reader import Drawing
 
+from ..pieces import FEATURES, FLOWERS, SCARES, word
 from ..scoring import score
 from ..table import Inn
-from . import counts, hotel, legend, sheets
+from . import hotel, sheets
+from .front import EAST, FEATURE_INKS, LARGE, NORTH, SIGNS, SMALL, SOUTH, WEST, Front, Mood, paint_front
 
 Line = tuple[str, str] | Drawing
-_PITCH: Final = hotel.HEIGHT + 2
+_PITCH: Final = hotel.height(SMALL) + 2
 """Rows for a hotel, its name, and air."""
+_WIDTH: Final = hotel.width(SMALL)
 _BESIDE: Final = 3
+_SHEET: Final = 20
 
 
 def pages(view: View[Inn]) -> list[tuple[str, Sequence[Line]]]:
@@ -38,7 +42,7 @@ class Hotels(Drawing):
     names: Sequence[str]
 
     def _columns(self, width: int) -> int:
-        return max((width + _BESIDE) // (hotel.WIDTH + _BESIDE), 1)
+        return max((width + _BESIDE) // (_WIDTH + _BESIDE), 1)
 
     def high(self, width: int) -> int:
         return -(-len(self.t.hotels) // self._columns(width)) * _PITCH
@@ -46,30 +50,43 @@ class Hotels(Drawing):
     def paint(self, c: Canvas) -> None:
         columns = self._columns(c.width)
         for seat, own in enumerate(self.t.hotels):
-            x, y = seat % columns * (hotel.WIDTH + _BESIDE), seat // columns * _PITCH
+            x, y = seat % columns * (_WIDTH + _BESIDE), seat // columns * _PITCH
             now = score(own)
-            c.put(x, y, " " * hotel.WIDTH, seat_ink(seat), reverse=True)
+            c.put(x, y, " " * _WIDTH, seat_ink(seat), reverse=True)
             c.put(x, y, f" {seat_letter(seat)} {c.fit(self.names[seat], 22)}", seat_ink(seat), reverse=True, bold=True)
-            c.right(x + hotel.WIDTH, y, f"{now.total} points ", seat_ink(seat), reverse=True)
-            hotel.paint_hotel(c, x, y + 1, own, now, hotel.Marks())
+            c.right(x + _WIDTH, y, f"{now.total} points ", seat_ink(seat), reverse=True)
+            hotel.paint_hotel(c, x, y + 1, own, now, hotel.Marks(), SMALL)
             if columns == 1:
-                beside = x + hotel.WIDTH + _BESIDE
-                below = sheets.paint_tally(c, beside, y + 1, c.width - beside, own, now, len(counts.HEADS))
-                c.wrap(beside, below + 1, c.width - beside, counts.shortcomings(own, now), "shadow")
+                beside = x + _WIDTH + _BESIDE
+                sheets.paint_tally(c, beside, y + 1, c.width - beside, own, now, 4)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Sheets(Drawing):
-    """The counting of all hotels, category by category."""
+    """How everybody stands; then each hotel by itself, as many side by side as there is room for."""
 
     t: Inn
     names: Sequence[str]
 
+    def _columns(self, width: int) -> int:
+        return max(min(width // 36, len(self.t.hotels)), 1)
+
     def high(self, width: int) -> int:
-        return sheets.SHEET_ROWS
+        return len(self.t.hotels) + 2 + -(-len(self.t.hotels) // self._columns(width)) * (_SHEET + 2)
 
     def paint(self, c: Canvas) -> None:
-        sheets.paint_sheets(c, self.t, self.names)
+        top = sheets.paint_scores(c, 0, 0, min(c.width, 80), self.t, self.names) + 1
+        columns = self._columns(c.width)
+        wide = c.width // columns
+        for seat, own in enumerate(self.t.hotels):
+            x, y = seat % columns * wide, top + seat // columns * (_SHEET + 2)
+            name = c.fit(self.names[seat], wide - 24)
+            c.put(x, y, f" {seat_letter(seat)} {name} ".ljust(wide - 3), seat_ink(seat), reverse=True, bold=True)
+            c.right(x + wide - 3, y, f"{sheets.place_of(self.t, seat)} ", seat_ink(seat), reverse=True)
+            now = score(own)
+            below = sheets.paint_tally(c, x, y + 1, wide - 3, own, now, 4)
+            c.put(x, below, "SUM", "accent", bold=True)
+            c.right(x + wide - 3, below, str(now.total), "accent", bold=True)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -82,21 +99,37 @@ class ToCome(Drawing):
         return 14
 
     def paint(self, c: Canvas) -> None:
-        counts.paint_to_come(c, 0, 0, min(c.width, 84), c.height, self.t)
+        sheets.paint_to_come(c, 0, 0, min(c.width, 84), c.height, self.t)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
-class Legend(Drawing):
+class Guests(Drawing):
+    """Who fears what: smug, screaming, and what hides in the window."""
+
     def high(self, width: int) -> int:
-        return legend.HEIGHT + 1
+        return LARGE.high * 4 + 2
 
     def paint(self, c: Canvas) -> None:
-        legend.paint_legend(c, 0, 0)
+        for line, creature in enumerate(SCARES):
+            y, sides = line * LARGE.high, (NORTH, EAST, SOUTH, WEST)[line]
+            guest = Front(sides, (creature,), (FLOWERS[line],), FEATURES[line])
+            for x, mood in ((0, Mood()), (12, Mood(screams=(1,))), (24, Mood(joined=False, creature=creature))):
+                paint_front(c, x, y, guest, mood, LARGE)
+            fears = word(creature)
+            c.put(38, y + 1, f"fears the {fears}; screams; the {fears}", "paper", bold=True)
+            c.put(38, y + 2, f"{SIGNS[c.symbols.name][FLOWERS[line]]} {FLOWERS[line]} flower", FLOWERS[line])
+            c.put(38, y + 3, f"{SIGNS[c.symbols.name][FEATURES[line]]} {FEATURES[line]}", FEATURE_INKS[FEATURES[line]])
+        c.put(
+            0,
+            4 * LARGE.high + 1,
+            "Green ivy leads to the door; grey ivy does not yet. A tip shows where it can go on.",
+            "shadow",
+        )
 
 
 def signs() -> Iterator[Line]:
     """How a hotel is read, and what makes points."""
-    yield Legend()
+    yield Guests()
     yield "SCARES", "accent"
     yield (
         "A creature sees all of its column and its floor, across the tower. Every guest there who fears it is 2 points.",

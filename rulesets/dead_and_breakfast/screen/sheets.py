@@ -1,179 +1,171 @@
-"""Score sheets: the counting of a hotel line by line, for one hotel or for all of them side by side."""
+"""What can be looked up: how everybody stands, category by category, what is still to come, and the final count."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
 
+from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..pieces import FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, PLACE, SCARES, members
+from ..aids import unseen
+from ..pieces import FEATURES, FLOWERS, SCARES, TURNS, word
 from ..scoring import Score, score
-from ..table import Hotel, Inn, Standing
-from .art import word
+from ..table import PILES, Hotel, Inn, Standing
+from .front import SIGNS, front_of
+from .worth import Category, categories, creatures, shortcomings
 
-CALCULATION: Final = 13
-"""Columns for a calculation and what it makes."""
-
-
-class Entry(NamedTuple):
-    """One line: its sign, what it is, its ink, and what is multiplied."""
-
-    sign: str
-    name: str
-    ink: str
-    number: int
-    times: int
-
-    @property
-    def points(self) -> int:
-        return self.number * self.times
+HEADS: Final = ("beds", "roofs", "fear", "eyes", "sum")
+_COLUMN: Final = 8
 
 
-class Category(NamedTuple):
-    name: str
-    entries: list[Entry]
-
-    @property
-    def points(self) -> int:
-        return sum(entry.points for entry in self.entries)
+# -- how everybody stands ---------------------------------------------------------------------------
 
 
-def categories(hotel: Hotel, now: Score) -> list[Category]:
-    """DB-8.4-8: what makes the points."""
-    screams = dict.fromkeys(SCARES, 0)
-    for number, scared in now.scares.items():
-        creature = hotel.haunted[number]
-        if creature is not None:
-            screams[creature.kind] += scared.bit_count()
-    return [
-        Category("Gardens", [Entry(LETTER[one], one, one, *pair) for one, pair in now.flowers.items()]),
-        Category("Roof", [Entry(LETTER[one], one, "paper", *pair) for one, pair in now.features.items()]),
-        Category("Scares", [Entry(LETTER[one], word(one), "danger", n, PER_SCARE) for one, n in screams.items()]),
-        Category("Eyeballs", [Entry("", "", "paper", now.eyeballs, PER_EYEBALL)]),
-    ]
+def paint_scores(c: Canvas, x: int, y: int, width: int, t: Inn, names: Sequence[str]) -> int:
+    """A row a seat; returns the row below."""
+    scores = [score(hotel) for hotel in t.hotels]
+    best = max(one.total for one in scores)
+    _heads(c, x, y, width)
+    for line, (hotel, one) in enumerate(zip(t.hotels, scores, strict=True), y + 1):
+        _standing(c, x, line, width, hotel, one, names[hotel.seat], leads=one.total == best > 0)
+    return y + 1 + len(scores)
+
+
+def _column(width: int) -> int:
+    return min(_COLUMN, (width - 12) // len(HEADS))
+
+
+def _heads(c: Canvas, x: int, y: int, width: int) -> None:
+    column = _column(width)
+    for number, head in enumerate(reversed(HEADS)):
+        c.right(x + width - number * column, y, head, "shadow")
+
+
+def _standing(c: Canvas, x: int, y: int, width: int, hotel: Hotel, one: Score, name: str, *, leads: bool) -> None:
+    column = _column(width)
+    at = c.put(x, y, f" {seat_letter(hotel.seat)} ", seat_ink(hotel.seat), reverse=True, bold=True)
+    c.put(at + 1, y, name, "paper", bold=leads, width=width - column * len(HEADS) - 4)
+    for number, points in enumerate(reversed((*one.categories, one.total))):
+        ink = "accent" if leads and not number else "paper" if points else "shadow"
+        c.right(x + width - number * column, y, str(points), ink, bold=not number)
+
+
+def paint_count(c: Canvas, x: int, y: int, width: int, end: int, t: Inn, names: Sequence[str], hotel: Hotel) -> None:
+    """All seats; then what the large hotel lacks, and what every creature in it sees."""
+    now = score(hotel)
+    below = paint_scores(c, x, y, width, t, names) + 1
+    lines = [*shortcomings(hotel, now)]
+    for line in lines:
+        below = c.wrap(x, below, width, line, "shadow", most=max(end - below, 0))
+    views = [*creatures(hotel, now)]
+    wide = max(map(len, views), default=1) + 2
+    for number, view in enumerate(views):
+        row, column = divmod(number, max(width // wide, 1))
+        if below + row < end:
+            c.put(x + column * wide, below + row, view, "paper", width=width)
+
+
+# -- what is still to come --------------------------------------------------------------------------
+
+
+def paint_to_come(c: Canvas, x: int, y: int, width: int, end: int, t: Inn) -> None:
+    """The unseen tiles by kind; the order of the piles nobody knows."""
+    line = y
+    for label, total, kinds in _piles(t):
+        at = c.put(x, line, label, "accent" if total is not None else "paper", bold=total is not None)
+        c.put(at + 1, line, "" if total is None else str(total), "paper", bold=True)
+        pitch = (width - 15) // 4
+        for number, (kind, count) in enumerate(kinds.items()):
+            name = word(kind) if pitch > 11 else SIGNS[c.symbols.name].get(kind, word(kind)[: pitch - 4])
+            ink = kind if kind in FLOWERS else "paper"
+            at = c.put(x + 15 + number * pitch, line, name, ink if count else "shadow")
+            c.put(at + 1, line, str(count), "paper" if count else "shadow", bold=bool(count))
+        line += 1
+    c.put(x, line, f"Discards {len(t.discards)}", "accent", bold=True)
+    c.wrap(x, line + 1, width, _gone(t), "paper", most=max(end - line - 1, 1))
+
+
+def _gone(t: Inn) -> str:
+    gone = Counter(t.discards)
+    groups = {group: [tile for tile in dict.fromkeys(tiles) if gone[tile]] for group, tiles in PILES.items()}
+    return "; ".join(
+        f"{group.removesuffix(' tiles')}: {', '.join(f'{gone[tile]} {word(tile.kind)}' for tile in tiles)}"
+        for group, tiles in groups.items()
+        if tiles
+    )
+
+
+def _piles(t: Inn) -> Iterator[tuple[str, int | None, dict[str, int]]]:
+    """Label, how many tiles (None: what they show is counted), and how many of each kind."""
+    left = unseen(t)
+    windows = left["windows"]
+    yield "Windows", windows.total(), {}
+    fronts = [front_of(window) for window in windows.elements()]
+    for label, shown, kinds in (
+        (" fear of", [guest for front in fronts for guest in front.guests], tuple(SCARES)),
+        (" flowers", [flower for front in fronts for flower in front.flowers], FLOWERS),
+        (" features", [front.feature for front in fronts], FEATURES),
+    ):
+        yield label, None, {kind: shown.count(kind) for kind in kinds}
+    for group in ("gardens", "left roofs", "right roofs", "haunted tiles"):
+        label = group.removesuffix(" tiles").capitalize()
+        yield label, left[group].total(), {tile.kind: left[group][tile] for tile in PILES[group]}
+
+
+# -- one hotel, category by category ----------------------------------------------------------------
 
 
 def paint_tally(c: Canvas, x: int, y: int, width: int, hotel: Hotel, now: Score, step: int) -> int:
-    """One hotel, category after category, so many of them; returns the row below."""
+    """So many categories, one below the other; returns the row below."""
     for category in categories(hotel, now)[:step]:
-        y = _category(c, x, y, width, category)
+        c.put(x, y, category.name, "accent", bold=True)
+        c.put(x + 10, y, category.by, "shadow")
+        c.right(x + width, y, str(category.points), "paper", bold=True)
+        y = _entries(c, x, y, width, category)
     return y
 
 
-def _category(c: Canvas, x: int, y: int, width: int, category: Category) -> int:
-    """Its name and its points, and below them every line that counts; one line alone stands beside the name."""
-    _heading(c, x, y, width, category)
-    at = x + LABELS + 1
-    if len(category.entries) == 1:
-        _calculation(c, at, y, category.entries[0])
-        return y + 1
-    for line, entry in enumerate(category.entries, y + 1):
-        quiet = not entry.points
-        c.put(x + 1, line, entry.sign, "shadow" if quiet else entry.ink, bold=not quiet)
-        c.put(x + 3, line, entry.name, "shadow" if quiet else "paper")
-        _calculation(c, at, line, entry)
-    return y + 1 + len(category.entries)
+def _entries(c: Canvas, x: int, y: int, width: int, category: Category) -> int:
+    for entry in category.entries:
+        y += 1
+        ink = "paper" if entry.points else "shadow"
+        c.put(x + 1, y, word(entry.name), ink)
+        c.right(x + min(width - 5, 26), y, f"{entry.number} x {entry.times} = {entry.points:2}", ink)
+    return y + 1
 
 
-def _heading(c: Canvas, x: int, y: int, width: int, category: Category) -> None:
-    c.put(x, y, category.name, "accent", bold=True)
-    c.right(x + width, y, str(category.points), "paper", bold=True)
+# -- the final count --------------------------------------------------------------------------------
+
+_BARS: Final = {"unicode": "▒▓█◉", "ascii": "frs@"}
+_BAR_INKS: Final = ("accent", "paper", "danger", "yellow")
 
 
-def _calculation(c: Canvas, x: int, y: int, entry: Entry) -> None:
-    """Count, times, and what it makes, each in its place."""
-    ink = "paper" if entry.points else "shadow"
-    c.right(x + 2, y, str(entry.number), ink)
-    c.put(x + 3, y, f"x {entry.times}", ink)
-    c.put(x + 7, y, "=", "shadow")
-    c.right(x + 11, y, str(entry.points), ink)
-
-
-# -- one hotel, spread out --------------------------------------------------------------------------
-
-_GUTTER: Final = 5
-
-
-def spread_rows(now: Score) -> int:
-    """Rows for a hotel whose every creature has a line."""
-    return max(2 * (1 + len(FLOWERS)) + 1, 1 + max(len(now.scares), 1) + 4)
-
-
-def paint_spread(c: Canvas, x: int, y: int, width: int, hotel: Hotel, now: Score) -> int:
-    """Gardens and roof at the left; at the right every creature with the guests it scares, eyeballs, the total.
-    Returns the row below."""
-    half = (width - _GUTTER) // 2
-    gardens, roof, scares, eyeballs = categories(hotel, now)
-    below = _category(c, x, y, half, gardens) + 1
-    _category(c, x, below, half, roof)
-    right, line = x + half + _GUTTER, y + 1
-    _heading(c, right, y, half, scares)
-    if not now.scares:
-        c.put(right + 1, line, "no creature yet", "shadow")
-        line += 1
-    for number, scared in now.scares.items():
-        _creature(c, right + 1, line, half - 1, hotel, number, scared)
-        line += 1
-    _category(c, right, line + 1, half, eyeballs)
-    c.put(right, line + 2, c.symbols.horizontal * half, "line")
-    c.put(right, line + 3, "Total", "accent", bold=True)
-    c.right(right + half, line + 3, str(now.total), "accent", bold=True)
-    return y + spread_rows(now)
-
-
-def _creature(c: Canvas, x: int, y: int, width: int, hotel: Hotel, number: int, scared: int) -> None:
-    """Where it stands, whom it scares, and what that makes."""
-    creature, points = hotel.haunted[number], PER_SCARE * scared.bit_count()
-    assert creature is not None
-    c.put(x, y, f"[{LETTER[creature.kind]}]", "danger", reverse=True, bold=True)
-    c.put(x + 4, y, PLACE[number].value, "paper")
-    guests = " ".join(PLACE[one].value for one in members(scared))
-    c.put(x + 8, y, guests or "nobody", "paper" if guests else "shadow")
-    c.right(x + width, y, str(points), "paper" if points else "shadow")
-
-
-# -- all hotels -------------------------------------------------------------------------------------
-
-LABELS: Final = 12
-SHEET_ROWS: Final = 1 + 3 * (1 + len(FLOWERS)) + 1 + 2
-
-
-def paint_sheets(c: Canvas, t: Inn, names: Sequence[str]) -> None:
-    """Every seat has its column, every category its lines; the totals stand below."""
+def paint_final(c: Canvas, x: int, y: int, width: int, t: Inn, names: Sequence[str]) -> int:
+    """DB-9: the places in order, every total drawn as a bar of its parts; returns the row below."""
     scores = [score(hotel) for hotel in t.hotels]
-    pitch = min((c.width - LABELS) // len(scores), 24)
-    best = max(one.total for one in scores)
-    for seat, (hotel, one) in enumerate(zip(t.hotels, scores, strict=True)):
-        x = LABELS + seat * pitch
-        end = x + pitch - 2
-        name = c.fit(names[seat], pitch - 5)
-        c.put(x, 0, f" {seat_letter(seat)} {name} ".ljust(pitch - 2), seat_ink(seat), reverse=True, bold=True)
-        y = 1
-        for category in categories(hotel, one):
-            if not seat:
-                c.put(0, y, category.name, "accent", bold=True)
-            c.right(end, y, str(category.points), "paper", bold=True)
-            if len(category.entries) == 1:
-                _calculation(c, x, y, category.entries[0]) if pitch > CALCULATION + 6 else None
-                y += 1
-                continue
-            y += 1
-            for entry in category.entries:
-                if not seat:
-                    c.put(1, y, entry.sign, entry.ink, bold=True)
-                    c.put(3, y, entry.name, "paper")
-                _calculation(c, x, y, entry)
-                y += 1
-        c.put(x, y, c.symbols.horizontal * (pitch - 2), "line")
-        if not seat:
-            c.put(0, y + 1, "Total", "accent", bold=True)
-        c.put(x, y + 1, place_of(t, seat), "shadow")
-        c.right(end, y + 1, str(one.total), "accent" if one.total == best else "paper", bold=True)
+    places = t.result.places if isinstance(t.result, Standing) else [1] * len(scores)
+    c.put(x, y, "FINAL COUNT", "accent", bold=True)
+    _heads(c, x, y, width)
+    scale = (width - 4) / max(*(one.total for one in scores), 1)
+    line = y + 1
+    for seat in sorted(range(len(scores)), key=lambda seat: (places[seat], seat)):
+        one, first = scores[seat], places[seat] == 1
+        c.put(x, line, str(places[seat]), "accent" if first else "shadow", bold=True)
+        _standing(c, x + 2, line, width - 2, t.hotels[seat], one, names[seat], leads=first)
+        at = sum_so_far = 0
+        for points, sign, ink in zip(one.categories, _BARS[c.symbols.name], _BAR_INKS, strict=True):
+            sum_so_far += points
+            end = round(sum_so_far * scale)
+            c.put(x + 2 + at, line + 1, sign * (end - at), ink)
+            at = end
+        line += 2
+    return line
 
 
 def place_of(t: Inn, seat: int) -> str:
-    """At the end; before that, how many windows are still to come."""
+    """At the end; before that, how far it has come."""
     if isinstance(t.result, Standing):
         return f"place {t.result.places[seat]}"
-    return f"after {t.hotels[seat].turns} turns" if t.hotels[seat].turns != 1 else "after 1 turn"
+    return f"{counted(t.hotels[seat].turns, 'turn')} of {TURNS}"

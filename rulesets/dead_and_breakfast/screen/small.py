@@ -1,86 +1,92 @@
-"""The other hotels: small maps, six rows high, four columns to a cell."""
+"""The other hotels, each as a map of itself: a window is three signs wide and two rows high."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..pieces import (
-    COLUMNS,
-    GARDEN_CELLS,
-    LEFT_CELLS,
-    LETTER,
-    PITCH,
-    RIGHT_CELLS,
-    ROWS,
-    SCARES,
-    WINDOW_CELLS,
-    cell,
-    members,
-)
+from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, SCARES, cell, members, word
+from ..scoring import Score
 from ..table import Hotel
-from .art import front_at, glyphs
+from .front import FEATURE_INKS, SIGNS, Front, Mood, front_at, paint
+from .hotel import FLOOR_CELLS, FLOORS, mood_of
 
-WIDTH: Final = 4 * len(COLUMNS) - 1
-HEIGHT: Final = ROWS
+_CELL: Final = 4
+WIDTH: Final = _CELL * len(COLUMNS)
+ROWS: Final = 2 * FLOORS + 2
+HEIGHT: Final = ROWS + 1
+"""With the name above it."""
+CREATURES: Final = {
+    "unicode": {"hand": "╙Ш╜", "spider": "╱Ж╲", "bat": "^v^", "crow": "°◢◣"},
+    "ascii": {"hand": "[H]", "spider": "[S]", "bat": "[B]", "crow": "[C]"},
+}
 
 
-def paint_small(c: Canvas, x: int, y: int, hotel: Hotel) -> None:
-    """A window: a star if it is haunted, the letter of the creature or else of the first guest, the feature."""
-    _tower(c, x + 4 * COLUMNS.index("c"), y, hotel)
-    for number in members(WINDOW_CELLS):
-        _window(c, *_corner(x, y, number), hotel, number)
+def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
+    sides = {number: front.sides for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    for number in members(FLOOR_CELLS):
+        left, top = _corner(x, y, number)
+        front = front_at(hotel, number)
+        if front is None:
+            c.put(left + 1, top, c.symbols.dot, "line")
+        elif number == cell("c1"):
+            c.block(left, 2 * top, 3, 4, paint("door-wood", c.palette))
+            c.put(left, top, "[ ]" if not c.drawn else "  ▪", "yellow", bold=True)
+            c.put(left, top + 1, SIGNS[c.symbols.name][front.flowers[0]], front.flowers[0], bold=True)
+        else:
+            _window(c, left, top, front, mood_of(hotel, now, number, sides))
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
-        left, line = _corner(x, y, number)
+        left, top = _corner(x, y, number)
         tile = hotel.tiles[number]
         if tile is None:
-            c.put(left + 1, line, glyphs(c).dot, "line")
-        else:
-            on_roof = 1 << number & ~GARDEN_CELLS
-            c.put(left + 1, line, LETTER[tile.kind], "paper" if on_roof else tile.kind, bold=True)
+            continue
+        on_roof = 1 << number & ~GARDEN_CELLS
+        c.block(left, 2 * top, 3, 2, paint("slate" if on_roof else "garden", c.palette))
+        sign = SIGNS[c.symbols.name][tile.kind]
+        c.put(left, top, f" {sign} " if on_roof else sign * 3, FEATURE_INKS.get(tile.kind, tile.kind), bold=True)
+    left, top = _corner(x, y, cell("c5"))
+    c.put(left, top, "/^\\" if not c.drawn else "▟█▙", "shadow")
 
 
 def _corner(x: int, y: int, number: int) -> tuple[int, int]:
-    return x + 4 * (number % PITCH), y + ROWS - 1 - number // PITCH
+    row, column = divmod(number, PITCH)
+    return x + _CELL * column, y + (0 if row > FLOORS else 1 + 2 * (FLOORS - row))
 
 
-def _window(c: Canvas, x: int, y: int, hotel: Hotel, number: int) -> None:
-    front, creature = front_at(hotel, number), hotel.haunted[number]
-    if front is None:
-        c.put(x, y, glyphs(c).dot * 2, "line")
-        return
-    if creature is not None:
-        c.put(x, y, "*", "danger", bold=True)
-        c.put(x + 1, y, LETTER[creature.kind], "danger", back="panel", reverse=True, bold=True)
+def _window(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
+    """Above who looks out, and how; below what grows and what is built there, green where the ivy leads to the door."""
+    signs = SIGNS[c.symbols.name]
+    if mood.creature:
+        c.put(
+            x,
+            y,
+            CREATURES[c.symbols.name][word(mood.creature)],
+            paint("creature", c.palette),
+            back=paint("haunted", c.palette),
+            bold=True,
+        )
     elif front.guests:
-        _guest(c, x + 1, y, front.guests)
+        screams = any(mood.screams)
+        pane, sign = ("scream-pane", signs["scream"]) if screams else ("smug-pane", signs["smug"])
+        c.put(x, y, f" {sign} ", "paper", back=paint(pane, c.palette), bold=True)
+        for guest, at in zip(front.guests, (x, x + 2), strict=False):
+            c.put(at, y, word(guest)[0], "on_lit", back=f"lit_{SCARES[guest]}", bold=True)
     else:
-        c.put(x + 1, y, "-", "shadow")
-    c.put(x + 2, y, LETTER[front.feature] if front.feature else " ", "paper")
+        c.put(x, y, " + " if front.room else "   ", "yellow", back=paint("glass", c.palette))
+    ground, ink = (paint("garden", c.palette), "paper") if mood.joined else (paint("front-faded", c.palette), "shadow")
+    c.put(x, y + 1, "   " if c.drawn else "%%%" if mood.joined else ":::", ink, back=ground)
+    at = x
+    for flower in front.flowers:
+        at = c.put(at, y + 1, signs[flower], flower if mood.joined else "shadow", back=ground, bold=True)
+    if front.feature:
+        c.put(x + 2, y + 1, signs[front.feature], FEATURE_INKS[front.feature], back=ground, bold=True)
 
 
-def _guest(c: Canvas, x: int, y: int, guests: Sequence[str]) -> None:
-    c.put(x, y, LETTER[guests[0]], "on_lit", back=f"lit_{SCARES[guests[0]]}", bold=True)
-
-
-def _tower(c: Canvas, x: int, y: int, hotel: Hotel) -> None:
-    g = glyphs(c)
-    c.put(x + 1, y, g.spire, "shadow")
-    c.put(x + 1, y + 1, g.gable, "shadow")
-    for line, name in ((2, "c3"), (3, "c2")):
-        front = front_at(hotel, cell(name))
-        if front is not None and front.guests:
-            _guest(c, x + 1, y + line, front.guests)
-        c.put(x + 2, y + line, g.wall, "shadow")
-    for line in (4, 5):
-        c.put(x + 1, y + line, g.post, "yellow")
-
-
-def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, name: str, tail: str, width: int = WIDTH) -> None:
-    """A small map under the name of its seat."""
-    c.put(x, y, seat_letter(hotel.seat), seat_ink(hotel.seat), bold=True)
-    c.put(x + 2, y, name, "paper", bold=True, width=width - 3 - len(tail))
+def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, *, roomy: bool) -> None:
+    """A line: whose it is, its points, and the eyeballs that could pay for a snatch."""
+    gap, points = " " * roomy, " points" if width >= len(name) + 18 else ""
+    tail = f" {now.total}{points}{gap or points[:1]}{SIGNS[c.symbols.name]['eyeball']}{hotel.eyeballs}"
+    at = c.put(x, y, f"{gap}{seat_letter(hotel.seat)}{gap}", seat_ink(hotel.seat), reverse=True, bold=True)
+    c.put(at + roomy, y, name, seat_ink(hotel.seat), bold=True, width=x + width - at - len(tail) - roomy)
     c.right(x + width, y, tail, "paper", bold=True)
-    paint_small(c, x, y + 1, hotel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
@@ -11,6 +12,7 @@ from spyhouse.engine.state import state
 from ..actions import Call
 from ..table import Venice
 
+Names = Sequence[str]
 Verb = type[Action]
 
 

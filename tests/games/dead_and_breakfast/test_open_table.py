@@ -177,10 +177,11 @@ def test_a_snatch_can_complete_too() -> None:
 
 
 def test_beside_each_choice_stands_what_it_would_change() -> None:
-    """DB-4.6: the window's face; then exactly the points that the turn, or the snatch, would bring."""
+    """DB-4.6: the most that a draft can bring; what the window brings, and what comes after it; then exactly the points
+    of the turn, or of the snatch."""
     t = inn(hotel({"b1": 57, "b2": 4}, eyeballs=1), area=[HAND, BAT, *inn().area[2:]])
     assert t.decision is not None
-    assert t.decision.note(t, Draft(1, HAND), NAMES) == "yellow guest, veranda, ivy N E S W"
+    assert t.decision.note(t, Draft(1, HAND), NAMES) == "+4"
     for action in steps(1, HAND, "b3", "b1"):
         assert t.decision is not None
         note = t.decision.note(t, action, NAMES)

@@ -1,0 +1,253 @@
+"""One place of a house front: a window with who looks out of it, framed by its ivy, in half blocks; or printed in signs.
+
+A tile has one ivy (DB-1.4), so the whole frame is ivy: green where it leads to the door, grey where it does not. An end
+that meets another is a bridge over the wall, one that meets nothing is the tip of a leaf."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final, NamedTuple
+
+from spyhouse.look.colour import Palette
+from spyhouse.look.drawings import album
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import Rows, strips
+
+from ..pieces import FACES, FEARS, LETTER, Tile, cell, word
+from ..table import Hotel
+
+ART: Final = album(__package__.rpartition(".")[0])
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+SIDE: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
+TIPS: Final = {
+    "unicode": {NORTH: "▲", EAST: "►", SOUTH: "▼", WEST: "◄"},
+    "ascii": {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"},
+}
+SIGNS: Final = {
+    "unicode": {
+        "yellow": "✹", "blue": "✤", "red": "❀", "white": "✿",
+        "veranda": "╥", "gargoyle": "ψ", "lantern": "♦", "pillar": "║", "eyeball": "◉", "smug": "‿", "scream": "O",
+    },
+    "ascii": {
+        "yellow": "y", "blue": "b", "red": "r", "white": "w",
+        "veranda": "V", "gargoyle": "G", "lantern": "L", "pillar": "P", "eyeball": "@", "smug": "-", "scream": "!",
+    },
+}  # fmt: skip
+"""Where there is no room for a drawing."""
+FEATURE_INKS: Final = {"veranda": "#E9E1CE", "gargoyle": "#B9B3CC", "lantern": "#FFDF7A", "pillar": "#E9E1CE"}
+
+
+class Size(NamedTuple):
+    wide: int
+    high: int
+    roof: int
+    """Rows."""
+    bed: int
+
+
+LARGE, SMALL = Size(10, 5, 3, 2), Size(8, 4, 2, 1)
+
+
+class Front(NamedTuple):
+    sides: int
+    """Where its ivy has ends."""
+    guests: tuple[str, ...]
+    """By what they fear."""
+    flowers: tuple[str, ...]
+    feature: str
+    room: str = ""
+    """The drawing of what is there for ever."""
+
+
+class Mood(NamedTuple):
+    """How things stand with a window."""
+
+    joined: bool = True
+    met: int = 0
+    """The sides where its ivy meets another's."""
+    creature: str = ""
+    screams: tuple[int, ...] = ()
+    """For each guest: how many creatures scare it."""
+
+
+@functools.cache
+def front_of(window: Tile) -> Front:
+    face = FACES[window]
+    sides = sum(SIDE[end[-1]] for end in face.ivy)
+    return Front(sides, tuple(FEARS[guest] for guest in face.guests), face.flowers, face.feature)
+
+
+_FLOWERS_AT, _FEATURE_AT = "c3", "c4"
+
+
+@functools.cache
+def tower(door: Tile, double: Tile) -> dict[int, Front]:
+    """DB-1.2: the door, and the three floors of the double window, whose ivy is one piece (DB-1.4)."""
+    face = FACES[double]
+    guest = dict(zip(face.guest_cells, face.guests, strict=True))
+    fronts = {cell("c1"): front_of(door)._replace(room="porch")}
+    for name, inner in (("c2", NORTH), ("c3", NORTH | SOUTH), ("c4", SOUTH)):
+        sides = inner | sum(SIDE[end[-1]] for end in face.ivy if end.startswith(name))
+        fronts[cell(name)] = Front(
+            sides,
+            (FEARS[guest[name]],) if name in guest else (),
+            face.flowers if name == _FLOWERS_AT else (),
+            face.feature if name == _FEATURE_AT else "",
+            "rose" if name == _FEATURE_AT else "",
+        )
+    return fronts
+
+
+def front_at(hotel: Hotel, number: int) -> Front | None:
+    """What the floors show at this cell; None if nothing is built there."""
+    tile = hotel.tiles[number]
+    return front_of(tile) if tile is not None else tower(hotel.door, hotel.double).get(number)
+
+
+# -- drawn ------------------------------------------------------------------------------------------
+
+
+def paint(name: str, palette: Palette) -> str:
+    return ART.paints[name].seen(palette)
+
+
+def picture(
+    name: str, palette: Palette, state: str = "", given: tuple[str, ...] = (), veil: float = 0, over: str = "ground"
+) -> Rows:
+    return strips(ART.drawing(name), state, palette, given, 1, veil, over, None)
+
+
+def head(fear: str, state: str, drawing: str, palette: Palette) -> Rows:
+    """A guest, by what it fears."""
+    given = (ART.paints[f"face-{fear}"].colour, ART.paints[f"hat-{fear}"].colour)
+    return picture(drawing, palette, f"{fear}-{state}", given)
+
+
+def _lay(rows: list[list[str]], x: int, y: int, drawn: Rows) -> None:
+    for down, line in enumerate(drawn, y):
+        for across, colour in enumerate(line, x):
+            if colour is not None:
+                rows[down][across] = colour
+
+
+@functools.lru_cache(maxsize=1024)
+def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool) -> list[list[str]]:
+    wide, high = size.wide, 2 * size.high
+    wall = paint("front-tower" if in_tower else "front", palette)
+    ivy = paint("ivy" if mood.joined else "stone", palette)
+    rows = [[wall] * wide for _ in range(high)]
+    for y in range(1, high - 1):
+        rows[y][1:-1] = [ivy] * (wide - 2)
+    for y in range(2, high - 2):
+        rows[y][1:-1] = [paint("glass", palette)] * (wide - 2)
+    for x, y, drawn in _within(front, mood, size, palette):
+        _lay(rows, x, y, drawn)
+    if front.feature == "pillar":
+        for row in rows:
+            row[0] = row[-1] = paint("frame", palette)
+    elif front.feature == "veranda":
+        rows[-2] = [paint("frame", palette)] * wide
+        rows[-1][::2] = [paint("frame", palette)] * (wide // 2)
+    middle, beam = wide // 2, high // 2 // 2 * 2
+    for side, across, down in (
+        (NORTH, slice(middle - 1, middle + 1), (0, 1)),
+        (SOUTH, slice(middle - 1, middle + 1), (high - 2, high - 1)),
+        (WEST, slice(0, 1), (beam, beam + 1)),
+        (EAST, slice(wide - 1, wide), (beam, beam + 1)),
+    ):
+        for y in down if mood.met & side else ():
+            rows[y][across] = [ivy] * len(rows[y][across])
+    if size is LARGE:
+        veil = 0.0 if mood.joined else 0.55
+        for flower, x in zip(front.flowers, (0, wide - 3), strict=False):
+            _lay(rows, x, 0, picture(f"flower-{flower}", palette, veil=veil, over=wall))
+        if front.feature == "gargoyle":
+            _lay(rows, wide - 3, high - 4, picture("sign-gargoyle", palette))
+    return rows
+
+
+def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[tuple[int, int, Rows]]:
+    """What is behind the pane: a creature hides the guests, as the rule does (DB-8.7)."""
+    large = size is LARGE
+    if front.room:
+        return [(1, 2, picture(front.room if large else f"{front.room}-small", palette))]
+    if mood.creature:
+        return [(1, 2, picture(mood.creature, palette) if large else picture("creature-small", palette, mood.creature))]
+    states = ["screaming" if screams else "smug" for screams in mood.screams] or ["smug"] * len(front.guests)
+    if len(front.guests) == 1 and large:
+        return [(1, 2, picture(f"guest-{front.guests[0]}", palette, states[0]))]
+    one, beside = ("guest-small", "guest-sign") if not large else ("", "guest-beside")
+    if len(front.guests) == 1:
+        return [(1, 2, head(front.guests[0], states[0], one, palette))]
+    step = (size.wide - 2) // 2
+    return [
+        (1 + step * number, 2, head(guest, state, beside, palette))
+        for number, (guest, state) in enumerate(zip(front.guests, states, strict=True))
+    ]
+
+
+def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:
+    front = front._replace(guests=tuple(map(word, front.guests)))
+    mood = mood._replace(creature=word(mood.creature))
+    if not c.drawn:
+        _print(c, x, y, front, mood, size)
+        return
+    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
+    ivy = paint("ivy" if mood.joined else "stone", c.palette)
+    beam = y + size.high // 2
+    for row in range(y + 1, y + size.high - 1):
+        for side, at, half in ((WEST, x, "▐"), (EAST, x + size.wide - 1, "▌")):
+            if not (mood.met & side and row == beam):
+                c.half(at, row, half, ivy)
+    wall = paint("front-tower" if in_tower else "front", c.palette)
+    for side, at, row in _ends(x, y, size):
+        if front.sides & side & ~mood.met:
+            c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
+    if size is SMALL:
+        for flower, at in zip(front.flowers, (x, x + size.wide - 1), strict=False):
+            back = paint(f"flower-{flower}" if mood.joined else "stone", c.palette)
+            c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
+    if front.feature == "lantern" or (front.feature == "gargoyle" and size is SMALL):
+        at, row = x + size.wide - 2, y + size.high // 2
+        c.put(at, row, SIGNS["unicode"][front.feature], "#1D1430", back=FEATURE_INKS[front.feature], bold=True)
+
+
+def _ends(x: int, y: int, size: Size) -> list[tuple[int, int, int]]:
+    middle, beam = x + (size.wide - 1) // 2, y + size.high // 2
+    return [
+        (NORTH, middle, y),
+        (SOUTH, middle, y + size.high - 1),
+        (WEST, x, beam),
+        (EAST, x + size.wide - 1, beam),
+    ]
+
+
+# -- printed ----------------------------------------------------------------------------------------
+
+
+def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> None:
+    """The frame above and below is ivy, open in the middle where it does not go on; at the sides only its ends."""
+    leaf, ink = ("%", "accent") if mood.joined else (":", "shadow")
+    signs, middle, bottom = SIGNS["ascii"], size.wide // 2, y + size.high - 1
+    c.fill(x, y, size.wide, size.high, "panel")
+    for row in (y, bottom):
+        c.put(x + 1, row, leaf * (size.wide - 2), ink, bold=mood.joined)
+        c.put(x + middle - 1, row, "  ")
+    for side, at, row in _ends(x, y, size):
+        if mood.met & side:
+            c.put(at, row, leaf * (2 if side in (NORTH, SOUTH) else 1), ink, bold=mood.joined)
+        elif front.sides & side:
+            c.put(at, row, TIPS[c.symbols.name][side], ink, bold=True)
+    for number, flower in enumerate(front.flowers):
+        c.put(x + 1 + number, y + 1, signs[flower], flower, bold=mood.joined)
+    if front.feature:
+        c.put(x + size.wide - 2, y + 1, LETTER[front.feature], "paper", bold=True)
+    row = y + size.high // 2
+    states = [signs["scream"] if screams else signs["smug"] for screams in mood.screams] or [signs["smug"]] * 2
+    if front.room:
+        c.centre(row, "(door)" if front.room == "porch" else "(+)", "yellow", x=x, width=size.wide, bold=True)
+    elif mood.creature:
+        c.centre(row, f"[{mood.creature[0].upper()}]", "danger", x=x, width=size.wide, bold=True, reverse=True)
+    elif front.guests:
+        words = " ".join(f"{guest[0]}{state}" for guest, state in zip(front.guests, states, strict=False))
+        c.centre(row, words if front.guests[1:] else f"({words})", x=x, width=size.wide, bold=True)

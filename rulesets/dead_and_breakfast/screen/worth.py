@@ -1,0 +1,182 @@
+"""What a hotel is worth: every sign once, with what it is multiplied by and what the step pointed at would change. So the
+counting is the legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from spyhouse.engine.words import counted
+from spyhouse.widgets.canvas import Canvas
+
+from ..aids import lacks
+from ..pieces import PER_EYEBALL, PER_SCARE, PLACE, SCARES, members, word
+from ..scoring import Score
+from ..table import Hotel
+from .front import FEATURE_INKS, LARGE, SIGNS, Size, head, paint, picture
+from .hotel import gain_ink
+
+ROWS: Final = {True: 8, False: 3}
+_NAMES: Final = {True: 11, False: 20}
+"""Columns for the name of a category."""
+_SIGN: Final = 3
+
+
+class Entry(NamedTuple):
+    """One line of the counting: what it is, and what is multiplied."""
+
+    name: str
+    number: int
+    times: int
+
+    @property
+    def points(self) -> int:
+        return self.number * self.times
+
+
+class Category(NamedTuple):
+    name: str
+    by: str
+    """What multiplies."""
+    entries: list[Entry]
+
+    @property
+    def points(self) -> int:
+        return sum(entry.points for entry in self.entries)
+
+
+def categories(hotel: Hotel, now: Score) -> list[Category]:
+    """DB-8.4-8: what makes the points."""
+    screams = dict.fromkeys(SCARES, 0)
+    for number, scared in now.scares.items():
+        creature = hotel.haunted[number]
+        if creature is not None:
+            screams[creature.kind] += scared.bit_count()
+    return [
+        Category("FLOWERS", "x beds", [Entry(one, *pair) for one, pair in now.flowers.items()]),
+        Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
+        Category("FEAR OF", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
+    ]
+
+
+def paint_worth(
+    c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, after: Hotel, now: Score, size: Size
+) -> None:
+    """`was` and `now` differ by the step that is pointed at."""
+    before, ahead = categories(hotel, was), categories(after, now)
+    tall = size is LARGE
+    if tall:
+        c.rule(x, y, width, title="What it is worth")
+        end = c.put(x + 32, y, f" {was.total} points", "paper", bold=True)
+        if now.total != was.total:
+            c.put(
+                end,
+                y,
+                f" {'→' if c.symbols.name == 'unicode' else '->'} {now.total} ",
+                gain_ink(now.total - was.total),
+                bold=True,
+            )
+    start = _NAMES[tall]
+    spare = max(width - start - 42, 0) // 4
+    columns = [0, 10 + spare, 22 + 2 * spare, 32 + 3 * spare] if tall else [(width - start) * n // 4 for n in range(4)]
+    for number, (old, new) in enumerate(zip(before[:3], ahead[:3], strict=True)):
+        top = y + (1 + 2 * number if tall else number)
+        at = c.put(x, top, old.name, "paper", bold=True)
+        c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
+        gained = new.points - old.points
+        c.right(x + start - 1, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
+            _paint_entry(c, x + start + column, top, entry, then, tall)
+    eyes = ahead[3].points - before[3].points
+    if tall:
+        _paint_last(c, x, y + 7, before[3], eyes)
+
+
+def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
+    gained, name = then.points - entry.points, word(entry.name)
+    _paint_sign(c, x, y, name, tall)
+    ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
+    if tall:
+        c.put(x + _SIGN, y, name, "paper")
+        c.put(x + _SIGN, y + 1, f"{then.number}x{then.times}={then.points}", ink, bold=bool(gained or entry.points))
+    else:
+        at = c.put(x + 2, y, name, "paper")
+        c.put(at + 1, y, f"{then.number}x{then.times}", ink, bold=bool(gained or entry.points))
+
+
+def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
+    fears = name in map(word, SCARES)
+    if not c.drawn:
+        c.put(
+            x,
+            y,
+            f"({name[0]})"[: 3 if tall else 2] if fears else SIGNS["ascii"][name],
+            name if name in SIGNS["ascii"] and name not in FEATURE_INKS else "paper",
+            bold=True,
+        )
+    elif tall:
+        drawn = (
+            head(name, "smug", "guest-sign", c.palette)
+            if fears
+            else picture(f"sign-{name}", c.palette)
+            if name in FEATURE_INKS
+            else picture(f"flower-{name}", c.palette)
+        )
+        c.dots(x - (not fears and 0), 2 * y, [row[:_SIGN] for row in drawn])
+    elif fears:
+        c.put(x, y, name[0], "#1D1430", back=paint(f"face-{name}", c.palette), bold=True)
+    else:
+        c.put(x, y, SIGNS[c.symbols.name][name], FEATURE_INKS.get(name, name), bold=True)
+
+
+def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> None:
+    """The eyeballs, and what else is drawn on a house."""
+    signs, entry = SIGNS[c.symbols.name], eyeballs.entries[0]
+    at = c.put(x, y, "EYEBALLS ", "paper", bold=True)
+    at = c.put(at, y, f"{signs['eyeball']} ", "paper", bold=True)
+    at = c.put(
+        at,
+        y,
+        f"{entry.number}x{entry.times}={entry.points}",
+        "paper" if entry.number else "shadow",
+        bold=bool(entry.number),
+    )
+    at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)
+    joined, loose = ("green", "grey") if not c.palette.plain and c.drawn else ("%", ":")
+    c.put(
+        at + 2,
+        y,
+        f"red: screams, {PER_SCARE} each   {loose} ivy: not joined"
+        if c.drawn
+        else f"{signs['scream']} screams: {PER_SCARE}   {joined} ivy  {loose} not joined",
+        "shadow",
+    )
+
+
+# -- side pages -------------------------------------------------------------------------------------
+
+
+def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
+    """What a hotel lacks, in words."""
+    missing = lacks(hotel, now)
+    flowers = [counted(count, f"{one} flower") for one, count in missing.off_ivy.items() if count]
+    yield f"Not on the ivy: {', '.join(flowers)}." if flowers else "All flowers are on the ivy."
+    yield f"Ends of ivy that look at a free place: {missing.open_ends}."
+    room = [
+        (missing.windows, "window"),
+        (missing.gardens, "bed"),
+        (missing.left_roofs, "left roof"),
+        (missing.right_roofs, "right roof"),
+    ]
+    free = [counted(number, what) for number, what in room if number]
+    yield f"Room for {', '.join(free)}." if free else "Nothing is left to build."
+
+
+def creatures(hotel: Hotel, now: Score) -> Iterator[str]:
+    """DB-8.6: where each stands, what it scores, and where the guests are that it scares."""
+    for number, scared in now.scares.items():
+        creature = hotel.haunted[number]
+        assert creature is not None
+        guests = " ".join(PLACE[one].value for one in members(scared))
+        yield f"{word(creature.kind)} at {PLACE[number].value}: {PER_SCARE * scared.bit_count():+} {guests}".rstrip()
