@@ -193,12 +193,17 @@ class TableScreen(HouseScreen):
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to
         choose."""
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
-        if self.director.at_board and not board.size.area:  # where its places lie is known when it has been laid out
-            self.call_after_refresh(self._focus)
+        if self.director.at_board and not board.size.area:  # nobody knows yet where its places lie
+            self.had_focus = None  # until the page is taken up
             return
         wanted = board if self.director.at_board and board.can_focus and board.spots() else choices
         if self.focused is not wanted:
             wanted.focus()
+
+    def take_up(self) -> None:
+        super().take_up()
+        if self.had_focus is None:
+            self._focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         if event.widget is self.focused and self.view.options:

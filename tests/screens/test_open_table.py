@@ -387,6 +387,22 @@ def test_the_focus_stays_on_the_board_from_turn_to_turn() -> None:
     open_table(story, company(HUMAN, HUMAN))
 
 
+def test_a_board_that_finds_no_room_holds_nothing_up() -> None:
+    """Given a cursor on the board of a terminal that is too small by now, when another question comes, then the program
+    goes on, and the cursor is on the board when there is room again."""
+
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await come_to(guest, TableScreen)
+        await press(guest, "tab")
+        await guest.resize((60, 20))
+        screen.show(screen.step)
+        await settle(guest)
+        await guest.resize(LARGE)
+        await guest.until(lambda: isinstance(screen.focused, Board))
+
+    open_table(story, company(HUMAN, HUMAN))
+
+
 def test_the_keys_of_a_board_follow_the_keymap(settings: Path) -> None:
     """They are heard, shown, and given away like any other."""
     settings.write_text('{"keys": {"hotels.deck": "z"}}', "utf-8")
