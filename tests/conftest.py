@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -38,3 +39,14 @@ def _rooms_are_left() -> Iterator[None]:
     yield
     while Room.open_rooms:
         Room.open_rooms.pop().close()
+
+
+@pytest.fixture
+def quiet_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No settings, no saves, nothing of the terminal it runs in, and no pause that keeps type-ahead out."""
+    for name in ("TEXTUAL_THEME", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
+    monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
+    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
+    monkeypatch.setattr("spyhouse.widgets.guard.PAGE", 0.0)

@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
@@ -18,9 +18,12 @@ from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
+from spyhouse.engine.players import Player
 from spyhouse.engine.table import Table
+from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of
 from spyhouse.saves import document
+from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 
 T = TypeVar("T", bound=Table)
@@ -103,6 +106,35 @@ def plays_alike_everywhere(game: Game, seats: int) -> bool:
         for number in ("0", "1")
     }
     return len(said) == 1
+
+
+def leaves_its_view_alone(game: Game, seats: int, choose: Callable[[View[Any], random.Random], Action]) -> bool:
+    """Does a computer player only look at what it is shown, all through a game?"""
+    match, rng = Match(game, [Player(name, "bot") for name in "ABCDEF"[:seats]], seed=3), random.Random(3)
+    while not match.over:
+        view = match.view(match.decider)
+        before = repr((view.table, view.events, view.options))
+        action = choose(view, rng)
+        if repr((view.table, view.events, view.options)) != before:
+            return False
+        match.apply(action)
+    return True
+
+
+def is_alike_for_twins(
+    game: Game,
+    seats: int,
+    show: Callable[[View[Any]], object],
+    twin: Callable[[Match, Seat | None, random.Random], Match | None],
+) -> bool:
+    """Does a seat see the same in two worlds that it cannot tell apart, at several places of a game?"""
+    rng = random.Random(seats)
+    for match in positions(game, seats, 1, most=5):
+        for seat in viewers(match):
+            other = None if match.over else twin(match, seat, rng)
+            if other is not None and show(match.view(seat)) != show(other.view(seat)):
+                return False
+    return True
 
 
 def ground_behind(c: Canvas, words: str) -> str:

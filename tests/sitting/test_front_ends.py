@@ -238,16 +238,11 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("evening", [*LAID_OUT, *(pytest.param(name, marks=pytest.mark.slow) for name in BY_CHANCE)])
+@pytest.mark.usefixtures("quiet_house")
 def test_an_evening_on_screen(evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.screens.friends import sit_down
     from tests.screens.house import at_home
 
-    for name in ("TEXTUAL_THEME", "NO_COLOR"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
-    monkeypatch.setenv("SPYHOUSE_SAVES", str(tmp_path / "saves"))
-    monkeypatch.setattr("spyhouse.widgets.guard.SEAL", 0.0)
-    monkeypatch.setattr("spyhouse.widgets.guard.PAGE", 0.0)
     monkeypatch.setitem(config.SECONDS, "normal", 0.001)
     shown: list[dict[str, Any]] = []
 

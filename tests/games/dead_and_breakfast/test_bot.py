@@ -68,13 +68,7 @@ def test_it_builds_hotels_worth_having(seats: int, least: int) -> None:
 
 def test_it_changes_nothing_on_its_view() -> None:
     """A view is only looked at."""
-    match, rng = Match(GAME, [Player(name, "bot") for name in NAMES[:3]], seed=3), random.Random(3)
-    while not match.over:
-        view = match.view(match.decider)
-        before = repr((view.table, view.events, view.options))
-        action = choose(view, rng)
-        assert repr((view.table, view.events, view.options)) == before
-        match.apply(action)
+    assert leaves_its_view_alone(GAME, 3, choose)
 
 
 def test_it_knows_nothing_of_the_piles() -> None:

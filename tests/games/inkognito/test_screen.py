@@ -704,11 +704,7 @@ def test_who_is_who_names_the_known_cards() -> None:
 
 @each_count
 def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
-    rng = random.Random(seats)
-    for match in positions(GAME, seats, 1, most=5):
-        for seat in viewers(match):
-            other = None if match.over else twin(match, seat, rng)
-            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+    assert is_alike_for_twins(GAME, seats, pages, twin)
 
 
 def test_the_pages_need_no_screen() -> None:

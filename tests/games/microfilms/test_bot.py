@@ -64,13 +64,7 @@ def test_it_is_the_same_in_every_process() -> None:
 
 def test_it_changes_nothing_on_its_view() -> None:
     """A view is only looked at."""
-    match, rng = Match(GAME, [Player(name, "bot") for name in NAMES], seed=3), random.Random(3)
-    while not match.over:
-        view = match.view(match.decider)
-        before = repr((view.table, view.events, view.options))
-        action = choose(view, rng)
-        assert repr((view.table, view.events, view.options)) == before
-        match.apply(action)
+    assert leaves_its_view_alone(GAME, 6, choose)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

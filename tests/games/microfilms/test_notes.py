@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from rulesets.microfilms import GAME
@@ -14,7 +12,6 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
-from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 from tests.screens.evening import new_match, reveal
@@ -113,11 +110,7 @@ def test_plain_signs_stay_plain() -> None:
 
 @pytest.mark.parametrize("seats", GAME.info.seats_allowed())
 def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
-    rng = random.Random(seats)
-    for match in positions(GAME, seats, 1, most=5):
-        for seat in viewers(match):
-            other = None if match.over else twin(match, seat, rng)
-            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+    assert is_alike_for_twins(GAME, seats, pages, twin)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -620,11 +620,7 @@ def test_the_pile_page_lists_every_card_from_the_top() -> None:
 
 @pytest.mark.parametrize("seats", GAME.info.seats_allowed())
 def test_the_pages_tell_a_seat_nothing_it_must_not_know(seats: int) -> None:
-    rng = random.Random(seats)
-    for match in positions(GAME, seats, 1, most=5):
-        for seat in viewers(match):
-            other = None if match.over else twin(match, seat, rng)
-            assert other is None or pages(match.view(seat)) == pages(other.view(seat))
+    assert is_alike_for_twins(GAME, seats, pages, twin)
 
 
 def test_the_pages_need_no_screen() -> None:
