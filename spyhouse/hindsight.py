@@ -4,14 +4,14 @@ knew when it made them. What it could not know is not held against it: that was 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from .bots import by_worth
 from .bots.search import expected
 from .engine import faults
 from .engine.actions import Action
-from .engine.game import Rate
+from .engine.game import Lookahead, Rate
 from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import capital
@@ -23,6 +23,8 @@ LEAST: Final = 2.0
 """The loss from which a choice is spoken of, in the worth of ratings."""
 UNTHOUGHT: Final = 12.0
 """What is given away by what the house would not even think of, at least, beside the worst that it thinks of."""
+LOOKS: Final = 60
+"""At the course of a whole game, at most."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
 
@@ -93,10 +95,7 @@ def turning_points(film: Film) -> list[Turn]:
     if rate is None or look is None or result is None or not result.winners:
         return []
     winner = Seat(result.winners[0])
-    stood = [
-        look.judge(still.table, winner, lambda seat, at=at: film.view(at, seat))  # type: ignore[misc]
-        for at, still in enumerate(film.stills[:-1])
-    ]
+    stood = [_judged(look, film, at, winner) for at in range(film.last)]
     acts = {step: action for step in range(1, len(stood)) if (action := film.action(step)) is not None}
     most = sorted(acts, key=lambda step: -abs(stood[step] - stood[step - 1]))[:MOST]
     found = []
@@ -105,6 +104,37 @@ def turning_points(film: Film) -> list[Turn]:
         before, hoped, after = map(look.says, (stood[step - 1], likely, stood[step]))
         found.append(Turn(step, film.journal[step - 1].seat, film.chosen(step), winner, before, hoped, after))
     return found
+
+
+def _judged(look: Lookahead, film: Film, at: int, seat: Seat) -> float:
+    return look.judge(film.stills[at].table, seat, lambda one: film.view(at, one))
+
+
+class Course(NamedTuple):
+    """How a game went."""
+
+    steps: Sequence[int]
+    """Where it was looked at, before the last."""
+    stood: Sequence[Sequence[float]]
+    """How each seat stood there."""
+    says: Callable[[float], str]
+    turns: Sequence[tuple[int, str, str]]
+    """The steps at which it turned: what was done, and what that meant."""
+
+
+def course(film: Film) -> Course | None:
+    """Nothing where a game has no judgement of how a seat stands."""
+    look = film.game.load_lookahead()
+    if look is None:
+        return None
+    steps = sorted({number * (film.last - 1) // (LOOKS - 1) for number in range(LOOKS)})
+    try:
+        stood = [[_judged(look, film, at, seat) for seat in film.seats] for at in steps]
+        turns = [(turn.step, *_turn_in_words(turn, film.names)) for turn in turning_points(film)]
+    except Exception as error:  # whatever another package does wrong
+        faults.tell(film.game.package, error)
+        return None
+    return Course(steps, stood, look.says, turns)
 
 
 class Chapter(NamedTuple):

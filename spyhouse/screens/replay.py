@@ -167,13 +167,13 @@ class ReplayScreen(Overlay):
         Binding("end", "go(-1)", "End", id="replay.last", tooltip="How the game ended"),
     ]
 
-    def __init__(self, game: Game, develop: Callable[[], Film]) -> None:
-        """`develop` plays the whole game again; it takes its time."""
+    def __init__(self, game: Game, develop: Callable[[], Film], at: int = 0) -> None:
+        """`develop` plays the whole game again; it takes its time. Then this step is shown."""
         super().__init__()
         self.game = game
         self.develop = develop
         self.film: Film | None = None
-        self.at = 0
+        self.at = at
         self.seat: Seat | None = None
 
     def body(self) -> Iterable[Widget]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
@@ -13,6 +15,8 @@ from textual.widget import Widget
 from ..engine.game import Setting, Value
 from ..engine.visibility import Seat
 from ..engine.words import listed
+from ..film import CannotReplay
+from ..hindsight import MOST, Course, course
 from ..look.art import spaced
 from ..look.letters import HIGH, large
 from ..sitting import Over, Sitting
@@ -24,9 +28,14 @@ from .base import GuardedScreen
 from .hindsight import HindsightScreen
 from .log import LogScreen
 from .replay import ReplayScreen
+from .story import Story
 
 if TYPE_CHECKING:
     from .play import Director
+
+
+_OTHER: Final = (("Everything turned up", "every hand, on the table"), ("How it went", "and what decided it"))
+"""What is behind the key, before and after it was pressed."""
 
 
 class Banner(Painted):
@@ -98,8 +107,10 @@ class ResultScreen(GuardedScreen):
     ResultScreen {
         #banner { height: 7; }
         &.-low #banner { height: 5; }
-        #after { height: 6; layout: horizontal; padding: 0 1; }
-        #after LineList { width: 1fr; padding: 1 2 0 0; }
+        #story { height: 1fr; }
+        #after { height: 7; layout: horizontal; padding: 0 1; }
+        &.-low #after { height: 6; }
+        #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }
     }
@@ -117,6 +128,11 @@ class ResultScreen(GuardedScreen):
         Binding(
             "h", "hindsight", "Hindsight", id="result.hindsight", tooltip="What the house would have done otherwise"
         ),
+        Binding("e", "turn", "The table", id="result.turn", tooltip="How the game went, or everything turned up"),
+        *(
+            Binding(str(number), f"see({number})", show=False, id=f"result.see{number}", tooltip="Where it turned")
+            for number in range(1, MOST + 1)
+        ),
         Binding("a", "again", "Play again", id="result.again", tooltip="The same table once more"),
         Binding("l", "log", "Log", id="result.log", tooltip="Everything that happened, turned up"),
         Binding("q", "leave", "Menu", id="result.leave", tooltip="Back to the menu; the game is kept"),
@@ -129,11 +145,16 @@ class ResultScreen(GuardedScreen):
         self.step = step
         self.changes: dict[str, Value] = {}
         """What was chosen anew for the next game, where the game allows that."""
+        self.has_story = self.sitting.game.lookahead is not None
+        self.course: Course | None = None
+        self.turned = False
+        """Everything turned up shows, not how it went."""
 
     def _lines(self) -> list[Line]:
         return [
             Line("See it again", "step by step, every hand", self.action_replay),
             Line("In hindsight", "the costliest choices", self.action_hindsight),
+            *([Line(*_OTHER[self.turned], self.action_turn)] if self.has_story else []),
             Line("Play again", "the same table", self.action_again),
             *map(self._setting_line, self.step.changeable),
             Line("Read the log", "", self.action_log),
@@ -155,6 +176,7 @@ class ResultScreen(GuardedScreen):
 
     def body(self) -> Iterable[Widget]:
         yield Banner(self.step)
+        yield Story(self.sitting, self.step)
         yield board_of(self.sitting.game)
         with Container(id="after"):
             yield LineList(self._lines())
@@ -165,8 +187,47 @@ class ResultScreen(GuardedScreen):
         self.say_title(self.sitting.game.info.title, "The game is over", self.sitting.trouble)
         self.heard = board = self.query_one(Board)
         board.show(self.step.view)
-        self.say_keys([*self.KEYS, *board.keys_to_show()])
         self.query_one(LineList).focus()
+        self._show()
+        if self.has_story:
+            self._look()
+
+    @work
+    async def _look(self) -> None:
+        """How it went, found beside the screen's thread."""
+        with contextlib.suppress(CannotReplay):  # the replay says why
+            if (found := await self.beside(lambda: course(self.sitting.film()))) is not None:
+                self.course = found
+                self.query_one(Story).tell(found)
+                return
+        self.has_story = False
+        self._show()
+
+    def _show(self) -> None:
+        """How it went, or everything turned up."""
+        board, lines = self.query_one(Board), self.query_one(LineList)
+        story = self.has_story and not self.turned
+        self.query_one(Story).display, board.display = story, not story
+        lines.show(self._lines(), lines.cursor)
+        turn = [("e", "turned up" if story else "how it went", "turn")] if self.has_story else []
+        see = [("1-3", "see that turn", "nothing")] if story else board.keys_to_show()
+        self.say_keys([*self.KEYS, *turn, *see])
+
+    def action_turn(self) -> None:
+        self.turned = self.has_story and not self.turned
+        self._show()
+
+    def action_see(self, number: int) -> None:
+        """The step at which it turned, in the replay."""
+        if self.course is not None and number <= len(self.course.turns):
+            step = self.course.turns[number - 1][0]
+            self.app.push_screen(ReplayScreen(self.sitting.game, self.sitting.film, step))
+
+    def on_story_chosen(self, event: Story.Chosen) -> None:
+        self.action_see(event.number)
+
+    def action_nothing(self) -> None:
+        """Named in the line of keys only."""
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         do: Callable[[], None] = event.line.value

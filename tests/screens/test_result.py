@@ -13,6 +13,7 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import CannotReplay, Film
+from spyhouse.hindsight import course
 from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
@@ -99,12 +100,44 @@ def test_everything_is_turned_up() -> None:
     """MF-9.3: identities, hands, the deck, the boxed letter."""
 
     async def story(guest: Guest, match: Match) -> None:
+        await guest.press("e")
         board = guest.screen.query_one(Board)
         assert board.view.table == match.table.view(match.eyes(None))
         for player in match.table.players:  # type: ignore[attr-defined]
             assert player.identities[0].label in guest.text()
 
     at_the_end(story, play_out(new_match()))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
+    """A lane for everybody, and the turning points of hindsight, each of which leads to its step in the replay."""
+    match = play_out(new_match(seed=ONE_WINNER))
+    told = course(Film(match))
+    assert told is not None
+    assert told.turns
+
+    async def story(guest: Guest, match: Match) -> None:
+        await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
+        rows = guest.rows()
+        assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
+        for step, done, _ in told.turns:
+            assert any(done in row and f"step {step}" in row for row in rows)
+        await guest.press("2")
+        await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
+        assert guest.screen.at == told.turns[1][0]
+
+    at_the_end(story, match, size)
+
+
+def test_a_game_that_cannot_judge_how_its_seats_stand_is_turned_up_at_once() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        assert guest.screen.query_one(Board).display
+        await guest.press("e", "1")
+        assert guest.screen.query_one(Board).display
+        assert isinstance(guest.screen, ResultScreen)
+
+    at_the_end(story, play_out(new_match(game=EXAMPLE)))
 
 
 def test_the_standings_count_all_games_of_the_table() -> None:

@@ -1,0 +1,118 @@
+"""How a game went: a lane for every seat, the nearer to the win the higher, and the steps at which it turned."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from typing import Final
+
+from textual.message import Message
+
+from ..engine.visibility import Seat
+from ..hindsight import Course
+from ..sitting import Over, Sitting
+from ..widgets.canvas import Canvas, Painted, seat_ink
+
+_NAMES: Final = (28, 22)
+"""Columns before the lanes: in a wide terminal, and in a narrow one."""
+_WIDE: Final = 100
+_SHADES: Final = (0.6, 0.3, 0.0)
+"""How much of the ground lies on a lane: far from the win, nearer, nearest."""
+_SIGNS: Final = " _#"
+"""For no dot, one and two in a cell, where nothing can be drawn."""
+
+
+class Story(Painted):
+    class Chosen(Message):
+        """Somebody wants to see a step at which it turned."""
+
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
+
+    def __init__(self, sitting: Sitting, step: Over) -> None:
+        super().__init__(id="story")
+        self.sitting, self.winners = sitting, step.winners
+        self.course: Course | None = None
+
+    def tell(self, course: Course) -> None:
+        self.course = course
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        course = self.course
+        if course is None:
+            c.centre(c.height // 2, "The house looks at it once more" + c.symbols.ellipsis, "shadow")
+            return
+        seats, turns = len(course.stood[0]), len(course.turns)
+        room = c.height - 1 - turns - bool(turns)  # the least that is needed, but for the lanes
+        high = 2 if room >= 2 * seats + 1 else 1
+        room -= high * seats
+        legend = room > 0
+        y = self._lanes(c, course, high)
+        if legend:
+            low, most = (course.says(find(map(find, course.stood))) for find in (min, max))
+            c.put(self._left(c), y, f"low: {low}   high: {most}", "shadow")
+            y += 1
+        if turns:
+            gap = int(room - legend - turns > 0)
+            c.rule(0, y + gap, c.width, title="WHAT DECIDED IT")
+            self._turns(c, course, y + gap + 1, lines=2 if room - legend - gap >= turns else 1)
+
+    def _left(self, c: Canvas) -> int:
+        return _NAMES[c.width < _WIDE]
+
+    def _lanes(self, c: Canvas, course: Course, high: int) -> int:
+        """Returns the row below them."""
+        left, last = self._left(c), max(course.steps[-1], 1)
+        wide = c.width - left - 2
+        c.rule(0, 0, c.width, title="HOW NEAR THEY WERE")
+        for number, (step, *_) in enumerate(course.turns, 1):
+            self._figure(c, left + min((step - 1) * wide // last, wide - 3), 0, number)
+        at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
+        low, most = (find(map(find, course.stood)) for find in (min, max))
+        for seat in range(len(course.stood[0])):
+            y = 1 + seat * high
+            self._who(c, y, seat, course.says(course.stood[-1][seat]) if high > 1 else "")
+            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
+        return 1 + len(course.stood[0]) * high
+
+    def _who(self, c: Canvas, y: int, seat: int, stood: str) -> None:
+        sitting, ink, won = self.sitting, seat_ink(seat, self.sitting.inks), seat in self.winners
+        c.put(1, y, f" {sitting.letter(Seat(seat))} ", ink, bold=True, reverse=True)
+        end = c.put(5, y, sitting.names[seat], "paper", bold=True, width=self._left(c) - (13 if won else 6))
+        if won:
+            c.put(end + 1, y, " WINS ", "accent", bold=True, reverse=True)
+        if stood:
+            c.put(5, y + 1, stood, "shadow", width=self._left(c) - 6)
+
+    def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
+        most, ink, ground = 2 * high, c.palette.colour(seat_ink(seat, self.sitting.inks)), c.palette.colour("ground")
+        dots: list[list[str | None]] = [[None] * len(shares) for _ in range(most)]
+        for x, share in enumerate(shares):
+            level = 1 + round(share * (most - 1))
+            if not c.drawn:
+                for row in range(high):
+                    c.put(left + x, y + high - 1 - row, _SIGNS[min(max(level - 2 * row, 0), 2)], seat_ink(seat))
+                continue
+            shade = c.palette.mixed(ink, ground, _SHADES[min(int(share * len(_SHADES)), len(_SHADES) - 1)])
+            for dot in range(level):
+                dots[most - 1 - dot][x] = shade
+        c.dots(left, 2 * y, dots)
+
+    def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
+        for number, (step, done, meant) in enumerate(course.turns, 1):
+            self._figure(c, 1, y, number)
+            when = f"step {step}"
+            c.put(5, y, done, "paper", bold=True, width=c.width - 9 - len(when))
+            c.right(c.width - 2, y, when, "shadow")
+            if lines > 1:
+                c.put(5, y + 1, meant, "shadow", width=c.width - 7)
+            y += lines
+
+    def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:
+        c.put(x, y, f" {number} " if c.drawn else f"({number})", "on_chosen", back="chosen", bold=True)
+        c.click(x, y, 3, 1, number)
+
+    def clicked(self, what: object) -> None:
+        if isinstance(what, int):
+            self.post_message(self.Chosen(what))
