@@ -133,6 +133,11 @@ class Ask(Step):
     aside: bool = False
     """A private question whose seat lets everybody look at the board meanwhile."""
 
+    @property
+    def for_all(self) -> Sequence[Event]:
+        """Of what has happened since, the rest: what everybody may know."""
+        return [event for event in self.since if event not in self.news]
+
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Computer(Step):
@@ -184,7 +189,7 @@ class Sitting:
         self.game: Game = match.game
         self.open = len(self.people) < 2 or self.game.info.open_information
         """There is nothing to hide from anybody in the room."""
-        self.watcher: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self._watcher: Seat | None = self.people[0] if len(self.people) == 1 else None
         """Whose view shows while everybody looks on: the only person's, else what the whole table may know."""
         self._holder: Seat | None = None
         """Who is alone with the device."""
@@ -615,8 +620,8 @@ class Sitting:
             return self._over()
         if not self.is_person(decision.seat):
             at_once = self._playing_on or self._call(match.table) is not None
-            view, thinks = match.view(self.watcher), self.players[decision.seat].kind == HARD
-            return Computer(eyes=self.watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks)
+            view, thinks = match.view(self._watcher), self.players[decision.seat].kind == HARD
+            return Computer(eyes=self._watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks)
         if self._asks_alone(decision):
             return self._alone(decision)
         return self._before_all(decision)
@@ -626,11 +631,11 @@ class Sitting:
             return None
         self._holder = None  # everybody looks: whoever has just answered alone opens what follows, too
         match, decision = self._match, self._match.decision
-        view, last = match.view(self.watcher), not any(event.is_moment() for event in match.events[numbers[-1] + 1 :])
+        view, last = match.view(self._watcher), not any(event.is_moment() for event in match.events[numbers[-1] + 1 :])
         alone = decision is not None and self.is_person(decision.seat) and self._asks_alone(decision)
         *before, event = [view.events[number] for number in numbers]
         opens = self._behind_veil(decision.seat) if last and alone and decision is not None else None
-        return Moment(eyes=self.watcher, view=view, event=event, before=before, opens=opens)
+        return Moment(eyes=self._watcher, view=view, event=event, before=before, opens=opens)
 
     def _behind_veil(self, seat: Seat) -> Veil | None:
         """The sealed page before something private of a seat, unless that seat holds the device, or nothing is
@@ -670,7 +675,7 @@ class Sitting:
         """A question before everybody. Its options are worked out from what everybody sees (or the only person does),
         so they can tell no more."""
         match = self._match
-        eyes = decision.seat if self.game.info.open_information else self.watcher
+        eyes = decision.seat if self.game.info.open_information else self._watcher
         view = match.view(eyes)
         view = dataclasses.replace(view, options=view.table.options())
         call = self._call(view.table)

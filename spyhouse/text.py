@@ -262,9 +262,8 @@ class LineGame:
                 say(f"{step.view.names[step.seat]}'s turn.")
             self.reader, self.explained = step.seat, {}
         if private:
-            public = [event for event in step.since if event not in step.news]
             self.tell(step.news, "Only for you:" if fresh else "")
-            self.tell(public, "Since your last turn:" if fresh else "")
+            self.tell(step.for_all, "Since your last turn:" if fresh else "")
         if fresh and not self.brief:
             say(*self.table(step.view))
 

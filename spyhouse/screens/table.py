@@ -239,9 +239,8 @@ class TableScreen(HouseScreen):
         return [event.words(self.view.names) for event in happened]
 
     def _show_recap(self, step: Ask) -> None:
-        recap = self.query_one(Recap)
-        rest = [event for event in step.since if event not in step.news]
-        recap.say("What happened" if step.eyes is None else SINCE, self._words(step.news), self._words(rest))
+        heading = "What happened" if step.eyes is None else SINCE
+        self.query_one(Recap).say(heading, self._words(step.news), self._words(step.for_all))
 
     def _asked(self, one: Asked, now: Seat) -> str:
         """Who it is, and what it could answer with."""
