@@ -13,7 +13,6 @@ from typing import Any, Final
 DATA: Final[dict[str, Any]] = json.loads((resources.files(__package__) / "inkognito.json").read_text("utf-8"))
 SAYS: Final[dict[str, dict[str, str]]] = {entry["id"]: entry for entry in DATA["announcements"]}
 ROUNDS: Final[int] = DATA["rounds_per_series"]
-SEATING: Final[dict[str, dict[str, Any]]] = DATA["seating"]
 _IDENTITIES: Final = {entry["id"]: entry for entry in DATA["identities"]}
 _NUMBERS: Final = {entry["id"]: entry for entry in DATA["numbers"]}
 _LOCATIONS: Final = {entry["id"]: entry for entry in DATA["locations"]}

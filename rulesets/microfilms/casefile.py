@@ -593,24 +593,3 @@ def film_hopes(view: View[Casino]) -> tuple[FilmHope, ...]:
         FilmHope(FILM_OF[film], sum(pairing.won_by(own, film) for pairing in left), len(left))
         for film in view.table.nations
     )
-
-
-# -- all of it --------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class CaseFile:
-    """Everything above, for one page on screen."""
-
-    facts: tuple[Fact, ...]
-    items: tuple[Track, ...]
-    people: tuple[Person, ...]
-    claims: tuple[Claim, ...]
-    pairings: tuple[Pairing, ...]
-    films: tuple[FilmHope, ...]
-
-
-def open_case_file(view: View[Casino]) -> CaseFile:
-    return CaseFile(
-        facts(view), track_items(view), who_is_who(view), false_claims(view), pairings(view), film_hopes(view)
-    )

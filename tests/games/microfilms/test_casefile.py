@@ -21,7 +21,6 @@ from rulesets.microfilms.casefile import (
     false_claims,
     film_hopes,
     letters_seen,
-    open_case_file,
     pairings,
     track_actions,
     track_items,
@@ -369,7 +368,7 @@ def test_false_claims_are_noted(role: Identity, claim: Action, said: str) -> Non
     t = casino([], [CASH_OUT], [], [], active=DORA, cleared=[DORA], evening=2, roles=roles)
     match = match_on(t)
     stand_up(t, claim)
-    assert [one.words(NAMES) for one in open_case_file(match.view(CHEN)).claims] == [said]
+    assert [one.words(NAMES) for one in false_claims(match.view(CHEN))] == [said]
 
 
 def test_a_claim_is_not_false_before_its_verdict() -> None:
