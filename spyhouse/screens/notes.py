@@ -22,7 +22,7 @@ from ..sitting import LONGEST_NOTE, Notebook, Step
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.lists import Line, LineList
 from ..widgets.notebook import NotebookPage
-from ..widgets.reader import GAP, Block, Drawing, Reader, text
+from ..widgets.reader import GAP, Block, Drawing, Heading, Reader, text
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 
@@ -262,6 +262,8 @@ def _aid_block(line: tuple[str, str] | Drawing, symbols: Symbols) -> Block:
     if isinstance(line, Drawing):
         return line
     words, ink = line
+    if words.isupper() and ink == "accent":
+        return Heading(words)
     return text(symbols.plain(words), ink or "paper") if words else GAP
 
 

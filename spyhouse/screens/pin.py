@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -12,6 +13,7 @@ from textual.widget import Widget
 from ..engine.visibility import Seat
 from ..sitting import Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..widgets.pixels import HIGH, width_of, write
 from .base import HouseScreen
 
 if TYPE_CHECKING:
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 LEAST: Final = 4
 MOST: Final = 8
+_SCALE: Final = 2
+_ROOMY: Final = 28
+"""Dots of a dot of the seat's letter, and the rows from which on there is room for it."""
 
 
 # -- the keypad -------------------------------------------------------------------------------------
@@ -32,7 +37,7 @@ class Keypad(Painted):
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
         super().__init__()
-        self.who = f"{sitting.letter(seat)}  {sitting.names[seat]}"
+        self.letter, self.who = sitting.letter(seat), sitting.names[seat]
         self.ink = seat_ink(seat, sitting.inks)
         self.headline = headline
         self.typed = 0
@@ -43,8 +48,21 @@ class Keypad(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        top = max((c.height - 18) // 2, 0)
-        c.centre(top, self.who, self.ink, bold=True)
+        across = width_of(self.letter, _SCALE) if c.drawn and c.height >= _ROOMY else 0
+        top = max((c.height - 18 + bool(across) * (HIGH * _SCALE // 2 + 1)) // 2, 0)
+        if across:
+            write(
+                c,
+                (c.width - across) // 2,
+                2 * top - HIGH * _SCALE - 2,
+                self.letter,
+                self.ink,
+                scale=_SCALE,
+                shadow="#000000",
+            )
+        x = (c.width - cell_len(self.who) - 4) // 2
+        c.put(x, top, f" {self.letter} ", self.ink, bold=True, reverse=True)
+        c.put(x + 4, top, self.who, self.ink, bold=True)
         c.centre(top + 1, self.headline, "paper", bold=True)
         c.centre(top + 3, " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed)), "accent")
         c.centre(top + 5, self.sentence, self.sentence_ink)

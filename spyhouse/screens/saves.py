@@ -16,6 +16,7 @@ from textual.widgets import Input
 from ..engine.catalog import catalog
 from ..engine.match import Match
 from ..engine.players import HUMAN
+from ..look import drawings
 from ..look.colour import HOUSE
 from ..saves import document
 from ..saves.document import Save
@@ -35,6 +36,8 @@ EMPTY: Final = Sheet(
     "Saved games",
     "The drawer is empty",
     "Every table is kept here after every move, by itself. Esc goes back to the menu, where one can be opened.",
+    package=drawings.HOUSE,
+    picture="drawer",
 )
 
 

@@ -92,6 +92,7 @@ class TableMenu(Overlay):
             facts=(("Players", players), ("Moves", str(sitting.moves)), *series, ("Save", sitting.path.name)),
             stamp="NOT SAVED" if sitting.trouble else "",
             mood=info.mood,
+            package=sitting.game.package,
             art=info.art,
         )
 

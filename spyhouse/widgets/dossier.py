@@ -33,6 +33,8 @@ class Sheet:
     mood: Mood = HOUSE
     package: str = ""
     """Of the game it is about: its scene is pinned to the sheet."""
+    picture: str = "scene"
+    """Which drawing that is."""
     art: tuple[str, ...] = ()
     """Title art, in place of the title."""
 
@@ -108,7 +110,7 @@ class Dossier(Painted):
 
     def _paint_scene(self, c: Canvas, sheet: Sheet) -> int:
         """What the game looks like, if there is room; returns the line below."""
-        scene = album(sheet.package).find("scene") if sheet.package else None
+        scene = album(sheet.package).find(sheet.picture) if sheet.package else None
         if scene is None or c.height < PICTURED:
             return 2
         wide = min(c.width - 2, scene.width)

@@ -96,6 +96,18 @@ def text(words: str, ink: str = "paper", *, bold: bool = False) -> Paragraph:
     return Paragraph((Run(words, ink, bold),))
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Heading:
+    """A title with a line behind it."""
+
+    plain: str
+    key: str = ""
+
+    def lines(self, width: int, symbols: Symbols) -> Iterator[list[Piece]]:
+        left = width - cell_len(self.plain) - 1
+        yield [(0, Run(self.plain, "accent", bold=True)), (width - left, Run(symbols.horizontal * left, "line"))]
+
+
 GAP: Final = Paragraph(())
 """An empty line."""
 
