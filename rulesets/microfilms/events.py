@@ -131,7 +131,7 @@ class Interrogated(Event):
     def words(self, names: Names) -> str:
         return (
             f"{names[self.seat]} interrogated {names[self.target]} {_cost(self.pay, self.fee)} "
-            f"and saw {self.saw.spoken}, one of {self.pool}."
+            f"and saw {self.saw.spoken}, by chance out of {self.pool}."
         )
 
 

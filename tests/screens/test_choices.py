@@ -37,7 +37,7 @@ def test_a_reason_is_read_to_its_end_and_moves_no_line(size: tuple[int, int]) ->
         await reveal(guest)
         before = places(guest)
         await guest.press("s", "s")
-        assert "To stand up you must be Cleared" in guest.text()
+        assert "to stand up you must be Cleared" in guest.text()
         assert "(MF-7.1)" in guest.text()
         assert places(guest) == before
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_chosen_stands_apart_with_its_reason() -> None:
         await reveal(guest)
         rows = guest.rows()
         heading = next(y for y, row in enumerate(rows) if "Not now" in row)
-        assert all(y > heading for y, row in enumerate(rows) if "Stand up as agent" in row or "Steal needs" in row)
-        assert guest.sees("Stand up as agent  To stand up you must be Cleared")
+        assert all(y > heading for y, row in enumerate(rows) if "Stand up as agent" in row or "No such card" in row)
+        assert guest.sees("Stand up as agent  You are Suspect")
 
     at_home(story, LARGE, new_game=new_match(FOUR))

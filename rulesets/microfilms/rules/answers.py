@@ -133,9 +133,9 @@ class BlackmailResponse(Question):
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me = t.players[self.seat]
         if verb is PayUp and me.francs < PAYMENT:
-            return Refusal("MF-5.9", f"Silence costs 2 francs, all or nothing; you have {happened.francs(me.francs)}.")
+            return Refusal("MF-5.9", f"Too few francs: silence costs 2, all or nothing; you have {me.francs}.")
         if verb is Defend and Card.CASH_OUT not in me.hand:
-            return Refusal("MF-5.10", f"Defending needs {Card.CASH_OUT.spoken} in your hand.")
+            return Refusal("MF-5.10", f"No Blowback in hand: defending needs {Card.CASH_OUT.spoken}.")
         return None
 
     def refuse(self, t: Casino, action: Action) -> Refusal:

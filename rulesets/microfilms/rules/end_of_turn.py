@@ -54,7 +54,7 @@ class HandLimit(Question):
             return Refusal("MF-6.2", f"You do not hold {action.card.spoken}.")
         if isinstance(action, Lay) and action.card == Card.ACE:
             return Refusal(
-                "MF-6.3", f"Laying the Ace costs 2 francs, you have {happened.francs(me.francs)}: lay another card."
+                "MF-6.3", f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card."
             )
         return super().refuse(t, action)
 

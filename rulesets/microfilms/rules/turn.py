@@ -232,27 +232,27 @@ class Turn(Question):
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me, others = t.players[self.seat], t.opponents(self.seat)
         if verb in (do.DrawDeck, do.DrawPile) and not (t.deck or t.pile):
-            return Refusal("MF-3.3", "The draw deck and the discard pile are empty; do something else.")
+            return Refusal("MF-3.3", "Nothing to draw: the draw deck and the discard pile are empty; do something else.")
         if verb is do.DrawDeck and not t.deck:
-            return Refusal("MF-3.3", "The draw deck is empty; draw from the discard pile or do something else.")
+            return Refusal("MF-3.3", "No deck: the draw deck is empty; draw from the discard pile or do something else.")
         if verb is do.DrawPile and not t.pile:
-            return Refusal("MF-3.3", "The discard pile is empty; draw from the deck or do something else.")
+            return Refusal("MF-3.3", "No pile: the discard pile is empty; draw from the deck or do something else.")
         if verb is do.Bribe and not me.hand:
-            return Refusal("MF-4.1", "A bribe takes a card from your hand, and your hand is empty.")
+            return Refusal("MF-4.1", "No card in hand: a bribe takes a card from your hand.")
         if verb in (do.Steal, do.CashOut) and not any(
             verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())
         ):
             return Refusal(
-                "MF-5.2", f"{verb.verb} needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand."
+                "MF-5.2", f"No such card: it needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand."
             )
         if verb is do.Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
             return Refusal(
-                "MF-5.5", f"To interrogate, play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither."
+                "MF-5.5", f"No card, no franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither."
             )
         if verb is do.Blackmail and me.francs < NUMBERS["blackmail_fee"] and not BLOODSTAINED & set(me.hand):
             return Refusal(
                 "MF-5.7",
-                "To blackmail, play a card with Blackmail on it or pay 2 francs; "
+                "No card, too few francs: play a card with Blackmail on it or pay 2 francs; "
                 f"you have no such card and {happened.francs(me.francs)}.",
             )
         if issubclass(verb, do.WINS) and self.has_goal(t, verb, me):
@@ -270,22 +270,22 @@ class Turn(Question):
         if not me.cleared:
             return Refusal(
                 "MF-10.14" if verb is do.WinThroughCroupier else "MF-7.1",
-                "To stand up you must be Cleared: have a bribe accepted, or let a blackmail's rumour run, first.",
+                "You are Suspect: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run.",
             )
         if verb in (do.WinAgent, do.WinJournalist) and not FILMS & set(me.hand):
-            return Refusal("MF-7.1", "That needs a Microfilm in your hand.")
+            return Refusal("MF-7.1", "No film in hand: that needs a Microfilm in your hand.")
         if verb is do.WinJournalist and not do.journalist_wins(tuple(me.hand), others, t.barred_film(me)):
-            return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
+            return Refusal("MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation.")
         if verb in (do.WinBroker, do.WinOfficer) and t.evening < NUMBERS["second_evening"]:
-            return Refusal("MF-7.1", "Wait for the second evening: the deck must have been reshuffled once.")
+            return Refusal("MF-7.1", "Not before the second evening: the deck must have been reshuffled once.")
         if verb is do.WinOfficer and not self.arrestable(t, others):
-            return Refusal("MF-7.1", "Only a Suspect with a card in hand can be arrested, and there is none.")
+            return Refusal("MF-7.1", "Nobody to arrest: only a Suspect with a card in hand can be.")
         if verb is do.WinHitman and not self.with_cards(t, others):
-            return Refusal("MF-R12", "Nobody else holds a card.")
+            return Refusal("MF-R12", "All hands are empty: nobody else holds a card.")
         if verb is do.WinThroughCroupier and t.croupier and not (t.croupier.cleared and t.croupier.hand):
             missing = "is still Suspect" if t.croupier.hand else "has no cards"
             return Refusal(
-                "MF-10.14", f"To stand up with the Croupier he must be Cleared and hold a card; he {missing}."
+                "MF-10.14", f"He {missing}: to stand up with the Croupier he must be Cleared and hold a card."
             )
         return None
 
@@ -352,7 +352,7 @@ class Turn(Question):
             case do.WinAgent(film) | do.WinJournalist(film, _) if film not in me.hand or film not in FILMS:
                 return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
             case do.WinJournalist():
-                return Refusal("MF-10.15", "The journalist cannot show the Microfilm of their own agent's nation.")
+                return Refusal("MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation.")
             case do.WinOfficer(named) if t.players[named].cleared:
                 return Refusal("MF-7.1", "Only a Suspect can be arrested.")
             case do.WinOfficer() | do.WinHitman():

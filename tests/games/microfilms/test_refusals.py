@@ -240,7 +240,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         WinOfficer(BORIS),
         "MF-7.1",
-        "Only a Suspect",
+        "only a Suspect",
     ),
     ("a hitman naming an empty hand", freelancer(HITMAN, [], [], [ACE]), [], WinHitman(BORIS), "MF-R12", "empty"),
     (
@@ -249,7 +249,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         WinHitman(BORIS),
         "MF-R12",
-        "Nobody else",
+        "nobody else",
     ),
     ("an officer naming an empty hand", freelancer(OFFICER, [], [], [ACE]), [], WinOfficer(BORIS), "MF-R12", "empty"),
     (
@@ -307,7 +307,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         WinThroughCroupier(USA),
         "MF-10.14",
-        "he is still Suspect",
+        "He is still Suspect",
     ),
     (
         "through C while you are Suspect",
@@ -323,7 +323,7 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         [],
         WinThroughCroupier(USA),
         "MF-10.14",
-        "he has no cards",
+        "He has no cards",
     ),
     (
         "through C naming the own nation",
@@ -383,7 +383,7 @@ def greyed(t: Casino, cleared: bool = False) -> dict[str, str]:
     [
         (AGENT_CHINA, "Stand up as agent", "Microfilm in your hand. (MF-7.1)"),
         (JOURNALIST, "Stand up as Journalist", "Microfilm in your hand. (MF-7.1)"),
-        (HITMAN, "Stand up as Hitman", "Nobody else holds a card. (MF-R12)"),
+        (HITMAN, "Stand up as Hitman", "nobody else holds a card. (MF-R12)"),
         (BROKER, "Stand up as Broker", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
         (OFFICER, "Stand up as Officer", "second evening: the deck must have been reshuffled once. (MF-7.1)"),
     ],
@@ -392,7 +392,7 @@ def test_the_list_says_of_the_own_goal_alone_why_it_is_not_possible(role: Any, h
     """MF-7.1: given an identity, when its attempt is not possible, then that attempt is greyed with its own reason, and
     the goals of others are not in the list."""
     t = casino([], [], [], roles=[role, AGENT_USA, AGENT_USSR])
-    for cleared, says in ((False, "To stand up you must be Cleared"), (True, reason)):
+    for cleared, says in ((False, "to stand up you must be Cleared"), (True, reason)):
         found = {label: why for label, why in greyed(t, cleared).items() if label.startswith("Stand up")}
         assert found.keys() == {heading}
         assert says in found[heading]
