@@ -10,13 +10,14 @@ from spyhouse.engine.words import counted, listed
 
 from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .events import francs
-from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, FILMS, NUMBERS, Card, Identity
+from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
+from .words import missing_for
 
 
 def describe(view: View[Casino]) -> list[str]:
     """Everything this view shows: first what all may know, then what is private to its seat."""
-    lines = [*_header(view.table), *(_seat(view, player) for player in view.table.players), *_table(view.table)]
+    lines = [*_header(view.table), *(about_seat(view, player) for player in view.table.players), *_table(view.table)]
     if view.table.result is not None:
         return [*lines, *_turned_up(view)]
     return [*lines, *(_private(view, view.seat) if view.seat is not None else ())]
@@ -35,7 +36,8 @@ def _header(t: Casino) -> Iterator[str]:
     yield f"{rounds}, evening {t.evening}. Agents of {nations[0]}, {nations[1]} and {nations[2]}; {freelancers}."
 
 
-def _seat(view: View[Casino], player: Player) -> str:
+def about_seat(view: View[Casino], player: Player) -> str:
+    """All that everybody may know of somebody."""
     t, name = view.table, view.names[player.seat]
     shown = [
         one.label for one, known in zip(player.identities, player.identity_known, strict=True) if known == EVERYBODY
@@ -74,7 +76,7 @@ def _table(t: Casino) -> Iterator[str]:
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     t, me = view.table, view.table.players[seat]
     for identity in me.identities:
-        missing = listed(_missing(t, me, identity)) or "nothing"
+        missing = listed(missing_for(t, me, identity)) or "nothing"
         yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := [fact.words(view.names) for fact in facts(view)]:
@@ -91,18 +93,6 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     if known:
         yield f"You know: {'; '.join(known)}."
     yield from _alliance(view)
-
-
-def _missing(t: Casino, me: Player, identity: Identity) -> list[str]:
-    """What MF-7.1 still asks of this seat before it can stand up."""
-    missing = [] if me.cleared else ["to be Cleared"]
-    barred = t.useless_film(me, identity)
-    if (identity.is_agent or identity == Identity.JOURNALIST) and not FILMS & set(me.hand) - {barred}:
-        another = "the Microfilm of an enemy nation" if identity.is_agent else "another Microfilm than your own agent's"
-        missing.append(another if barred in me.hand else "a Microfilm in your hand")
-    if identity in (Identity.BROKER, Identity.OFFICER) and t.evening < NUMBERS["second_evening"]:
-        missing.append("the second evening")
-    return missing
 
 
 def _card(card: Card) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
+from spyhouse.engine.words import listed
 
 from .casefile import (
     Claim,
@@ -92,6 +93,21 @@ def alliance(view: View[Casino]) -> list[tuple[str, str]]:
     found = pairings(view)
     left = sum(pairing.possible for pairing in found)
     return [(_pair(pairing), "no" if not pairing.possible else "sure" if left == 1 else "?") for pairing in found]
+
+
+def chances(view: View[Casino]) -> tuple[str, ...]:
+    """Who may be allied, and what each film is worth to the agent who looks: in plain words."""
+    found = [pairing for pairing in pairings(view) if pairing.possible]
+    if len(found) == len(view.table.nations):
+        allied = f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
+    else:
+        allied = f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
+    films = [
+        f"{short(hope.film)} {'for sure' if hope.wins == hope.of else f'in {hope.wins} of {hope.of} cases'}"
+        for hope in film_hopes(view)
+        if hope.wins
+    ]
+    return (allied, f"You win with the {', the '.join(films)}.") if films else (allied,)
 
 
 def _pair(pairing: Pairing) -> str:

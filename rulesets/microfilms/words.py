@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.words import counted, listed
 
 from .actions import Blackmail, Bribe, CashOut, DrawDeck, DrawPile, Interrogate, Steal
 from .casefile import Claim
-from .pieces import ACTIONS, AGENT_OF, DATA, FILMS, LETTERS, NUMBERS, Card, Identity
+from .pieces import ACTIONS, AGENT_OF, BLOODSTAINED, CROUPIER, DATA, FILMS, HAND_LIMIT, LETTERS, NUMBERS, Card, Identity
 from .table import Casino, Player
 
 _PRINTED: Final[dict[str, tuple[str, str]]] = {
@@ -64,6 +65,52 @@ ABOUT: Final[dict[type[Action], str]] = {
     ),
 }
 """What can be done on a turn, in a sentence for somebody new at the table."""
+
+
+RULE: Final = "Whoever is Cleared may stand up and show their goal: who is right wins, who is wrong is out."
+EVENINGS: Final = "Each reshuffle begins another evening; Officer and Broker cannot stand up before the second."
+ROLES: Final = "An agent shows the right Microfilm to win; freelancers have goals of their own: see Roles."
+TOKENS: Final = {
+    cleared: f"{word}: {may} stand up to win, and keeps {counted(HAND_LIMIT[cleared], 'card')} at the end of a turn."
+    for cleared, word, may in ((False, "Suspect", "cannot"), (True, "Cleared", "may"))
+}
+"""What the side of the token that is up means."""
+
+
+def about_card(card: Card) -> str:
+    """All that a card is good for."""
+    if card == Card.BACK:
+        return "A card face down: only who holds it knows it, and whoever has seen it."
+    if card not in ACTIONS:
+        return f"{card.label}: {ITEM_WORDS[card]}."
+    does = "; ".join(f"{title.capitalize()}: {words}" for title, words in SIDES[card])
+    return f"{does}.{' Bloodstained: the Officer can arrest a Suspect who holds it.' * (card in BLOODSTAINED)}"
+
+
+def about_purse(t: Casino, player: Player, name: str) -> str:
+    held = f"{name} has {counted(player.francs, 'franc')}."
+    if player is t.croupier:
+        return f"{held} At {CROUPIER['losing_francs']} {name} wins, and both players lose."
+    fee, price = NUMBERS["interrogate_fee"], NUMBERS["blackmail_fee"]
+    return f"{held} An interrogation costs {fee}, a blackmail {price}, silence {NUMBERS['blackmail_payment']}."
+
+
+def about_aim(t: Casino, player: Player, identity: Identity) -> str:
+    """The goal, and what MF-7.1 still asks for."""
+    missing = listed(missing_for(t, player, identity))
+    return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")
+
+
+def missing_for(t: Casino, me: Player, identity: Identity) -> list[str]:
+    """What MF-7.1 still asks of this seat before it can stand up."""
+    missing = [] if me.cleared else ["to be Cleared"]
+    barred = t.useless_film(me, identity)
+    if (identity.is_agent or identity == Identity.JOURNALIST) and not FILMS & set(me.hand) - {barred}:
+        another = "the Microfilm of an enemy nation" if identity.is_agent else "another Microfilm than your own agent's"
+        missing.append(another if barred in me.hand else "a Microfilm in your hand")
+    if identity in (Identity.BROKER, Identity.OFFICER) and t.evening < NUMBERS["second_evening"]:
+        missing.append("the second evening")
+    return missing
 
 
 def short(card: Card) -> str:

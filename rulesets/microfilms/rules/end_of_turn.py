@@ -53,9 +53,7 @@ class HandLimit(Question):
         if isinstance(action, Lay) and action.card not in me.hand:
             return Refusal("MF-6.2", f"You do not hold {action.card.spoken}.")
         if isinstance(action, Lay) and action.card == Card.ACE:
-            return Refusal(
-                "MF-6.3", f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card."
-            )
+            return Refusal("MF-6.3", f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card.")
         return super().refuse(t, action)
 
     def ask(self, t: Casino, names: Names) -> str:

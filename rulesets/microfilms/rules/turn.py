@@ -232,9 +232,13 @@ class Turn(Question):
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
         me, others = t.players[self.seat], t.opponents(self.seat)
         if verb in (do.DrawDeck, do.DrawPile) and not (t.deck or t.pile):
-            return Refusal("MF-3.3", "Nothing to draw: the draw deck and the discard pile are empty; do something else.")
+            return Refusal(
+                "MF-3.3", "Nothing to draw: the draw deck and the discard pile are empty; do something else."
+            )
         if verb is do.DrawDeck and not t.deck:
-            return Refusal("MF-3.3", "No deck: the draw deck is empty; draw from the discard pile or do something else.")
+            return Refusal(
+                "MF-3.3", "No deck: the draw deck is empty; draw from the discard pile or do something else."
+            )
         if verb is do.DrawPile and not t.pile:
             return Refusal("MF-3.3", "No pile: the discard pile is empty; draw from the deck or do something else.")
         if verb is do.Bribe and not me.hand:
@@ -243,7 +247,8 @@ class Turn(Question):
             verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())
         ):
             return Refusal(
-                "MF-5.2", f"No such card: it needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand."
+                "MF-5.2",
+                f"No such card: it needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand.",
             )
         if verb is do.Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
             return Refusal(
@@ -275,7 +280,9 @@ class Turn(Question):
         if verb in (do.WinAgent, do.WinJournalist) and not FILMS & set(me.hand):
             return Refusal("MF-7.1", "No film in hand: that needs a Microfilm in your hand.")
         if verb is do.WinJournalist and not do.journalist_wins(tuple(me.hand), others, t.barred_film(me)):
-            return Refusal("MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation.")
+            return Refusal(
+                "MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation."
+            )
         if verb in (do.WinBroker, do.WinOfficer) and t.evening < NUMBERS["second_evening"]:
             return Refusal("MF-7.1", "Not before the second evening: the deck must have been reshuffled once.")
         if verb is do.WinOfficer and not self.arrestable(t, others):
@@ -352,7 +359,9 @@ class Turn(Question):
             case do.WinAgent(film) | do.WinJournalist(film, _) if film not in me.hand or film not in FILMS:
                 return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
             case do.WinJournalist():
-                return Refusal("MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation.")
+                return Refusal(
+                    "MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation."
+                )
             case do.WinOfficer(named) if t.players[named].cleared:
                 return Refusal("MF-7.1", "Only a Suspect can be arrested.")
             case do.WinOfficer() | do.WinHitman():

@@ -15,16 +15,16 @@ from textual.binding import Binding, BindingType
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from ..casefile import facts, track_items
 from ..events import francs
-from ..pages import Entry, fact_entry, known_people, tracked
+from ..pages import Entry, chances, fact_entry, known_people, tracked
 from ..pieces import NUMBERS, Card
 from ..table import Casino
-from ..words import ABOUT, short, short_role
+from ..words import ABOUT, EVENINGS, ROLES, RULE, short, short_role
 from . import cards
 from .felt import paint_lamp, paint_table
 from .motion import performed
@@ -34,7 +34,11 @@ from .seats import paint_open_seats, paint_seats
 
 WIDE: Final = 110
 """Columns from which the table and the case file have a side of their own."""
+TABS: Final = ("CARDS", "PEOPLE", "YOU SAW")
+"""Of the case file."""
 _ROLES: Final = "screen.notes('Role cards')"
+_MOST_TOLD: Final = 3
+"""Rows for what is pointed at."""
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -42,9 +46,25 @@ _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "sev
 
 class CardTable(Board):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be")
+        Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be"),
+        Binding("c", "turn_tab", "Case file", id="casino.file", tooltip="The next tab of your case file"),
     ]
-    KEYS = (("r", "roles", _ROLES),)
+    KEYS = (("r", "roles", _ROLES), ("c", "case file", "turn_tab"))
+    tab = 0
+    """Where the case file is open."""
+
+    async def action_turn_tab(self) -> None:
+        if self.canvas.width < WIDE:  # there it is a page of its own
+            await self.run_action("screen.notes('Case file')")
+        self.tab = (self.tab + 1) % len(TABS)
+        self.repaint()
+
+    def clicked(self, what: Any) -> None:
+        if what[1] in TABS:
+            self.tab = TABS.index(what[1])
+            self.repaint()
+        else:
+            super().clicked(what)
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Where a seat decides: a finished game has no notebook any more."""
@@ -55,14 +75,15 @@ class CardTable(Board):
         return ABOUT.get(kind, "")
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed)
+        paint(c, view, self.pointed, self.told, self.tab)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)
 
 
-def paint(c: Canvas, view: View[Casino], pointed: Iterable[Action] = ()) -> None:
-    """The whole table on a canvas of at least 80 x 10."""
+def paint(c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0) -> None:
+    """The whole table on a canvas of at least 80 x 10; `told` is what the mouse points at, `tab` where the
+    case file is open."""
     s = Scene(c, view, pointed)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c)
@@ -70,7 +91,7 @@ def paint(c: Canvas, view: View[Casino], pointed: Iterable[Action] = ()) -> None
     if s.turned_up:
         _turned_up(s)
     else:
-        _in_play(s)
+        _in_play(s, told, tab)
 
 
 # -- where everything stands ------------------------------------------------------------------------
@@ -84,23 +105,27 @@ def _sides(s: Scene) -> tuple[int, int]:
     return s.c.width - side - 2, side
 
 
-def _in_play(s: Scene) -> None:
+def _in_play(s: Scene, told: str, tab: int) -> None:
     c, (main, side) = s.c, _sides(s)
-    own = 0 if s.me is None else own_rows(c.height - 1 - len(s.t.players))
-    if side and c.height > 17:
-        own = min(own, c.height - 9)
-    top = c.height - own
+    spare = c.height - 1 - len(s.t.players)
+    foot = bool(side) if s.me is None else 2 if spare > 4 and not side else 1
+    height = c.height - foot
+    own = 0 if s.me is None else own_rows(spare - foot)
+    if side and height > 17:
+        own = min(own, height - 9)
+    top = height - own
     if side:
-        felt = min(top - 1, 15) if s.me is None else max(top - 1, 4) if c.height > 17 else 4
+        felt = min(top - 1, 15) if s.me is None else max(top - 1, 4) if height > 17 else 4
         paint_seats(s, 1, 1, main - 1, top - 1)
         paint_table(s, main + 2, 1, side - 2, felt)
-        _memory(s, main + 2, 1 + felt, side - 2, c.height - 1 - felt)
+        _memory(s, main + 2, 1 + felt, side - 2, height - 1 - felt, tab)
     else:
         felt = 26 if c.width < 90 else 29
         paint_seats(s, 1, 1, main - felt - 3, top - 1)
         paint_table(s, main - felt - 1, 1, felt, top - 1)
     if s.me is not None:
         paint_own(s, s.me, 1, top, main - 1 - (not side), own)
+    _foot(s, foot, told)
 
 
 def _turned_up(s: Scene) -> None:
@@ -117,6 +142,21 @@ def _turned_up(s: Scene) -> None:
         _truth(s, 1, 1 + rows, main - 2, c.height - 1 - rows)
 
 
+def _foot(s: Scene, rows: int, told: str) -> None:
+    """What is pointed at says what it is; where nothing is, how the own chances are, or what this is all about."""
+    c = s.c
+    if not told and not rows:
+        return
+    resting = (RULE,) if s.me is None else chances(s.view)
+    forms = [wrapped(words, c.width - 4) for words in ([told] if told else [" ".join(resting), resting[-1]])]
+    lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
+    top = c.height - max(len(lines), rows)
+    c.fill(0, top, c.width, c.height - top, c.back)
+    c.put(1, top, c.symbols.pointer, "accent", bold=True)
+    for number, line in enumerate(lines):
+        c.put(3, top + number, line, "accent" if told else "paper", bold=bool(told))
+
+
 # -- the line above everything ----------------------------------------------------------------------
 
 
@@ -128,64 +168,72 @@ def _header(s: Scene) -> None:
     rounds = f"Round {t.round} of {t.closing_round}" if t.closing_round else f"Round {t.round}"
     warning = f", {'the last' if left == 1 else f'{left} left'}" if closing else ""
     x = c.put(1, 0, rounds + warning, "danger" if closing else "paper", bold=True)
-    word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
+    last = f"After round {t.closing_round} the casino closes, and nobody wins." if t.closing_round else ""
+    s.click(0, 0, x, 1, None, "the rounds", last or "The casino stays open all night.")
     later = t.evening >= NUMBERS["second_evening"]
-    x = c.put(x + 3, 0, f"{word} evening".upper(), "accent" if later else "shadow", bold=True)
+    word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     nations = " ".join(nation.label.upper() for nation in t.nations)
     hired = t.seats - len(t.nations)
-    others = "each player a freelancer too"
-    if not t.croupier:
-        others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
+    others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
+    if t.croupier:
+        others = "each player a freelancer too"
+    evening = f"{word} evening".upper()
+    means = "Officer and Broker may stand up" if later else "until the deck is reshuffled"
+    about = f"agents of {nations}, {others}"
     forms = (
-        f"{t.seats} players   agents of {nations}   {others}",
-        f"agents of {nations}, {others}",
-        f"{nations}, {others}",
-        nations,
+        (f"{evening}, {means}", about),
+        (evening, about),
+        (evening, f"{nations}, {others}"),
+        (evening, nations),
     )
-    room = c.width - x - 4
-    c.right(c.width - 1, 0, next((form for form in forms if cell_len(form) <= room), ""))
+    room = c.width - x - 7
+    when, who = next((form for form in forms if sum(map(cell_len, form)) <= room), (evening, ""))
+    end = c.put(x + 3, 0, when, "accent" if later else "shadow", bold=True)
+    s.click(x, 0, end - x, 1, None, "the evening", f"{evening.capitalize()}: {means}. {EVENINGS}")
+    c.right(c.width - 1, 0, who)
+    s.click(end, 0, c.width - end, 1, None, "who is here", f"Here are {about}. {ROLES}")
 
 
 # -- what is remembered -----------------------------------------------------------------------------
 
 
-def _memory(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The case file of a seat; for the whole table what everybody has seen of the cards."""
-    view = s.view
-    if height < 3:
+def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None:
+    """The case file of a seat, open at one of its tabs; for the whole table what everybody has seen of the cards."""
+    if height < 4:
         return
-    entries = list(tracked(view, track_items(view)))
-    if s.me is None:
-        _entries(s, x, y, width, height, "LAST SEEN, FOR ALL TO KNOW", entries)
-        return
-    below = _entries(s, x, y, width, height, "CASE FILE", [*entries, *known_people(view)])
-    seen, room = facts(view), y + height - below - 2
-    if seen and room > 0:
-        latest = [fact_entry(fact, view.names) for fact in reversed(seen[-room:])]
-        _entries(s, x, below + 1, width, room + 1, "YOU SAW AND DID", latest)
+    c, at, entries = s.c, x, list(tracked(s.view, track_items(s.view)))
+    file = {"LAST SEEN, FOR ALL TO KNOW": entries}
+    if s.me is not None:
+        latest = [fact_entry(fact, s.view.names) for fact in reversed(facts(s.view))]
+        file = dict(zip(TABS, (entries, list(known_people(s.view)), latest), strict=True))
+        c.right(x + width, y, "case file", "shadow")
+    for number, title in enumerate(file):
+        is_open = number == tab % len(file)
+        words = f"The case file at {title.lower()}: what you know, and since when. R2 is round 2."
+        end = c.put(at, y, f" {title} ", "ink" if is_open else "paper", back="card" if is_open else "line", bold=True)
+        c.click(at, y, end - at, 1, Sign(nothing, title, words))
+        if is_open:
+            _entries(c, x, y + 1, width, height - 1, file[title] or [Entry("", "Nothing yet.")])
+        at = end + 1
 
 
-def _entries(s: Scene, x: int, y: int, width: int, height: int, title: str, entries: Sequence[Entry]) -> int:
-    """Entries in three columns, as many as there is room for; returns the line below."""
-    c, end = s.c, y + height
-    c.rule(x - 1, y, width + 1, title=title)
-    label = min(max((cell_len(entry.label) for entry in entries), default=0), 20)
-    left, line = x + label + 2, y + 1
+def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequence[Entry]) -> None:
+    """On paper, in three columns, as many as there is room for."""
+    label = min(max(cell_len(entry.label) for entry in entries), 20)
+    left, end = x + label + 3, x + width - 1
     for number, entry in enumerate(entries):
-        if line == end - 1 and number < len(entries) - 1:
-            c.put(x, line, f"and {len(entries) - number} more", "shadow")
-            return end
-        if line >= end:
-            return end
-        c.put(x, line, entry.label, "shadow" if entry.ink == "shadow" else "paper", width=label)
-        if entry.note:
-            note = entry.note if width >= 52 else entry.note.replace(", may have moved", " ?")
-            c.right(x + width, line, note, "shadow")
-            c.put(left, line, entry.text, entry.ink, width=x + width - left - cell_len(note) - 2)
-            line += 1
-        else:
-            line = c.wrap(left, line, x + width - left, entry.text, entry.ink, most=min(3, end - line))
-    return line
+        note = entry.note if width >= 52 else entry.note.replace(", may have moved", " ?")
+        lines = [c.fit(entry.text, end - left - cell_len(note) - 2)] if note else wrapped(entry.text, end - left)
+        if len(lines) > height - (number < len(entries) - 1):
+            c.fill(x, y, width, 1, "card")
+            c.put(x + 1, y, f"and {len(entries) - number} more", "ink")
+            return
+        c.fill(x, y, width, len(lines), "card")
+        c.put(x + 1, y, entry.label, "ink", bold=entry.ink != "shadow", width=label)
+        c.right(end, y, note, "ink")
+        for line in lines:
+            c.put(left, y, line, "ink")
+            y, height = y + 1, height - 1
 
 
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 
+from ..events import francs
 from ..pieces import Card, Stack
 from . import cards
 from .scene import Scene
 
+Place = tuple[int, int, int, int]
+"""Column, row, width and height."""
+
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
+HOUSE: Final = "the house"
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 _ROW: Final = 10
@@ -62,8 +68,7 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     at = c.put(left, y + 2, f"{t.house:>2}", bold=True) + 1
     at = c.put(at, y + 2, "franc" if t.house == 1 else "francs") + 1
     cards.coins(c, at, y + 2, t.house, max(end - at, 0))
-    s.click(x, y, width, 1, Stack.DECK, DECK)
-    s.click(x, y + 1, width, 1, Stack.PILE, PILE)
+    _signs(s, (x, y, width, 1), (x, y + 1, width, 1), (x, y + 2, width, 1))
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -71,7 +76,7 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     high = min(height - 3, 12)
     face = min(max(high + 9, 18), 22, width - 8)
     deck = min(high + 2, width - face - 2)
-    _stacks(s, x, y, deck, face, high)
+    _stacks(s, x, y, deck, face, high, (x, y + high + 1, width, 1))
     _house_line(s, x, y + high + 1, width)
 
 
@@ -86,8 +91,8 @@ def _cards_and_rack(s: Scene, x: int, y: int, width: int, height: int) -> None:
     face = min(max(high + 9, 18), 22, room - 8)
     deck = min(high + 2, room - face - 2)
     left = x + (room - deck - face - 2) // 2
-    _stacks(s, left, y, deck, face, high)
     rack = left + deck + face + 4
+    _stacks(s, left, y, deck, face, high, (rack, y, _ROW, high + 1))
     _rack(s, rack, y + (high - 3) // 2)
     s.c.put(rack, y + high, f"House {s.t.house}", bold=True)
 
@@ -98,12 +103,12 @@ def _large_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     size = min(max(high + 9, 18), 22, (width - 2) // 2)
     left = x + (width - 2 * size - 2) // 2
     top = y + (height - high - 5) // 2
-    _stacks(s, left, top, size, size, high)
+    _stacks(s, left, top, size, size, high, (left, top + high + 2, 2 * size + 2, 3))
     s.c.centre(top + high + 3, f"House {s.t.house}", bold=True, x=left, width=size)
     _rack(s, left + size + 2 + (size - _ROW) // 2, top + high + 2)
 
 
-def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int) -> None:
+def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Place) -> None:
     """The two stacks side by side, their counts under them."""
     c, t, pile = s.c, s.t, x + deck + 2
     if t.deck:
@@ -116,8 +121,25 @@ def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int) -> None:
         cards.slot(c, pile, y, face, high, "empty")
     c.centre(y + high, f"Deck {len(t.deck)}", bold=True, x=x, width=max(deck, 7))
     c.centre(y + high, f"Pile {len(t.pile)}", bold=True, x=pile, width=face)
-    s.click(x, y, deck, high + 1, Stack.DECK, DECK)
-    s.click(pile, y, face, high + 1, Stack.PILE, PILE)
+    _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1), house)
+
+
+def _signs(s: Scene, *places: Place) -> None:
+    """What the deck, the pile and the house say of themselves."""
+    t = s.t
+    top = f"{t.pile[-1].label} on top. Who takes it shows it to all." if t.pile else "empty."
+    told = (
+        (
+            Stack.DECK,
+            DECK,
+            f"The draw deck, {counted(len(t.deck), 'card')}. When it is empty, the pile is shuffled into a "
+            "new one, and the next evening begins.",
+        ),
+        (Stack.PILE, PILE, f"The discard pile, {counted(len(t.pile), 'card')}: {top}"),
+        (None, HOUSE, f"The house has {francs(t.house)}: it pays who passes, cashes out, or has a bribe declined."),
+    )
+    for place, sign in zip(places, told, strict=True):
+        s.click(*place, *sign)
 
 
 def _rack(s: Scene, x: int, y: int) -> None:

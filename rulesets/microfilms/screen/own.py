@@ -1,4 +1,4 @@
-"""What only one seat sees: its identity with the goal, its hand, and who may be allied."""
+"""What only one seat sees: its identity with the goal, and its hand."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import seat_ink
 
-from ..casefile import film_hopes
 from ..events import francs
-from ..pages import alliance
 from ..pieces import CROUPIER, Card, Identity
 from ..rules import in_data_order
 from ..table import Player
-from ..words import SHORT_GOALS, checks, short
+from ..words import SHORT_GOALS, about_aim, about_card, checks
 from . import cards
 from .scene import Scene
 
@@ -26,7 +24,6 @@ _NARROWEST: Final = 15
 """Columns a card needs for its titles."""
 _LOW_CARD: Final = 38
 """Columns an identity of five rows needs for its goal."""
-_LEFT: Final = {"?": "?", "no": " no", "sure": " for sure"}
 _BRIEF: Final = {"Microfilm in hand": "film", "second evening": "evening 2"}
 _STAND_UP: Final = "standing up"
 
@@ -39,15 +36,10 @@ def own_rows(room: int) -> int:
 
 
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
-    aids = _aids(s, width, height - len(me.identities) - 1)
-    room = height - len(aids)
-    if room - 1 >= 2 + 3 * len(me.identities):
-        _own_cards(s, me, x, y, width, room)
-        y += room
+    if height - 1 >= 2 + 3 * len(me.identities):
+        _own_cards(s, me, x, y, width, height)
     else:
-        y = _own_lines(s, me, x, y, width, room)
-    for number, parts in enumerate(aids):
-        _parts(s, x, y + number, width, parts)
+        _own_lines(s, me, x, y, width, height)
 
 
 # -- as cards ---------------------------------------------------------------------------------------
@@ -63,7 +55,7 @@ def _own_cards(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
         cards.identity(c, left, y + 1, wide, high, identity, checks(s.t, me, identity), identity in s.lit)
-        s.click(left, y + 1, wide, high, identity, _STAND_UP)
+        s.click(left, y + 1, wide, high, identity, _STAND_UP, about_aim(s.t, me, identity))
     left = x + papers + 1
     title, ink = _hand_title(me)
     room = x + width - left
@@ -76,10 +68,9 @@ def _you(s: Scene, me: Player) -> str:
 
 
 def _hand_title(me: Player) -> Part:
-    held, over = len(me.hand), len(me.hand) - me.limit
-    if over > 0:
-        return f"YOUR HAND {held}, {over} over the limit", "danger"
-    return f"YOUR HAND {held}, limit {me.limit}", "shadow"
+    held = len(me.hand)
+    keeps = f"{'the Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
+    return f"YOUR HAND {held}, {keeps}", "danger" if held > me.limit else "shadow"
 
 
 def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
@@ -94,7 +85,7 @@ def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card
     for number, card in enumerate(hand):
         left = x + number * (size + 1)
         cards.face(s.c, left, y, size, height, card, card in s.lit)
-        s.click(left, y, size, height, card, card.label)
+        s.click(left, y, size, height, card, card.label, about_card(card))
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
@@ -105,14 +96,14 @@ def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Ca
         if line < y + height:
             s.c.fill(x, line, width, 1, cards.paper(card in s.lit).back)
             cards.chip(s.c, x, line, label, card, card in s.lit)
-            s.click(x, line, width, 1, card, card.label)
+            s.click(x, line, width, 1, card, card.label, about_card(card))
 
 
 # -- in words ---------------------------------------------------------------------------------------
 
 
-def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> int:
-    """A line for each identity, then the hand, on more than one line if need be. Returns the line below."""
+def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
+    """A line for each identity, then the hand, on more than one line if need be."""
     c, bottom = s.c, y + height
     if height > len(me.identities) + 1:
         c.rule(x - 1, y, width + 2, title=_you(s, me), title_ink=seat_ink(me.seat))
@@ -123,17 +114,15 @@ def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
         _identity_line(s, x, y, width, me, identity)
         y += 1
     over = len(me.hand) > me.limit
-    left = c.put(x, y, f"Hand {len(me.hand)}/{me.limit}", "danger" if over else "shadow", bold=over) + 2
+    left = c.put(x, y, f"Hand {len(me.hand)}, keep {me.limit}", "danger" if over else "shadow", bold=over) + 2
     if not me.hand:
         c.put(left, y, "no cards", "shadow")
-        return y + 1
     for line in s.labelled([(card, "") for card in in_data_order(me.hand)], x + width - left, bottom - y):
         at = left
         for card, label in line:
-            s.click(at, y, cards.chip_width(card, label), 1, card, card.label)
+            s.click(at, y, cards.chip_width(card, label), 1, card, card.label, about_card(card))
             at = cards.chip(c, at, y, label, card, card in s.lit) + 1
         y += 1
-    return y
 
 
 def _croupier(s: Scene) -> str:
@@ -145,7 +134,7 @@ def _croupier(s: Scene) -> str:
 def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: Identity) -> None:
     c, g, lit = s.c, cards.glyphs(s.c), identity in s.lit
     end = cards.slip(c, x, y, identity.label.upper(), cards.paper(lit).ink, lit)
-    s.click(x, y, end - x, 1, identity, _STAND_UP)
+    s.click(x, y, width, 1, identity, _STAND_UP, about_aim(s.t, me, identity))
     right = x + width
     for label, met in reversed(checks(s.t, me, identity)):
         mark = f"{g.done if met else g.open} {_BRIEF.get(label, label)}"
@@ -153,35 +142,3 @@ def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: I
         c.put(right, y, mark, "accent" if met else "paper", bold=met)
         right -= 2
     c.put(end + 1, y, SHORT_GOALS[identity.kind], width=right - end - 1)
-
-
-# -- the alliance aid -------------------------------------------------------------------------------
-
-
-def _aids(s: Scene, width: int, most: int) -> list[list[Part]]:
-    """Which pairings are left, and in how many of them each film would win; on one line or two."""
-    found = alliance(s.view)
-    if any(left == "sure" for _, left in found):
-        found = [(pair, left) for pair, left in found if left == "sure"]
-    pairs = [("Allied", "shadow")]
-    pairs += [(f"{pair}{_LEFT[left]}", "shadow" if left == "no" else "paper") for pair, left in found]
-    films: list[Part] = []
-    for hope in film_hopes(s.view):
-        ink = "accent" if hope.wins == hope.of else "paper" if hope.wins else "shadow"
-        films.append((f"{short(hope.film).removesuffix(' film')} {hope.wins}/{hope.of}", ink))
-    if not films:
-        return [pairs]
-    if most < 2:
-        return [[*pairs, (" Wins", "shadow"), *films]]
-    together = [*pairs, (" Odds of winning with the film of", "shadow"), *films]
-    return [together] if _wide(together) <= width else [pairs, [("Odds of winning with the film of", "shadow"), *films]]
-
-
-def _wide(parts: Sequence[Part]) -> int:
-    return sum(cell_len(text) + 2 for text, _ in parts)
-
-
-def _parts(s: Scene, x: int, y: int, width: int, parts: Sequence[Part]) -> None:
-    end, gap = x + width, 2 if _wide(parts) <= width else 1
-    for text, ink in parts:
-        x = s.c.put(x, y, text, ink, width=max(end - x, 0)) + gap

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile
@@ -51,10 +52,10 @@ class Scene:
     def claims(self) -> tuple[Claim, ...]:
         return false_claims(self.view)
 
-    def click(self, x: int, y: int, width: int, height: int, thing: Thing, label: str) -> None:
-        """A click here means the actions that are about this thing."""
+    def click(self, x: int, y: int, width: int, height: int, thing: Thing | None, label: str, words: str) -> None:
+        """A click here means the actions that are about this thing; pointed at, it says what it is."""
         own = self.own
-        self.c.click(x, y, width, height, (lambda action: thing in things(action, own), label))
+        self.c.click(x, y, width, height, Sign(lambda action: thing in things(action, own), label, words))
 
     def is_inside(self, player: Player) -> bool:
         return bool(self.t.inside >> player.seat & 1)

@@ -11,11 +11,12 @@ from spyhouse.engine.players import LONGEST_NAME
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 
+from ..describe import about_seat
 from ..events import francs
 from ..pieces import BLOODSTAINED, CROUPIER, Card, Identity
 from ..rules import BlackmailResponse, BribeResponse
 from ..table import Player
-from ..words import short_claim, short_role
+from ..words import TOKENS, about_card, about_purse, short_claim, short_role
 from . import cards
 from .scene import Scene
 
@@ -92,14 +93,17 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if titled:
         _titles(s, x, y, at)
     for player in players:
-        line = y + titled + player.seat * high
+        line, name = y + titled + player.seat * high, s.view.names[player.seat]
+        s.click(x, line, width, high, player.seat, name, about_seat(s.view, player))
+        if s.is_inside(player):
+            for span, words in ((at.token, TOKENS[player.cleared]), (at.purse, about_purse(s.t, player, name))):
+                s.click(span.x, line, span.width, high, player.seat, name, words)
         if not s.is_inside(player):
             _struck(s, x, line + (high >= TALL), width, player, at)
         elif high >= TALL:
             _tall_seat(s, x, line, player, at)
         else:
             _flat_seat(s, x, line, width, player, at, high)
-        s.click(x, line, width, high, player.seat, s.view.names[player.seat])
 
 
 def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
@@ -221,6 +225,7 @@ def _hand_line(s: Scene, y: int, player: Player, at: Span) -> int:
     x, width = _count(s, y, player, at)
     for line in s.labelled(s.hand_on_table(player), width):
         for card, label in line:
+            s.click(x, y, cards.chip_width(card, label), 1, player.seat, s.view.names[player.seat], about_card(card))
             x = cards.chip(s.c, x, y, label, card) + 1
     return x
 
