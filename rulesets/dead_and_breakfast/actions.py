@@ -46,7 +46,7 @@ class Put(Action):
     place: Place
 
     def words(self, names: Sequence[str]) -> str:
-        return "Send it to the discards" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
+        return "Send it away" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
 
 @action("pass", "Let it pass", verb="Pass")

@@ -36,6 +36,12 @@ def _ground_only(style: Style) -> Style:
     return style if style.reverse or style.underline else Style(bgcolor=style.bgcolor)
 
 
+@functools.lru_cache(maxsize=1024)
+def _on_ground(colour: str, ground: str) -> Style:
+    """One and the same for the same colours: a cell that has not changed is not sent again."""
+    return Style(color=colour, bgcolor=ground)
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Hot:
     """A place that can be clicked."""
@@ -196,7 +202,7 @@ class Canvas:
         ground = self._ground[y][x]
         ground = ground[:7] if ground[0] == "#" else self.palette.colours[ground]
         self._text[y][x], self._dots[y][x] = sign, None
-        self._style[y][x] = Style(color=self.palette.colour(colour), bgcolor=ground)
+        self._style[y][x] = _on_ground(self.palette.colour(colour), ground)
 
     def block(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """A rectangle of dots of one colour: an ink of the house, or as it is."""

@@ -4,9 +4,9 @@ the scores and the neighbours. Everything lies open, so everybody sees the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import Any, ClassVar
 
-from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
@@ -14,7 +14,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
@@ -40,12 +40,10 @@ class HotelBoard(Board, can_focus=True):
         self.visited: Seat | None = None
         """Whose hotel is looked at in large; nobody's in particular shows that of the seat that decides."""
         self.sheet = ""
-        self.over: object = None
-        """What the mouse is over."""
         self.foresight: Foresight | None = None
 
     def show(self, view: View[Any]) -> None:
-        self.visited = self.over = None
+        self.visited = None
         self.foresight = Foresight(view)
         super().show(view)
 
@@ -69,31 +67,17 @@ class HotelBoard(Board, can_focus=True):
 
     def _night(self, c: Canvas, view: View[Any]) -> Night:
         foresight = self.foresight if view is self.view else None
-        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk, foresight, self.over)
+        return Night(c, view, self.pointed, self.visited, self.sheet, self.desk, foresight, self.told)
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return None if self.view is None else desk_place(width, height, len(self.view.table.hotels))
 
     def clicked(self, what: Any) -> None:
         """A neighbour's hotel opens in large; everything else is a step of the turn."""
-        if isinstance(what, int):
-            self._visit(Seat(what))
+        if isinstance(what, Sign) and what.meant is nothing and what.label:
+            self._visit(Seat(ascii_uppercase.index(what.label)))
         else:
             super().clicked(what)
-
-    def on_mouse_move(self, event: events.MouseMove) -> None:
-        super().on_mouse_move(event)
-        place = event.get_content_offset(self)
-        over = self.canvas.at(place.x, place.y) if place is not None else None
-        self._look(None if self.meant(over) == self.pointed else over)
-
-    def on_leave(self, event: events.Leave) -> None:
-        self._look(None)
-
-    def _look(self, over: object) -> None:
-        if over != self.over:
-            self.over = over
-            self.repaint()
 
     def action_next_hotel(self) -> None:
         if self.view is not None:

@@ -34,7 +34,7 @@ SIGNS: Final = {
     },
 }  # fmt: skip
 """Where there is no room for a drawing."""
-FEATURE_INKS: Final = {"veranda": "#E9E1CE", "gargoyle": "#B9B3CC", "lantern": "#FFDF7A", "pillar": "#E9E1CE"}
+_FEATURES: Final = {"veranda": "frame", "gargoyle": "stone-light", "lantern": "flower-yellow", "pillar": "frame"}
 
 
 class Size(NamedTuple):
@@ -111,6 +111,11 @@ def paint(name: str, palette: Palette) -> str:
     return ART.paints[name].seen(palette)
 
 
+def ink_of(c: Canvas, kind: str) -> str:
+    """Of a feature or a flower, as a sign."""
+    return paint(_FEATURES[kind], c.palette) if kind in _FEATURES else kind
+
+
 def picture(
     name: str, palette: Palette, state: str = "", given: tuple[str, ...] = (), veil: float = 0, over: str = "ground"
 ) -> Rows:
@@ -119,7 +124,7 @@ def picture(
 
 def head(fear: str, state: str, drawing: str, palette: Palette) -> Rows:
     """A guest, by what it fears."""
-    given = (ART.paints[f"face-{fear}"].colour, ART.paints[f"hat-{fear}"].colour)
+    given = (paint(f"face-{fear}", palette), paint(f"hat-{fear}", palette))
     return picture(drawing, palette, f"{fear}-{state}", given)
 
 
@@ -209,7 +214,14 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
             c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
     if front.feature == "lantern" or (front.feature == "gargoyle" and size is SMALL):
         at, row = x + size.wide - 2, y + size.high // 2
-        c.put(at, row, SIGNS["unicode"][front.feature], "#1D1430", back=FEATURE_INKS[front.feature], bold=True)
+        c.put(
+            at,
+            row,
+            SIGNS["unicode"][front.feature],
+            paint("haunted", c.palette),
+            back=ink_of(c, front.feature),
+            bold=True,
+        )
 
 
 def _ends(x: int, y: int, size: Size) -> list[tuple[int, int, int]]:

@@ -25,13 +25,13 @@ from ..pieces import (
 )
 from ..scoring import C1, TOWER, Score
 from ..table import Hotel
-from .front import FEATURE_INKS, SIDE, SIGNS, Mood, Size, front_at, paint, paint_front
+from .front import SIDE, SIGNS, Front, Mood, Size, front_at, ink_of, paint, paint_front
 
 FLOORS: Final = 4
 MARGIN: Final = 3
 """Floor numbers, before column a."""
 FLOOR_CELLS: Final = WINDOW_CELLS | TOWER | 1 << C1
-_NAME: Final = "c"
+_TOWER: Final = "c"
 
 
 class Marks(NamedTuple):
@@ -58,14 +58,12 @@ def height(size: Size) -> int:
 def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Marks, size: Size) -> None:
     """Over the roofs a row is left to the spire of a large one."""
     _paint_tower(c, x, y, size)
-    fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
         left, top = corner(x, y, size, number)
-        front, place = fronts.get(number), PLACE[number]
-        if front is not None:
-            mood = mood_of(hotel, now, number, {there: one.sides for there, one in fronts.items()})
-            paint_front(c, left, top, front, mood, size, in_tower=number % PITCH == COLUMNS.index("c"))
-        _paint_place(c, left, top, size.high, size, place, front is not None, marks)
+        if number in built:
+            paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
+        _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks)
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
         tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
         high = size.bed if 1 << number & GARDEN_CELLS else size.roof
@@ -77,7 +75,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     for floor in range(1, FLOORS + 1):
         c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
-        if letter != _NAME and hotel.tiles[column] is None and PLACE[column] not in marks.gains:
+        if letter != _TOWER and hotel.tiles[column] is None and PLACE[column] not in marks.gains:
             c.put(x + MARGIN + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
 
 
@@ -88,19 +86,19 @@ def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     return x + MARGIN + column * size.wide, y + down
 
 
-def mood_of(hotel: Hotel, now: Score, number: int, sides: Mapping[int, int]) -> Mood:
-    met = 0
-    for side, step in STEPS.items():
-        opposite = SIDE[{"N": "S", "S": "N", "E": "W", "W": "E"}[side]]
-        if sides[number] & SIDE[side] and sides.get(number + step, 0) & opposite:
-            met |= SIDE[side]
-    creature, front = hotel.haunted[number], front_at(hotel, number)
-    assert front is not None
-    kinds = [
-        kind.kind for there, scared in now.scares.items() if scared >> number & 1 and (kind := hotel.haunted[there])
-    ]
-    screams = tuple(kinds.count(guest) for guest in front.guests)
-    return Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
+def moods(hotel: Hotel, now: Score) -> dict[int, tuple[Front, Mood]]:
+    """All that is built on the floors, and how things stand with it."""
+    fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    found = {}
+    for number, front in fronts.items():
+        met = 0
+        for side, opposite in (("N", "S"), ("S", "N"), ("E", "W"), ("W", "E")):
+            beyond = fronts.get(number + STEPS[side])
+            met |= SIDE[side] if beyond and front.sides & SIDE[side] and beyond.sides & SIDE[opposite] else 0
+        seen = [tile.kind for there, who in now.scares.items() if who >> number & 1 and (tile := hotel.haunted[there])]
+        creature, screams = hotel.haunted[number], tuple(seen.count(guest) for guest in front.guests)
+        found[number] = front, Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
+    return found
 
 
 # -- where something may go -------------------------------------------------------------------------
@@ -134,13 +132,13 @@ def gain_ink(gain: int) -> str:
     return "accent" if gain > 0 else "danger" if gain < 0 else "shadow"
 
 
-def meaning(place: Place) -> tuple[object, str, Place]:
+def meaning(place: Place) -> tuple[object, str]:
     """What a click on a place means."""
 
     def goes_there(action: Action) -> bool:
         return getattr(action, "place", None) is place
 
-    return goes_there, f"at {place.spoken}", place
+    return goes_there, f"at {place.spoken}"
 
 
 # -- tower, roofs and beds --------------------------------------------------------------------------
@@ -182,7 +180,7 @@ def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: S
     c.centre(
         top + size.roof - 2,
         SIGNS[c.symbols.name][tile.kind],
-        FEATURE_INKS[tile.kind],
+        ink_of(c, tile.kind),
         x=left + shift,
         width=size.wide,
         bold=True,
@@ -199,6 +197,4 @@ def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Si
         c.centre(top, " ".join([sign] * (wide // 2)), tile.kind, x=at, width=wide, bold=True)
         c.centre(top + 1, tile.kind, tile.kind, x=at, width=wide)
     else:
-        c.centre(
-            top, f"{sign}{tile.kind}{sign}" if c.drawn else f"~{tile.kind}~", tile.kind, x=at, width=wide, bold=True
-        )
+        c.centre(top, f"{sign}{tile.kind}" if c.drawn else f"~{tile.kind}~", tile.kind, x=at, width=wide, bold=True)

@@ -30,12 +30,15 @@ def performed(view: View[Inn], event: Event, night: Sight) -> Sequence[Frame]:
         case Built():
             with_window = undone(view, functools.partial(_take_away, event, event.companion, event.where))
             before = undone(with_window, functools.partial(_take_away, event, event.window, event.at))
-            views = [before, with_window, view]
+            views = [(before, ()), (with_window, (event.at,)), (view, (event.where,))]
         case Snatched():
-            views = [undone(view, functools.partial(_take_away, event, event.tile, event.where)), view]
+            views = [
+                (undone(view, functools.partial(_take_away, event, event.tile, event.where)), ()),
+                (view, (event.where,)),
+            ]
         case _:
             return ()
-    still = [Frame(one, A_LOOK, _at_home(night, one, event.seat)) for one in views]
+    still = [Frame(one, A_LOOK, _at_home(night, one, event.seat, event.before, new)) for one, new in views]
     return [*still, *_next(view, event.seat, night)]
 
 
@@ -57,8 +60,16 @@ def _take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, 
         own.eyeballs += 1
 
 
-def _at_home(night: Sight, view: View[Inn], seat: Seat) -> Draw:
-    return lambda c: night(c, view).at_home_of(seat).paint()
+def _at_home(night: Sight, view: View[Inn], seat: Seat, before: int = 0, new: Sequence[Place | None] = ()) -> Draw:
+    """On what has come stands how much more the hotel is worth now."""
+
+    def draw(c: Canvas) -> None:
+        one = night(c, view).at_home_of(seat)
+        laid = tuple(place for place in new if place is not None)
+        one.marks = hotel.Marks(laid=laid, gain=one.scores[seat].total - before)
+        one.paint()
+
+    return draw
 
 
 def _next(view: View[Inn], leaving: Seat, night: Sight) -> list[Frame]:

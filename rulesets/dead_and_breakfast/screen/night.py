@@ -11,10 +11,11 @@ from textual.geometry import Region
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..actions import Build, Draft, Other, Put, Snatch
-from ..pieces import PLACE, TURNS, Place, Tile
+from ..actions import Build, Draft, Put, Snatch
+from ..pieces import PITCH, PLACE, TURNS, Place, Tile
 from ..rules import Building, Drafting, End, Placing, PlacingSnatched, Snatching, SnatchWindow, best
 from ..scoring import Score, score
 from ..table import Hotel, Inn
@@ -144,7 +145,7 @@ class Night:
         sheet: str = "",
         desk: Region | None = None,
         foresight: Foresight | None = None,
-        over: object = None,
+        pointed_out: str = "",
     ) -> None:
         self.c = c
         self.t = view.table
@@ -152,8 +153,8 @@ class Night:
         self.names = view.names
         self.sheet = sheet
         self.desk = desk
-        self.over = over
-        """What the mouse is over."""
+        self.pointed_out = pointed_out
+        """What is said of the place that the mouse is over."""
         self.foresight = foresight or Foresight(view)
         self.action = pointed[0] if len(pointed) == 1 else None
         self.decides: Seat | None = None if self.t.decision is None else self.t.decision.seat
@@ -281,7 +282,8 @@ class Night:
         c.hot = []
         for number, place in PLACE.items():
             x, y = hotel.corner(0, p.top, p.size, number)
-            c.click(x, y, p.size.wide, 3 if number < 8 and p.size is LARGE else p.size.high, place)
+            high = 3 if number < PITCH and p.size is LARGE else p.size.high
+            c.click(x, y, p.size.wide, high, Sign(nothing, "", told.of_place(self.planned, self.after, place)))
         c.hot += meant
 
     def _plate(self, p: Plan) -> None:
@@ -313,9 +315,8 @@ class Night:
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
-        shop.paint_shop(
-            c, p.right, y, p.width, t, self.action, self.is_snatch, shop.Worth(gains if self.own else {}), p.size
-        )
+        sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
+        sold.paint(p.right, y, p.width)
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
             self._neighbours(p, self.others)
             self._say(p)
@@ -334,7 +335,8 @@ class Night:
             small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide, roomy=p.size is LARGE)
             if p.small:
                 small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now)
-            self.c.click(left, y, pitch - 1, small.HEIGHT if p.small else 1, int(seat))
+            about = f"{self.names[seat]}: letters say what a guest fears, O screams; o or a click: large"
+            self.c.click(left, y, pitch - 1, small.HEIGHT if p.small else 1, Sign(nothing, seat_letter(seat), about))
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, what happened last."""
@@ -344,19 +346,14 @@ class Night:
             p.line,
             p.width - 1,
             words,
-            "accent" if self.end is not None and self.over is None else "shadow",
+            "accent" if self.end is not None and not self.pointed_out else "shadow",
             most=p.desk - p.line,
         )
 
     @property
     def sentence(self) -> str:
-        over = self.over[2] if isinstance(self.over, tuple) else self.over
-        if isinstance(over, Place):
-            return told.of_place(self.planned, self.after, over)
-        if isinstance(over, int):
-            return f"{self.names[over]}'s hotel: a click, or o, shows it large"
-        if isinstance(over, (Tile, Other)):
-            return told.of_thing(over)
+        if self.pointed_out:
+            return self.pointed_out
         if self.end is not None and isinstance(self.action, (Build, Draft, Put, Snatch)):
             return told.of_step(self.action, self.end, self.scores[self.large], self._tile())
         return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."

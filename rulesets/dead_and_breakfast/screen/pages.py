@@ -1,4 +1,4 @@
-"""What can be looked up beside the table: all hotels in large, the score sheets, what is still to come, the signs."""
+"""What can be looked up beside the table: all hotels with their counting, what is still to come, the signs."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from ..pieces import FEATURES, FLOWERS, SCARES, word
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
-from .front import EAST, FEATURE_INKS, LARGE, NORTH, SIGNS, SMALL, SOUTH, WEST, Front, Mood, paint_front
+from .front import EAST, LARGE, NORTH, SIGNS, SMALL, SOUTH, WEST, Front, Mood, ink_of, paint_front
 
 Line = tuple[str, str] | Drawing
 _PITCH: Final = hotel.height(SMALL) + 2
 """Rows for a hotel, its name, and air."""
 _WIDTH: Final = hotel.width(SMALL)
 _BESIDE: Final = 3
-_SHEET: Final = 20
 
 
 def pages(view: View[Inn]) -> list[tuple[str, Sequence[Line]]]:
     t, names = view.table, tuple(view.names)
     return [
         ("Hotels", [Hotels(t, names)]),
-        ("Score sheets", [Sheets(t, names)]),
         ("Still to come", [ToCome(t)]),
         ("Signs", list(signs())),
     ]
@@ -36,57 +34,24 @@ def pages(view: View[Inn]) -> list[tuple[str, Sequence[Line]]]:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Hotels(Drawing):
-    """Side by side where there is room, else one below the other with its counting beside it."""
+    """How everybody stands; then one hotel below the other, with its counting beside it."""
 
     t: Inn
     names: Sequence[str]
 
-    def _columns(self, width: int) -> int:
-        return max((width + _BESIDE) // (_WIDTH + _BESIDE), 1)
-
     def high(self, width: int) -> int:
-        return -(-len(self.t.hotels) // self._columns(width)) * _PITCH
+        return len(self.t.hotels) * (_PITCH + 1) + 2
 
     def paint(self, c: Canvas) -> None:
-        columns = self._columns(c.width)
+        across = min(c.width, 80)
+        top = sheets.paint_scores(c, 0, 0, across, self.t, self.names) + 1
         for seat, own in enumerate(self.t.hotels):
-            x, y = seat % columns * (_WIDTH + _BESIDE), seat // columns * _PITCH
-            now = score(own)
-            c.put(x, y, " " * _WIDTH, seat_ink(seat), reverse=True)
-            c.put(x, y, f" {seat_letter(seat)} {c.fit(self.names[seat], 22)}", seat_ink(seat), reverse=True, bold=True)
-            c.right(x + _WIDTH, y, f"{now.total} points ", seat_ink(seat), reverse=True)
-            hotel.paint_hotel(c, x, y + 1, own, now, hotel.Marks(), SMALL)
-            if columns == 1:
-                beside = x + _WIDTH + _BESIDE
-                sheets.paint_tally(c, beside, y + 1, c.width - beside, own, now, 4)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Sheets(Drawing):
-    """How everybody stands; then each hotel by itself, as many side by side as there is room for."""
-
-    t: Inn
-    names: Sequence[str]
-
-    def _columns(self, width: int) -> int:
-        return max(min(width // 36, len(self.t.hotels)), 1)
-
-    def high(self, width: int) -> int:
-        return len(self.t.hotels) + 2 + -(-len(self.t.hotels) // self._columns(width)) * (_SHEET + 2)
-
-    def paint(self, c: Canvas) -> None:
-        top = sheets.paint_scores(c, 0, 0, min(c.width, 80), self.t, self.names) + 1
-        columns = self._columns(c.width)
-        wide = c.width // columns
-        for seat, own in enumerate(self.t.hotels):
-            x, y = seat % columns * wide, top + seat // columns * (_SHEET + 2)
-            name = c.fit(self.names[seat], wide - 24)
-            c.put(x, y, f" {seat_letter(seat)} {name} ".ljust(wide - 3), seat_ink(seat), reverse=True, bold=True)
-            c.right(x + wide - 3, y, f"{sheets.place_of(self.t, seat)} ", seat_ink(seat), reverse=True)
-            now = score(own)
-            below = sheets.paint_tally(c, x, y + 1, wide - 3, own, now, 4)
-            c.put(x, below, "SUM", "accent", bold=True)
-            c.right(x + wide - 3, below, str(now.total), "accent", bold=True)
+            y, now, beside = top + seat * _PITCH, score(own), _WIDTH + _BESIDE
+            c.put(0, y, " " * across, seat_ink(seat), reverse=True)
+            c.put(0, y, f" {seat_letter(seat)} {c.fit(self.names[seat], 30)}", seat_ink(seat), reverse=True, bold=True)
+            c.right(across, y, f"{now.total} points, {sheets.place_of(self.t, seat)} ", seat_ink(seat), reverse=True)
+            hotel.paint_hotel(c, 0, y + 1, own, now, hotel.Marks(), SMALL)
+            sheets.paint_tally(c, beside, y + 1, across - beside, own, now, 4)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -118,7 +83,7 @@ class Guests(Drawing):
             fears = word(creature)
             c.put(38, y + 1, f"fears the {fears}; screams; the {fears}", "paper", bold=True)
             c.put(38, y + 2, f"{SIGNS[c.symbols.name][FLOWERS[line]]} {FLOWERS[line]} flower", FLOWERS[line])
-            c.put(38, y + 3, f"{SIGNS[c.symbols.name][FEATURES[line]]} {FEATURES[line]}", FEATURE_INKS[FEATURES[line]])
+            c.put(38, y + 3, f"{SIGNS[c.symbols.name][FEATURES[line]]} {FEATURES[line]}", ink_of(c, FEATURES[line]))
         c.put(
             0,
             4 * LARGE.high + 1,

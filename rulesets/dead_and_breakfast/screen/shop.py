@@ -7,14 +7,16 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import Draft, Other, Snatch
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, Tile, word
 from ..rules import Building, Placing, PlacingSnatched
 from ..table import COMPANIONS, SLOTS, Inn
-from .front import ART, LARGE, SIGNS, SMALL, Mood, Size, front_of, paint, paint_front, picture
+from .front import LARGE, SIGNS, SMALL, Mood, Size, front_of, paint, paint_front, picture
 from .hotel import gain_ink
+from .told import of_thing
 
 KINDS: Final = {LARGE: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), SMALL: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
 _SHARES: Final = {LARGE: (16, 16, 18, 14), SMALL: (9, 9, 11, 8)}
@@ -23,56 +25,92 @@ _THING: Final = 7
 Companion = Tile | Other
 
 
-class Worth(NamedTuple):
-    """What each thing would bring, and the best of it."""
-
+class Shop(NamedTuple):
+    c: Canvas
+    t: Inn
+    pointed: Action | None
+    is_snatch: bool
     gains: Mapping[tuple[int, Companion], int]
+    """The most that each thing would bring."""
+    size: Size
 
-    @property
-    def best(self) -> int:
-        return max(self.gains.values(), default=0)
+    def paint(self, x: int, y: int, width: int) -> None:
+        spare = max(width - sum(_SHARES[self.size]), 0) // SLOTS
+        for slot, (companions, least) in enumerate(zip(COMPANIONS, _SHARES[self.size], strict=True), 1):
+            wide, top = least + spare, y + (2 if self.size is LARGE else 1)
+            self._paint_awning(x, y, wide, slot)
+            self._paint_window(x + (wide - self.size.wide) // 2, top, slot)
+            lying: list[Companion | None] = [self.t.area[spot] for spot in companions]
+            if not companions:
+                lying = [Other.EYEBALL if self.t.supply else None]
+            if lying[1:] == lying[:1]:  # two alike are one choice
+                lying = lying[:1]
+            below = top + self.size.high
+            for number, thing in enumerate(lying):
+                if self.size is LARGE:
+                    share = wide // len(lying)
+                    self._paint_thing(x + number * share, below, share, 5, slot, thing)
+                else:
+                    self._paint_thing(x, below + number, wide, 1, slot, thing)
+            x += wide
+
+    def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
+        """Striped; where something is taken it is green."""
+        c, heading = self.c, f"{slot} {KINDS[self.size][slot - 1]}"
+        in_hand = _in_hand(self.t, self.pointed, slot)
+        ink = "accent" if in_hand else "paper"
+        if self.size is SMALL:
+            c.put(x, y, heading.ljust(width - 1), ink, back="panel", bold=True)
+            return
+        colours = [paint(name, c.palette) for name in (("ivy", "frame") if in_hand else ("stone", "slate"))]
+        stripes = [colours[column // 2 % 2] for column in range(width - 1)]
+        c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
+        c.put(x + 1, y + 1, heading, ink, bold=in_hand)
+
+    def _paint_window(self, x: int, y: int, slot: int) -> None:
+        window, size = self.t.windows[slot - 1], self.size
+        if window is None:
+            self.c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
+            return
+        paint_front(self.c, x, y, front_of(window), Mood(joined=not self.is_snatch), size)  # DB-6.4: not to be snatched
+
+        def drafts_it(action: Action) -> bool:
+            return isinstance(action, Draft) and action.slot == slot
+
+        self.c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
+
+    def _paint_thing(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion | None) -> None:
+        c, room = self.c, width - 1
+        if thing is None or thing is Other.NOTHING:  # DB-7.2: this place stays empty
+            c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
+            return
+        chosen = _is_about(self.pointed, slot, thing) or _is_placed(self.t, slot, thing)
+        gain = self.gains.get((slot, thing))
+        name, tail = called(thing), "" if gain is None else f"{gain:+}"
+        ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
+        last = y + high - 1
+        if chosen:
+            c.fill(x, max(last - 1, y), room, min(high, 2), "chosen")
+        if high == 1:
+            name = "eye" if thing is Other.EYEBALL else name
+            c.put(x, y, name, ink, bold=chosen)
+            gap = len(name) + len(tail) < room
+            c.put(x + len(name) + gap, y, tail, gain_in, bold=True)
+        else:
+            _paint_drawing(c, x + (width - _THING) // 2, y, thing)
+            c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
+            best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
+            words = f"best {tail}" if best else tail or ("in hand" if chosen else "")
+            c.centre(last, words, gain_in, x=x, width=room, bold=True)
+
+        def takes_it(action: Action) -> bool:
+            return _is_about(action, slot, thing)
+
+        c.click(x, y, room, high, Sign(takes_it, thing.spoken, of_thing(thing)))
 
 
 def rows(size: Size) -> int:
     return 12 if size is LARGE else 7
-
-
-def paint_shop(
-    c: Canvas, x: int, y: int, width: int, t: Inn, pointed: Action | None, is_snatch: bool, worth: Worth, size: Size
-) -> None:
-    left, spare = x, max(width - sum(_SHARES[size]), 0) // SLOTS
-    for number, companions in enumerate(COMPANIONS):
-        slot, wide = number + 1, _SHARES[size][number] + spare
-        in_hand = _in_hand(t, pointed, slot)
-        _paint_awning(c, left, y, wide, slot, in_hand, size)
-        top = y + (2 if size is LARGE else 1)
-        _paint_window(c, left + (wide - size.wide) // 2, top, t, slot, size, for_sale=not is_snatch)
-        lying: list[Companion | None] = [t.area[spot] for spot in companions]
-        if not companions:
-            lying = [Other.EYEBALL if t.supply else None]
-        if lying[1:] == lying[:1]:  # two alike are one choice
-            lying = lying[:1]
-        share = wide // len(lying) if size is LARGE else wide
-        for place, companion in enumerate(lying):
-            at, below = (left + place * share, top + size.high) if size is LARGE else (left, top + size.high + place)
-            _paint_thing(c, at, below, share, t, slot, companion, pointed, worth, size)
-        left += wide
-
-
-def _paint_awning(c: Canvas, x: int, y: int, width: int, slot: int, in_hand: bool, size: Size) -> None:
-    """Striped; where something is taken it is green."""
-    if c.drawn and size is LARGE:
-        light, dark = ("ivy", "frame") if in_hand else ("stone", "slate")
-        colours = [paint(name, c.palette) for name in (light, dark)]
-        for row in range(2):
-            edge = [colours[(column // 2) % 2] if row == 0 or column // 2 % 2 else None for column in range(width - 1)]
-            c.dots(x, 2 * y + row, [edge])
-    kind = KINDS[size][slot - 1]
-    ink = "accent" if in_hand else "paper"
-    if size is LARGE:
-        c.put(c.put(x + 1, y + 1, str(slot), "accent", bold=True) + 1, y + 1, kind, ink, bold=in_hand)
-    else:
-        c.put(x, y, f"{slot} {kind}".ljust(width - 1), ink, back="panel", bold=True)
 
 
 def _in_hand(t: Inn, pointed: Action | None, slot: int) -> bool:
@@ -80,66 +118,6 @@ def _in_hand(t: Inn, pointed: Action | None, slot: int) -> bool:
     if isinstance(decision, (Building, Placing)):
         return decision.slot == slot
     return isinstance(pointed, Draft) and pointed.slot == slot
-
-
-def _paint_window(c: Canvas, x: int, y: int, t: Inn, slot: int, size: Size, *, for_sale: bool) -> None:
-    window = t.windows[slot - 1]
-    if window is None:
-        c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
-        return
-    paint_front(c, x, y, front_of(window), Mood(joined=for_sale), size)  # DB-6.4: a window cannot be snatched
-
-    def drafts_it(action: Action) -> bool:
-        return isinstance(action, Draft) and action.slot == slot
-
-    c.click(x, y, size.wide, size.high, (drafts_it, f"window {slot}", window))
-
-
-def _paint_thing(
-    c: Canvas,
-    x: int,
-    y: int,
-    width: int,
-    t: Inn,
-    slot: int,
-    companion: Companion | None,
-    pointed: Action | None,
-    worth: Worth,
-    size: Size,
-) -> None:
-    large = size is LARGE
-    high = 5 if large else 1
-    if companion is None or companion is Other.NOTHING:  # DB-7.2: this place stays empty
-        c.centre(y + high // 2, "none left" if width > 9 else "none", "shadow", x=x, width=width - 1)
-        return
-    chosen = _is_about(pointed, slot, companion) or _is_placed(t, slot, companion)
-    name, gain = (
-        "eye" if companion is Other.EYEBALL and not large else called(companion),
-        worth.gains.get((slot, companion)),
-    )
-    tail = "" if gain is None else f"{gain:+}"
-    ink, back = ("on_chosen", "chosen") if chosen else ("paper", "")
-    if not large:
-        if chosen:
-            c.fill(x, y, width - 1, 1, "chosen")
-        c.put(x, y, name, ink, bold=chosen, width=width - len(tail))
-        at = x + min(len(name) + (len(name) + len(tail) < width - 1), width - len(tail))
-        c.put(at, y, tail, "on_chosen" if chosen else gain_ink(gain or 0), bold=True)
-    else:
-        if chosen:
-            c.fill(x, y + 3, width - 1, 2, "chosen")
-        _paint_drawing(c, x + (width - _THING) // 2, y, companion)
-        c.centre(y + 3, name, ink, x=x, width=width - 1 + (len(name) >= width), back=back, bold=chosen)
-        best = gain is not None and gain == worth.best > 0
-        words = f"best {tail}" if best and width > len(tail) + 5 else tail or ("in hand" if chosen else "")
-        c.centre(
-            y + 4, words, "on_chosen" if chosen else gain_ink(gain or 0), x=x, width=width - 1, back=back, bold=True
-        )
-
-    def takes_it(action: Action) -> bool:
-        return _is_about(action, slot, companion)
-
-    c.click(x, y, width - 1, high, (takes_it, companion.spoken, companion))
 
 
 def called(companion: Companion) -> str:
@@ -161,7 +139,7 @@ def _paint_drawing(c: Canvas, x: int, y: int, companion: Companion) -> None:
     elif companion in HAUNTED_SET:
         c.dots(x, 2 * y, [row[:_THING] for row in picture(word(companion.kind), c.palette)])
     elif companion in GARDEN_SET:
-        colour = ART.paints[f"flower-{companion.kind}"].colour
+        colour = paint(f"flower-{companion.kind}", c.palette)
         bed = picture("garden", c.palette, given=(colour,))
         c.dots(x, 2 * y, [row[1:8] for row in bed[1:7]])
     else:

@@ -9,8 +9,8 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, SCARES, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import FEATURE_INKS, SIGNS, Front, Mood, front_at, paint
-from .hotel import FLOOR_CELLS, FLOORS, mood_of
+from .front import SIGNS, Front, Mood, ink_of, paint
+from .hotel import FLOOR_CELLS, FLOORS, moods
 
 _CELL: Final = 4
 WIDTH: Final = _CELL * len(COLUMNS)
@@ -24,18 +24,18 @@ CREATURES: Final = {
 
 
 def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
-    sides = {number: front.sides for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    built = moods(hotel, now)
     for number in members(FLOOR_CELLS):
         left, top = _corner(x, y, number)
-        front = front_at(hotel, number)
-        if front is None:
+        if number not in built:
             c.put(left + 1, top, c.symbols.dot, "line")
         elif number == cell("c1"):
+            flower = built[number][0].flowers[0]
             c.block(left, 2 * top, 3, 4, paint("door-wood", c.palette))
             c.put(left, top, "[ ]" if not c.drawn else "  ▪", "yellow", bold=True)
-            c.put(left, top + 1, SIGNS[c.symbols.name][front.flowers[0]], front.flowers[0], bold=True)
+            c.put(left, top + 1, SIGNS[c.symbols.name][flower], flower, bold=True)
         else:
-            _window(c, left, top, front, mood_of(hotel, now, number, sides))
+            _window(c, left, top, *built[number])
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
         left, top = _corner(x, y, number)
         tile = hotel.tiles[number]
@@ -44,7 +44,7 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
         on_roof = 1 << number & ~GARDEN_CELLS
         c.block(left, 2 * top, 3, 2, paint("slate" if on_roof else "garden", c.palette))
         sign = SIGNS[c.symbols.name][tile.kind]
-        c.put(left, top, f" {sign} " if on_roof else sign * 3, FEATURE_INKS.get(tile.kind, tile.kind), bold=True)
+        c.put(left, top, f" {sign} " if on_roof else sign * 3, ink_of(c, tile.kind), bold=True)
     left, top = _corner(x, y, cell("c5"))
     c.put(left, top, "/^\\" if not c.drawn else "▟█▙", "shadow")
 
@@ -80,7 +80,7 @@ def _window(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
     for flower in front.flowers:
         at = c.put(at, y + 1, signs[flower], flower if mood.joined else "shadow", back=ground, bold=True)
     if front.feature:
-        c.put(x + 2, y + 1, signs[front.feature], FEATURE_INKS[front.feature], back=ground, bold=True)
+        c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), back=ground, bold=True)
 
 
 def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, *, roomy: bool) -> None:

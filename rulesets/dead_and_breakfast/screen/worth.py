@@ -10,16 +10,17 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 
 from ..aids import lacks
-from ..pieces import PER_EYEBALL, PER_SCARE, PLACE, SCARES, members, word
+from ..pieces import FEATURES, PER_EYEBALL, PER_SCARE, PLACE, SCARES, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import FEATURE_INKS, LARGE, SIGNS, Size, head, paint, picture
+from .front import LARGE, NORTH, SIGNS, TIPS, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
 _NAMES: Final = {True: 11, False: 20}
 """Columns for the name of a category."""
 _SIGN: Final = 3
+_CREATURE: Final = {word(kind): kind for kind in SCARES}
 
 
 class Entry(NamedTuple):
@@ -107,33 +108,21 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: boo
 
 def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
     fears = name in map(word, SCARES)
-    if not c.drawn:
-        c.put(
-            x,
-            y,
-            f"({name[0]})"[: 3 if tall else 2] if fears else SIGNS["ascii"][name],
-            name if name in SIGNS["ascii"] and name not in FEATURE_INKS else "paper",
-            bold=True,
-        )
-    elif tall:
-        drawn = (
-            head(name, "smug", "guest-sign", c.palette)
-            if fears
-            else picture(f"sign-{name}", c.palette)
-            if name in FEATURE_INKS
-            else picture(f"flower-{name}", c.palette)
-        )
-        c.dots(x - (not fears and 0), 2 * y, [row[:_SIGN] for row in drawn])
+    if c.drawn and tall:
+        kind = "sign" if name in FEATURES else "flower"
+        drawn = head(name, "smug", "guest-sign", c.palette) if fears else picture(f"{kind}-{name}", c.palette)
+        c.block(x, 2 * y, _SIGN, 4, paint("front", c.palette))
+        c.dots(x, 2 * y, drawn)
     elif fears:
-        c.put(x, y, name[0], "#1D1430", back=paint(f"face-{name}", c.palette), bold=True)
+        c.put(x, y, name[0], "on_lit", back=f"lit_{SCARES[_CREATURE[name]]}", bold=True)
     else:
-        c.put(x, y, SIGNS[c.symbols.name][name], FEATURE_INKS.get(name, name), bold=True)
+        c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
 
 
 def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> None:
     """The eyeballs, and what else is drawn on a house."""
     signs, entry = SIGNS[c.symbols.name], eyeballs.entries[0]
-    at = c.put(x, y, "EYEBALLS ", "paper", bold=True)
+    at = c.put(x, y, "EYES ", "paper", bold=True)
     at = c.put(at, y, f"{signs['eyeball']} ", "paper", bold=True)
     at = c.put(
         at,
@@ -147,7 +136,7 @@ def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> N
     c.put(
         at + 2,
         y,
-        f"red: screams, {PER_SCARE} each   {loose} ivy: not joined"
+        f"red: screams  {loose} ivy: waits  {TIPS['unicode'][NORTH]} end"
         if c.drawn
         else f"{signs['scream']} screams: {PER_SCARE}   {joined} ivy  {loose} not joined",
         "shadow",

@@ -67,28 +67,18 @@ def test_all_hotels_stand_in_large_on_one_page(width: int, symbols: str) -> None
     for seat, own in enumerate(match.table.hotels):
         assert NAMES[seat] in text
         assert f"{score(own).total} points" in text
-    assert len(re.findall(r"^ 4 |  4 ", text, re.MULTILINE)) == 2
+    assert len(re.findall(r"^ 4 ", text, re.MULTILINE)) == 2
     assert text.count("yellow") >= 2  # two beds
     assert symbols == "unicode" or text.count("h! c!") == 1  # a couple at Anna's d2
-
-
-def test_side_by_side_where_there_is_room_else_with_the_counting_beside() -> None:
-    match = two_hotels()
-    assert any("A Anna" in row and "B Boris" in row for row in page(match, "Hotels", WIDE))
-    narrow = page(match, "Hotels", NARROW)
-    assert not any("A Anna" in row and "B Boris" in row for row in narrow)
-    assert any(re.search(r"FLOWERS +x beds +18$", row) for row in narrow)
-    assert max(map(len, narrow)) <= NARROW
 
 
 @pytest.mark.parametrize("width", [WIDE, NARROW])
 def test_the_score_sheets_by_category(width: int) -> None:
     """DB-8.4-8: what is multiplied, colour by colour, feature by feature, creature by creature; the sums; the total."""
-    rows = page(two_hotels(), "Score sheets", width)
+    rows = page(two_hotels(), "Hotels", width)
     text = "\n".join(rows)
     for words in (
         r"A +Anna +18 +24 +34 +0 +76",
-        r"A Anna .*B Boris",
         r"FLOWERS +x beds +18",
         r"yellow +3 x 2 = +6",
         r"blue +6 x 2 = 12",
@@ -97,7 +87,7 @@ def test_the_score_sheets_by_category(width: int) -> None:
         r"hand +8 x 2 = 16",  # a2 sees 3, e2 sees 5
         r"FEAR OF +x 2 +34",
         r"eyeball +2 x 2 = +4",
-        r"SUM +76",
+        r"76 points",
     ):
         assert re.search(words, text), words
     assert max(map(len, rows)) <= width
@@ -115,10 +105,10 @@ def test_the_sheets_add_up_to_the_score(seats: int) -> None:
 @pytest.mark.parametrize("width", [WIDE, NARROW])
 def test_every_total_of_four_finds_its_column(width: int) -> None:
     match = finished(4)
-    rows = page(match, "Score sheets", width)
+    rows = page(match, "Hotels", width)
     totals = [score(own).total for own in match.table.hotels]
     text = "\n".join(rows)
-    assert [int(number) for number in re.findall(r"SUM +(\d+)", text)] == totals
+    assert [int(number) for number in re.findall(r"(\d+) points", text)] == totals
     assert [int(number) for number in re.findall(r"place (\d)", text)] == match.table.result.places
 
 
@@ -145,8 +135,6 @@ def test_the_pages_at_the_table(size: tuple[int, int]) -> None:
         await guest.until(lambda: isinstance(guest.screen, NotesScreen) and guest.screen.is_mounted)
         await guest.until(lambda: guest.sees("76 points"))
         await guest.press("end")
-        await guest.press("tab")
-        await guest.until(lambda: guest.sees("7 x 3 = 21"))
         await guest.press("tab")
         await guest.until(lambda: guest.sees("Left roofs"))
         await guest.press("tab")

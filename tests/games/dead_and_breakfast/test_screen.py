@@ -31,7 +31,7 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import TableScreen
 from spyhouse.testing.play import NAMES, every_position, positions
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
 from tests.screens.house import LARGE as LARGE_HOUSE
@@ -243,8 +243,8 @@ def test_another_hotel_in_large_and_back(size: tuple[int, int]) -> None:
     own, other = night(match, size), night(match, size, visited=BORIS)
     wide = hotel.width(own.plan.size)
     assert "visiting Boris" in other.c.plain()[0]
-    assert not [hot for hot in other.c.hot if isinstance(hot.what, tuple) and hot.x < wide]
-    assert any(isinstance(hot.what, tuple) and hot.x < wide for hot in own.c.hot)
+    assert not [hot for hot in other.c.hot if hot.what[0] is not nothing and hot.x < wide]
+    assert any(hot.what[0] is not nothing and hot.x < wide for hot in own.c.hot)
 
 
 # -- where a tile may go ----------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def test_full_gardens_can_be_replaced_or_the_tile_sent_away(size: tuple[int, int
 def test_nothing_is_marked_on_the_hotel_of_somebody_who_is_not_asked() -> None:
     match = match_on(play(inn(), Draft(1, haunted("bat"))))
     one = night(match, SMALLEST, eyes=BORIS)
-    assert not [hot for hot in one.c.hot if isinstance(hot.what, tuple) and hot.x < 43]
+    assert not [hot for hot in one.c.hot if hot.what[0] is not nothing and hot.x < 43]
     assert "+0" not in "".join(one.c.plain())
 
 
@@ -334,7 +334,7 @@ def test_everything_says_what_it_is() -> None:
         one = night(match)
         lines = {place: of_place(one.planned, one.after, place) for place in CELL}
         assert all(words.startswith(f"{place.value}: ") for place, words in lines.items())
-        assert {hot.what for hot in one.c.hot if isinstance(hot.what, Place)} == set(CELL)
+        assert set(lines.values()) <= {hot.what.words for hot in one.c.hot if isinstance(hot.what, Sign)}
     assert of_thing(haunted("bat")) == "the bat: 2 for each guest in its row and column who fears it"
     assert of_thing(Tile("garden_red")) == "the red garden: a point for each red flower on the ivy"
 
@@ -577,9 +577,9 @@ def test_letters_and_clicks_for_hotels_and_sheets(size: tuple[int, int]) -> None
         screen.set_focus(board)
         await guest.press("escape")
         await guest.until(lambda: not guest.sees("Still to come"))
-        x, y = next((hot.x, hot.y) for hot in board.canvas.hot if hot.what == CHEN)
+        x, y = next((hot.x, hot.y) for hot in board.canvas.hot if hot.what[1] == "C")
         await guest.pilot.hover(offset=(board.region.x + x, board.region.y + y))
-        await guest.until(lambda: guest.sees("Chen's hotel"))
+        await guest.until(lambda: guest.sees("Chen: letters say"))
         await guest.click_at(board.region.x + x, board.region.y + y)
         await guest.until(lambda: guest.sees("visiting Chen"))
 
