@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TextIO
 
 from rich.text import Text
 from textual._context import active_message_pump
-from textual._styles_cache import StylesCache
 from textual.app import App, ScreenStackError
 from textual.binding import Binding, BindingType
 from textual.css.query import NoMatches
@@ -67,6 +66,17 @@ class Start:
     from_backup: bool = False
     """Resume from the state before the last action."""
     mouse: bool | None = None
+
+
+def forget(*packages: str) -> None:
+    """Empty all caches of the functions and methods of these packages."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(packages):
+            classes = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == name]
+            for value in [value for holder in (module, *classes) for value in vars(holder).values()]:
+                cached = getattr(value, "__func__", value)
+                if isinstance(cached, functools._lru_cache_wrapper):
+                    cached.cache_clear()
 
 
 class SpyhouseApp(App[int]):
@@ -263,9 +273,11 @@ class SpyhouseApp(App[int]):
         return self.director
 
     def table_is_left(self) -> None:
-        """What its pages painted goes with them: Textual would hold on to it in a cache that knows no end of a widget."""
+        """What was kept to be quick at it goes with it."""
+        if self.director is not None:
+            forget(self.director.sitting.game.package, "spyhouse.look", "spyhouse.saves", "spyhouse.widgets")
+            forget("rich", "textual")
         self.director = None
-        StylesCache.get_inner_outer.cache_clear()
         gc.collect()
 
     def on_app_blur(self) -> None:

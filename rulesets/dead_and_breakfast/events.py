@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .pieces import Place, Tile
-
-Names = Sequence[str]
 
 
 @state

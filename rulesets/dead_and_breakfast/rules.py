@@ -10,6 +10,7 @@ from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal
 from spyhouse.engine.game import Deal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names, capital
 
 from . import events as happened
 from .actions import PASS, PASS_ON, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts, snatches
@@ -36,9 +37,6 @@ from .pieces import (
 )
 from .scoring import facade, flowers_on, score
 from .table import COMPANIONS, FEEDS, PILES, SLOTS, WINDOW_PILE, Hotel, Inn, Pile, Standing
-
-Names = Sequence[str]
-
 
 # -- DB-2: set-up -----------------------------------------------------------------------------------
 
@@ -184,10 +182,10 @@ class Drafting(Decision[Inn]):
             return Refusal("DB-4.1", f"The eyeballs lie under window {SLOTS}.")
         if isinstance(companion, Tile) and companion in t.area:
             under = next(slot for slot, places in enumerate(COMPANIONS, 1) if t.area.index(companion) in places)
-            return Refusal("DB-4.1", f"{_capital(companion.spoken)} lies under window {under}.")
+            return Refusal("DB-4.1", f"{capital(companion.spoken)} lies under window {under}.")
         if not any(t.area[place] for place in COMPANIONS[slot - 1]) and not (slot == SLOTS and t.supply):
             return Refusal("DB-7.3", "Nothing is left there: the window comes alone.")
-        return Refusal("DB-4.1", f"{_capital(companion.spoken)} is not in the row.")
+        return Refusal("DB-4.1", f"{capital(companion.spoken)} is not in the row.")
 
     def ask(self, t: Inn, names: Names) -> str:
         return "Draft a window, with a thing under it. At best it brings:"
@@ -200,10 +198,6 @@ class Drafting(Decision[Inn]):
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{best(t, self, action).gain:+}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def window_words(window: Tile) -> str:
@@ -504,7 +498,7 @@ class Snatching(Decision[Inn]):
     def label(self, t: Inn, action: Action, names: Names) -> str:
         """The question says that it is a snatch, left and right that it is a roof: what it is worth needs the room."""
         if isinstance(action, Snatch):
-            return _capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
+            return capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:

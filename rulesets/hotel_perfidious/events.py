@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import Names, counted, listed
 
 from .pieces import ABOVE, ROOMS, Face, Furnishing, Node
-
-Names = Sequence[str]
 
 
 @state

@@ -8,16 +8,12 @@ from typing import Final
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import GAP, Line, Page, counted, listed
 
 from .casebook import is_named, odds, unseen
 from .pieces import BEATEN_BY, BED, BONUS, CLUES, DECKS, LIMIT, ROOMS, Face, Status
 from .table import Agent, Hotel, Tile
 
-Line = tuple[str, str]
-"""A line of text, and its ink."""
-Page = tuple[str, list[Line]]
-_GAP: Final[Line] = ("", "paper")
 _FACE_UP: Final = "while face up, "
 _USES: Final = {
     Face.SKELETON_KEY: f"{_FACE_UP}through the Cellar, from Armoire to Armoire",
@@ -56,11 +52,11 @@ def _casebook(view: View[Hotel], seat: Seat) -> Iterator[Line]:
         yield f"{number}  {tile.face.spoken}, face {'up' if tile.up else 'down'}: {what}", "paper"
     if not me.inventory:
         yield f"Nothing. There is room for {LIMIT} tiles.", "shadow"
-    yield _GAP
+    yield GAP
     yield "FACE DOWN IN THE HOTEL", "accent"
     yield from _face_down(view, seat)
     if t.casebook and t.result is None:
-        yield _GAP
+        yield GAP
         yield "NOT YET SEEN BY YOU", "accent"
         yield from _unseen(t, seat)
 
@@ -117,7 +113,7 @@ def _guests(view: View[Hotel]) -> Iterator[Line]:
         room = f", room {agent.room}, the {ROOMS[agent.room]['name']}" if agent.room else ""
         yield f"{view.names[agent.seat].upper()}, {agent.token.spoken}{room}", "accent"
         yield from ((fact, "paper") for fact in _facts(t, agent))
-        yield _GAP
+        yield GAP
 
 
 def _facts(t: Hotel, agent: Agent) -> Iterator[str]:
@@ -157,7 +153,7 @@ def _signs() -> Iterator[Line]:
     for sign, means in _PLAN:
         yield f"{sign.ljust(12)}{means}", "paper"
     for kind, faces in DECKS.items():
-        yield _GAP
+        yield GAP
         yield f"{kind.spoken.upper()}, {counted(len(faces), 'tile')}", "accent"
         for face, number in Counter(faces).items():
             ink = "danger" if face in BEATEN_BY else "accent" if face in CLUES else "paper"

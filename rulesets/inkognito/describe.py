@@ -7,18 +7,17 @@ from collections.abc import Iterator, Sequence
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import Names, capital, counted, listed
 
 from . import events as happened
 from .actions import Reveal, ShowPair
-from .events import cards_words, sentence
+from .events import cards_words
 from .pieces import IDENTITIES, LOCATIONS, PARTNER, ROUNDS, Aid, Identity, Location, Met, Number, Pair, digits
 from .rules import Confiding, Trade
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, sheet, solution, unread
 from .solver import Solution, phone_words
 from .table import Agent, Meeting, Outcome, Venice
 
-Names = Sequence[str]
 FEW: int = 12
 """Cases that are listed one by one (IK-11.6)."""
 
@@ -38,7 +37,7 @@ def describe(view: View[Venice]) -> list[str]:
 def _header(view: View[Venice]) -> Iterator[str]:
     t = view.table
     target = f"match to {counted(t.target, 'point')}"
-    leads = sentence(view.names[t.in_order()[0]])
+    leads = capital(view.names[t.in_order()[0]])
     yield f"Game {t.game}, {target}. Night {t.series}, round {t.round} of {ROUNDS}. {leads} leads the way."
 
 
@@ -58,7 +57,7 @@ def _agent(view: View[Venice], agent: Agent) -> str:
     if before:
         facts.append(f"was at {listed([one.spoken for one in before])}")
     facts.append(_left("go to", agent.hand, "and"))
-    return f"{sentence(name)}: {'; '.join(facts)}."
+    return f"{capital(name)}: {'; '.join(facts)}."
 
 
 def _left(what: str, places: Sequence[Location], last: str) -> str:
@@ -236,7 +235,7 @@ def _turned_up(view: View[Venice]) -> Iterator[str]:
         yield f"The number was {digits(t.result.phone)}."
     for seat in t.circle:
         agent = t.agents[seat]
-        yield f"{sentence(view.names[seat])} was {agent.identity.spoken} with {agent.number.spoken}."
+        yield f"{capital(view.names[seat])} was {agent.identity.spoken} with {agent.number.spoken}."
     if t.partners:
         who = {agent.identity: view.names[agent.seat] for agent in t.agents.values()}
         pairs = sorted({tuple(sorted((who[one], who[other]))) for one, other in PARTNER.items()})

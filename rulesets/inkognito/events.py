@@ -7,20 +7,13 @@ from collections.abc import Sequence
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public, seen_by
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import Names, capital, listed
 
 from .pieces import SAYS, Card, Identity, Location, Number, Pair, digits
 
-Names = Sequence[str]
-
 
 def says(key: str, **words: object) -> str:
-    return sentence(SAYS[key]["text"].format(**words))
-
-
-def sentence(words: str) -> str:
-    """The sentence with a capital letter in front: a name such as “the Fourth” begins with a small one."""
-    return words[:1].upper() + words[1:]
+    return capital(SAYS[key]["text"].format(**words))
 
 
 def _winners(key: str, winners: Sequence[str], **words: object) -> str:
@@ -72,7 +65,7 @@ class RoundBegan(Event):
     starter: Seat = public()
 
     def words(self, names: Names) -> str:
-        return says("round_start", round=self.round, starter=sentence(names[self.starter]))
+        return says("round_start", round=self.round, starter=capital(names[self.starter]))
 
 
 @state

@@ -9,23 +9,19 @@ from rich.cells import cell_len, set_cell_size
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import GAP, Line, Page, capital
 
-from .events import DemandedDummy, Looked, cards_words, sentence
+from .events import DemandedDummy, Looked, cards_words
 from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, PARTNER, Aid, Card, Identity, digits, legal_pairs
 from .sheet import Column, Kind, Sheet, exposures, new_columns, new_facts, sheet, solution
 from .solver import Solution, exposure
 from .table import Agent, Venice
-
-Line = tuple[str, str]
-"""A line of text, and its ink."""
-Page = tuple[str, list[Line]]
 
 FEW: Final = 12
 """Cases that are listed one by one (IK-11.6)."""
 MOST_PHONES: Final = 24
 _ACROSS: Final = 13
 """Columns of a block on a line that fits 80 cells; the newest stand first."""
-_GAP: Final[Line] = ("", "paper")
 
 
 def pages(view: View[Venice]) -> list[Page]:
@@ -39,7 +35,7 @@ def pages(view: View[Venice]) -> list[Page]:
 
 
 def _name(view: View[Venice], seat: Seat) -> str:
-    name = sentence(view.names[seat])
+    name = capital(view.names[seat])
     return f"{name}, the Ambassador" if seat == view.table.ambassador else name
 
 
@@ -63,7 +59,7 @@ def _sheet(view: View[Venice], seat: Seat) -> Iterator[Line]:
     yield _LEGEND, "shadow"
     news = new_columns(view, seat)
     for other, columns in sheet(view, seat).items():
-        yield _GAP
+        yield GAP
         yield _name(view, other).upper(), "accent"
         if not columns:
             yield "No cards have changed eyes yet.", "shadow"
@@ -117,9 +113,9 @@ def _solver(view: View[Venice], seat: Seat) -> Iterator[Line]:
     found = solution(view, seat)
     if found.ready:
         yield f"READY TO CALL: {digits(next(iter(found.phones())))}", "accent"
-        yield _GAP
+        yield GAP
     yield f"{found.cases} case{'' if found.cases == 1 else 's'} left, of 576. Cases are counted, not chances.", "paper"
-    yield _GAP
+    yield GAP
     yield from _certain(view, seat, found)
     yield from _grid(view, found)
     yield from _phones(found)
@@ -132,13 +128,13 @@ def _certain(view: View[Venice], seat: Seat, found: Solution) -> Iterator[Line]:
     facts, new = found.facts(), new_facts(view, seat)
     for fact in (*new, *(fact for fact in facts if fact not in new)):
         words = fact.words(view.names)
-        yield (f"New: {words}.", "accent") if fact in new else (f"{sentence(words)}.", "paper")
+        yield (f"New: {words}.", "accent") if fact in new else (f"{capital(words)}.", "paper")
     if not facts:
         yield "Nothing yet, beyond your own cards." if found.me is not None else "Nothing yet.", "shadow"
     partners = found.partners()
     if len(partners) > 1:
         yield f"Your partner can be {' or '.join(view.names[seat] for seat in partners)}.", "paper"
-    yield _GAP
+    yield GAP
 
 
 def _grid(view: View[Venice], found: Solution) -> Iterator[Line]:
@@ -151,13 +147,13 @@ def _grid(view: View[Venice], found: Solution) -> Iterator[Line]:
         cells = "".join(f"{_sign(found, seat, card):>4}" for card in CARDS)
         yield f"{name}{' ' * (wide - cell_len(name))}  {cells}", "shadow" if seat == found.me else "paper"
     yield "✓ certain   ? possible   · impossible", "shadow"
-    yield _GAP
+    yield GAP
     yield "WHICH NUMBER GOES WITH WHICH NAME", "accent"
     for identity in IDENTITIES:
         numbers = found.link(identity)
         words = " or ".join(number.spoken for number in numbers)
         yield f"{identity.spoken:<18}{words}", "accent" if len(numbers) == 1 else "paper"
-    yield _GAP
+    yield GAP
 
 
 def _sign(found: Solution, seat: Seat, card: Card) -> str:
@@ -169,7 +165,7 @@ def _phones(found: Solution) -> Iterator[Line]:
     yield f"THE NUMBER: {len(phones)} possible", "accent"
     for phone, cases in list(phones.items())[:MOST_PHONES]:
         yield f"{digits(phone)}   {cases} of {found.cases} cases", "paper"
-    yield _GAP
+    yield GAP
 
 
 def _worlds(view: View[Venice], found: Solution) -> Iterator[Line]:
@@ -179,7 +175,7 @@ def _worlds(view: View[Venice], found: Solution) -> Iterator[Line]:
     for number, world in enumerate(found.cases_in_full(), 1):
         others = [f"{view.names[seat]} {_who(cards)}" for seat, cards in world.items() if seat != found.me]
         yield f"{number:<2}  {', '.join(others)}", "paper"
-    yield _GAP
+    yield GAP
 
 
 def _who(cards: Sequence[Card]) -> str:
@@ -196,7 +192,7 @@ def _exposure(view: View[Venice], seat: Seat) -> Iterator[Line]:
     yield ", ".join(f"{_name(view, other)} {figure}" for other, figure in figures.items()), "paper"
     me = t.agents[seat]
     blocks = sheet(view, seat)
-    yield _GAP
+    yield GAP
     yield "AND AFTER ONE MORE PAIR", "accent"
     heads = "".join(" " * (12 - cell_len(name)) + name for name in (_short(view, other) for other in figures))
     yield f"{'pair':<8}{heads}", "shadow"
@@ -225,13 +221,13 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
     yield "THE FOUR AGENTS, IN THE ORDER OF THE DIAL", "accent"
     for number, identity in enumerate(IDENTITIES, 1):
         yield f"{number}  {identity.label}  {identity.spoken}: {_FLAVOUR[identity]}", "paper"
-    yield _GAP
+    yield GAP
     if t.partners:
         yield "Lord Fiddlebottom and Colonel Bubble are partners; so are Mme Zsa Zsa and Agent X.", "paper"
     else:
         yield "With 3 and with 5 players there are no partners: each plays for himself.", "paper"
     yield f"The four numbers: {', '.join(number.spoken for number in NUMBERS)}. Every agent has one of them.", "paper"
-    yield _GAP
+    yield GAP
     yield "AT THE TABLE", "accent"
     for seat in t.circle:
         agent = t.agents[seat]
@@ -272,7 +268,7 @@ def _call(t: Venice) -> Iterator[Line]:
     yield "The number is made of the four agents' numbers, in this order:", "paper"
     yield "Lord Fiddlebottom, Colonel Bubble, Mme Zsa Zsa, Agent X.", "accent"
     yield "Example: they have 52, 11, 0 and 29. The number is 52-11-0-29. There are 24 such numbers.", "paper"
-    yield _GAP
+    yield GAP
     for words in _WHERE[t.seats]:
         yield words, "paper"
     yield "You call instead of showing anything, before you see what the other shows.", "paper"

@@ -17,6 +17,7 @@ from typing import NamedTuple
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names
 
 from . import events as happened
 from .pieces import (
@@ -36,7 +37,6 @@ from .pieces import (
 )
 from .table import Casino
 
-Names = Sequence[str]
 Place = Stack | Seat
 
 

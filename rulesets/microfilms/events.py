@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, owner, public, seen_by
+from spyhouse.engine.words import Names
 
 from .pieces import LINES, Card, Coin, Identity, Nation, Stack
-
-Names = Sequence[str]
 
 
 def francs(amount: int) -> str:
@@ -77,13 +74,8 @@ class BribeAccepted(Event):
     target: Seat = public()
     card: Card = seen_by("seat", "target", back=Card.BACK)
 
-    moment = True
-
     def words(self, names: Names) -> str:
         return f"{names[self.target]} accepted {self.card.spoken} from {names[self.seat]}, who is now Cleared."
-
-    def headline(self, names: Names) -> str:
-        return f"{names[self.target]} takes the bribe. {names[self.seat]} is Cleared."
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat == self.target
@@ -304,14 +296,9 @@ class Eliminated(Event):
     seat: Seat = public()
     francs: int = public()
 
-    moment = True
-
     def words(self, names: Names) -> str:
         returned = f" and returned {francs(self.francs)} to the house" if self.francs else ""
         return f"{names[self.seat]} is out{returned}. {LINES['eliminated']}"
-
-    def headline(self, names: Names) -> str:
-        return f"{names[self.seat]} is out. {LINES['eliminated']}"
 
 
 @state

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import GAP, Line, Page, listed
 
 from .casefile import (
     Claim,
@@ -30,17 +30,13 @@ from .pieces import AGENT_OF, CROUPIER, FREELANCERS, NUMBERS, Card, Identity, St
 from .table import Casino
 from .words import NEEDS, short, short_role
 
-Line = tuple[str, str]
-"""A line of text, and its ink."""
-Page = tuple[str, list[Line]]
-
 
 def pages(view: View[Casino]) -> list[Page]:
     """The tabs of this seat's notes; for the whole table (seat None) what everybody may know."""
     return [
         ("Case file", list(_case_file(view))),
         ("Who is who", list(_people(view))),
-        ("Role cards", [*_roles(view), ("", "paper"), *options(view.table)]),
+        ("Role cards", [*_roles(view), GAP, *options(view.table)]),
         ("Discard pile", list(_pile(view.table))),
     ]
 
@@ -123,16 +119,16 @@ _LATEST = 40
 def _case_file(view: View[Casino]) -> Iterator[Line]:
     yield "WHERE THE CARDS ARE", "accent"
     yield from _table(tracked(view, track_items(view)))
-    yield "", "paper"
+    yield GAP
     yield "THE ACTION CARDS, COUNTED", "accent"
     yield from _table(tracked(view, track_actions(view)))
     if view.table.gathered:
-        yield "", "paper"
+        yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
         yield ", ".join(card.label for card in view.table.gathered), "paper"
     if view.seat is None:
         return
-    yield "", "paper"
+    yield GAP
     yield "WHAT YOU SAW, GAVE AND TOOK", "accent"
     seen = facts(view)
     for fact in reversed(seen[-_LATEST:]):
@@ -190,10 +186,10 @@ def _people(view: View[Casino]) -> Iterator[Line]:
         else:
             yield f"{name}: unknown", "shadow"
     if claims := false_claims(view):
-        yield "", "paper"
+        yield GAP
         yield "CLAIMS THAT WERE FALSE", "accent"
         yield from ((_claim(claim, names), "paper") for claim in claims)
-    yield "", "paper"
+    yield GAP
     yield "WHO IS ALLIED", "accent"
     for pair, left in alliance(view):
         words = {
@@ -265,11 +261,11 @@ def options(t: Casino) -> Iterator[Line]:
     )
     yield "Allied: you and your ally win by showing the film of the lone nation; any other film loses.", "paper"
     yield "Alone: you win by showing either of the two other films; your own loses.", "paper"
-    yield "", "paper"
+    yield GAP
     yield "WHAT A TURN CAN BE", "accent"
     yield from ((f"{name}: {words}", "paper") for name, words in OPTIONS)
     if t.croupier:
-        yield "", "paper"
+        yield GAP
         yield "THE CROUPIER", "accent"
         yield from ((words, "paper") for words in _CROUPIER)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import capital, counted, listed
 
-from .events import capital, card_names
+from .events import card_names
 from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
 from .rules import reach, steps_left
 from .table import Mansion, Player

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, Seats, owner, public, seen_by
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import Names, capital, counted, listed
 
 from .pieces import (
     CLOCK,
@@ -28,8 +28,6 @@ from .pieces import (
 )
 from .table import Cause
 
-Names = Sequence[str]
-
 
 def card_names(cards: Sequence[Card]) -> str:
     """Cards in words; those that lie face down for these eyes are counted."""
@@ -42,10 +40,6 @@ def card_names(cards: Sequence[Card]) -> str:
 
 def token_name(token: Beast | Seat, names: Names) -> str:
     return "the dog" if isinstance(token, Beast) else names[token]
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def points(moved: int) -> str:

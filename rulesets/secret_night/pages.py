@@ -9,10 +9,10 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import GAP, Line, Page, capital, counted
 
 from . import events
-from .events import capital, points
+from .events import points
 from .pieces import (
     CARDS,
     CLOCK,
@@ -29,11 +29,6 @@ from .pieces import (
     room_name,
 )
 from .table import Mansion, Player
-
-Line = tuple[str, str]
-"""A line of text, and its ink."""
-Page = tuple[str, list[Line]]
-_GAP: Final[Line] = ("", "paper")
 
 
 def pages(view: View[Mansion]) -> list[Page]:
@@ -66,12 +61,12 @@ def _myself(view: View[Mansion], me: Player) -> Iterator[Line]:
     yield f"You are the {me.role.spoken}{'' if me.shown else ', and nobody else may know it'}.", "accent"
     yield me.role.mission, "paper"
     yield _MAY_USE[me.role], "paper"
-    yield _GAP
+    yield GAP
     yield f"{me.character.spoken}: {me.character.about}", "accent"
     yield me.character.skill, "paper"
     if me.character in view.table.spent:
         yield "This skill is used up.", "shadow"
-    yield _GAP
+    yield GAP
     for card, up in [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]:
         yield f"{card.spoken}, face {'up' if up else 'down'}", "accent"
         yield f"{card.effect} {_when(card)}", "paper"
@@ -101,7 +96,7 @@ def _known(view: View[Mansion], seat: Seat) -> Iterator[Line]:
         lines.append((f"In the {room_name(room)} lies {card.spoken}, face down.", "accent"))
     told = [event.words(view.names) for event in view.events if any(seen(event, seat) for seen in _SEEN)]
     if lines and told:
-        lines.append(_GAP)
+        lines.append(GAP)
     lines += [(words, "paper") for words in reversed(told)]
     yield from lines or [("Nothing yet that the others do not know.", "shadow")]
 
@@ -136,14 +131,14 @@ def _guests(view: View[Mansion]) -> Iterator[Line]:
     letters = view.game.letters_of(view.names)
     for seat in t.order:
         player = t.players[seat]
-        yield _GAP
+        yield GAP
         yield f"{letters[seat]}  {view.names[seat]}: {_role(player)}", "accent"
         spent = " (used up)" if player.character in t.spent else ""
         yield f"{player.character.spoken}, {player.character.occupation}. {player.character.skill}{spent}", "paper"
         facts = list(public_facts(view, player))
         if facts:
             yield capital("; ".join(facts)) + ".", "shadow"
-    yield _GAP
+    yield GAP
     yield "Characters that nobody plays now:", "accent"
     played = {player.character for player in t.players}
     for character in Character:
@@ -221,7 +216,7 @@ def _cards(t: Mansion) -> Iterator[Line]:
         f"{counted(len(t.deck), 'card')} in the deck, {len(t.discard)} discarded, {len(t.removed)} out of the game.",
         ("paper"),
     )
-    yield _GAP
+    yield GAP
     for card in dict.fromkeys(CARDS):
         gone = t.discard.count(card)
         away = t.removed.count(card)
@@ -244,9 +239,9 @@ def _night(view: View[Mansion]) -> Iterator[Line]:
     lead = "nobody leads" if t.score == 0 else f"{points(t.score)}"
     yield f"{CLOCK[t.hour]}, round {t.round}: {lead}.", "accent"
     yield from ((words, "paper") for words in score_history(view))
-    yield _GAP
+    yield GAP
     yield from ((words, "paper") for words in _SCORES)
-    yield _GAP
+    yield GAP
     yield "The wheel, sector by sector (* one more card, g green, water steps behind the stroke):", "accent"
     yield "  ".join(f"{s.steps}{'*' * s.extra}{'g' * s.green}/{s.water}" for s in WHEEL), "paper"
 

@@ -7,6 +7,14 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from string import ascii_uppercase
+from typing import Final
+
+Names = Sequence[str]
+"""What everybody is called, by seat; parties that the program plays come after the players."""
+Line = tuple[str, str]
+"""A line of something that is looked up beside the table: its words, and its ink."""
+Page = tuple[str, list[Line]]
+GAP: Final[Line] = ("", "paper")
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -33,34 +33,27 @@ def _tag_base(cls: type[State]) -> type[State]:
     return next(base for base in reversed(cls.__mro__) if base.__dict__.get("tagged"))
 
 
-_kinds: dict[tuple[type[State], str], dict[str, Any]] = {}
-_adapters: dict[type[State], TypeAdapter[Any]] = {}
+@functools.cache
+def _kinds(base: Any, package: str) -> dict[str, Any]:
+    return all_states(base, package)
 
 
-def _kind(base: type[State], tag: str) -> Any:
-    package = _package.get()
-    if (base, package) not in _kinds:
-        _kinds[base, package] = all_states(base, package)
-    return _kinds[base, package].get(tag)
-
-
-def _adapter(cls: type[State]) -> TypeAdapter[Any]:
-    if cls not in _adapters:
-        token = _building.set(cls)
-        try:
-            _adapters[cls] = TypeAdapter(cls)
-        finally:
-            _building.reset(token)
-    return _adapters[cls]
+@functools.cache
+def _adapter(cls: Any) -> TypeAdapter[Any]:
+    token = _building.set(cls)
+    try:
+        return TypeAdapter(cls)
+    finally:
+        _building.reset(token)
 
 
 def _write_tagged(value: State) -> dict[str, Any]:
-    return {"is": type(value).__name__, **_adapter(type(value)).dump_python(value, mode="json")}
+    return {"is": type(value).__name__, **_adapter(type(value)).dump_python(value, mode="json")}  # type: ignore[arg-type]
 
 
 def _read_tagged(base: type[State], value: Any) -> State:
     kind = value.get("is") if isinstance(value, dict) else None
-    cls = _kind(base, kind) if isinstance(kind, str) else None
+    cls = _kinds(base, _package.get()).get(kind) if isinstance(kind, str) else None  # type: ignore[arg-type]
     if cls is None:
         raise ValueError(f"there is no such {base.__name__} in this game")
     fields = {name: field for name, field in value.items() if name != "is"}

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import widgets
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
-from textual.widgets import TextArea
 
 from ..engine.faults import checked, tell
 from ..engine.game import Game
@@ -157,7 +157,7 @@ class NotesScreen(Overlay):
         if self.page is not None:
             yield self.page
         yield Reader(measure=110, id="aid")
-        area = TextArea(
+        area = widgets.TextArea(  # read in here: most evenings pass without it
             self.desk.get(NOTES, ""),
             id="notes",
             soft_wrap=True,
@@ -174,7 +174,7 @@ class NotesScreen(Overlay):
         self.at = (self.at + by) % len(self.tabs)
         self.query_one(Tabs).open(self.at)
         here = self._show_page()
-        for page in (self.page, self.query_one(Reader), self.query_one(TextArea)):
+        for page in (self.page, self.query_one(Reader), self.query_one("#notes", widgets.TextArea)):
             if page is not None:
                 page.set_class(page is here, "-open")
         self.heard = here if here is self.page else None
@@ -191,7 +191,7 @@ class NotesScreen(Overlay):
             reader = self.query_one(Reader)
             reader.show(_aid_blocks(self.aids[aid][1], self.house.symbols))
             return reader
-        area = self.query_one(TextArea)
+        area = self.query_one("#notes", widgets.TextArea)
         area.move_cursor(area.document.end)
         return area
 
@@ -218,7 +218,7 @@ class NotesScreen(Overlay):
 
     # -- keeping what is written -------------------------------------------------------------------
 
-    def on_text_area_changed(self, event: TextArea.Changed) -> None:
+    def on_text_area_changed(self, event: widgets.TextArea.Changed) -> None:
         self.touch()
         words = event.text_area.text
         if not self._keep(NOTES, words):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
@@ -21,6 +19,9 @@ from ..widgets.pixels import draw
 from ..widgets.reader import GAP, Block, Grid, Paragraph, Reader, Run, text
 from .overlay import Keys, ReaderScreen
 
+if TYPE_CHECKING:
+    from markdown_it.tree import SyntaxTreeNode
+
 MARGIN: Final = 10
 """Cells for the ids of the rules, before everything else."""
 _ID = re.compile(r"[A-Z]{2,4}-[\w.]+")
@@ -31,6 +32,9 @@ _ID = re.compile(r"[A-Z]{2,4}-[\w.]+")
 
 def blocks_of(markdown: str, symbols: Symbols) -> list[Block]:
     """A rulebook as paragraphs and tables; every part of a rule carries its id."""
+    from markdown_it import MarkdownIt  # more than a megabyte, and most evenings pass without it
+    from markdown_it.tree import SyntaxTreeNode
+
     tree = SyntaxTreeNode(MarkdownIt("commonmark").enable("table").parse(markdown))
     return list(_blocks(tree, symbols, MARGIN, ""))
 
@@ -83,7 +87,7 @@ def _item(item: SyntaxTreeNode, symbols: Symbols, margin: int, key: str, bullet:
         bullet_margin = margin + len(bullet) + 1
         yield Paragraph(runs, bullet_margin, Run(bullet, "shadow"), margin, key)
     for child in rest:
-        holder = SyntaxTreeNode()
+        holder = type(item)()
         holder.children = [child]
         yield from _blocks(holder, symbols, margin if key and bullet_margin == margin + 2 else bullet_margin, key)
 

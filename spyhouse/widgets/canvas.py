@@ -376,6 +376,10 @@ class Painted(Widget):
     def on_resize(self, event: events.Resize) -> None:
         self._canvas = None
 
+    def on_unmount(self) -> None:
+        """A clock that was stopped holds on to its page until its time would have come."""
+        self._canvas = self._sent = None
+
     def on_click(self, event: events.Click) -> None:
         place = event.get_content_offset(self)  # the canvas lies inside the padding
         what = self.canvas.at(place.x, place.y) if place is not None else None

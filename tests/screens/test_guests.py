@@ -66,7 +66,7 @@ def open_hand(terminal: Terminal, path: Path) -> None:
     terminal.rest()
     time.sleep(SEAL)
     terminal.type(match.game.letters_of(match.names)[match.decider or 0].lower())
-    terminal.listen(lambda: "Seal the bid" in shown(terminal) or "THE HOUSE" in shown(terminal))
+    terminal.listen(lambda: "Seal the bid" in shown(terminal) or "Good night" in shown(terminal))
 
 
 @pytest.mark.parametrize("fault", ["a_painting", "a_show", "a_place", "a_key", "a_click", "a_clock", "a_maker"])
@@ -108,7 +108,7 @@ def test_what_nothing_plain_can_stand_for_leads_back_to_the_menu(
         terminal.rest()
         time.sleep(PAGE)
         terminal.type("\x1b[F\r")
-    terminal.listen(lambda: "THE HOUSE" in shown(terminal))
+    terminal.listen(lambda: "Good night" in shown(terminal))
     terminal.listen(lambda: told(terminal, "Sealed bids stopped because of a fault in it (KeyError, in "))
     terminal.listen(lambda: told(terminal, str(log())))
     goes_on = told(terminal, "Every action was saved. If it stops again, `spyhouse resume thursday --text` plays it")
@@ -128,7 +128,7 @@ def test_a_game_that_fails_before_there_is_a_table_leads_back_to_the_menu(saves:
     try:
         terminal.listen(lambda: told(terminal, "Sealed bids cannot be opened: there is a fault in it (KeyError"))
         assert shown(terminal).count("cannot be opened") == 1
-        assert "THE HOUSE" in shown(terminal)
+        assert "Good night" in shown(terminal)
         assert SECRET not in text(terminal.sent) + log().read_text()
         terminal.rest()
         terminal.type("q")

@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.microfilms import GAME as MICROFILMS
+from rulesets.microfilms import actions
+from rulesets.microfilms.pieces import Card
+from spyhouse.app import forget
+from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
+from spyhouse.look.colour import HOUSE, Palette, palette
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
@@ -122,6 +128,18 @@ def test_leaving_goes_back_to_the_menu_and_lets_go_of_the_save(saves: Path) -> N
             pass
 
     in_the_menu(story)
+
+
+def test_what_was_kept_to_be_quick_is_forgotten() -> None:
+    """Of functions and of methods, of these packages and of no others."""
+    palette(HOUSE, "default").known("#123456")
+    caches = (palette, Palette.known, actions.distinct)
+    actions.distinct((Card.ACE, Card.ACE))
+    games = catalog().games
+    assert all(cache.cache_info().currsize for cache in caches)
+    forget(MICROFILMS.package, "spyhouse.look")
+    assert not any(cache.cache_info().currsize for cache in caches)
+    assert catalog().games is games
 
 
 def test_quitting_ends_the_program_with_the_game_saved(saves: Path) -> None:

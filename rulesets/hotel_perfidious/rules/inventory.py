@@ -8,14 +8,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, those
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
 from ..pieces import FURNISHING, LIMIT, SLOTS, TRAPS, Face, Slot
 from ..table import Agent, Hotel, Tile
 from .dead_drop import dead_drop, deliver
-
-Names = Sequence[str]
 
 
 def keep(t: Hotel, seat: Seat) -> None:

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
@@ -17,7 +17,6 @@ from ..pieces import ABOVE, ALONG, CONSTANTS, DOWN, Face, Node
 from ..table import Agent, Hotel
 from .whack import knock_out
 
-Names = Sequence[str]
 MOVE: int = CONSTANTS["move"]
 MOVE_IN_OVERSHOES: int = CONSTANTS["move_overshoes"]
 FAR = f"at most {MOVE} squares, or {MOVE_IN_OVERSHOES} with face-up Overshoes"

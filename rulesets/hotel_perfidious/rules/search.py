@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, those
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
@@ -28,8 +29,6 @@ from .inventory import (
     why_not_lay,
 )
 from .whack import knock_out
-
-Names = Sequence[str]
 
 
 def turn_up(t: Hotel, seat: Seat) -> None:

@@ -10,6 +10,7 @@ from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.game import Deal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import NO_SEATS, Seat
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import ChooseBed, beds
@@ -17,7 +18,6 @@ from ..pieces import BED, CONSTANTS, DECKS, ROOMS, Furnishing, Node, North, Toke
 from ..table import Agent, Deck, Hotel, Tile
 from .turn import begin_turn
 
-Names = Sequence[str]
 NORTHS: Final = [north for north in North if north is not North.BACK]
 
 

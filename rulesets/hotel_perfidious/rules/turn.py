@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
@@ -19,7 +20,6 @@ from .move import FAR, set_off, step_note, why_no_step
 from .search import draw, turn_up
 from .whack import roll_bonus, whack
 
-Names = Sequence[str]
 CAP: int = CONSTANTS["actions_per_turn_cap"]
 
 

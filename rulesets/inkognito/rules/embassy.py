@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
@@ -15,7 +16,7 @@ from ..pieces import Card, Identity, Location, Which
 from ..table import Sealed, Venice
 from .call import call, confirm_call, refuse_call
 from .exchange import NO_PARTNERS, pairs_left, refuse_pair, show_both
-from .question import Names, Question, Verb
+from .question import Question, Verb
 
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."

@@ -8,13 +8,14 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
 from ..pieces import Card, Location, Pair, in_rows
 from ..table import Sealed, Venice
 from .call import call, confirm_call, refuse_call
-from .question import Names, Question, Verb
+from .question import Question, Verb
 
 NO_PARTNERS = Refusal("IK-6.7", "There are no partners in this game, so nothing is revealed.")
 

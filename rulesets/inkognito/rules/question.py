@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
@@ -12,7 +11,6 @@ from spyhouse.engine.state import state
 from ..actions import Call
 from ..table import Venice
 
-Names = Sequence[str]
 Verb = type[Action]
 
 

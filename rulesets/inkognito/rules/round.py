@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Plan, Visit, plans, visits
@@ -16,7 +17,7 @@ from ..table import Meeting, Venice
 from .call import finish
 from .embassy import Audience, Embassy, Hosting, MeetDummy
 from .exchange import Exchange
-from .question import Names, Question
+from .question import Question
 
 ON_THE_TABLE = Refusal("IK-4.3", "That card lies on the table already; it returns with the next series.")
 

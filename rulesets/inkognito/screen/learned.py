@@ -8,10 +8,11 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 
-from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked, sentence
+from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Pair
 from ..table import Venice
 from .own import black_card
@@ -65,7 +66,7 @@ class ShownPage(NotePage):
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
             c.centre(
-                y, f" {party.letter} {sentence(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
+                y, f" {party.letter} {capital(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
             )
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)

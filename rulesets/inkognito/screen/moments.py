@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import capital, listed
 from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import Canvas, evenly, seat_letter
@@ -17,7 +17,7 @@ from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from ..colours import AMBASSADOR_INK, INKS
-from ..events import AmbassadorArrived, Ended, Lifted, MatchWon, sentence
+from ..events import AmbassadorArrived, Ended, Lifted, MatchWon
 from ..pieces import IDENTITIES, LOCATIONS, Location, Met
 from ..table import Outcome, Venice
 from .end import LAID_OPEN, high, paint_agents, paint_segment
@@ -60,7 +60,7 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
         name = "the Ambassador" if seat is None else view.names[seat]
         return Prop(ART.find("ambassador-near"), name, AMBASSADOR_INK, somebody=True)
     ink = INKS[agent.colour.value]
-    return Prop(ART.find("portrait"), sentence(view.names[seat]), ink, seat_letter(seat), given=(ink,), somebody=True)
+    return Prop(ART.find("portrait"), capital(view.names[seat]), ink, seat_letter(seat), given=(ink,), somebody=True)
 
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
@@ -84,7 +84,7 @@ def _place(view: View[Venice], location: Location, his: Location) -> str:
     met = next((meeting.kind for meeting in t.meetings if meeting.location == location), None)
     everybody = listed([*there, "the Ambassador"] if location == his else there)
     words = _MET[met] if met is not None else "nobody else comes" if everybody == there[0] else "not a word is said"
-    return f"{sentence(location.spoken)}: {everybody}; {words}."
+    return f"{capital(location.spoken)}: {everybody}; {words}."
 
 
 class VerdictPage(MomentPage):

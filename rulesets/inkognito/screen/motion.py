@@ -8,10 +8,11 @@ from typing import Any
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame, Slide, middle_of, slides, undone
 
-from ..events import AmbassadorArrived, Answered, Confided, DummySent, Exchanged, Visited, sentence
+from ..events import AmbassadorArrived, Answered, Confided, DummySent, Exchanged, Visited
 from ..pieces import LOCATIONS, Location
 from ..table import Venice
 from .scene import AMBASSADOR, Scene
@@ -45,7 +46,7 @@ def _paint_card(c: Canvas, x: int, y: int) -> None:
 
 def _name(view: View[Venice], seat: Seat) -> str:
     """As it stands on the board."""
-    return sentence(view.names[seat]) if seat == view.table.dummy else view.names[seat]
+    return capital(view.names[seat]) if seat == view.table.dummy else view.names[seat]
 
 
 def _gone_out(draw: Board, view: View[Venice], seat: Seat, location: Location) -> list[Frame]:

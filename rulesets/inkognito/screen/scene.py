@@ -10,11 +10,11 @@ from typing import Final
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
 from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
 from ..colours import AMBASSADOR_INK, INKS
-from ..events import sentence
 from ..pieces import CARDS, Location, Met
 from ..sheet import unread
 from ..table import Agent, Venice
@@ -111,7 +111,7 @@ class Scene:
 
     def _agent(self, seat: Seat) -> Party:
         agent = self.t.agents[seat]
-        name = sentence(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
+        name = capital(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
         here = self.t.out.get(seat)
         return Party(name, seat_letter(seat), INKS[agent.colour.value], seat, agent, here, agent.played)
 

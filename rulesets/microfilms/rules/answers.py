@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public, seen_by, those
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import (
@@ -23,7 +24,6 @@ from ..pieces import (
 from ..table import Casino
 from .question import Question
 
-Names = Sequence[str]
 PAYMENT = NUMBERS["blackmail_payment"]
 
 

@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, owner, public, those
+from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
@@ -25,9 +26,6 @@ from ..pieces import (
 from ..table import Casino
 from .ending import finish, in_data_order
 from .question import Question
-
-Names = Sequence[str]
-
 
 _GO_ON = (do.GoOn(),)
 

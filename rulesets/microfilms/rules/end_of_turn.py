@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import NO_SEATS, Seat, public
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import (
@@ -23,7 +24,6 @@ from ..table import Casino
 from .ending import finish, in_data_order
 from .question import Question
 
-Names = Sequence[str]
 ACE_FEE = NUMBERS["ace_discard_fee"]
 
 

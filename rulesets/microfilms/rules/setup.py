@@ -9,7 +9,7 @@ from spyhouse.engine.decisions import Decision, Frame, Queue
 from spyhouse.engine.game import Deal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import NO_SEATS, Seat, those
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import GoOn
@@ -27,8 +27,6 @@ from ..pieces import (
 from ..table import Casino, Player
 from .question import Question
 from .turn import Turn
-
-Names = Sequence[str]
 
 
 def set_up(deal: Deal) -> Casino:

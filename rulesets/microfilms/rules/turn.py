@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, Seats, public, those
+from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
@@ -29,7 +30,6 @@ from .end_of_turn import CroupiersTurn, HandLimit, deck_check
 from .ending import finish
 from .question import Question
 
-Names = Sequence[str]
 PAYMENT = NUMBERS["blackmail_payment"]
 
 
@@ -219,7 +219,7 @@ class Turn(Question):
             case do.Steal(target, _) if not t.players[target].francs:  # MF-R4
                 return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
             case do.WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
-                return f"{_cap(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
+                return f"{capital(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
             case do.WinAgent() | do.WinThroughCroupier():
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
             case _ if isinstance(action, do.WINS):
@@ -346,7 +346,7 @@ class Turn(Question):
             ):
                 uses = [_PLAYS[use] for use in USES.get(card, ())]
                 if not uses:
-                    return Refusal("MF-5.1", f"{_cap(card.spoken)} is an item; only action cards do actions.")
+                    return Refusal("MF-5.1", f"{capital(card.spoken)} is an item; only action cards do actions.")
                 if type(action) not in uses:
                     verbs = " or ".join(use.verb for use in uses)
                     return Refusal("MF-5.2", f"On your turn {card.spoken} does only this: {verbs}.")
@@ -389,10 +389,6 @@ _PLAYS: dict[str, type[Action]] = {
     "interrogate": do.Interrogate,
     "blackmail": do.Blackmail,
 }
-
-
-def _cap(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 # -- MF-2.5-6: from one turn to the next ------------------------------------------------------------

@@ -24,6 +24,7 @@ from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards, large
 from .felt import paint_lamp
+from .motion import earlier, was_cleared
 
 _WIDE: Final = 76
 _CARD: Final = (22, 11)
@@ -110,27 +111,6 @@ def _verdict(view: View[Casino], now: Event) -> happened.Verdict | None:
     return next((event for event in reversed(before[-2:]) if isinstance(event, happened.Verdict)), None)
 
 
-def _earlier(view: View[Casino], now: Event) -> Sequence[Event]:
-    """What happened before this."""
-    places = [number for number, event in enumerate(view.events) if event == now]
-    return view.events[: places[-1]] if places else ()
-
-
-def _was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
-    """Which side of a token was up before this: the last thing that turned it says so."""
-    for event in reversed(_earlier(view, now)):
-        match event:
-            case (
-                happened.BribeAccepted(seat=cleared)
-                | happened.CroupierTook(seat=cleared)
-                | happened.BlackmailRan(seat=cleared)
-            ) if cleared == seat:
-                return True
-            case happened.BlackmailRan(target=suspect) if suspect == seat:
-                return False
-    return False
-
-
 def _card(c: Canvas) -> tuple[int, int]:
     """Columns and rows of a card."""
     return _LARGE_CARD if c.height >= _ROOMY else _CARD
@@ -154,58 +134,41 @@ def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
 
 
 class TokensPage(FeltPage):
-    """MF-4.2, MF-5.11: the tokens flip, and a card goes from the one to the other, face down."""
+    """MF-5.11: the tokens flip, and a card goes from the one to the other, face down."""
 
     STEPS = 4
     PACE = 0.08
-    event: happened.BribeAccepted | happened.BlackmailRan
+    event: happened.BlackmailRan
 
-    def __init__(self, event: happened.BribeAccepted | happened.BlackmailRan, view: View[Casino]) -> None:
+    def __init__(self, event: happened.BlackmailRan, view: View[Casino]) -> None:
         super().__init__(event, view)
-        self.before = {seat: _was_cleared(view, event, seat) for seat in (event.seat, event.target)}
-        threats = [one for one in _earlier(view, event) if isinstance(one, happened.Blackmailed)]
-        self.threat = threats[-1] if threats and isinstance(event, happened.BlackmailRan) else None
+        self.before = {seat: was_cleared(view, event, seat) for seat in (event.seat, event.target)}
+        self.threat = next(one for one in reversed(earlier(view, event)) if isinstance(one, happened.Blackmailed))
 
     def call(self) -> str:
-        return "The bribe is taken" if isinstance(self.event, happened.BribeAccepted) else "The rumour runs"
+        return "The rumour runs"
 
     def sentence(self) -> str:
         """Who, whom, and with what."""
-        if isinstance(self.event, happened.BribeAccepted):
-            return f"{LINES['bribe_accepted']} {self.event.words(self.names)}"
-        threat = "" if self.threat is None else f"{self.threat.words(self.names)} "
-        return f"{threat}{self.event.words(self.names)}"
+        return f"{self.threat.words(self.names)} {self.event.words(self.names)}"
 
     def high(self, c: Canvas) -> int:
         return _thing(c)[1]
 
     def draw(self, c: Canvas, y: int) -> None:
         event, (wide, high) = self.event, _thing(c)
-        giver, moved, target_after = event.seat, True, self.before[event.target]
-        if isinstance(event, happened.BlackmailRan):
-            giver, moved, target_after = event.target, event.moved, False
         half = min(c.width - 4, 108) // 2
         left, down = c.width // 2 - half, y + (high - 7) // 2
-        for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, target_after)):
+        for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, False)):
             cards.place_card(c, x, down, _PLAQUE, seat, self.names[seat])
             _flip(c, x, down + 2, self.before[seat], after, self.step)
         x = (c.width - wide) // 2
-        paid = self.threat.pay if self.threat is not None else None
-        if isinstance(paid, Card):
-            large.card(c, x, y, wide, high, paid)
-        elif self.threat is not None:
-            c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
+        if isinstance(self.threat.pay, Card):
+            large.card(c, x, y, wide, high, self.threat.pay)
         else:
-            large.card(c, x, y, wide, high, Card.BACK)
-        if moved:
-            self._card_goes(c, x, down + 4, wide, rightward=giver == event.seat)
-
-    def _card_goes(self, c: Canvas, x: int, y: int, wide: int, rightward: bool) -> None:
-        """From the giver, past what lies in the middle, to the other."""
-        s = c.symbols
-        arrow = (s.right if rightward else s.left) * min(self.step, 3)
-        for middle in (x - 3, x + wide + 2) if wide > 8 else (x - 3,):
-            c.centre(y, arrow, "accent", x=middle - 3, width=7, bold=True)
+            c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
+        for middle in (x - 3, x + wide + 2) if event.moved else ():  # past what lies between them
+            c.centre(down + 4, c.symbols.left * min(self.step, 3), "accent", x=middle - 3, width=7, bold=True)
 
 
 def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> None:
@@ -378,7 +341,8 @@ class StoodUpPage(FeltPage):
 
 
 class VerdictPage(FeltPage):
-    """MF-7.2: true, and what proves it lies open; or false, and what was looked at goes back unseen."""
+    """MF-7.2: true, and what proves it lies open; or false: what was looked at goes back unseen, and a chair is empty,
+    whose identity lies there for all to see."""
 
     STEPS = 2
     PACE = 0.8
@@ -387,6 +351,7 @@ class VerdictPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
+        self.role = view.table.players[self.event.seat].identities[0]
 
     def call(self) -> str:
         if not self.is_last:
@@ -396,46 +361,30 @@ class VerdictPage(FeltPage):
     def sentence(self) -> str:
         return self.event.headline(self.names)
 
+    def means(self) -> Sequence[str]:
+        """MF-8.2, MF-8.3"""
+        if self.event.true:
+            return ()
+        who = self.names[self.event.seat]
+        return (f"{who} is out: the hand goes to the pile, the francs to the house. {LINES['eliminated']}",)
+
     def high(self, c: Canvas) -> int:
-        return _card(c)[1]
+        return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        event, (most, high) = self.event, _card(c)
+        event, (most, high), wrong = self.event, _card(c), self.is_last and not self.event.true
         shown: list[Card | Identity] = [Card.BACK] * max(len(event.checked), 1)
         if event.true and self.is_last:
             shown = list(event.shown)
+        if wrong:
+            shown.insert(0, self.role)
         shown = shown[: max((c.width - 8) // 14, 1)]
         wide = min(most, (c.width - 8) // len(shown) - 2)
         x = (c.width - len(shown) * (wide + 2) + 2) // 2
         for number, thing in enumerate(shown):
-            large.card(c, x + number * (wide + 2), y, wide, high, thing)
-
-
-class OutPage(FeltPage):
-    """MF-8.3: a chair is empty, and its identity lies there for all to see."""
-
-    STEPS = 1
-    ink = "danger"
-    event: happened.Eliminated
-
-    def __init__(self, event: happened.Eliminated, view: View[Casino]) -> None:
-        super().__init__(event, view)
-        self.role = view.table.players[event.seat].identities[0]
-        self.verdict = _verdict(view, event)
-
-    def call(self) -> str:
-        return "Wrong" if self.verdict is not None else f"{self.names[self.event.seat]} is out"
-
-    def sentence(self) -> str:
-        false = "" if self.verdict is None else f"{self.verdict.headline(self.names)} "
-        return f"{false}{self.event.words(self.names)}"
-
-    def high(self, c: Canvas) -> int:
-        return _card(c)[1]
-
-    def draw(self, c: Canvas, y: int) -> None:
-        wide, high = _card(c)
-        large.card(c, (c.width - wide) // 2, y, wide, high, self.role)
+            large.card(c, x + number * (wide + 2), y + 1, wide, high, thing)
+        if wrong:
+            cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -497,7 +446,6 @@ def _each(c: Canvas, count: int) -> int:
 
 
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
-    happened.BribeAccepted: TokensPage,
     happened.BlackmailRan: TokensPage,
     happened.BlackmailDefended: CardPage,
     happened.Laid: CardPage,
@@ -506,6 +454,5 @@ _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
     happened.ClosingWarning: DawnPage,
     happened.StoodUp: StoodUpPage,
     happened.Verdict: VerdictPage,
-    happened.Eliminated: OutPage,
     happened.GameEnded: EndPage,
 }

@@ -10,7 +10,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.motion import Frame, Slide, slides
+from spyhouse.widgets.motion import A_LOOK, Frame, Slide, slides, undone
 
 from .. import events as happened
 from ..pieces import Card, Coin
@@ -26,6 +26,8 @@ _MOST_COINS: Final = 5
 
 
 def performed(draw: Callable[[Canvas, View[Any]], None], view: View[Casino], event: Event) -> Sequence[Frame]:
+    if isinstance(event, happened.BribeAccepted):
+        return () if was_cleared(view, event, event.seat) else [Frame(undone(view, _suspected(event.seat)), A_LOOK)]
     way = _WAYS.get(type(event))
     if way is None:
         return ()
@@ -40,6 +42,36 @@ def performed(draw: Callable[[Canvas, View[Any]], None], view: View[Casino], eve
             cards.coins(c, x - min(what, _MOST_COINS) // 2, y, what, _MOST_COINS)
 
     return slides(draw, view, Slide(_name(view, start), _name(view, goal), paint))
+
+
+def earlier(view: View[Casino], now: Event) -> Sequence[Event]:
+    """What happened before this."""
+    places = [number for number, event in enumerate(view.events) if event == now]
+    return view.events[: places[-1]] if places else ()
+
+
+def was_cleared(view: View[Casino], now: Event, seat: Seat) -> bool:
+    """Which side of a token was up before this: the last thing that turned it says so."""
+    for event in reversed(earlier(view, now)):
+        match event:
+            case (
+                happened.BribeAccepted(seat=cleared)
+                | happened.CroupierTook(seat=cleared)
+                | happened.BlackmailRan(seat=cleared)
+            ) if cleared == seat:
+                return True
+            case happened.BlackmailRan(target=suspect) if suspect == seat:
+                return False
+    return False
+
+
+def _suspected(seat: Seat) -> Callable[[Casino], None]:
+    """MF-4.2, the other way: the token turns back to Suspect."""
+
+    def undo(t: Casino) -> None:
+        t.players[seat].cleared = False
+
+    return undo
 
 
 def _name(view: View[Casino], place: Place) -> str:

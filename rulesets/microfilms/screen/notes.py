@@ -8,6 +8,7 @@ from typing import Final
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import GAP
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
 
@@ -19,7 +20,6 @@ from ..words import NEEDS, checks
 from . import cards
 
 Line = tuple[str, str] | Drawing
-_GAP: Final = ("", "paper")
 _ROLE: Final = (17, 8)
 _GOAL: Final = (24, 9)
 _LAID: Final = (18, 6)
@@ -30,13 +30,13 @@ def pages(view: View[Casino]) -> list[tuple[str, Sequence[Line]]]:
     return [(title, _drawn(view, title, lines)) for title, lines in plain.pages(view)]
 
 
-def _drawn(view: View[Casino], title: str, lines: Sequence[plain.Line]) -> Sequence[Line]:
+def _drawn(view: View[Casino], title: str, lines: Sequence[Line]) -> Sequence[Line]:
     t = view.table
     if title == "Who is who":
         people = tuple((one.seat, view.names[one.seat], one.identity) for one in who_is_who(view))
-        return [Faces(people), _GAP, *lines]
+        return [Faces(people), GAP, *lines]
     if title == "Role cards":
-        return [Goals(_goals(view)), _GAP, *plain.options(t)]
+        return [Goals(_goals(view)), GAP, *plain.options(t)]
     if title == "Discard pile" and t.pile:
         return [Laid(tuple(reversed(t.pile)))]
     return lines

@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Claim, SpinFree, Submit, Vanish
@@ -17,7 +18,6 @@ from .cards import barred
 from .endings import score
 from .leaving import leave, loot, show_role
 
-Names = Sequence[str]
 WORTH = {Role.MASTER: SCORING["master_thief_arrested"], Role.THIEF: SCORING["thief_arrested"]}
 
 

@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import CLAIM, PASS, TREAT_BY_SKILL, Attack, Bite, Block, Claim, Pass, Treat, TreatBySkill
@@ -16,7 +17,6 @@ from ..table import Laid, Mansion, Player
 from .cards import cure, dog_goes
 from .leaving import die, end_poison, hurt
 
-Names = Sequence[str]
 MISSES = {Weapon.GUN: Character.SALVATORE, Weapon.KNIFE: Character.YIJUN}
 """Whom the first such attack does not harm (SN-10.4)."""
 

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, Seats, public, those
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import CLOCK_BACK, CLOCK_ON, STOP, Bewitch, MoveClock, MoveOn, Nurse, Peek, Stop, Throw
@@ -19,7 +19,6 @@ from .cards import cure, patients
 from .endings import dawn
 from .movement import crosses_edge, token_ways, ways
 
-Names = Sequence[str]
 Skill = Callable[[Mansion, Player, Sequence[Seat], bool], Sequence[Action]]
 
 

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, those
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import Discard, Give, Show, settlings, showings
@@ -16,7 +16,6 @@ from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
 from .leaving import Loot, die, hurt, untie
 
-Names = Sequence[str]
 HAND = LIMITS["hand"]
 FACE_DOWN = LIMITS["max_face_down"]
 SAVER = LIMITS["saver_max"]

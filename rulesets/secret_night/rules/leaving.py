@@ -8,6 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import TakeLoot, lootings
@@ -15,7 +16,6 @@ from ..pieces import KEPT, LIMITS, Card, in_order
 from ..table import Mansion, Player
 from .endings import DIES, score
 
-Names = Sequence[str]
 HEALTH = LIMITS["health"]
 
 

@@ -10,7 +10,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -59,8 +59,6 @@ from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps
 from .refusals import is_looked_for, refuse, why_not
 from .search import can_search, search
 from .square import push, square_uses, steal, trade, whisper
-
-Names = Sequence[str]
 
 
 @state

@@ -8,14 +8,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seats, public, those
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Place, Search, placings
 from ..pieces import DAMAGE, NEAR, SEARCHED_AT, SPLASH, Card, Character, room_name
 from ..table import Mansion, Phase, Player, Slot
 from .leaving import die, hurt
-
-Names = Sequence[str]
 
 
 def can_search(t: Mansion, me: Player) -> bool:

@@ -9,14 +9,13 @@ from spyhouse.engine.decisions import Decision, Queue, Refusal
 from spyhouse.engine.game import Deal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import UNDERSTOOD, Understood
 from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
 from ..table import Mansion, Player, Slot
 from .turn import begin_turn
-
-Names = Sequence[str]
 
 
 def set_up(deal: Deal) -> Mansion:

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -17,7 +17,6 @@ from ..table import Mansion, Player
 from . import wording
 from .movement import crosses_edge, token_ways
 
-Names = Sequence[str]
 MOST_TRADED = 3
 
 

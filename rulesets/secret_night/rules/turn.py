@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, Again, Enter, KeepSpin, NotAgain, Respin
@@ -19,7 +19,6 @@ from .end_of_turn import HAND, Settling, Showing, close, fewest_shown, lay_open
 from .endings import end_round
 from .main import Main
 
-Names = Sequence[str]
 RITA = 2
 """Steps more on every movement spin (SN-4.1)."""
 

@@ -3,12 +3,12 @@ place it leads to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat, those
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import Names, listed
 
 from .. import actions as do
 from .. import events as happened
@@ -36,8 +36,6 @@ from ..table import Mansion, Player
 from .attacks import warning
 from .escape import may_ride, points
 from .movement import crosses_edge, steps_left
-
-Names = Sequence[str]
 
 
 def direction(place: Hex | None, to: Hex) -> str:

@@ -9,11 +9,10 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from ..actions import Enter, Step
-from ..events import capital
 from ..pages import still_secret
 from ..pieces import (
     CLOCK,

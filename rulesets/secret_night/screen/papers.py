@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.view import View
+from spyhouse.engine.words import Line
 from spyhouse.widgets.reader import Drawing
 
-from ..pages import Line
 from ..pages import pages as in_words
 from ..table import Mansion
 from .legend import Signs

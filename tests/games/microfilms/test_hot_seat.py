@@ -17,7 +17,7 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
-from spyhouse.sitting import Learned, Moment, Veil
+from spyhouse.sitting import Ask, Learned, Moment, Veil
 from tests.sitting import Room, path
 
 from .tables import *
@@ -153,6 +153,64 @@ def test_no_handover_for_being_named_or_checked(claim: Action) -> None:
     assert room.seen().eyes is None
     room.open()
     assert room.handovers == [ANNA, ANNA, BORIS]
+
+
+WINS: list[tuple[Identity, Action, list[Card], list[Card]]] = [
+    # who tries what, what Boris holds if it is right, and if it is wrong
+    (AGENT_CHINA, WinAgent(USSR_FILM), [ACE], [ACE]),
+    (JOURNALIST, WinJournalist(USSR_FILM, BORIS), [ACE], [ACE]),
+    (HITMAN, WinHitman(BORIS), [ACE], [STEAL]),
+    (BROKER, WinBroker(BORIS, CHEN), [CHINA_LETTER], [STEAL]),
+    (OFFICER, WinOfficer(BORIS), [STEAL], [ACE]),
+]
+
+
+@pytest.mark.parametrize("hand", [[], [CASH_OUT], [CASH_OUT, INTERROGATE]])
+@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize(("role", "claim", "if_right", "if_wrong"), WINS)
+def test_an_attempt_is_three_pages_at_most(
+    role: Identity, claim: Action, if_right: list[Card], if_wrong: list[Card], right: bool, hand: list[Card]
+) -> None:
+    """MF-7.2, MF-8.2: the claim, the look of the one who may, and right or wrong with what came of it; whoever has to lay
+    cards then does so without another page before everybody."""
+    agents = (AGENT_USSR, AGENT_USA) if right else (AGENT_USA, AGENT_USSR)
+    lone = USA if role.is_agent and not right else USSR
+    t = casino(
+        [USSR_FILM, *hand], if_right if right else if_wrong, [] if role.is_agent else [USA_LETTER], [],
+        roles=[role, *agents, JOURNALIST if role.is_agent else AGENT_CHINA], cleared=[ANNA], evening=2, lone=lone,
+    )  # fmt: skip
+    pages = pages_of_an_attempt(t, claim)
+    if role.is_agent:
+        assert pages == [["StoodUp", "GameEnded"]]
+    else:
+        assert pages == [["StoodUp"], ["Learned"], ["Verdict", "GameEnded"] if right else ["Verdict"]]
+
+
+def pages_of_an_attempt(t: Casino, claim: Action) -> list[list[str]]:
+    """Everything that is shown until the next seat is asked, or all is turned up."""
+    room = Room(match_on(t))
+    room.act(claim)
+    shown: list[list[str]] = []
+    while isinstance(room.now, Moment) or room.match.decider == ANNA:
+        match step := room.now:
+            case Moment():
+                shown.append([type(event).__name__ for event in (*step.before, step.event)])
+                room.seen()
+            case Learned():
+                shown.append(["Learned"])
+                room.seen()
+            case Veil():
+                room.open()
+            case Ask():
+                room.act(step.view.options[0])
+    return shown
+
+
+@pytest.mark.parametrize("hand", [[USA_FILM], [STEAL]])
+def test_an_attempt_through_the_croupier_is_one_page(hand: list[Card]) -> None:
+    """MF-10.14: right or wrong"""
+    t = with_croupier([], [], hand, lone=USA, cleared=[ANNA, CROUPIER])
+    assert pages_of_an_attempt(t, WinThroughCroupier(USA)) == [["StoodUp", "GameEnded"]]
 
 
 def test_no_handover_to_the_eliminated() -> None:
