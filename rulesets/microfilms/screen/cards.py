@@ -217,11 +217,17 @@ def identity(
         c.put(x, y, line, p.ink)
         y += 1
     spare = bottom - y - len(marks)
+    if spare > 0 and checks:
+        spare -= 1
+        c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
     if spare > len(g.stranger):
         for number, line in enumerate(g.stranger):
             c.centre(y + (spare - len(g.stranger) + 1) // 2 + number, line, p.gold, x=x, width=width)
     for number, (mark, met) in enumerate(marks):
         c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
+
+
+_NEEDED: Final = ("To stand up you need:", "To stand up:", "Needs:")
 
 
 def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit: bool) -> None:

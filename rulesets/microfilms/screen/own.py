@@ -9,8 +9,7 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import seat_ink
 
-from ..events import francs
-from ..pieces import CROUPIER, Card, Identity
+from ..pieces import Card, Identity
 from ..rules import in_data_order
 from ..table import Player
 from ..words import SHORT_GOALS, about_aim, about_card, checks
@@ -57,9 +56,9 @@ def _own_cards(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
         cards.identity(c, left, y + 1, wide, high, identity, checks(s.t, me, identity), identity in s.lit)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, about_aim(s.t, me, identity))
     left = x + papers + 1
-    title, ink = _hand_title(me)
     room = x + width - left
-    c.rule(left - 1, y, room + 1, title=c.fit(title, room - 4), title_ink=ink)
+    title, ink = _hand_title(me, room - 4)
+    c.rule(left - 1, y, room + 1, title=title, title_ink=ink)
     _hand(s, left, y + 1, room, high, in_data_order(me.hand))
 
 
@@ -67,10 +66,12 @@ def _you(s: Scene, me: Player) -> str:
     return f"YOU, {s.view.names[me.seat]}"
 
 
-def _hand_title(me: Player) -> Part:
-    held = len(me.hand)
+def _hand_title(me: Player, room: int) -> Part:
+    held = f"YOUR HAND {len(me.hand)}"
     keeps = f"{'the Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
-    return f"YOUR HAND {held}, {keeps}", "danger" if held > me.limit else "shadow"
+    forms = (f"{held}, {keeps}", f"{held}, keep {me.limit}", held)
+    title = next((form for form in forms if cell_len(form) <= room), "")
+    return title, "danger" if len(me.hand) > me.limit else "shadow"
 
 
 def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
@@ -108,7 +109,8 @@ def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
     if height > len(me.identities) + 1:
         c.rule(x - 1, y, width + 2, title=_you(s, me), title_ink=seat_ink(me.seat))
         if s.t.croupier:
-            c.right(x + width - 1, y, f" {_croupier(s)} ", "shadow")
+            he, then = s.view.names[2], s.view.names[1 - s.t.active]  # MF-10.3, MF-10.11
+            c.right(x + width - 1, y, f" {he} wins at ten francs; moves next, then {then} ", "paper")
         y += 1
     for identity in me.identities:
         _identity_line(s, x, y, width, me, identity)
@@ -123,12 +125,6 @@ def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
             s.click(at, y, cards.chip_width(card, label), 1, card, card.label, about_card(card))
             at = cards.chip(c, at, y, label, card, card in s.lit) + 1
         y += 1
-
-
-def _croupier(s: Scene) -> str:
-    """MF-10.3, MF-10.11: what he has, and who moves after him."""
-    names, held = s.view.names, s.t.players[2].francs
-    return f"{names[2]}: {held} of {francs(CROUPIER['losing_francs'])}, moves next, then {names[1 - s.t.active]}"
 
 
 def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: Identity) -> None:

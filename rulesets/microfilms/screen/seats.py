@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from spyhouse.engine.players import LONGEST_NAME
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
+from spyhouse.widgets.pixels import draw
 
 from ..describe import about_seat
 from ..events import francs
@@ -18,6 +19,7 @@ from ..rules import BlackmailResponse, BribeResponse
 from ..table import Player
 from ..words import TOKENS, about_card, about_purse, short_claim, short_role
 from . import cards
+from .large import ART
 from .scene import Scene
 
 Note = tuple[str, str]
@@ -26,6 +28,8 @@ Note = tuple[str, str]
 TALL: Final = 3
 """Rows from which a seat has plaques and cards."""
 _MOST_ROWS: Final = 5
+_PORTRAIT: Final = 6
+"""Rows for somebody who sits across the table."""
 _BADGE: Final = 5
 """Columns for the pointer and the seat's letter."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
@@ -64,14 +68,12 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
     room = width - _BADGE - name - 1
     token, purse, hand, notes = 0, 0, 0, 0
     for token, purse, hand in _WIDTHS if high != 2 else ():
-        purse = 14 if s.t.croupier else purse
         notes = room - token - purse - hand - 6
         if notes >= (_LEAST_TALL if high >= TALL else _LEAST_NOTES):
             break
     else:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
-        if s.t.croupier:  # room for "7 of 10 francs", or "7 of 10"
-            purse = 14 if room >= 44 else 7
+        purse = max(purse, 7) if s.t.croupier else purse  # room for "7 of 10"
         hand, notes = room - token - purse - 4, 0
     if notes > _MOST_NOTES:
         hand, notes = hand + (notes - _MOST_NOTES) // 2, notes - (notes - _MOST_NOTES) // 2
@@ -87,6 +89,9 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
 
 def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
     players = s.t.players
+    if s.t.croupier and height >= _PORTRAIT + s.t.seats:
+        _across(s, x, y, width, s.t.croupier)
+        players, y, height = players[: s.t.seats], y + _PORTRAIT, height - _PORTRAIT
     titled = height > len(players)
     high = min((height - titled) // len(players), _MOST_ROWS)
     at = _columns(s, x, width, high)
@@ -104,6 +109,25 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
             _tall_seat(s, x, line, player, at)
         else:
             _flat_seat(s, x, line, width, player, at, high)
+
+
+def _across(s: Scene, x: int, y: int, width: int, player: Player) -> None:
+    """MF-10: the Croupier sits opposite; how full his purse is, is what both players lose by."""
+    c, left, name, limit = s.c, x + 19, s.view.names[player.seat], CROUPIER["losing_francs"]
+    s.click(x, y, width, _PORTRAIT, player.seat, name, about_seat(s.view, player))
+    draw(c, x + 1, 2 * y, ART.drawing("croupier"))
+    _badge(s, left, y, player)
+    _name(s, y, player, Span(left + _BADGE, cell_len(name)))
+    cards.token(c, left + 1, y + 1, player.cleared, 11)
+    s.click(left + 1, y + 1, 11, 1, player.seat, name, TOKENS[player.cleared])
+    _hand_line(s, y + 1, player, Span(left + 14, width - 34))
+    end = c.put(left + 1, y + 2, c.symbols.coin * player.francs, "accent")
+    end = c.put(end, y + 2, c.symbols.dot * (limit - player.francs), "shadow")
+    near = player.francs >= _NEAR_LIMIT
+    c.put(end + 2, y + 2, f"{player.francs} of {francs(limit)}", "danger" if near else "accent", bold=True)
+    c.put(left + 1, y + 3, "at ten he wins, you both lose", "danger" if near else "paper", width=width - 21)
+    s.click(left, y + 2, width - 19, 2, player.seat, name, about_purse(s.t, player, name))
+    _note_line(s, left + 1, y + 4, width - 21, _notes(s, player))
 
 
 def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
@@ -192,7 +216,7 @@ def _notes(s: Scene, player: Player) -> list[Note]:
     if s.is_over_limit(player):
         found.append((f"{len(player.hand) - player.limit} over the limit", "danger"))
     if player is t.croupier:
-        found += [("moves next", "shadow"), (f"then {s.view.names[1 - t.active]}", "shadow")]
+        found.append((f"moves next, then {s.view.names[1 - t.active]}", "shadow"))
     for identity, known in zip(player.identities, player.identity_known, strict=True):
         if known == EVERYBODY:
             found.append((f"{'is' if s.is_inside(player) else 'was'} the {short_role(identity)}", "paper"))
@@ -252,9 +276,8 @@ def _purse(s: Scene, y: int, player: Player, at: Span) -> None:
     """Francs as a figure and chips; of the Croupier's ten as a warning (MF-10.11)."""
     c, held = s.c, player.francs
     if player is s.t.croupier:
-        limit = CROUPIER["losing_francs"]
-        text = f"{held} of {francs(limit)}" if at.width >= 14 else f"{held} of {limit}"
-        c.put(at.x, y, text, "danger" if held >= _NEAR_LIMIT else "accent", bold=True)
+        ink = "danger" if held >= _NEAR_LIMIT else "accent"
+        c.put(at.x, y, f"{held} of {CROUPIER['losing_francs']}", ink, bold=True)
     else:
         c.right(at.x + 2, y, str(held), "accent" if held else "shadow", bold=True)
         cards.coins(c, at.x + 3, y, min(held, 1) if at.width < 5 else held, at.width - 3)
@@ -262,10 +285,6 @@ def _purse(s: Scene, y: int, player: Player, at: Span) -> None:
 
 def _chips(s: Scene, y: int, player: Player, at: Span) -> None:
     """Francs with three rows of chips."""
-    if player is s.t.croupier:
-        _purse(s, y + 1, player, at)
-        cards.coins(s.c, at.x, y + 2, player.francs, at.width)
-        return
     across = at.width - 3
     first = min(player.francs, across)
     rows = [first, min(player.francs - first, across), max(player.francs - 2 * across, 0)]

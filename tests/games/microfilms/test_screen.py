@@ -366,7 +366,8 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     """MF-10.11, MF-10.3: how near he is to ten francs, and who moves after whom."""
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
-    assert "7 of 10 francs" in text or (seat is None and "7 of 10" in text)
+    assert "7 of 10" in text
+    assert re.search("wins at ten francs|at ten he wins", text)
     assert "moves next" in text
     assert "then Boris" in text
 
@@ -464,6 +465,28 @@ def test_the_broker_names_stacks_and_seats_by_clicks(size: tuple[int, int]) -> N
     c = canvas(view, size)
     assert {WinBroker(Stack.DECK, BORIS), WinBroker(Stack.DECK, Stack.DECK)} < meant(c, view, "Deck")
     assert {WinBroker(Stack.DECK, BORIS), WinBroker(BORIS, CHEN)} == meant(c, view, "Boris")
+
+
+@each_size
+def test_whatever_lies_on_the_felt_says_what_it_is(size: tuple[int, int], turn: View[Casino]) -> None:
+    """Given a token, francs, the deck, the pile, the house, a card or an identity, when the mouse is on it, then the last
+    lines of the table tell what it is."""
+    c = canvas(turn, size)
+    for place, says in {
+        "CLEARED": "Cleared: may stand up",
+        "Boris": "Boris: Suspect; 1 card; 2 francs",
+        "Deck": "the next evening begins",
+        "Pile": "1 card: Cash Out/Blowback on top",
+        "House": "The house has",
+        "AGENT OF CHINA": "Agent of China: Reveal an enemy nation's Microfilm. Nothing is missing.",
+        "STEAL" if size == DESIGN else "Steal/": "Bloodstained: the Officer can arrest a Suspect",
+    }.items():
+        y, line = next((y, line) for y, line in enumerate(c.plain()) if place in line)
+        words = c.at(line.index(place), y).words
+        assert says in words
+        told = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        paint(told, turn, told=words)
+        assert words in " ".join(" ".join(told.plain()[-3:]).split())
 
 
 @pytest.mark.parametrize("size", [(80, 10), (120, 10), (80, 22), (120, 22), (160, 38)])
