@@ -1,4 +1,4 @@
-"""Beside the places: the meetings of the round, the telephone, and what a decision has to be made from."""
+"""Below the city: who is who, the number, and what a decision has to be made from."""
 
 from __future__ import annotations
 
@@ -11,95 +11,18 @@ from spyhouse.widgets.canvas import seat_letter
 
 from .. import events as happened
 from ..actions import Call, Decline, DemandDummy, Receive, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, Card, Met, Pair, Which, digits
+from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Column, exposure_after, new_facts, sheet
 from ..solver import Solution
-from ..table import Meeting
-from .art import TELEPHONE, paint_drawing
 from .own import black_card, solved
 from .scene import NO, Party, Scene, Spot
-
-_MOST: Final = 22
-"""Rows beside the places that are of use."""
-_KIND: Final = {
-    Met.EXCHANGE: "exchange",
-    Met.DUMMY: "a look",
-    Met.EMBASSY: "a favour",
-    Met.AUDIENCE: "audience",
-}
-
-
-# -- meetings ---------------------------------------------------------------------------------------
-
-
-def stage(s: Scene, number: int) -> str:
-    """Of a meeting of this round: over, now or next."""
-    at = s.t.met - 1 if s.t.result is None else len(s.t.meetings)
-    return "over" if number < at else "now" if number == at else "next"
-
-
-def who_meets(s: Scene, meeting: Meeting) -> list[Party]:
-    present = [s.party(meeting.first)]
-    if meeting.second is not None:
-        present.append(s.party(meeting.second))
-    if meeting.kind is Met.DUMMY and s.t.dummy is not None:
-        present.append(s.party(s.t.dummy))
-    if meeting.kind in (Met.EMBASSY, Met.AUDIENCE):
-        present.append(s.parties[-1])
-    return present
-
-
-def meeting_lines(s: Scene, width: int) -> list[tuple[str, str]]:
-    """The meetings in their order, one line each, all in the longest form that fits."""
-    lines: list[str] = []
-    stages = [stage(s, number) for number in range(len(s.t.meetings))]
-    for form in ("{place}: {names}, {kind}", "{place}: {names}", "{place}: {letters}, {kind}", "{place}: {letters}"):
-        lines = [f"{form}, {when}" for when in stages]
-        for number, meeting in enumerate(s.t.meetings):
-            present = who_meets(s, meeting)
-            words = {
-                "place": f"{number + 1} {meeting.location.place}",
-                "names": " + ".join(party.name for party in present),
-                "letters": " + ".join(party.letter for party in present),
-                "kind": _KIND[meeting.kind],
-            }
-            lines[number] = lines[number].format(**words)
-        if all(cell_len(line) <= width for line in lines):
-            break
-    inks = {"now": "accent", "over": "shadow", "next": "paper"}
-    found = [(line, inks[when]) for line, when in zip(lines, stages, strict=True)]
-    return found or [(line, "shadow") for line in nothing_yet(s)]
-
-
-def nothing_yet(s: Scene) -> list[str]:
-    left = len(s.t.circle) - len(s.t.out)
-    ready = ["The Ambassador lies in wait"] if s.t.planned else []
-    return [f"{left} still to go out", *ready]
-
-
-def paint_meetings(s: Scene, x: int, y: int, width: int, height: int) -> int:
-    """Under a heading; returns the line below."""
-    c = s.c
-    c.rule(x, y, width, title="MEETINGS")
-    y += 1
-    for words, ink in meeting_lines(s, width)[: height - 1]:
-        c.put(x, y, words, ink, width=width, bold=ink == "accent")
-        y += 1
-    return y
-
 
 # -- the telephone ----------------------------------------------------------------------------------
 
 
-def paint_telephone(s: Scene, x: int, y: int) -> None:
-    lit = Spot.TELEPHONE in s.lit
-    paint_drawing(s.c, x, y, TELEPHONE, "accent" if lit else "paper", "accent" if lit else "yellow")
-    s.click(x, y, len(TELEPHONE[0]), len(TELEPHONE), Spot.TELEPHONE, "the telephone")
-
-
 def dial(s: Scene, found: Solution | None) -> list[tuple[str, str]]:
-    """F 52  B __: the segments that this seat knows, or would dial with what it points at."""
+    """52, __: the segments that this seat knows, or would dial with what it points at."""
     calls = [action for action in s.pointed if isinstance(action, Call)]
     segments: list[tuple[str, str]] = []
     for number, identity in enumerate(IDENTITIES):
@@ -112,16 +35,10 @@ def dial(s: Scene, found: Solution | None) -> list[tuple[str, str]]:
             known = [found.link(identity)[0].label]
         pointed = {call.sequence[number].label for call in calls}
         if len(pointed) == 1:
-            segments.append((f"{identity.label} {pointed.pop()}", "accent"))
+            segments.append((pointed.pop(), "accent"))
         else:
-            segments.append((f"{identity.label} {known[0] if known else '__'}", "paper" if known else "shadow"))
+            segments.append((known[0] if known else "__", "paper" if known else "shadow"))
     return segments
-
-
-def paint_dial(s: Scene, x: int, y: int, width: int, found: Solution | None) -> None:
-    for words, ink in dial(s, found):
-        s.c.put(x, y, words, ink, bold=ink != "shadow")
-        x += width // len(IDENTITIES)
 
 
 def solver_words(s: Scene, found: Solution, room: int) -> tuple[str, str]:
@@ -335,24 +252,62 @@ def _shown(
         s.c.put(x, line + 3, below, "shadow", width=width)
 
 
-# -- all of it --------------------------------------------------------------------------------------
+# -- the number, and who is who ---------------------------------------------------------------------
 
 
-def paint_aside(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """At least nine rows: meetings, context, telephone with its dial."""
-    c, end, found = s.c, y + min(height, _MOST), solved(s)
-    y = paint_meetings(s, x, y, width, 3)
-    foot = 2 + (found is not None)
-    phone = len(TELEPHONE) if end - y - foot >= len(TELEPHONE) + 7 else 0
-    paint_context(s, x, y, width, end - y - foot - phone)
-    if phone:
-        paint_telephone(s, x + (width - len(TELEPHONE[0])) // 2, end - foot - phone)
-    c.rule(x, end - foot, width, title="THE NUMBER", title_ink="accent" if Spot.TELEPHONE in s.lit else "shadow")
-    paint_dial(s, x, end - foot + 1, width, found)
-    s.click(x, end - foot, width, foot, Spot.TELEPHONE, "the telephone")
+def paint_number(s: Scene, x: int, y: int, width: int) -> None:
+    """Seven rows: the four parts with their names, what is known of them, and whom one plays with."""
+    c, found = s.c, solved(s)
+    partner = s.me is not None and s.t.partners
+    if partner and s.me is not None:
+        c.put(x, y, "partner: ", "shadow", width=width)
+        c.put(x + 9, y, PARTNER[s.me.identity].short, "paper", bold=True, width=width - 9)
+    elif s.me is not None:
+        c.put(x, y, "each for himself", "shadow", width=width)
+    c.put(x, y + 1, "THE NUMBER", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    for number, (identity, (words, ink)) in enumerate(zip(IDENTITIES, dial(s, found), strict=True)):
+        c.put(x, y + 2 + number, identity.short, ink)
+        c.put(
+            x + 14, y + 2 + number, f" {words} ", "ink" if words != "__" else ink, back="card" if words != "__" else ""
+        )
     if found is not None:
         said, ink = solver_words(s, found, width)
-        c.put(x, end - 1, said, ink, bold=True, reverse=found.ready, width=width)
+        c.put(x, y + 6, said, ink, bold=True, reverse=found.ready, width=width)
+    elif looks(s):
+        c.put(x, y + 6, looks(s), "shadow", width=width)
+    s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "the telephone", "One part of the number from each: dial all four.")
+
+
+def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
+    """A line each: what everybody knows, and, where this view knows them, the black cards."""
+    c = s.c
+    c.rule(x, y, width, title=f"WHO IS WHO, match to {s.t.target}")
+    for number, party in enumerate(s.parties[: height - 1], 1):
+        at = y + number
+        c.put(x, at, f" {party.letter} ", party.ink, bold=True, reverse=True)
+        lit = s.about(party) in s.lit
+        end = c.put(
+            x + 4, at, c.fit(party.name, 20), "on_chosen" if lit else party.ink, bold=True, back="chosen" if lit else ""
+        )
+        silent = party.agent is not None and party.seat == s.t.dummy
+        said = [f"{c.symbols.seal} news to read"] if party.seat in s.unread else []
+        if party.agent is not None and s.knows:
+            said += [getattr(card, "short", card.spoken) for card in party.agent.black if card in CARDS]
+        if party.seat is not None and not silent:
+            said.append(f"{s.t.points_of(party.seat)} points")
+        if party.agent is None and party.seat is not None:
+            said.append("the Ambassador")
+        if party.agent is None and s.t.planned:
+            said.append("card lies ready")
+        if party.seat is not None and party.seat == s.t.in_order()[0]:
+            said.append("leads")
+        if party.agent is not None and party.seat == s.t.minder:
+            said.append("minds the Fourth")
+        if silent:
+            said.append(f"two cards face down, {looks(s)}")
+        c.put(max(end, x + 12) + 1, at, ", ".join(said), "shadow", width=x + width - max(end, x + 12) - 1)
+        s.sign(x, at, width, 1, s.about(party), party.name, s.told(party))
+    return y + 1 + len(s.parties)
 
 
 def looks(s: Scene) -> str:
@@ -361,4 +316,4 @@ def looks(s: Scene) -> str:
         return ""
     looked = [e.seat for e in s.view.events if isinstance(e, (happened.Looked, happened.DemandedDummy))]
     times = " ".join(f"{seat_letter(seat)}{looked.count(Seat(seat))}" for seat in range(s.t.seats))
-    return f"{seat_letter(s.t.dummy)} seen: {times}"
+    return f"looked at: {times}"

@@ -1,228 +1,261 @@
-"""Five landmarks by the water, and below each of them who stands there, who has been there, and who may still come."""
+"""Venice at night: five landmarks by the water, and whoever is out stands before one of them.
+
+Light is what one sees first: warm where two are alone, red where too many are, asleep where nobody is. Words below each
+place say the rest.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
+from spyhouse.engine.words import capital, listed
+from spyhouse.look.colour import Palette
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
-from .art import LARGE, SMALL, paint_drawing
-from .scene import NO, Party, Scene, Standing
+from .scene import ART, NO, Party, Scene, Standing, things
 
-ROWS: Final = 5
-"""Four agents and the Ambassador."""
-_BADGE: Final = 3
-_TIGHT: Final = 5
-_PLACE: Final = len(SMALL[Location.RIALTO][0])
-"""How wide a place is at least."""
-_KNOWN: Final = 6
-_COLOUR: Final = 7
-_POINTS: Final = 4
-_MARK: Final = 8
-_WAVES: Final = {"unicode": "≈~", "ascii": "~-"}
-_CARD: Final = {"unicode": "○", "ascii": "o"}
-"""A card still in hand."""
+WORDS: Final = 3
+"""Rows below the names of the places: who is there, what comes of it, who may still come."""
+GATE: Final = "the way into the city"
+"""Where motion begins: whoever goes out comes from the edge, wherever they go."""
 _FRAME: Final = {"unicode": ("▸", "◂"), "ascii": (">", "<")}
-"""Around somebody who is alone with one other."""
-_ART_INK: Final = {
-    Standing.EMPTY: "line",
-    Standing.ONE: "shadow",
-    Standing.TWO: "accent",
-    Standing.CROWD: "line",
-}
+"""Around what happens now."""
+_GLOW: Final = 12
+"""Steps from the middle of a light to the dark."""
 
 
-class Columns(NamedTuple):
-    """Where everything stands, the same for every row."""
+class Size(NamedTuple):
+    """How the city is drawn."""
 
-    name: int
-    colour: int
-    known: int
-    points: int
-    mark: int
-    """Widths; 0 where there is no room."""
-    first: int
-    """The column of the first place."""
-    place: int
-    """How wide a place is."""
+    suffix: str
+    """Of the names of its drawings."""
+    dots: int
+    """From the top of the sky to the water."""
+    steps: Sequence[int]
+    """From one figure to the next: for two, three, four and five."""
 
-    def left(self, number: int) -> int:
-        return self.first + number * self.place
+    @property
+    def rows(self) -> int:
+        """With the water, on which the names stand, and the words below."""
+        return self.dots // 2 + 1 + WORDS + (not self.suffix)
 
 
-def columns(s: Scene, x: int, width: int) -> Columns:
-    """What there is room for once the places have enough of it, and their names and pictures too, if possible."""
-    tight = width < 70
-    known = _KNOWN - tight if s.knows or s.t.ambassador is not None else 0
-    points = _POINTS - 2 * tight
-    longest = max(cell_len(party.name) for party in s.parties)
-    fixed = _BADGE + 1 + known + points
-    name = min(longest, max(width - fixed - tight - 5 * (_TIGHT if tight else _PLACE), 6))
-
-    def place(more: int) -> int:
-        return (width - fixed - name - more) // 5
-
-    large = len(LARGE[Location.RIALTO][0])
-    wanted = large if place(0) >= large else _PLACE + 1
-    colour = _COLOUR if place(_COLOUR) >= wanted else 0
-    mark = _MARK if place(colour + _MARK) >= large else 0
-    wide = min(place(colour + mark), 24)
-    return Columns(name, colour, known, points, mark, x + width - 5 * wide, wide)
+LARGE: Final = Size("", 20, (9, 7, 5, 5))
+SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
+PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
+"""Words only, where there is no room for more."""
 
 
-def paint_city(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """At least six rows: the names of the places, and five parties."""
-    at = columns(s, x, width)
-    captions = height > ROWS + 1
-    room = height - ROWS - 1 - captions
-    art = next((art for art in (LARGE, SMALL) if _fits(art, at.place, room)), None)
-    high = len(art[Location.RIALTO]) if art else 0
-    room -= high
-    step = 2 if room >= ROWS - 1 else 1
-    if art:
-        y += (room - (step - 1) * (ROWS - 1)) // 2
-        for number, location in enumerate(LOCATIONS):
-            _landmark(s, at.left(number), y, at.place, art[location], location)
-        y += high
-    _names(s, x, y, at)
-    top = y + 1
-    if captions:
-        _captions(s, top, at)
-        top += 1
-    for number, party in enumerate(s.parties):
-        _row(s, x, top + number * step, at, party)
-    bottom = top + (ROWS - 1) * step + 1
+def size_for(width: int, height: int) -> Size:
+    return LARGE if width >= 110 and height >= 28 else SMALL if height >= 20 else PLAIN
+
+
+def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
+    wide = width // len(LOCATIONS)
+    left = x + (width - wide * len(LOCATIONS)) // 2
+    lights = tuple(light(s, location) for location in LOCATIONS)
+    water = y + size.dots // 2
+    if size.dots and s.c.drawn:
+        s.c.dots(x, 2 * y, _sky(s.c.palette, width, size.dots, left - x, wide, lights))
+    s.c.click(s.c.width - 1, max(water - 1, 0), 1, 1, Sign(nothing, GATE, ""))
     for number, location in enumerate(LOCATIONS):
-        s.click(at.left(number), y - high, at.place, bottom - y + high, location, location.place)
+        at = left + number * wide
+        meant = functools.partial(_about, location=location)
+        s.c.click(at, y, wide, size.rows, Sign(meant, location.place, in_words(s, location)))
+        if size.dots:
+            _landmark(s, at, y, wide, size, location, lights[number])
+        _name(s, at, water, wide, location, bool(size.dots))
+        _words(s, at, water + 1, wide, size, location)
+        if size.dots:
+            _figures(s, at, y, wide, size, location)
 
 
-def _fits(art: dict[Location, tuple[str, ...]], place: int, room: int) -> bool:
-    drawing = art[Location.RIALTO]
-    return len(drawing) <= room and len(drawing[0]) <= place
+def _about(action: object, location: Location) -> bool:
+    return location in things(action)  # type: ignore[arg-type]
 
 
-def _landmark(s: Scene, x: int, y: int, width: int, drawing: tuple[str, ...], location: Location) -> None:
-    lit = location in s.lit
-    if lit:
-        s.c.fill(x, y, width, len(drawing), "chosen")
-    left = x + (width - len(drawing[0])) // 2
-    ink = "on_chosen" if lit else _ART_INK[s.standing(location)]
-    paint_drawing(s.c, left, y, drawing, ink, "on_chosen" if lit else "yellow")
-
-
-def _names(s: Scene, x: int, y: int, at: Columns) -> None:
-    """The names of the places stand in the water."""
-    c, waves = s.c, _WAVES[s.c.symbols.name]
-    c.put(x, y, "AGENT", "shadow")
-    points = x + _BADGE + at.name + 1 + at.colour + at.known + at.points - 1
-    c.right(points, y, "PTS" if at.points > 3 else "P", "shadow")
-    for number, location in enumerate(LOCATIONS):
-        left, lit = at.left(number), location in s.lit
-        name = location.place if at.place > 9 else location.short
-        if lit:
-            c.fill(left, y, at.place, 1, "chosen")
-        elif at.place > 9:
-            c.put(left, y, (waves * at.place)[: at.place], "accent")
-            name = f" {name} " if cell_len(name) < at.place - 2 else name
-        c.centre(y, name, "on_chosen" if lit else "paper", x=left, width=at.place, bold=True)
-
-
-def _captions(s: Scene, y: int, at: Columns) -> None:
-    for number, location in enumerate(LOCATIONS):
-        standing = s.standing(location)
-        full, short = s.caption(location)
-        words = next((words for words in (full, short) if cell_len(words) < at.place), "")
-        ink = "accent" if standing is Standing.TWO else "shadow"
-        s.c.centre(y, words, ink, x=at.left(number), width=at.place - 1, bold=standing is Standing.TWO)
-
-
-def _row(s: Scene, x: int, y: int, at: Columns, party: Party) -> None:
-    c, t = s.c, s.t
-    lit = s.about(party) in s.lit
-    decision = t.decision
-    if decision is not None and t.result is None and party.seat is not None and decision.seat == party.seat:
-        c.put(x, y, c.symbols.pointer, "accent", bold=True)
-    c.put(x + 1, y, party.letter, party.ink, bold=True, reverse=True)
-    if party.seat in s.unread:
-        c.put(x + 2, y, c.symbols.seal, "accent", bold=True)
-    left = x + 3
-    name = c.fit(party.name, at.name)
-    if lit:
-        c.put(left, y, name + " " * (at.name - cell_len(name)), "on_chosen", back="chosen", bold=True)
-    else:
-        c.put(left, y, name, party.ink, bold=True)
-    left += at.name + 1
-    if at.colour:
-        if party.agent is not None:
-            c.put(left, y, party.agent.colour.value, "shadow")
-        left += at.colour
-    if at.known:
-        _known(s, left, y, party)
-    left += at.known
-    silent = party.agent is not None and party.seat == t.dummy
-    points = None if party.seat is None or silent else t.points_of(party.seat)
-    if silent and not at.known:
-        c.right(left + at.points - 1, y, c.symbols.back * 2, "shadow")  # IK-14.9: his cards, face down
-    elif points is not None:
-        c.right(left + at.points - 1, y, str(points), "paper" if points else "shadow", bold=bool(points))
-    if at.mark:
-        c.put(left + at.points + 1, y, _mark(s, party), "shadow", width=at.mark - 1)
-    for number, location in enumerate(LOCATIONS):
-        _cell(s, at.left(number), y, at.place, party, location)
-    s.click(x, y, at.first - x, 1, s.about(party), party.name)
-
-
-def _known(s: Scene, x: int, y: int, party: Party) -> None:
-    """The black cards of this agent, as far as this view knows them: "F 52"."""
-    c = s.c
-    if party.agent is None:
-        if party.seat is not None:
-            c.put(x, y, "Amb.", "shadow")
-        return
-    if not s.knows:
-        return
-    for place, card in ((0, party.agent.identity), (2, party.agent.number)):
-        if card.label == "?":
-            c.put(x + place, y, c.symbols.back, "line")
-        else:
-            c.put(x + place, y, card.label, "paper", bold=True)
-
-
-def _mark(s: Scene, party: Party) -> str:
-    """Who leads the way, who minds the silent agent, whose card lies ready."""
-    t = s.t
-    if party.agent is None:
-        return "ready" if t.planned else ""
-    minds = t.minder is not None and party.seat == t.minder
-    leads = party.seat == t.in_order()[0]
-    return "1st, min" if leads and minds else "first" if leads else "minder" if minds else ""
-
-
-def _cell(s: Scene, x: int, y: int, width: int, party: Party, location: Location) -> None:
-    c = s.c
-    if party.here == location:
-        _somebody(c, x, y, width, party, s.standing(location))
-    elif location in party.played:
-        c.centre(y, str(party.played.index(location) + 1), "shadow", x=x, width=width)
-    elif party.agent is None and s.t.planned and s.t.plan == location:
-        c.centre(y, "plan", "accent", x=x, width=width, bold=True, reverse=True)
-    else:  # still in hand, or for all that is known next in the pack
-        sure = party.seat is not None
-        c.centre(y, _CARD[c.symbols.name] if sure else "?", "paper", x=x, width=width)
-
-
-def _somebody(c: Canvas, x: int, y: int, width: int, party: Party, standing: Standing) -> None:
-    """The ink and sign of a place: lit for two who meet, plain for one alone, crossed out for a crowd."""
-    left, right = _FRAME[c.symbols.name]
+def light(s: Scene, location: Location) -> str:
+    """What the lamps of a place say."""
+    standing = s.standing(location)
+    if standing is Standing.CROWD:
+        return "crowd"
     if standing is Standing.TWO:
-        middle = x + (width - 5) // 2
-        c.put(middle, y, left, "accent", bold=True)
-        c.put(middle + 1, y, f" {party.letter} ", party.ink, bold=True, reverse=True)
-        c.put(middle + 4, y, right, "accent", bold=True)
-    elif standing is Standing.CROWD:
-        c.centre(y, f"{NO[c.symbols.name]}{party.letter}{NO[c.symbols.name]}", "shadow", x=x, width=width)
+        when = s.stage(location)
+        return "lit" if when == "now" else "quiet" if when == "over" else "warm"
+    return "quiet" if standing is Standing.ONE or location in s.lit else "dark"
+
+
+def in_words(s: Scene, location: Location) -> str:
+    """All that is to be said of a place."""
+    there, been, left = [party.name for party in s.at(location)], s.been(location), s.to_come(location)
+    said = [f"{listed(there)}: {s.caption(location)[0]}" if there else "nobody is here"]
+    if left:
+        said.append(f"{listed([party.name for party in left])} can still come")
+    if been:
+        said.append("here before: " + listed([f"{party.name} in round {number}" for number, party in been]))
+    return f"{capital(location.spoken)}: {'; '.join(said)}."
+
+
+# -- what is painted --------------------------------------------------------------------------------
+
+
+@functools.lru_cache(maxsize=32)
+def _sky(
+    palette: Palette, width: int, high: int, first: int, wide: int, lights: Sequence[str]
+) -> Sequence[Sequence[str]]:
+    """Night above, a glow around each place where something happens; below the quay and the water."""
+    paints = ART.paints
+
+    def seen(name: str) -> str:
+        return paints[name].seen(palette)
+
+    top, low = seen("night-high"), seen("night-low")
+    glows = {name: seen(f"{name}-glow") for name in ("lit", "crowd")}
+    grounds = [palette.mixed(top, low, row / high) for row in range(high - 1)]
+    rows = []
+    for y, ground in enumerate(grounds):
+        shades = {
+            (name, step): palette.mixed(ground, glow, 0.5 * step / _GLOW)
+            for name, glow in glows.items()
+            for step in range(_GLOW + 1)
+        }
+        row = [ground] * width
+        for number, name in enumerate(lights):
+            middle = first + number * wide + wide // 2
+            for x in range(max(middle - wide * 3 // 4, 0), min(middle + wide * 3 // 4, width)) if name in glows else ():
+                far = ((x - middle) / wide) ** 2 + ((y - high * 0.7) / high / 1.3) ** 2
+                step = round(_GLOW * (1 - far**0.5 * 4 / 3))
+                if step > 0:
+                    row[x] = shades[name, step]
+        rows.append(row)
+    for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
+        row = [seen(name)] * width
+        for number, of in enumerate(lights):
+            if of in glows:
+                at = first + number * wide
+                row[at : at + wide] = [palette.mixed(seen(name), glows[of], share)] * wide
+        rows.append(row)
+    return rows
+
+
+def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Location, lamps: str) -> None:
+    drawing = ART.drawing(location.value.replace("_", "-") + size.suffix)
+    given = [ART.paints[f"{lamps}-{part}"].seen(s.c.palette) for part in ("wall", "window")]
+    feet = 2 * y + size.dots - 1
+    if not s.c.drawn:  # signs stand in the middle of a picture, and few are as high
+        feet += (drawing.height - 2 * len(drawing.standin())) // 2 + 1
+    draw(s.c, x + (wide - drawing.width) // 2, feet - drawing.height, drawing, given=given)
+
+
+def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
+    there = s.at(location)
+    step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
+    width = 3 if size.suffix else 5
+    left = x + (wide - width - step * (len(there) - 1)) // 2
+    for number, party in enumerate(there):
+        paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
+        high = size.dots // 3
+        _person(s, left + number * step, y + size.dots // 2 - high, width, high, location, party)
+
+
+def _person(s: Scene, x: int, y: int, width: int, height: int, location: Location, party: Party) -> None:
+    meant = functools.partial(_about_party, location=location, about=s.about(party))
+    s.c.click(x, y, width, height, Sign(meant, party.name, s.told(party)))
+
+
+def _about_party(action: object, location: Location, about: object) -> bool:
+    """Somebody who stands there: they are meant, or the place."""
+    return not things(action).isdisjoint((location, about))  # type: ignore[arg-type]
+
+
+def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None:
+    """With the initial on the cloak; the feet stand on this row of dots."""
+    drawing = ART.drawing(("figure" if party.agent is not None else "ambassador") + size.suffix)
+    if c.drawn:
+        draw(c, x, feet - drawing.height, drawing, given=(c.palette.as_ground(party.ink),))
+        c.put(
+            x + drawing.width // 2 - bool(not size.suffix),
+            feet // 2 - 1 - (not size.suffix),
+            party.letter,
+            "#101018",
+            bold=True,
+        )
     else:
-        c.centre(y, party.letter, party.ink, x=x, width=width, bold=True)
+        c.put(x, feet // 2 - 1, f" {party.letter} ", party.ink, bold=True, reverse=True)
+
+
+# -- what is written --------------------------------------------------------------------------------
+
+
+def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: bool) -> None:
+    c, lit = s.c, location in s.lit
+    now = s.stage(location) == "now"
+    if lit:
+        c.fill(x, y, wide, 1, "chosen")
+    elif not on_water:
+        c.rule(x, y, wide)
+    ink = "on_chosen" if lit else "accent" if now else "paper"
+    c.centre(y, f" {location.place} ", ink, x=x, width=wide, bold=True, back="chosen" if lit else "ground")
+
+
+def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
+    c, there = s.c, s.at(location)
+    left = x + (wide - _length(forms := _who(s, there, wide))) // 2
+    for number, (words, ink) in enumerate(forms):
+        if number % 2 == 0:  # between two names is a sign
+            _person(s, left, y, cell_len(words), 1, location, there[number // 2])
+        left = c.put(left, y, words, ink, bold=ink != "shadow")
+    full, short = s.caption(location)
+    when = s.stage(location)
+    if when:
+        full, short = f"{full}, {when}", f"{short}, {when}"
+    said = full if cell_len(full) <= wide - 2 else short
+    lamps, frame = light(s, location), _FRAME[c.symbols.name]
+    if when == "now":
+        said = f"{frame[0]} {said} {frame[1]}" if cell_len(said) <= wide - 4 else f"{frame[0]}{said}{frame[1]}"
+    elif lamps == "crowd":
+        said = f"{NO[c.symbols.name]} {said}"
+    ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
+    c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
+    coming = s.to_come(location)
+    label = "yet to come " if wide >= 20 else "to come "
+    if s.t.planned and s.t.plan == location and s.t.his_place is None:
+        label = "your plan; " + label if wide >= 20 else "plan; " + label
+    end = x + (wide - cell_len(label) - len(coming)) // 2
+    if coming:
+        end = c.put(end, y + 2, label, "accent" if "plan" in label else "shadow")
+        for party in coming:
+            end = c.put(end, y + 2, party.letter, party.ink, bold=True, reverse=True)
+    if not size.suffix:
+        rounds = dict.fromkeys(number for number, _ in s.been(location))
+        before = [f"{number} {''.join(p.letter for at, p in s.been(location) if at == number)}" for number in rounds]
+        c.centre(y + 3, f"here in round {', '.join(before)}" if before else "", "shadow", x=x, width=wide)
+
+
+def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
+    """Whoever stands there, by name as far as there is room."""
+    names = [party.name for party in there]
+    cut = [name if cell_len(name) <= 7 else f"{name[:6]}." for name in names]
+    for form in ([_mine(s, party) for party in there], names, cut, [party.letter for party in there]):
+        words: list[tuple[str, str]] = []
+        for party, name in zip(there, form, strict=True):
+            words += [(" & ", "shadow")] if words else []
+            words.append((name, party.ink))
+        if _length(words) <= wide:
+            break
+    return words
+
+
+def _mine(s: Scene, party: Party) -> str:
+    return f"{party.name} (you)" if party.seat == s.seat is not None else party.name
+
+
+def _length(words: Sequence[tuple[str, str]]) -> int:
+    return sum(cell_len(part) for part, _ in words)

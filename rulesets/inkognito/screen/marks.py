@@ -15,12 +15,12 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.notebook import NotebookPage
 
 from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Number
-from ..sheet import Mark, Marks, others, read_marks, write_marks
+from ..sheet import Mark, Marks, read_marks, write_marks
 from ..table import Venice
-from .own import BLOCK, blocks_that_fit, paint_sheet
+from .own import marks as marks_of
+from .own import paint_sheet
 from .scene import Party, Scene
 
-LEGEND: Final = "X seen   • shown by you   ■ black card seen   □ black card shown   ◆ new since you last looked"
 _MARK_INK: Final = {Mark.BLANK: "line", Mark.NO: "shadow", Mark.MAYBE: "paper", Mark.YES: "accent"}
 _MEANING: Final = {Mark.BLANK: "no mark", Mark.NO: "no", Mark.MAYBE: "maybe", Mark.YES: "yes"}
 _DIAL: Final = "number"
@@ -58,7 +58,6 @@ class MarksPage(NotebookPage):
         Binding("question_mark", "set('?')", "Maybe", id="marks.maybe", tooltip="Mark this as possible"),
         Binding("v", "set('v')", "Yes", id="marks.yes", tooltip="Mark this as certain"),
         Binding("delete,backspace", "set('.')", "Clear", id="marks.clear", tooltip="Rub this mark out"),
-        Binding("b", "sheet", "Sheet", id="marks.sheet", tooltip="The next block of the clues-sheet"),
     ]
 
     def __init__(self) -> None:
@@ -67,8 +66,6 @@ class MarksPage(NotebookPage):
         self.marks = Marks({}, [])
         self.notes = ""
         self.at = START
-        self.turned = 0
-        """How many blocks of the sheet were leafed through."""
 
     def open(self, view: View[Any], marks: str, notes: str) -> None:
         assert view.seat is not None
@@ -78,7 +75,7 @@ class MarksPage(NotebookPage):
 
     def paint(self, c: Canvas) -> None:
         if self.view is not None:
-            paint_marks(c, self.view, self.marks, self.notes, self.at, self.turned)
+            paint_marks(c, self.view, self.marks, self.notes, self.at)
 
     def clicked(self, what: object) -> None:
         """The cursor goes there, and marks."""
@@ -112,10 +109,6 @@ class MarksPage(NotebookPage):
             self.marks.dial[column] = None
         self._marked()
 
-    def action_sheet(self) -> None:
-        self.turned += 1
-        self.repaint()
-
     def _row(self) -> list[Mark]:
         return list(self.marks.rows.values())[self.at.row]
 
@@ -124,15 +117,8 @@ class MarksPage(NotebookPage):
         self.repaint()
         self.post_message(self.Marked(write_marks(self.view.table, self.marks)))
 
-    def keys_to_show(self) -> list[tuple[str, str, str]]:
-        assert self.view is not None
-        assert self.view.seat is not None
-        blocks = len(others(self.view.table, self.view.seat))
-        across, down = blocks_that_fit(self.app.size.width - 2, BLOCK, blocks)
-        return [*super().keys_to_show(), *([("b", "sheet", "heard.sheet")] if across * down < blocks else [])]
 
-
-def paint_marks(c: Canvas, view: View[Venice], marks: Marks, notes: str, at: Place = START, turned: int = 0) -> None:
+def paint_marks(c: Canvas, view: View[Venice], marks: Marks, notes: str, at: Place = START) -> None:
     """On a canvas of at least 80 x 18."""
     s = Scene(c, view)
     seats = list(marks.rows)
@@ -140,10 +126,11 @@ def paint_marks(c: Canvas, view: View[Venice], marks: Marks, notes: str, at: Pla
         s.lit |= {("agent", seats[at.row]), ("cell", seats[at.row], CARDS[at.column])}
     roomy, top = c.height >= _ROOMY, 0
     if roomy:
-        c.put(1, 0, c.symbols.plain(LEGEND), "shadow")
+        black, half = marks_of(c)
+        words = f"saw: shown to you   gave: shown by you   {black} true, a black card   {half} one of two is true"
+        c.put(1, 0, f"{words}   {c.symbols.seal} new since you last looked", "shadow")
         top = 2
-    paint_sheet(s, 1, top, c.width - 2, BLOCK, turned)
-    top += BLOCK + roomy
+    top = paint_sheet(s, 1, top, c.width - 2) + roomy
     name = min(max(len(_DIAL), *(cell_len(s.party(seat).name) for seat in seats)), 20)
     step, height = (6, 2) if roomy and c.width >= 110 else (5, 1)
     wide = 4 + name + 2 + len(CARDS) * step + 2

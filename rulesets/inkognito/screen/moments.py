@@ -9,7 +9,6 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
-from spyhouse.look.drawings import album
 from spyhouse.look.letters import HIGH, large
 from spyhouse.widgets.canvas import Canvas, evenly, seat_letter
 from spyhouse.widgets.moment import MomentPage
@@ -21,9 +20,8 @@ from ..events import AmbassadorArrived, Ended, Lifted, MatchWon
 from ..pieces import IDENTITIES, LOCATIONS, Location, Met
 from ..table import Outcome, Venice
 from .end import LAID_OPEN, high, paint_agents, paint_segment
-from .scene import Scene
+from .scene import ART, Scene
 
-ART: Final = album(__package__.rpartition(".")[0])
 LAGOON: Final = Backdrop(
     ("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"), specks="star", far="skyline"
 )

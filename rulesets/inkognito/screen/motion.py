@@ -15,7 +15,8 @@ from spyhouse.widgets.motion import Frame, Slide, middle_of, slides, undone
 from ..events import AmbassadorArrived, Answered, Confided, DummySent, Exchanged, Visited
 from ..pieces import LOCATIONS, Location
 from ..table import Venice
-from .scene import AMBASSADOR, Scene
+from .city import GATE, paint_figure, size_for
+from .scene import Scene
 
 Board = Callable[[Canvas, View[Any]], None]
 
@@ -56,7 +57,7 @@ def _gone_out(draw: Board, view: View[Venice], seat: Seat, location: Location) -
         agent.played = [place for place in agent.played if place != location]
         agent.hand = [place for place in LOCATIONS if place not in agent.played]
 
-    return _walk(draw, undone(view, at_home), seat, _name(view, seat), location)
+    return _walk(draw, undone(view, at_home), seat, location)
 
 
 def _arrived(draw: Board, view: View[Venice], location: Location) -> list[Frame]:
@@ -67,16 +68,15 @@ def _arrived(draw: Board, view: View[Venice], location: Location) -> list[Frame]
         t.meetings, t.met = [], 0
 
     before = undone(view, awaited)
-    seat = view.table.ambassador
-    return _walk(draw, before, seat, AMBASSADOR if seat is None else view.names[seat], location)
+    return _walk(draw, before, view.table.ambassador, location)
 
 
-def _walk(draw: Board, before: View[Venice], seat: Seat | None, name: str, location: Location) -> list[Frame]:
-    """From the name to the place, along the row."""
+def _walk(draw: Board, before: View[Venice], seat: Seat | None, location: Location) -> list[Frame]:
+    """Along the quay, from the edge of the city, so that the way tells nothing before it ends."""
 
     def paint(c: Canvas, x: int, y: int) -> None:
-        party, here = Scene(c, before).party(seat), middle_of(c, name)
-        if here is not None:
-            c.put(x - 1, here[1], f" {party.letter} ", party.ink, bold=True, reverse=True)
+        size, quay = size_for(c.width, c.height), middle_of(c, GATE)
+        if quay is not None:
+            paint_figure(c, x, 2 * quay[1] + 2, Scene(c, before).party(seat), size)
 
-    return slides(draw, before, Slide(name, location.place, paint))
+    return slides(draw, before, Slide(GATE, location.place, paint))

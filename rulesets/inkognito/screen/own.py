@@ -8,19 +8,17 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.drawings import album
+from spyhouse.engine.words import listed
 from spyhouse.look.letters import HIGH, large
-from spyhouse.widgets.canvas import wrapped
+from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import CARDS, PARTNER, Aid, Card, Identity, Location
-from ..rules import Answering, Confiding, Trade
-from ..sheet import Column, Sheet, new_columns, new_facts, sheet, solution
+from ..sheet import Column, new_columns, new_facts, sheet, solution
 from ..solver import Solution
-from .art import MASK, SMALL, paint_drawing
-from .scene import NO, YES, Scene
+from .art import MASK, paint_drawing
+from .scene import ART, NO, YES, Scene
 
-_PICTURES: Final = album(__package__.rpartition(".")[0])
 _MASKS: Final = {
     Identity.FIDDLEBOTTOM: "mask-fiddlebottom",
     Identity.BUBBLE: "mask-bubble",
@@ -29,9 +27,11 @@ _MASKS: Final = {
 }
 BLOCK: Final = 2 + len(CARDS)
 """Rows of a block: the name, the headings, a row for each card."""
-NARROWEST: Final = 21
-WIDEST: Final = 40
-_LABEL: Final = 3
+_LABEL: Final = 18
+"""Columns for the names of the cards, in full and in short."""
+_SHORT: Final = 13
+_COLUMN: Final = 5
+"""Of one meeting with its date, where there is room for several."""
 _JAGGED: Final = {"unicode": "▟▙", "ascii": "/\\"}
 _BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
@@ -74,7 +74,7 @@ def _identity(s: Scene, x: int, y: int, width: int, rows: int, card: Identity, i
     if len(name) > 1 and len(MASK) < rows < len(MASK) + len(name):
         name = [card.short]  # and a mask above it
     if c.drawn and card in _MASKS and rows >= 4 + len(name) and width >= 11:
-        mask = _PICTURES.drawing(_MASKS[card])
+        mask = ART.drawing(_MASKS[card])
         c.block(x, 2 * y, width, 8, "card")
         draw(c, x + (width - mask.width) // 2, 2 * y, mask)
         for number, line in enumerate(name):
@@ -90,37 +90,28 @@ def _identity(s: Scene, x: int, y: int, width: int, rows: int, card: Identity, i
 
 
 def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """As cards, under a heading with the own name."""
-    c, t = s.c, s.t
-    assert s.seat is not None
-    name = s.view.names[s.seat]
-    c.rule(x, y, width, title=c.fit(f"YOU, {name}", width - 5), title_ink=s.party(s.seat).ink)
+    """As cards, and beside them in words whom they are for."""
     if s.me is None:
-        _ambassador(s, x, y + 1, width, height - 1)
+        _ambassador(s, x, y, width, height)
         return
-    high = height - 2
     first = width - 12
     for left, wide, card in ((x, first, s.me.identity), (x + first + 1, 11, s.me.number)):
-        black_card(s, left, y + 1, wide, high, card, (card,) in s.lit)
-        s.click(left, y + 1, wide, high, (card,), card.spoken)
-    words = f"partner: {PARTNER[s.me.identity].spoken}" if t.partners else "each for himself"
-    c.centre(y + height - 1, words, "shadow", x=x, width=width)
+        black_card(s, left, y, wide, height, card, (card,) in s.lit)
+        words = (
+            f"You are {card.spoken}." if isinstance(card, Identity) else f"Your part of the number is {card.spoken}."
+        )
+        s.sign(left, y, wide, height, (card,), card.spoken, words)
 
 
 def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """IK-4.2: the seat that plays him sees its own plan."""
     c, plan = s.c, s.t.his_place or s.t.plan
-    c.box(x, y, width, height - 1, "card", back=_BLACK)
+    c.box(x, y, width, height, "card", back=_BLACK)
     c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], "card", back=_BLACK)
     c.centre(y + 1, "HIS EXCELLENCY", "card", x=x, width=width, bold=True)
-    if plan is Location.BACK:
-        c.centre(y + 2, "no plan yet", "card", x=x, width=width)
-        if height >= 8:
-            paint_drawing(c, x + (width - len(MASK[0])) // 2, y + height - 5, MASK, "card")
-        return
-    c.centre(y + 2, f"tonight: {plan.place}", "card", x=x, width=width)
-    if height >= 8:
-        paint_drawing(c, x + (width - 10) // 2, y + height - 6, SMALL[plan], "card", "card")
+    c.centre(y + 2, "no plan yet" if plan is Location.BACK else f"tonight: {plan.place}", "card", x=x, width=width)
+    if height >= 7:
+        paint_drawing(c, x + (width - len(MASK[0])) // 2, y + height - 4, MASK, "card")
 
 
 def paint_line(s: Scene, x: int, y: int, width: int, beside: Sequence[Part]) -> None:
@@ -156,47 +147,46 @@ def solved(s: Scene) -> Solution | None:
     return solution(s.view, s.seat) if s.t.aid is Aid.SOLVER and s.seat is not None else None
 
 
-def in_focus(s: Scene, blocks: Sheet) -> Seat:
-    """Whose block comes first: whom the decision or the pointer is about, else with whom cards changed eyes last."""
-    decision = s.view.decision if s.asked else None
-    match decision:
-        case Trade(other=other):
-            return other
-        case Confiding(ambassador=other):
-            return other
-        case Answering(demander=other):
-            return other
-    pointed = [seat for seat in blocks if ("agent", seat) in s.lit]
-    latest = max(blocks, key=lambda seat: [(column.series, column.round) for column in blocks[seat][-1:]])
-    return pointed[0] if pointed else latest
-
-
-def blocks_that_fit(width: int, height: int, blocks: int) -> tuple[int, int]:
-    """Side by side, and one above the other."""
-    down = min(max(height // BLOCK, 1), blocks)
-    return min(max((width + 1) // (NARROWEST + 1), 1), -(-blocks // down)), down
-
-
-def paint_sheet(s: Scene, x: int, y: int, width: int, height: int, turned: int = 0) -> None:
-    """All blocks side by side (or one above the other), or as many as there is room for: those in focus first."""
+def paint_sheet(s: Scene, x: int, y: int, width: int) -> int:
+    """A printed form: a row for each card, a block for each party that it tells of; of more meetings than find room the
+    newest. Returns the row below: a form that holds nothing is one line."""
     assert s.seat is not None
-    blocks, found = sheet(s.view, s.seat), solved(s)
+    c, blocks, found = s.c, sheet(s.view, s.seat), solved(s)
+    words = "CLUES-SHEET"
+    c.fill(x, y, width, 1, "card")
+    c.put(x + 1, y, words, "ink", bold=True)
+    told = [seat for seat, columns in blocks.items() if columns]
+    silent = [s.party(seat).name for seat in blocks if seat not in told]
+    if not told and found is None:
+        c.put(x + 13, y, "nothing seen yet", "ink")
+        return y + 1
+    label = _LABEL if width >= 50 else _SHORT
+    wide = (width - label) // len(blocks)
+    c.fill(x, y + 1, width, BLOCK - 1, "card")
+    for number, card in enumerate(CARDS):
+        _label(s, x + 1, y + 2 + number, label - 1, card)
     news = new_columns(s.view, s.seat)
     facts = new_facts(s.view, s.seat) if found is not None else []
-    across, down = blocks_that_fit(width, height, len(blocks))
-    order = list(blocks)
-    if across * down < len(order):
-        first = order.index(in_focus(s, blocks)) + turned
-        order = [order[(first + number) % len(order)] for number in range(across * down)]
-        more = len(blocks) - len(order)
-    else:
-        more = 0
-    wide = min((width + 1) // across - 1, WIDEST)
-    for number, seat in enumerate(order):
-        left, top = x + number % across * (wide + 1), y + number // across * (height // down)
-        hidden = f"{more} more: b" if more and number == 0 else ""
+    told = [seat for seat in blocks if seat in told or found is not None]
+    for number, seat in enumerate(told):
         new = {fact.card for fact in facts if fact.seat == seat and fact.card is not None}
-        _block(s, left, top, wide, seat, blocks[seat], news[seat], found, new, hidden)
+        _block(s, x + label + number * wide, y, wide - 1, seat, blocks[seat], news[seat], found, new)
+    room = width - label - len(told) * wide - 1
+    if len(told) < len(blocks):
+        c.wrap(x + label + len(told) * wide, y + 2, room, f"nothing yet with {listed(silent)}", "ink", most=BLOCK - 2)
+    return y + BLOCK
+
+
+def _label(s: Scene, x: int, y: int, width: int, card: Card) -> None:
+    """The card's name, and whether it is one's own."""
+    c, own = s.c, s.me is not None and card in s.me.black
+    name = card.spoken if cell_len(card.spoken) <= width and width > _SHORT else getattr(card, "short", card.spoken)
+    lit = len(s.pointed) == 1 and not s.lit.isdisjoint((card, (card,)))
+    lit = lit or any(("cell", seat, card) in s.lit for seat in s.t.circle)
+    c.put(x, y, c.fit(name, width), "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
+    whose = "you" if own else "partner" if s.me and s.t.partners and PARTNER[s.me.identity] == card else ""
+    if whose and cell_len(name) + len(whose) < width:
+        c.right(x + width - 1, y, whose, "ink", back="card")
 
 
 def _block(
@@ -209,63 +199,43 @@ def _block(
     new: int,
     found: Solution | None,
     new_cards: Container[Card],
-    hidden: str,
 ) -> None:
-    """One other party: a column for each time that cards changed eyes, the newest at the right. What is new since this
-    seat looked last has a sign (IK-11.6)."""
+    """One other party: what it showed, and what it was shown. What is new since this seat looked last has a sign
+    (IK-11.6)."""
     c, party = s.c, s.party(seat)
-    c.rule(x, y, width)
-    c.put(x, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
-    room = width - 5 - (cell_len(hidden) + 1 if hidden else 0)
-    c.put(x + 3, y, f" {c.fit(party.name, room)} ", party.ink, bold=True)
-    if hidden:
-        c.right(x + width, y, f" {hidden}", "shadow")
-    step = 5 if any(len(column.heading) > 3 for column in columns) else 4
-    shown = columns[-((width - _LABEL - 1) // step) :]
-    left = x + _LABEL + 1
-    if len(shown) < len(columns):
-        c.put(x + 1, y + 1, c.symbols.left, "accent")
-        c.put(x + 2, y + 1, str(len(columns) - len(shown)), "shadow")
-    for number, column in enumerate(shown):
-        at = left + number * step
-        c.put(at, y + 1, column.heading, "shadow")
-        if number >= len(shown) - new:
-            c.put(at - 1, y + 1, c.symbols.seal, "accent", bold=True)
-            c.put(at, y + 1, column.heading, "accent", bold=True)
-    if not columns:
-        c.put(left, y + 1, "nothing seen yet", "shadow")
-    for number, card in enumerate(CARDS):
-        line = y + 2 + number
-        _label(s, x, line, seat, card, found)
-        if card in new_cards:
-            c.put(x + _LABEL, line, c.symbols.seal, "accent", bold=True)
-        for place, column in enumerate(shown):
-            _cell(s, left + place * step, line, seat, card, column, found)
+    c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, back="ground", reverse=True, bold=True)
+    s.sign(x, y, width, min(BLOCK, c.height - y), s.about(party), party.name, s.told(party))
+    fresh = columns[len(columns) - new :]
+    sides = (
+        ("saw", [(column, column.seen) for column in columns if column.seen]),
+        ("gave", [(column, column.shown) for column in columns if column.shown]),
+    )
+    half = width // 2
+    for side, (head, written) in enumerate(sides):
+        left = x + side * half
+        most = max((half - 4) // _COLUMN, 0)
+        shown = written[-max(most, 1) :]
+        hidden = len(written) - len(shown)
+        word = f"{head}{s.c.symbols.seal if any(column in fresh for column, _ in shown) and not most else ''}"
+        c.put(left, y + 1, word, "ink", back="card", bold=True)
+        for place, (column, cards) in enumerate(shown):
+            at = left + (4 + place * _COLUMN if most else 1)
+            if most:
+                mark = c.symbols.seal if column in fresh else " "
+                c.put(at, y + 1, f"{mark}{column.heading}", "ink", back="card", bold=column in fresh)
+            for number, card in enumerate(CARDS):
+                sign = marks(c)[len(cards) > 1] if card in cards else c.symbols.dot
+                c.put(at + bool(most), y + 2 + number, sign, "ink", back="card", bold=card in cards)
+        if hidden and most:
+            c.put(left, y + 2, f"{hidden} more", "ink", back="card")
+    if found is not None and seat in s.t.agents:
+        for number, card in enumerate(CARDS):
+            truth = found.truth(seat, card)
+            if truth is not None:
+                words = (YES if truth else NO)[c.symbols.name] + (c.symbols.seal if card in new_cards else "")
+                c.put(x + width - 2, y + 2 + number, words, "ink", back="card", bold=truth)
 
 
-def _label(s: Scene, x: int, y: int, seat: Seat, card: Card, found: Solution | None) -> None:
-    """The card's name; with the solver what is certain of it."""
-    c, agents = s.c, s.t.agents
-    truth = found.truth(seat, card) if found is not None and seat in agents else None
-    if truth is None and seat in agents and card in agents[seat].black:
-        truth = True
-    ink = "accent" if truth else "shadow" if truth is False else "paper"
-    if ("cell", seat, card) in s.lit:
-        c.put(x, y, f"{card.label:>2}", "on_chosen", back="chosen", bold=True)
-    else:
-        c.put(x, y, f"{card.label:>2}", ink, bold=bool(truth))
-    if truth is not None:
-        c.put(x + 2, y, (YES if truth else NO)[c.symbols.name], ink, bold=truth)
-
-
-def _cell(s: Scene, x: int, y: int, seat: Seat, card: Card, column: Column, found: Solution | None) -> None:
-    """Left what was seen, right what was shown; what was seen is tinted once it is certain (IK-11.6)."""
-    c, cell = s.c, column.cell(card)
-    if cell.isspace():
-        c.put(x, y, c.symbols.dot, "line")
-        return
-    truth = found.truth(seat, card) if found is not None and seat in s.t.agents else None
-    ink = "accent" if column.seen_black or truth else "shadow" if truth is False else "paper"
-    signs = c.symbols.plain(cell)
-    c.put(x, y, signs[0], ink, bold=truth is not False)
-    c.put(x + 1, y, signs[1], "paper")
+def marks(c: Canvas) -> tuple[str, str]:
+    """A black card; one of two of which one is true."""
+    return ("●", "◐") if c.symbols.name == "unicode" else ("#", "o")

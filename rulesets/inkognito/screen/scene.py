@@ -11,6 +11,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
+from spyhouse.look.drawings import album
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
 from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
@@ -18,6 +20,8 @@ from ..colours import AMBASSADOR_INK, INKS
 from ..pieces import CARDS, Location, Met
 from ..sheet import unread
 from ..table import Agent, Venice
+
+ART: Final = album(__package__.rpartition(".")[0])
 
 
 class Spot(Enum):
@@ -134,10 +138,56 @@ class Scene:
         """A click here means the actions that are about this thing."""
         self.c.click(x, y, width, height, (lambda action: thing in things(action), label))
 
+    def sign(self, x: int, y: int, width: int, height: int, thing: Thing, label: str, words: str) -> None:
+        """The same, which says what it is when it is pointed at."""
+        self.c.click(x, y, width, height, Sign(lambda action: thing in things(action), label, words))
+
     # -- who stands where --------------------------------------------------------------------------
 
     def at(self, location: Location) -> list[Party]:
         return [party for party in self.parties if party.here == location]
+
+    def to_come(self, location: Location) -> list[Party]:
+        """Whose card of this place may still fall this round."""
+        waiting = (party for party in self.parties if party.here is None)
+        return [party for party in waiting if location not in party.played]
+
+    def been(self, location: Location) -> list[tuple[int, Party]]:
+        """Who was here in an earlier round of the night."""
+        found = [
+            (party.played.index(location) + 1, party)
+            for party in self.parties
+            if location in party.played and party.here != location
+        ]
+        return sorted(found, key=lambda one: one[0])
+
+    def stage(self, location: Location) -> str:
+        """Of a meeting there: over, now or next; nothing if there is none."""
+        at = self.t.met - 1 if self.t.result is None else len(self.t.meetings)
+        for number, meeting in enumerate(self.t.meetings):
+            if meeting.location == location:
+                return "over" if number < at else "now" if number == at else "next"
+        return ""
+
+    def told(self, party: Party) -> str:
+        """All that everybody knows of somebody."""
+        agent, t = party.agent, self.t
+        said = [party.name]
+        if agent is None:
+            said.append("who decides who meets" if party.seat is None else "the Ambassador")
+        else:
+            said.append(agent.colour.value)
+        if party.seat is not None and party.seat != t.dummy:
+            said.append(f"{t.points_of(party.seat)} of {t.target} points")
+        if party.seat is not None and party.seat == t.in_order()[0]:
+            said.append("leads the way")
+        if party.seat is not None and party.seat == t.minder:
+            said.append("minds the Fourth")
+        if party.agent is None and t.planned:
+            said.append("his card lies ready")
+        if party.seat in self.unread:
+            said.append("news to read")
+        return f"{', '.join(said)}."
 
     def standing(self, location: Location) -> Standing:
         there = self.at(location)
