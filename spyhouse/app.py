@@ -69,13 +69,13 @@ class Start:
 
 
 def forget(*packages: str) -> None:
-    """Empty all caches of the functions and methods of these packages."""
+    """Empty all caches of the functions and methods that these packages define; what they import is not theirs."""
     for name, module in list(sys.modules.items()):
         if name.startswith(packages):
             classes = [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == name]
             for value in [value for holder in (module, *classes) for value in vars(holder).values()]:
                 cached = getattr(value, "__func__", value)
-                if isinstance(cached, functools._lru_cache_wrapper):
+                if isinstance(cached, functools._lru_cache_wrapper) and cached.__module__ == name:
                     cached.cache_clear()
 
 
