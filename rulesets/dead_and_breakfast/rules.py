@@ -490,7 +490,7 @@ class Snatching(Decision[Inn]):
         return Refusal("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")
 
     def ask(self, t: Inn, names: Names) -> str:
-        return f"Snatch a tile for an eyeball before {names[t.under(SnatchWindow).following]} moves?"
+        return f"Snatch a tile before {names[t.under(SnatchWindow).following]} moves?"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} may snatch"

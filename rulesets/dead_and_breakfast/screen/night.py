@@ -16,7 +16,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from ..actions import Build, Draft, Put, Snatch
 from ..pieces import PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Placing, PlacingSnatched, Snatching, SnatchWindow, best
+from ..rules import Building, Drafting, End, Placing, PlacingSnatched, Snatching, best
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, told, worth
@@ -309,8 +309,7 @@ class Night:
         if p.size is LARGE:
             words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
             if self.is_snatch:
-                following = self.names[t.under(SnatchWindow).following]
-                words = f"SNATCH?  one thing from under the windows, before {following} moves"
+                words = "SNATCH?  one thing from under the windows, for one eyeball"
             head, rest = words.split("  ")
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)

@@ -59,8 +59,8 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
 
 
 def of_front(front: Front) -> str:
-    who = [f"fears the {word(guest)}" for guest in front.guests]
-    guests = f"{'one' if who[1:] else 'a guest'} {' and one '.join(who)}" if who else ""
+    who = [f"who fears the {word(guest)}" for guest in front.guests]
+    guests = f"a guest {' and one '.join(who)}" if who else ""
     flowers = listed([f"{flower} flower" for flower in front.flowers])
     built = front.feature or {"porch": "the door"}.get(front.room, "")
     return ", ".join(part for part in (guests, flowers, built) if part) or "nobody, nothing"

@@ -370,7 +370,8 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     assert "-2" in text  # DB-6.5: the eyeball that is paid
     if size == DESIGN:
         assert "SNATCH?" in text
-        assert "before Boris moves" in text
+        assert "for one eyeball" in text
+    assert match.decision.ask(match.table, match.names) == "Snatch a tile before Boris moves?"
 
 
 def test_what_a_snatch_is_worth_has_room_beside_every_tile() -> None:
