@@ -181,6 +181,9 @@ async def choose(guest: Guest, action: Action) -> None:
                 for n, line in enumerate(choices.lines)
                 if isinstance(line.value, Row) and action in line.value.actions
             ]
+            if not places and choices.choices is not None and choices.choices.path:  # somebody began to choose another
+                await press(guest, "escape")
+                continue
             assert places, f"{action.text()} is not to be found; the screen shows:\n" + "\n".join(guest.rows())
             await press(guest, "home", *["down"] * places[0], "enter")
         if len(match.journal) > asked or match.over:
