@@ -138,6 +138,6 @@ def test_what_cannot_be_chosen_stands_apart_with_its_reason() -> None:
         rows = guest.rows()
         heading = next(y for y, row in enumerate(rows) if "Not now" in row)
         assert all(y > heading for y, row in enumerate(rows) if "Stand up as agent" in row or "No such card" in row)
-        assert guest.sees("Stand up as agent  You are Suspect")
+        assert guest.sees("Stand up as agent  Not Cleared")
 
     at_home(story, LARGE, new_game=new_match(FOUR))

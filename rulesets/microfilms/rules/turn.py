@@ -275,7 +275,7 @@ class Turn(Question):
         if not me.cleared:
             return Refusal(
                 "MF-10.14" if verb is do.WinThroughCroupier else "MF-7.1",
-                "You are Suspect: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run.",
+                "Not Cleared: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run.",
             )
         if verb in (do.WinAgent, do.WinJournalist) and not FILMS & set(me.hand):
             return Refusal("MF-7.1", "No film in hand: that needs a Microfilm in your hand.")

@@ -148,13 +148,12 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if not told and not rows:
         return
     resting = (RULE,) if s.me is None else chances(s.view)
-    forms = [wrapped(words, c.width - 4) for words in ([told] if told else [" ".join(resting), resting[-1]])]
+    forms = [wrapped(words, c.width - 2) for words in ([told] if told else [" ".join(resting), resting[-1]])]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = c.height - max(len(lines), rows)
     c.fill(0, top, c.width, c.height - top, c.back)
-    c.put(1, top, c.symbols.pointer, "accent", bold=True)
     for number, line in enumerate(lines):
-        c.put(3, top + number, line, "accent" if told else "paper", bold=bool(told))
+        c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
 
 
 # -- the line above everything ----------------------------------------------------------------------

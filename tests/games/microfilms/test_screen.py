@@ -540,7 +540,7 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
     assert [re.search(r"(\d+) [● ]", line[40:]) is not None for line in lines[1:7]] == [True] * 6
     assert "AGENT OF THE USA" in lines[7]
     assert "Hand 2, keep 2" in lines[8]
-    assert lines[9] == " ▸ You win with the China film in 2 of 3 cases, the USSR film in 2 of 3 cases."
+    assert lines[9] == " You win with the China film in 2 of 3 cases, the USSR film in 2 of 3 cases."
 
 
 def sizes(rng: random.Random) -> list[tuple[int, int]]:
