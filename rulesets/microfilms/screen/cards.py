@@ -135,12 +135,16 @@ def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bo
 def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
     """Two sides, one above the other, and the stain at the bottom."""
     bloody = card in BLOODSTAINED
-    for number, (text, bold) in enumerate(_sides(card, width, rows - bloody)):
+    sides = _sides(card, width, rows - bloody)
+    for number, (text, bold) in enumerate(sides):
         c.put(x, y + number, text or c.symbols.horizontal * width, p.ink if text else p.gold, bold=bold, width=width)
     if bloody:
         blood = glyphs(c).blood
-        stain = next((word for word in (f"{blood} bloodstained", f"{blood} blood") if cell_len(word) <= width), blood)
-        c.put(x, y + rows - 1, stain, p.blood, bold=True)
+        forms = (f"{blood} bloodstained: the Officer arrests who holds it", f"{blood} bloodstained", f"{blood} blood")
+        room = rows - len(sides)
+        stain = next((lines for form in forms if len(lines := wrapped(form, width)) <= room), [blood])
+        for number, line in enumerate(stain):
+            c.put(x, y + rows - len(stain) + number, line, p.blood, bold=True)
 
 
 def _sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:

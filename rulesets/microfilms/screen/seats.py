@@ -100,6 +100,9 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
     for player in players:
         line, name = y + titled + player.seat * high, s.view.names[player.seat]
         s.click(x, line, width, high, player.seat, name, about_seat(s.view, player))
+        if at.notes.width and (known := "; ".join(text for text, _ in _notes(s, player))):
+            words = f"{name}: {known}. {s.c.symbols.seal} stands before what not everybody knows; R1 is round 1."
+            s.click(at.notes.x, line, at.notes.width, high, player.seat, name, words)
         if s.is_inside(player):
             for span, words in ((at.token, TOKENS[player.cleared]), (at.purse, about_purse(s.t, player, name))):
                 s.click(span.x, line, span.width, high, player.seat, name, words)
