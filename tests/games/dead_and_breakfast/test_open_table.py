@@ -10,11 +10,14 @@ from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.aids import unseen
 from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
 from rulesets.dead_and_breakfast.pieces import Tile
+from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching, best
+from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import eyes_of
 from spyhouse.sitting import Ask, Moment
+from spyhouse.testing.play import positions
 from tests.sitting import Room
 
 from .tables import *
@@ -174,6 +177,27 @@ def test_a_snatch_can_complete_too() -> None:
 
 
 # -- aids -------------------------------------------------------------------------------------------
+
+
+def test_what_is_foreseen_is_what_comes_db_4_6() -> None:
+    """Whoever follows the best of a turn, or of a snatch, step by step, gains exactly what was said at its beginning;
+    no other step was said to bring more, and looking ahead touches nothing."""
+    seen = set()
+    for match in positions(GAME, 3, 5, most=40):
+        t: Inn = match.table.clone()
+        while isinstance(decision := t.decision, (Drafting, Building, Placing, PlacingSnatched)):
+            seat, before = decision.seat, t.clone()
+            ends = {option: best(t, decision, option) for option in t.options()}
+            assert t == before
+            action = max(ends, key=lambda one: ends[one].gain)
+            goal = score(ends[action].hotel)
+            t.apply(action)
+            seen.add(type(decision))
+            if t.decision is None or t.decision.seat != seat or isinstance(t.decision, (Drafting, Snatching)):
+                assert score(t.hotels[seat]) == goal
+                break
+            assert max(score(best(t, t.decision, option).hotel).total for option in t.options()) == goal.total
+    assert seen >= {Drafting, Building, Placing}
 
 
 def test_beside_each_choice_stands_what_it_would_change() -> None:
