@@ -20,8 +20,6 @@ PILE: Final = "the discard pile"
 HOUSE: Final = "the house"
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
-_ROW: Final = 10
-"""Chips in a row of the house's rack."""
 
 
 def paint_lamp(c: Canvas) -> None:
@@ -39,12 +37,8 @@ def paint_lamp(c: Canvas) -> None:
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if height < 8:
         _lines(s, x, y, width, height)
-    elif width < 38:
-        _cards(s, x, y, width, height)
-    elif height < 13:
-        _cards_and_rack(s, x, y, width, height)
     else:
-        _large_cards(s, x, y, width, height)
+        _cards(s, x, y, width, height)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -75,37 +69,9 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck and pile as cards, the house in a line below."""
     high = min(height - 3, 12)
     face = min(max(high + 9, 18), 22, width - 8)
-    deck = min(high + 2, width - face - 2)
-    _stacks(s, x, y, deck, face, high, (x, y + high + 1, width, 1))
-    _house_line(s, x, y + high + 1, width)
-
-
-def _house_line(s: Scene, x: int, y: int, width: int) -> None:
-    end = s.c.put(x, y, f"House {s.t.house}", bold=True) + 1
-    cards.coins(s.c, end, y, s.t.house, x + width - end)
-
-
-def _cards_and_rack(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Deck and pile as cards, the house in rows of ten beside them."""
-    high, room = height - 2, width - _ROW - 2
-    face = min(max(high + 9, 18), 22, room - 8)
-    deck = min(high + 2, room - face - 2)
-    left = x + (room - deck - face - 2) // 2
-    rack = left + deck + face + 4
-    _stacks(s, left, y, deck, face, high, (rack, y, _ROW, high + 1))
-    _rack(s, rack, y + (high - 3) // 2)
-    s.c.put(rack, y + high, f"House {s.t.house}", bold=True)
-
-
-def _large_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Deck and pile as cards of one size, the house in rows of ten below them."""
-    high = min(height - 6, 12)
-    size = min(max(high + 9, 18), 22, (width - 2) // 2)
-    left = x + (width - 2 * size - 2) // 2
-    top = y + (height - high - 5) // 2
-    _stacks(s, left, top, size, size, high, (left, top + high + 2, 2 * size + 2, 3))
-    s.c.centre(top + high + 3, f"House {s.t.house}", bold=True, x=left, width=size)
-    _rack(s, left + size + 2 + (size - _ROW) // 2, top + high + 2)
+    _stacks(s, x, y, min(face, width - face - 2), face, high, (x, y + high + 1, width, 1))
+    end = s.c.put(x, y + high + 1, f"House {s.t.house}", bold=True) + 1
+    cards.coins(s.c, end, y + high + 1, s.t.house, x + width - end)
 
 
 def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Place) -> None:
@@ -140,9 +106,3 @@ def _signs(s: Scene, *places: Place) -> None:
     )
     for place, sign in zip(places, told, strict=True):
         s.click(*place, *sign)
-
-
-def _rack(s: Scene, x: int, y: int) -> None:
-    """The house: three rows of ten chips."""
-    for line in range(3):
-        cards.coins(s.c, x, y + line, min(max(s.t.house - _ROW * line, 0), _ROW), _ROW)
