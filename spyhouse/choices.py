@@ -101,7 +101,7 @@ class Choices:
         if len(groups) > 1:
             rows = [self._group(group[0].verb, group) for group in groups]
         else:
-            rows = self._by_part(actions) if len(actions) > SHORT else []
+            rows = (self._likely(actions) or self._by_part(actions)) if len(actions) > SHORT else []
         return [*(rows or map(self._single, actions)), *unavailable]
 
     def _by_part(self, actions: tuple[Action, ...]) -> list[Row]:
@@ -109,6 +109,7 @@ class Choices:
         if actions[0].unordered:
             parts = dict.fromkeys(part for action in actions for part in action.parts())
             having = {part: tuple(action for action in actions if part in action.parts()) for part in parts}
+            having = _apart(having) or having
             if len(actions) not in map(len, having.values()):
                 return [
                     self._group(self._part(group[0], group[0].parts().index(part)), group)
@@ -119,6 +120,17 @@ class Choices:
             if len(groups) > 1:
                 return [self._group(self._part(group[0], place), group) for group in groups]
         return []
+
+    def _likely(self, actions: tuple[Action, ...]) -> list[Row]:
+        """Each for itself, and the others behind lines of their own, where the question tells them apart."""
+        behind = _grouped(actions, lambda action: self.decision.behind(self.view.table, action))
+        if len(behind) < 2:
+            return []
+        rows = []
+        for group in behind:
+            label = self.decision.behind(self.view.table, group[0])
+            rows += [self._group(label, group)] if label else [*map(self._single, group)]
+        return sorted(rows, key=lambda row: row.leads_on)
 
     def _single(self, action: Action) -> Row:
         table, names = self.view.table, self.view.names
@@ -203,6 +215,19 @@ class Choices:
             refused = [f"{which}{refusal}" for refusal in self.refusals(verb)]
             reasons += [*possible, *refused] or [f"{verb} is not among the possible choices now."]
         return reasons
+
+
+def _apart(having: dict[Any, tuple[Action, ...]]) -> dict[Any, tuple[Action, ...]]:
+    """The few parts of which every pair has exactly one, where there are such: they are asked for first, and what goes with
+    them afterwards."""
+    found: dict[Any, tuple[Action, ...]] = {}
+    covered: set[Action] = set()
+    for part, group in sorted(having.items(), key=lambda one: -len(one[1])):
+        if covered.isdisjoint(group):
+            found[part] = group
+            covered.update(group)
+    left = {action for group in having.values() for action in group} - covered
+    return {} if left else {part: group for part, group in having.items() if part in found}
 
 
 def _grouped(actions: Sequence[Action], key: Callable[[Action], Any]) -> list[tuple[Action, ...]]:

@@ -104,7 +104,7 @@ class Decision(Frame[T], Generic[T]):
 
     abstract: ClassVar[bool] = True
     wording: ClassVar[Mapping[str, Any]] = {
-        **dict.fromkeys(("ask", "waiting", "label", "part_label", "note", "confirm"), str),
+        **dict.fromkeys(("ask", "waiting", "label", "part_label", "behind", "note", "confirm"), str),
         "shows": Sequence,
         "why_not": Refusal | None,
         "refuse": Refusal,
@@ -178,6 +178,10 @@ class Decision(Frame[T], Generic[T]):
         """What stands on the line of all actions that have this part in common. For a part that is a number or a place, and
         on this table means a thing."""
         return action.part_words(names)[place]
+
+    def behind(self, t: T, action: Action) -> str:
+        """The line behind which this option lies, where there are many of its kind and few are likely; nothing for those."""
+        return ""
 
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A few words beside an option: its cost, or what it does."""

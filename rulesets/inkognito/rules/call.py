@@ -56,12 +56,19 @@ def refuse_call(action: Call) -> Refusal:
     return Refusal("IK-8.1", "Four different segments, one for each agent.")
 
 
+def against_own_cards(t: Venice, seat: Seat, action: Action) -> bool:
+    own = t.agents.get(seat)
+    return (
+        own is not None and isinstance(action, Call) and action.sequence[IDENTITIES.index(own.identity)] != own.number
+    )
+
+
 def confirm_call(t: Venice, seat: Seat, action: Action, partner: str = "") -> str:
     """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
     if not isinstance(action, Call):
         return ""
     claim = f" and claim that {partner} is your partner" if partner else ""
     own, doubt = t.agents.get(seat), ""
-    if own is not None and action.sequence[IDENTITIES.index(own.identity)] != own.number:
+    if own is not None and against_own_cards(t, seat, action):
         doubt = f" But your own cards say that {own.identity.spoken} has {own.number.spoken}."
     return f"You call {digits(action.sequence)}{claim}. The game ends, right or wrong.{doubt}"

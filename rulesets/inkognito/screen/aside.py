@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital, counted, listed
+from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import seat_letter
 
 from .. import events as happened
@@ -85,44 +88,51 @@ def _heading(s: Scene, x: int, y: int, width: int, height: int, words: str) -> i
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
-    """IK-14.3: each own true card with the six false ones; what this viewer has seen is struck out."""
+    """IK-14.3: the own two cards, then the six others; what this viewer has seen beside the chosen truth is struck out."""
     assert s.me is not None
-    c, me = s.c, s.me
-    offered = {action.shown for action in s.view.options if isinstance(action, ShowPair)}
-    false = [card for card in CARDS if card not in me.black]
-    line = _heading(s, x, y, width, height, f"TO {s.party(viewer).name}, ONE TRUE")
-    step = min((width - 4) // len(false), 6)
-    for number, true in enumerate(me.black):
-        c.put(x, line + number, f"{true.label:>2}", "accent", bold=True)
-        c.put(x + 2, line + number, "+", "shadow")
-        for place, card in enumerate(false):
-            pair: Pair = tuple(sorted((true, card), key=CARDS.index))
-            _pair(s, x + 4 + place * step, line + number, step, pair, card, pair in offered)
-    if height < 3 or line + 2 >= y + height:
-        return
-    words = _you_show(s, viewer)
-    c.wrap(x, line + 2, width, words, "accent" if s.pointed else "shadow", most=y + height - line - 2)
+    me, end = s.me, y + height
+    pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
+    meant = [action.shown for action in s.pointed if isinstance(action, ShowPair)]
+    chosen = [card for card in me.black if meant and all(card in pair for pair in meant)]
+    if height > 4:
+        y = _heading(s, x, y, width, height, f"FOR {s.party(viewer).name}: ONE TRUE, ONE NOT")
+    narrow, struck = width < 50, False
+    for title, row in (("TRUTH", me.black), ("LIE", [card for card in CARDS if card not in me.black])):
+        s.c.put(x, y, title if narrow else f"THE {title}", "yellow", bold=True)
+        left = start = x + (6 if narrow else 10)
+        for card in row:
+            words = f" {getattr(card, 'short', card.spoken)} "
+            if left + cell_len(words) > x + width:
+                left, y = start, y + 1
+            with_it = [pair for pair in pairs if card in pair and (row is me.black or {*chosen} <= {*pair})]
+            lit = bool(meant) and all(card in pair for pair in meant)
+            if not with_it:
+                struck = True
+                s.c.put(left, y, NO[s.c.symbols.name] + words[1:], "shadow")
+            else:
+                s.c.put(left, y, words, "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
+                s.c.click(left, y, cell_len(words), 1, _meant(with_it, card))
+            left += cell_len(words) + 1
+        y += 1
+    if y < end:
+        said = _you_show(s, viewer) or (f"{NO[s.c.symbols.name]} seen there already" if struck else "")
+        s.c.wrap(x, y, width, said, "accent", most=end - y)
 
 
-def _pair(s: Scene, x: int, y: int, width: int, pair: Pair, card: Card, offered: bool) -> None:
-    c, lit = s.c, pair in s.lit and len(s.lit) == 3
-    if not offered:
-        c.put(x, y, f"{NO[c.symbols.name]}{card.label}", "shadow", width=width)
-        return
-    mark = c.symbols.pointer if lit else " "
-    back, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
-    c.put(x, y, f"{mark}{card.label:<{max(width - 2, 2)}}"[: width - 1], ink, back=back, bold=True)
-    s.click(x, y, width - 1, 1, pair, " and ".join(one.spoken for one in pair))
+def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
+    words = f"{capital(card.spoken)}: {counted(len(pairs), 'pair')} with it can be shown here."
+    return Sign(lambda action: isinstance(action, ShowPair) and action.shown in pairs, card.spoken, words)
 
 
 def _you_show(s: Scene, viewer: Seat) -> str:
     """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
     shown = [action.shown for action in s.pointed if isinstance(action, (ShowPair, Reveal))]
     if len(shown) != 1 or s.seat is None:
-        return f"{NO[s.c.symbols.name]} seen there already" if s.me and s.me.pairs_seen_by(viewer) else ""
-    words = f"You show: {' + '.join(getattr(card, 'short', card.spoken) for card in shown[0])}"
+        return ""
+    cards = listed([getattr(card, "short", card.spoken) for card in shown[0]])
+    words = f"{s.party(viewer).name} sees {cards}: {'one true, one not' if len(shown[0]) > 1 else 'a proof'}."
     if s.t.aid.value == "solver":
-        words += f". Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
+        words += f" Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16."
     return words
 
 

@@ -184,7 +184,13 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card) -> None:
     lit = len(s.pointed) == 1 and not s.lit.isdisjoint((card, (card,)))
     lit = lit or any(("cell", seat, card) in s.lit for seat in s.t.circle)
     c.put(x, y, c.fit(name, width), "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
-    whose = "you" if own else "partner" if s.me and s.t.partners and PARTNER[s.me.identity] == card else ""
+    whose = (
+        ("you" if isinstance(card, Identity) else "yours")
+        if own
+        else "partner"
+        if s.me and s.t.partners and PARTNER[s.me.identity] == card
+        else ""
+    )
     if whose and cell_len(name) + len(whose) < width:
         c.right(x + width - 1, y, whose, "ink", back="card")
 
