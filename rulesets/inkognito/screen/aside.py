@@ -155,10 +155,10 @@ def _targets(s: Scene, x: int, y: int, width: int, height: int) -> None:
     line, end = _heading(s, x, y, width, height, "A FAVOUR"), y + height
     known = []
     for seat, agent in s.t.agents.items():
-        if seat not in (s.seat, s.t.dummy):
-            seen = [card.label for card in agent.black_seen_by(s.seat)]
-            known.append(f"{seat_letter(seat)}: {'+'.join(seen) if seen else s.c.symbols.dash}")
-    line = s.c.wrap(x, line, width, f"Seen of {', '.join(known)}", "paper", most=max(end - line - 1, 1))
+        if seat not in (s.seat, s.t.dummy) and (seen := agent.black_seen_by(s.seat)):
+            known.append(f"{listed([getattr(card, 'short', card.spoken) for card in seen])} of {s.party(seat).name}")
+    words = f"You have seen {'; '.join(known)}." if known else "You have seen nobody's black cards yet."
+    line = s.c.wrap(x, line, width, words, "paper", most=max(end - line - 1, 1))
     dummy = [action for action in s.view.options if isinstance(action, DemandDummy)]
     if dummy and end - line >= 3:
         _dummy_cards(s, x, line, width, end - line, "Ask for nothing")
