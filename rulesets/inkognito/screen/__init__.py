@@ -143,7 +143,7 @@ def _points(s: Scene, x: int, y: int, width: int) -> int:
     """A line of its own, by name where there is room."""
     c, players = s.c, [party for party in s.parties if party.seat is not None and party.seat != s.t.dummy]
     words = [(f"{party.name} {s.t.points_of(party.seat or Seat(0))}", party.ink) for party in players]
-    if sum(cell_len(one) + 1 for one, _ in words) > width - 9:
+    if sum(cell_len(one) + 1 for one, _ in words) > width - 15:
         words = [(f"{party.letter} {s.t.points_of(party.seat or Seat(0))}", party.ink) for party in players]
     end = c.put(x + 1, y, "POINTS", "yellow", bold=True) + 1
     for one, ink in words:
