@@ -603,6 +603,8 @@ class NewGameScreen(Overlay):
         seats = len(self.sitting)
         form.set_class(room >= 3 * seats, "-roomy")
         form.set_class(room < 2 * seats, "-tight")
+        behind = self.has_class("-narrow")  # else the game in a minute stands beside the form anyway
+        self.say_keys([key for key in self.KEYS if behind or key[2] != "about"])
 
     def _seat_as_many(self) -> None:
         for seat, row in enumerate(self.seats):
@@ -787,7 +789,8 @@ class NewGameScreen(Overlay):
 
     def action_about(self) -> None:
         """Where there is no room for both, one in place of the other."""
-        self.toggle_class("-about")
+        if self.has_class("-narrow"):
+            self.toggle_class("-about")
 
     def action_rules(self) -> None:
         from .rulebook import RulebookScreen
@@ -795,7 +798,7 @@ class NewGameScreen(Overlay):
         self.app.push_screen(RulebookScreen(self.game))
 
     def action_close(self) -> None:
-        if self.has_class("-about"):
+        if self.has_class("-narrow") and self.has_class("-about"):
             self.action_about()
         elif not self.started and self.app.screen is self:
             self.house.show_mood(HOUSE)

@@ -54,7 +54,8 @@ class FinalPage(MomentPage):
 
     def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
         text = f"{total} points"
-        forms = [drawn for words in (text, str(total)) if (drawn := large(words)) and len(drawn[0]) <= width]
+        drawn = [lines for words in (text, str(total)) if (lines := large(words))]
+        forms = [lines for lines in drawn if len(lines[0]) <= width and y + len(lines) <= c.height]
         for line in forms[0] if forms and c.symbols.name == "unicode" else [text]:
             c.put(x, y, line, "accent", bold=True)
             y += 1
