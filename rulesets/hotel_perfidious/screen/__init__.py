@@ -97,6 +97,9 @@ class HotelPlan(Board, can_focus=True):
             id="plan.casebook",
             tooltip="What you have not seen yet, the odds, what lies where, and who put it there",
         ),
+        Binding(
+            "escape", "put_aside", "Back", show=False, id="plan.back", tooltip="Back from the cellar or the casebook"
+        ),
     ]
     KEYS = (("g", "go to", "aim"), ("t", "cellar", "tunnels"), ("o", "odds", "casebook"))
 
@@ -254,7 +257,13 @@ class HotelPlan(Board, can_focus=True):
             c = self.canvas
             _, width = _panel(c.width, c.height)
             high = c.height if self.desk is None else self.desk.y
-            self.look(sheet=(self.glance.sheet + 1) % (len(_sheets(c, self.view, width - 1, high)) + 1))
+            sheets = len(_sheets(c, self.view, width - 1, high)) + 1
+            self.look(cellar=False, sheet=(self.glance.sheet + 1) % sheets)
+
+    def put_aside(self) -> None:
+        self.look(cellar=False, sheet=0)
+
+    action_put_aside = put_aside
 
 
 def _means(square: Node, here: Node | None) -> Any:

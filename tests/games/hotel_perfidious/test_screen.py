@@ -510,8 +510,12 @@ def test_letters_lay_the_cellar_and_the_casebook_open() -> None:
     async def look(guest: Guest, board: HotelPlan) -> None:
         await guest.press("t")
         assert "THE CELLAR PASSAGE" in "\n".join(board.canvas.plain())
+        await guest.press("escape")
+        assert "THE CELLAR PASSAGE" not in "\n".join(board.canvas.plain())
         await guest.press("t", "o", "o")
         assert "Dart Frog" in "\n".join(board.canvas.plain())
+        await guest.press("escape")
+        assert not board.glance.sheet
 
     in_the_house(hotel(2, board={"H8": up(FROG)}), look)
 
