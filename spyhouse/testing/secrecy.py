@@ -122,10 +122,6 @@ def _check_public_offer(match: Match) -> None:
 # -- pieces ---------------------------------------------------------------------------------------------
 
 
-def pieces_on(table: Table) -> dict[type, Counter[Any]]:
-    return {kind: Counter(spot.get() for spot in spots(table, (kind,))) for kind in table.pieces()}
-
-
 def check_pieces(game: Game, seats: int, games: int = GAMES) -> None:
     """Every piece lies in exactly one place at all times, and none lies face down on the real table."""
     for seed in range(games):
