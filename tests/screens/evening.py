@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from spyhouse.choices import Row
@@ -18,9 +18,10 @@ from spyhouse.screens.handover import Handover
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.board import Board
 from spyhouse.widgets.lists import ChoiceList
 
-from .house import Guest
+from .house import LARGE, Guest, at_home
 
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
 FRIENDS = ("Anna", "Boris", "Chen")
@@ -88,6 +89,16 @@ async def reveal(guest: Guest) -> TableScreen:
     screen = guest.screen
     assert isinstance(screen, TableScreen)
     return screen
+
+
+def at_table(match: Match, do: Callable[[Guest, Any], Awaitable[None]], size: tuple[int, int] = LARGE) -> None:
+    """Open this table for whoever is asked there, and let them do something on its board."""
+
+    async def story(guest: Guest) -> None:
+        screen = await reveal(guest)
+        await do(guest, screen.query_one(Board))
+
+    at_home(story, size, new_game=match)
 
 
 async def choose(guest: Guest, action: Action) -> None:

@@ -3,18 +3,15 @@ smallest (80 x 22). How it looks is kept in the snapshots."""
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterable
-from pathlib import Path
+from collections.abc import Iterable
 
 import pytest
 from rich.cells import cell_len
-from textual.pilot import Pilot
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.pages import pages
@@ -23,7 +20,6 @@ from rulesets.inkognito.screen import VeniceBoard, desk_place, paint
 from rulesets.inkognito.screen.city import in_words, light
 from rulesets.inkognito.screen.scene import Scene
 from rulesets.inkognito.table import Venice
-from spyhouse.app import SpyhouseApp, Start
 from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -33,7 +29,8 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import ChoiceList
+from tests.screens.evening import at_table
+from tests.screens.house import SMALL, Guest
 
 from .tables import *
 from .twins import twin
@@ -599,43 +596,13 @@ def test_the_pages_need_no_screen() -> None:
 # -- in the house -----------------------------------------------------------------------------------
 
 
-def in_the_house(
-    folder: Path, t: Venice, do: Callable[[Pilot[object], VeniceBoard], object]
-) -> tuple[str, list[str], str]:
-    """Open this table for Anna alone, do something, and return what is asked then, and the board."""
+@pytest.mark.usefixtures("quiet_house")
+def test_a_click_on_an_agent_asks_for_him() -> None:
+    async def click(guest: Guest, board: VeniceBoard) -> None:
+        await guest.click("Boris")
+        await guest.until(lambda: guest.sees("Boris SHOWED YOU"))
 
-    async def run() -> tuple[str, list[str], str]:
-        match = match_on(t, bots=[BORIS, CHEN, DORA])
-        app = SpyhouseApp(Start(folder, new_game=match))
-        async with app.run_test(size=(80, 24)) as pilot:
-            for _ in range(100):
-                await pilot.pause(0.02)
-                if app.screen.query(VeniceBoard):
-                    break
-            await pilot.pause()
-            board = app.screen.query_one(VeniceBoard)
-            app.screen.query_one(ChoiceList).deaf = None  # the first moment of the page is over
-            app.screen.query_one(ChoiceList).deaf = None  # the first moment of the page is over
-            done = do(pilot, board)  # type: ignore[arg-type]
-            if asyncio.iscoroutine(done):
-                await done
-            await pilot.pause()
-            asked = app.screen.query_one(ChoiceList)
-            return asked.question, [line.label for line in asked.lines], "\n".join(board.canvas.plain())
-
-    return asyncio.run(run())
-
-
-def test_a_click_on_an_agent_asks_for_him(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
-
-    def click(_: Pilot[object], board: VeniceBoard) -> None:
-        what = ((lambda action: isinstance(action, Demand)), "everybody")
-        board.clicked(what)
-
-    question, choices, _ = in_the_house(tmp_path, embassy(), click)
-    assert question.endswith("› everybody")
-    assert choices == [f"Demand a true card from {name}" for name in ("Boris", "Chen", "Dora")]
+    at_table(match_on(embassy(), bots=[BORIS, CHEN, DORA]), click, SMALL)
 
 
 def test_the_game_loads_its_screen_and_pages() -> None:

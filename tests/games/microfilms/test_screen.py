@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 
 import pytest
 from rich.cells import cell_len
@@ -19,10 +17,8 @@ from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Identity, Stack
 from rulesets.microfilms.screen import CardTable, paint
 from rulesets.microfilms.table import Casino
-from spyhouse.app import SpyhouseApp, Start
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS, palette
@@ -30,6 +26,8 @@ from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.lists import ChoiceList
+from tests.screens.evening import at_table
+from tests.screens.house import Guest
 
 from .tables import *
 from .twins import twin
@@ -656,39 +654,13 @@ def test_the_pages_need_no_screen() -> None:
 # -- in the house -----------------------------------------------------------------------------------
 
 
-def in_the_house(check: Callable[[SpyhouseApp, CardTable], list[str]], folder: Path) -> list[str]:
-    """Open a table of one person, click where `check` says, and return what is asked then."""
+@pytest.mark.usefixtures("quiet_house")
+def test_a_click_on_a_neighbour_narrows_the_choices() -> None:
+    async def click(guest: Guest, board: CardTable) -> None:
+        await guest.click("Boris")
+        asked = guest.screen.query_one(ChoiceList)
+        await guest.until(lambda: asked.question.endswith("› Boris"))
+        assert asked.lines
+        assert all("Boris" in line.label for line in asked.lines)
 
-    async def run() -> list[str]:
-        match = Match(
-            GAME, [Player("Anna"), Player("Boris", "normal"), Player("Chen", "normal")], {"first_seat": "1"}, 5
-        )
-        app = SpyhouseApp(Start(folder, new_game=match))
-        async with app.run_test(size=(120, 36)) as pilot:
-            for _ in range(100):
-                await pilot.pause(0.02)
-                if app.screen.query(CardTable):
-                    break
-            await pilot.pause()
-            board = app.screen.query_one(CardTable)
-            app.screen.query_one(ChoiceList).deaf = None  # the first moment of the page is over
-            check(app, board)
-            await pilot.pause()
-            asked = app.screen.query_one(ChoiceList)
-            return [asked.question, *(line.label for line in asked.lines)]
-
-    return asyncio.run(run())
-
-
-def test_a_click_on_a_neighbour_narrows_the_choices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SPYHOUSE_CONFIG", str(tmp_path / "config"))
-
-    def click(app: SpyhouseApp, board: CardTable) -> list[str]:
-        y, line = next((y, line) for y, line in enumerate(board.canvas.plain()) if "Boris" in line)
-        board.clicked(board.canvas.at(line.index("Boris"), y))
-        return []
-
-    question, *choices = in_the_house(click, tmp_path)
-    assert question.endswith("› Boris")
-    assert choices
-    assert all("Boris" in choice for choice in choices)
+    at_table(mid_game(), click)
