@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.visibility import Seat
 
-from .pieces import IDENTITIES, PHONES, Identity, Location, Number, Pair, Which, legal_pairs
+from .pieces import IDENTITIES, PHONES, Card, Identity, Location, Number, Pair, Which, legal_pairs
+
+Offer = tuple[Action, ...]
 
 
 @action("plan {location}", "Lie in wait at {location}", verb="Plan")
@@ -91,56 +94,21 @@ class Answer(Action):
 
 DECLINE, RECEIVE = Decline(), Receive()
 CALLS: tuple[Action, ...] = tuple(Call(*phone) for phone in PHONES)
-HOSTING = (RECEIVE, *CALLS)
 
 
 @functools.cache
-def plans(hand: tuple[Location, ...]) -> tuple[Action, ...]:
-    return tuple(Plan(location) for location in hand)
+def offer(
+    *parts: tuple[Callable[[Any], Action], tuple[Any, ...]], plain: Action | None = None, calls: bool = False
+) -> Offer:
+    """Each kind of action with all that it can be about, in this order; then one about nothing, and every call."""
+    about = tuple(kind(one) for kind, things in parts for one in things)
+    return about + (() if plain is None else (plain,)) + (CALLS if calls else ())
 
 
-@functools.cache
-def visits(hand: tuple[Location, ...]) -> tuple[Action, ...]:
-    return tuple(Visit(location) for location in hand)
-
-
-@functools.cache
-def all_pairs(identity: Identity, number: Number) -> tuple[ShowPair, ...]:
-    return tuple(ShowPair(one, other) for one, other in legal_pairs(identity, number))
-
-
-@functools.cache
-def reveals(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
-    return tuple(Reveal(card) for card in cards)
-
-
-@functools.cache
-def reveals_or_calls(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
-    """What else can be done in an exchange, if these black cards have not been seen there."""
-    return (*reveals(cards), *CALLS)
-
-
-@functools.cache
-def first_trade(identity: Identity, number: Number, cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
-    """The offer of an exchange where no pair has been shown yet."""
-    return (*all_pairs(identity, number), *reveals_or_calls(cards))
-
-
-@functools.cache
-def answers(cards: tuple[Identity | Number, ...]) -> tuple[Action, ...]:
-    return tuple(Answer(card) for card in cards)
-
-
-@functools.cache
-def looks(which: tuple[Which, ...]) -> tuple[Action, ...]:
-    return (*(Look(one) for one in which), DECLINE, *CALLS)
-
-
-@functools.cache
-def demands(targets: tuple[Seat, ...], which: tuple[Which, ...]) -> tuple[Action, ...]:
-    return (*(Demand(target) for target in targets), *(DemandDummy(one) for one in which), DECLINE)
-
-
-@functools.cache
-def demands_or_calls(targets: tuple[Seat, ...], which: tuple[Which, ...]) -> tuple[Action, ...]:
-    return (*demands(targets, which), *CALLS)
+@functools.lru_cache(maxsize=4096)
+def trade(
+    black: tuple[Card, Card], shown: tuple[Pair, ...], reveals: tuple[Card, ...] = (), calls: bool = False
+) -> Offer:
+    """Every pair that has not been shown yet (IK-6.3, IK-6.5); then black cards that can be revealed, and every call."""
+    pairs = tuple(ShowPair(*pair) for pair in legal_pairs(*black) if pair not in shown)
+    return pairs + offer((Reveal, reveals), calls=calls)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..actions import Call
-from ..pieces import IDENTITIES, PARTNER, Number, digits
+from ..pieces import PARTNER, Number
 from ..table import Outcome, Venice
 
 
@@ -50,25 +48,3 @@ def finish(
 def end_by_agreement(t: Venice) -> None:
     """IK-9.6: no points; the cards are laid open, and the rotations go on as after any game."""
     finish(t, "agreed_end")
-
-
-def refuse_call(action: Call) -> Refusal:
-    return Refusal("IK-8.1", "Four different segments, one for each agent.")
-
-
-def against_own_cards(t: Venice, seat: Seat, action: Action) -> bool:
-    own = t.agents.get(seat)
-    return (
-        own is not None and isinstance(action, Call) and action.sequence[IDENTITIES.index(own.identity)] != own.number
-    )
-
-
-def confirm_call(t: Venice, seat: Seat, action: Action, partner: str = "") -> str:
-    """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
-    if not isinstance(action, Call):
-        return ""
-    claim = f" and claim that {partner} is your partner" if partner else ""
-    own, doubt = t.agents.get(seat), ""
-    if own is not None and against_own_cards(t, seat, action):
-        doubt = f" But your own cards say that {own.identity.spoken} has {own.number.spoken}."
-    return f"You call {digits(action.sequence)}{claim}. The game ends, right or wrong.{doubt}"

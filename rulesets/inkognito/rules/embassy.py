@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Frame, Refusal
+from spyhouse.engine.decisions import Frame, Gate, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
@@ -14,12 +15,12 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import Card, Identity, Location, Which
 from ..table import Sealed, Venice
-from .call import call, confirm_call, refuse_call
-from .exchange import NO_PARTNERS, pairs_left, refuse_pair, show_both
-from .question import Question, Verb
+from .exchange import NO_PAIR, NO_PARTNERS, show_both
+from .question import Alone, Bars, Faults, Question
 
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
+BOTH_KNOWN = "You know both his cards."
 
 
 def unseen_of_dummy(t: Venice, seat: Seat) -> tuple[Which, ...]:
@@ -41,37 +42,25 @@ def see_dummy(t: Venice, seat: Seat, which: Which) -> Card:
 
 
 @state
-class MeetDummy(Question):
+class MeetDummy(Alone):
     """IK-7.6: look at one of the silent agent's cards, leave it, or call."""
 
     rules = ("IK-7.6", "IK-8.1")
     verbs = (do.Look, do.Decline, do.Call)
+    shut: ClassVar[Bars] = {do.Look: (Gate("IK-7.6", lambda q, t: not unseen_of_dummy(t, q.seat), BOTH_KNOWN),)}
+    wrong: ClassVar[Faults] = {do.Look: (otherwise("IK-7.6", KNOWN_ALREADY),)}
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return do.looks(unseen_of_dummy(t, self.seat))
+        return do.offer((do.Look, unseen_of_dummy(t, self.seat)), plain=do.DECLINE, calls=True)
 
-    def take(self, t: Venice, action: Action) -> None:
-        match action:
-            case do.Look(which):
-                card = see_dummy(t, self.seat, which)
-                t.tell(happened.Looked, self.seat, Seat(t.seats), card)
-            case do.Call():
-                call(t, self.seat, t.dummy, action)
-            case _:
-                t.tell(happened.Declined, self.seat, True)
+    def beside(self, t: Venice) -> Seat | None:
+        return t.dummy
 
-    def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
-        if verb is do.Look and not unseen_of_dummy(t, self.seat):
-            return Refusal("IK-7.6", "You know both his cards.")
-        return None
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        match action:
-            case do.Look():
-                return Refusal("IK-7.6", KNOWN_ALREADY)
-            case do.Call():
-                return refuse_call(action)
-        return super().refuse(t, action)
+    def answer(self, t: Venice, action: Action) -> None:
+        if isinstance(action, do.Look):
+            t.tell(happened.Looked, self.seat, Seat(t.seats), see_dummy(t, self.seat, action.which))
+        else:
+            t.tell(happened.Declined, self.seat, True)
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"Alone with {names[t.seats]}: look at one of his cards?"
@@ -82,16 +71,32 @@ class MeetDummy(Question):
     def label(self, t: Venice, action: Action, names: Names) -> str:
         return "Look at neither" if isinstance(action, do.Decline) else super().label(t, action, names)
 
-    def confirm(self, t: Venice, action: Action, names: Names) -> str:
-        return confirm_call(t, self.seat, action)
-
 
 @state
-class Embassy(Question):
+class Embassy(Alone):
     """IK-7.1-7: alone with the Ambassador: demand one true card from somebody, or nothing; with 3 or 5 also call."""
 
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
     verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
+    shut: ClassVar[Bars] = {
+        do.Call: (Gate("IK-8.1", lambda q, t: t.partners, "Only with your partner: the Ambassador is nobody's."),),
+        do.Demand: (
+            Gate("IK-7.3", lambda q, t: not q.targets(t), "There is nobody left whose cards you have not seen."),
+        ),
+        do.DemandDummy: (
+            Gate("IK-7.5", lambda q, t: t.dummy is not None and not unseen_of_dummy(t, q.seat), BOTH_KNOWN),
+        ),
+    }
+    wrong: ClassVar[Faults] = {
+        do.Demand: (
+            Gate(
+                "IK-7.5", lambda q, t, a: a.target == t.dummy, "He cannot choose: demand his identity, or his number."
+            ),
+            Gate("IK-7.2", lambda q, t, a: a.target == q.seat or a.target not in t.agents, "Ask another agent."),
+            otherwise("IK-7.2", "You have already seen both black cards there."),
+        ),
+        do.DemandDummy: (Gate("IK-7.5", lambda q, t, a: t.dummy is not None, KNOWN_ALREADY),),
+    }
 
     def targets(self, t: Venice) -> tuple[Seat, ...]:
         """IK-7.2: any other agent seat whose two black cards this one has not both seen."""
@@ -102,47 +107,23 @@ class Embassy(Question):
         )
 
     def options(self, t: Venice) -> Sequence[Action]:
-        offer = do.demands if t.partners else do.demands_or_calls  # IK-8.1: with four, not with the Ambassador
-        return offer(self.targets(t), unseen_of_dummy(t, self.seat))
+        about = (do.Demand, self.targets(t)), (do.DemandDummy, unseen_of_dummy(t, self.seat))
+        return do.offer(*about, plain=do.DECLINE, calls=not t.partners)  # IK-8.1: with four, not with the Ambassador
 
     def take(self, t: Venice, action: Action) -> None:
+        super().take(t, action)
+        if t.ambassador is not None and not isinstance(action, do.Call):
+            t.then(Hosting(t.ambassador))  # IK-7.7b: he is asked in any case, and before the answer
+
+    def answer(self, t: Venice, action: Action) -> None:
         match action:
-            case do.Call():
-                call(t, self.seat, None, action)
-                return
             case do.Demand(target):
                 t.tell(happened.Demanded, self.seat, target)
                 t.then(Answering(target, self.seat))
             case do.DemandDummy(which):
-                card = see_dummy(t, self.seat, which)
-                t.tell(happened.DemandedDummy, self.seat, Seat(t.seats), card)
+                t.tell(happened.DemandedDummy, self.seat, Seat(t.seats), see_dummy(t, self.seat, which))
             case _:
                 t.tell(happened.Declined, self.seat, False)
-        if t.ambassador is not None:  # IK-7.7b: he is asked in any case, and before the answer
-            t.then(Hosting(t.ambassador))
-
-    def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
-        if verb is do.Call and t.partners:
-            return Refusal("IK-8.1", "Only with your partner: the Ambassador is nobody's.")
-        if verb is do.Demand and not self.targets(t):
-            return Refusal("IK-7.3", "There is nobody left whose cards you have not seen.")
-        if verb is do.DemandDummy and t.dummy is not None and not unseen_of_dummy(t, self.seat):
-            return Refusal("IK-7.5", "You know both his cards.")
-        return None
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        match action:
-            case do.Demand(target) if target == t.dummy:
-                return Refusal("IK-7.5", "He cannot choose: demand his identity, or his number.")
-            case do.Demand(target) if target == self.seat or target not in t.agents:
-                return Refusal("IK-7.2", "Ask another agent.")
-            case do.Demand():
-                return Refusal("IK-7.2", "You have already seen both black cards there.")
-            case do.DemandDummy() if t.dummy is not None:
-                return Refusal("IK-7.5", KNOWN_ALREADY)
-            case do.Call() if not t.partners:
-                return refuse_call(action)
-        return super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         return "Alone with the Ambassador: whose true card do you ask for?"
@@ -150,36 +131,22 @@ class Embassy(Question):
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} has a word with the Ambassador"
 
-    def confirm(self, t: Venice, action: Action, names: Names) -> str:
-        return confirm_call(t, self.seat, action)
-
 
 @state
-class Hosting(Question):
+class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return do.HOSTING
-
-    def take(self, t: Venice, action: Action) -> None:
-        if action is not do.RECEIVE:
-            assert isinstance(action, do.Call)
-            call(t, self.seat, None, action)
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        return refuse_call(action) if isinstance(action, do.Call) else super().refuse(t, action)
+        return do.offer(plain=do.RECEIVE, calls=True)
 
     def ask(self, t: Venice, names: Names) -> str:
         return "You have company. Receive them, or lift the receiver?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]}, the Ambassador, has company"
-
-    def confirm(self, t: Venice, action: Action, names: Names) -> str:
-        return confirm_call(t, self.seat, action)
 
 
 @state
@@ -188,13 +155,19 @@ class Answering(Question):
 
     rules = ("IK-7.4",)
     verbs = (do.Answer,)
+    wrong: ClassVar[Faults] = {
+        do.Answer: (
+            Gate("IK-7.4", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your black card."),
+            otherwise("IK-7.4", "That one has been seen there: show the other."),
+        )
+    }
 
     demander: Seat = public()
 
     def options(self, t: Venice) -> Sequence[Action]:
         agent = t.agents[self.seat]
         seen = agent.black_seen_by(self.demander)
-        return do.answers(tuple(card for card in agent.black if card not in seen))
+        return do.offer((do.Answer, tuple(card for card in agent.black if card not in seen)))
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, do.Answer)
@@ -203,13 +176,6 @@ class Answering(Question):
         if t.ambassador is not None:  # IK-7.7c
             agent.let_see(action.card, t.ambassador)
         t.tell(happened.Answered, self.seat, self.demander, t.ambassador, action.card)
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        if isinstance(action, do.Answer):
-            if action.card not in t.agents[self.seat].black:
-                return Refusal("IK-7.4", "That is not your black card.")
-            return Refusal("IK-7.4", "That one has been seen there: show the other.")
-        return super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"{names[self.demander]} demands a true card: which one do you show?"
@@ -241,27 +207,22 @@ class Confiding(Question):
 
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
     verbs = (do.ShowPair,)
+    wrong: ClassVar[Faults] = {
+        do.ShowPair: NO_PAIR,
+        do.Call: (otherwise("IK-8.3", "You are not alone: no call here."),),
+        do.Reveal: (otherwise("IK-6.7", NO_PARTNERS),),
+        do.Decline: (otherwise("IK-7.8", "The Ambassador insists."),),
+    }
 
     ambassador: Seat = public()
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return pairs_left(t, self.seat, self.ambassador)
+        agent = t.agents[self.seat]
+        return do.trade(agent.black, tuple(agent.pairs_seen_by(self.ambassador)))
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, do.ShowPair)
         t.sealed.append(Sealed(self.seat, self.ambassador, action.shown))
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        match action:
-            case do.ShowPair():
-                return refuse_pair(t, self.seat, action)
-            case do.Call():
-                return Refusal("IK-8.3", "You are not alone: no call here.")
-            case do.Reveal():
-                return NO_PARTNERS
-            case do.Decline():
-                return Refusal("IK-7.8", "The Ambassador insists.")
-        return super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"{names[self.ambassador]}, the Ambassador, insists: which pair do you show him?"

@@ -1,20 +1,33 @@
-"""What all questions of this game have in common."""
+"""What all questions of this game have in common: how they refuse, and the call that can be made instead of an answer."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut, otherwise
 from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names
 
 from ..actions import Call, ShowPair
+from ..pieces import IDENTITIES, digits
 from ..table import Venice
-from .call import against_own_cards
+from .call import call
 
 Verb = type[Action]
-Names = Sequence[str]
+Bars = Mapping[Verb, Sequence[Gate[[Any, Venice]]]]
+"""What shuts a whole verb: gates of (question, table)."""
+Fault = Gate[[Any, Venice, Any]]
+"""What is wrong with one action: a gate of (question, table, action)."""
+Faults = Mapping[Verb, Sequence[Fault]]
+
+_NO_CALL: Sequence[Fault] = (
+    Gate("IK-8.1", lambda q, t, a: Call in q.verbs, "Four different segments, one for each agent."),
+    otherwise("IK-8.1", "You need a meeting to call, and you call before anything is shown in it."),
+)
 
 
 @state
@@ -23,17 +36,21 @@ class Question(Decision[Venice]):
 
     abstract = True
     final = (Action,)
+    shut: ClassVar[Bars] = {}
+    """Why none of these actions can be chosen now."""
+    wrong: ClassVar[Faults] = {}
+    """Why one cannot, where others of its kind may be."""
+
+    def why_not(self, t: Venice, verb: Verb) -> Refusal | None:
+        return first_shut(self.shut.get(verb, ()), self, t)
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
-        if isinstance(action, self.verbs):
-            return super().refuse(t, action)
-        if isinstance(action, Call):
-            return Refusal("IK-8.1", "You need a meeting to call, and you call before anything is shown in it.")
-        return dataclasses.replace(super().refuse(t, action), rule="IK-3.1")
-
-    def behind(self, t: Venice, action: Action) -> str:
-        """Calls that one's own part of the number speaks for come first."""
-        return "A call against your own cards" if against_own_cards(t, self.seat, action) else ""
+        kind = type(action)
+        faults = self.wrong.get(kind, _NO_CALL if kind is Call else ())
+        if found := self.why_not(t, kind) or first_shut(faults, self, t, action):
+            return found
+        said = super().refuse(t, action)
+        return said if isinstance(action, self.verbs) else dataclasses.replace(said, rule="IK-3.1")
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
         """Of a pair its owner reads which is the truth, and which the lie."""
@@ -49,3 +66,46 @@ class Question(Decision[Venice]):
         if own is None or not isinstance(action, ShowPair):
             return words
         return f"The truth: {words}" if action.shown[place] in own.black else f"The lie: {words}"
+
+
+@state
+class Alone(Question):
+    """IK-8.1: alone with somebody one can lift the receiver instead of what one is asked."""
+
+    abstract = True
+
+    def beside(self, t: Venice) -> Seat | None:
+        """Which agent is there; the Ambassador is none."""
+        return None
+
+    def answer(self, t: Venice, action: Action) -> None:
+        """What is done if it is no call."""
+
+    def take(self, t: Venice, action: Action) -> None:
+        if isinstance(action, Call):
+            call(t, self.seat, self.beside(t), action)
+        else:
+            self.answer(t, action)
+
+    def behind(self, t: Venice, action: Action) -> str:
+        """Calls that one's own part of the number speaks for come first."""
+        return "A call against your own cards" if self._doubt(t, action) else ""
+
+    def confirm(self, t: Venice, action: Action, names: Names) -> str:
+        """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
+        if not isinstance(action, Call):
+            return ""
+        partner = self.beside(t) if t.partners else None
+        claim = "" if partner is None else f" and claim that {names[partner]} is your partner"
+        return f"You call {digits(action.sequence)}{claim}. The game ends, right or wrong.{self._doubt(t, action)}"
+
+    def _doubt(self, t: Venice, action: Action) -> str:
+        own = t.agents.get(self.seat)
+        if own is None or not isinstance(action, Call):
+            return ""
+        dialled = action.sequence[IDENTITIES.index(own.identity)]
+        return (
+            ""
+            if dialled == own.number
+            else f" But your own cards say that {own.identity.spoken} has {own.number.spoken}."
+        )

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Frame, Queue, Refusal, Stage
+from spyhouse.engine.decisions import Decision, Frame, Gate, Queue, Stage, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
 from .. import events as happened
-from ..actions import Plan, Visit, plans, visits
+from ..actions import Plan, Visit, offer
 from ..pieces import LOCATIONS, PACKS, ROUNDS, Location, Met
 from ..table import Meeting, Venice
 from .call import finish
 from .embassy import Audience, Embassy, Hosting, MeetDummy
 from .exchange import Exchange
-from .question import Question
+from .question import Fault, Faults, Question
 
-ON_THE_TABLE = Refusal("IK-4.3", "That card lies on the table already; it returns with the next series.")
+ON_THE_TABLE: Fault = otherwise("IK-4.3", "That card lies on the table already; it returns with the next series.")
 
 
 def shuffle_packs(t: Venice) -> None:
@@ -50,17 +51,15 @@ class Planning(Question):
 
     rules = ("IK-4.2", "IK-4.3")
     verbs = (Plan,)
+    wrong: ClassVar[Faults] = {Plan: (ON_THE_TABLE,)}
     auto = True  # IK-4.6: his last card is public by subtraction
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return plans(t.his_places)
+        return offer((Plan, t.his_places))
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, Plan)
         t.plan, t.planned = action.location, True
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        return ON_THE_TABLE if isinstance(action, Plan) else super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         return "Where will the Ambassador be tonight?"
@@ -100,6 +99,10 @@ class Visiting(Question):
 
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)
+    wrong: ClassVar[Faults] = {
+        Visit: (ON_THE_TABLE,),
+        Plan: (Gate("IK-4.2", lambda q, t, a: t.planned, "The card is down."),),
+    }
     stage = Stage.PUBLIC
     news_first = True  # IK-12.4
     auto = True  # IK-4.6
@@ -107,7 +110,7 @@ class Visiting(Question):
     agent: Seat = public()
 
     def options(self, t: Venice) -> Sequence[Action]:
-        return visits(tuple(t.agents[self.agent].hand))
+        return offer((Visit, tuple(t.agents[self.agent].hand)))
 
     def take(self, t: Venice, action: Action) -> None:
         assert isinstance(action, Visit)
@@ -117,14 +120,6 @@ class Visiting(Question):
         else:
             forced = not t.agents[self.agent].hand
             t.tell(happened.DummySent, self.agent, action.location, None if forced else self.seat)
-
-    def refuse(self, t: Venice, action: Action) -> Refusal:
-        match action:
-            case Visit():
-                return ON_THE_TABLE
-            case Plan() if t.planned:
-                return Refusal("IK-4.2", "The card is down.")
-        return super().refuse(t, action)
 
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
