@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
-from ..pieces import FURNISHING, LIMIT, SLOTS, TRAPS, Face, Slot
+from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
 from .dead_drop import dead_drop, deliver
+from .question import Bar, Question, barred, not_this, tried
 
 
 def keep(t: Hotel, seat: Seat) -> None:
@@ -84,60 +86,94 @@ DELIVERS = "delivers, and ends the game"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
 
 
-def ask_delivery(t: Hotel, me: Agent, action: Action) -> str:
-    """HP-4.10: before an item is dropped that would be delivered by it."""
-    dropped = isinstance(action, (Drop, DropCalling)) and delivers(t, me, me.inventory[action.slot.place])
-    return ASK_DELIVERY if dropped else ""
+# -- what bars it, and what is said of it -------------------------------------------------------------
 
 
-def why_not_lay(t: Hotel, me: Agent, action: Action) -> Refusal | None:
-    """Why this item cannot be put on this square, which is empty."""
-    slot = getattr(action, "slot", None)
-    if slot not in SLOTS[: len(me.inventory)]:
-        return Refusal("HP-1.8", "You have no such item.")
-    tile = me.inventory[slot.place]
-    match action:
-        case Set() if tile.up:
-            return Refusal("HP-4.8", "Only a face-down tile can be Set; Conceal it first, where that is allowed.")
-        case Set():
-            kind = tile.deck.spoken
-            return Refusal("HP-4.8", f"What has {kind} on its back is Set only where that stands.")
-        case DropCalling():
-            return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
-    return None
+def lays(t: Hotel, me: Agent, verb: type[Action]) -> bool:
+    return any(isinstance(action, verb) for action in laying(t, me))
 
 
-def item_label(me: Agent, action: Action, slot: Slot, names: Names) -> str:
-    """By the name of the tile; of two alike also by its place."""
-    face = me.inventory[slot.place].face
-    alike = sum(tile.face == face for tile in me.inventory) > 1
-    called = f" and call {names[action.target]}" if isinstance(action, DropCalling) else ""
-    return f"{action.verb} the {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+def tile_of(me: Agent, action: Any) -> Tile:
+    tile: Tile = me.inventory[action.slot.place]
+    return tile
 
 
-def item_note(t: Hotel, me: Agent, action: Action, slot: Slot, names: Names) -> str:
-    """What comes of it."""
-    face = me.inventory[slot.place].face
-    match action:
-        case Ready():
-            return {Face.OVERSHOES: "a Move of 9", Face.SKELETON_KEY: "the Cellar opens"}.get(face, "all see it")
-        case Conceal():
-            return "face down"
-        case Set():
-            return "a trap waits here" if face in TRAPS else "hidden here"
-        case DropCalling():
-            return f"{names[action.target]} can only Move"
-    if ask_delivery(t, me, action):
-        return DELIVERS
-    return "calls nobody" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody can keep it"
+def wrong_furniture(t: Hotel, me: Agent, action: Any) -> str:
+    return f"What has {tile_of(me, action).deck.spoken} on its back is Set only where that stands."
+
+
+CONCEAL_FIRST = "Only a face-down tile can be Set; Conceal it first, where that is allowed."
+NO_PLACE = "No tile fits here: Set goes face down, on furniture like its back."
+CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
+HAS_NONE = tried("HP-1.8", lambda t, me, action: action.slot.place >= len(me.inventory), "You have no such item.")
+LAYING: dict[type[Action], tuple[Bar, ...]] = {
+    Set: (
+        HAS_NONE,
+        tried("HP-4.8", lambda t, me, action: tile_of(me, action).up, CONCEAL_FIRST),
+        not_this("HP-4.8", wrong_furniture),
+        barred("HP-4.8", lambda t, me: not lays(t, me, Set), NO_PLACE),
+    ),
+    Drop: (HAS_NONE,),
+    DropCalling: (
+        HAS_NONE,
+        not_this("HP-8.1", CALL_NEEDS),
+        barred("HP-8.1", lambda t, me: not lays(t, me, DropCalling), CALL_NEEDS),
+    ),
+}
+"""HP-4.8-9, HP-8.1: on a square without a tile."""
 
 
 @state
-class HandsFull(Decision[Hotel]):
+class Handling(Question):
+    """A question among whose answers are those that do something with a tile of one's Inventory."""
+
+    abstract: ClassVar[bool] = True
+
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        """By the name of the tile; of two alike also by its place."""
+        slot = getattr(action, "slot", None)
+        if slot is None:
+            return super().label(t, action, names)
+        me = t.agents[self.seat]
+        face = me.inventory[slot.place].face
+        alike = sum(tile.face == face for tile in me.inventory) > 1
+        called = f" and call {names[action.target]}" if isinstance(action, DropCalling) else ""
+        return f"{action.verb} the {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+
+    def note(self, t: Hotel, action: Action, names: Names) -> str:
+        """What comes of it."""
+        me, slot = t.agents[self.seat], getattr(action, "slot", None)
+        if slot is None:
+            return ""
+        face = me.inventory[slot.place].face
+        match action:
+            case Ready():
+                return {Face.OVERSHOES: "a Move of 9", Face.SKELETON_KEY: "the Cellar opens"}.get(face, "all see it")
+            case Conceal():
+                return "face down"
+            case Set():
+                return "a trap waits here" if face in TRAPS else "hidden here"
+            case DropCalling(target=target):
+                return f"{names[target]} can only Move"
+        if self.confirm(t, action, names):
+            return DELIVERS
+        return "calls nobody" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody can keep it"
+
+    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
+        """HP-4.10: before an item is dropped that would be delivered by it."""
+        me = t.agents[self.seat]
+        dropped = isinstance(action, (Drop, DropCalling)) and delivers(t, me, tile_of(me, action))
+        return ASK_DELIVERY if dropped else ""
+
+
+@state
+class HandsFull(Handling):
     """HP-4.6: one of three tiles goes on the square, the same one if you like (HP-R13)."""
 
     rules = ("HP-4.6", "HP-2.8")
     verbs = (Set, Drop, DropCalling)
+    gates = LAYING
+    first = Refusal("HP-2.8", "First decide about the tile you kept: put one of your three down.")
 
     def options(self, t: Hotel) -> Sequence[Action]:
         return laying(t, t.agents[self.seat])
@@ -145,34 +181,8 @@ class HandsFull(Decision[Hotel]):
     def take(self, t: Hotel, action: Action) -> None:
         lay(t, self.seat, action)
 
-    def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        offered = any(isinstance(action, verb) for action in self.options(t))
-        if verb is Set and not offered:
-            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
-        if verb is DropCalling and not offered:
-            return Refusal("HP-8.1", "A call needs a Phone, a corridor and an enemy.")
-        return None
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        if isinstance(action, self.verbs):
-            refusal = why_not_lay(t, t.agents[self.seat], action)
-            if refusal is not None:
-                return refusal
-        return Refusal("HP-2.8", "First decide about the tile you kept: put one of your three down.")
-
     def ask(self, t: Hotel, names: Names) -> str:
         return "Your hands are full. Which one do you put down?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has full hands"
-
-    def note(self, t: Hotel, action: Action, names: Names) -> str:
-        slot = getattr(action, "slot", None)
-        return "" if slot is None else item_note(t, t.agents[self.seat], action, slot, names)
-
-    def label(self, t: Hotel, action: Action, names: Names) -> str:
-        slot = getattr(action, "slot", None)
-        return super().label(t, action, names) if slot is None else item_label(t.agents[self.seat], action, slot, names)
-
-    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
-        return ask_delivery(t, t.agents[self.seat], action)

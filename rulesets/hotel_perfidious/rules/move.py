@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names, counted
@@ -15,6 +16,7 @@ from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
 from ..pieces import ABOVE, ALONG, CONSTANTS, DOWN, Face, Node
 from ..table import Agent, Hotel
+from .question import Bar, Question, barred, not_this, tried
 from .whack import knock_out
 
 MOVE: int = CONSTANTS["move"]
@@ -22,30 +24,71 @@ MOVE_IN_OVERSHOES: int = CONSTANTS["move_overshoes"]
 FAR = f"at most {MOVE} squares, or {MOVE_IN_OVERSHOES} with face-up Overshoes"
 
 
+class Walk(NamedTuple):
+    """A Move as far as it has come, or as it would begin: from where, how many steps are left, and do Armoires lead down?
+    What lies face up when it begins counts for all of it (HP-3.2, HP-3.4)."""
+
+    here: Node
+    left: int
+    key: bool
+
+    def goes(self, to: Node) -> bool:
+        return Step(to) in steps(self.here, self.key, ())
+
+
+def walk_of(t: Hotel, me: Agent) -> Walk:
+    moving = t.decision
+    if isinstance(moving, Moving):
+        return Walk(moving.path[-1], moving.left, moving.key)
+    far = MOVE_IN_OVERSHOES if me.holds_up(Face.OVERSHOES) else MOVE
+    return Walk(me.square, far, me.holds_up(Face.SKELETON_KEY))
+
+
 def set_off(t: Hotel, me: Agent, action: Action) -> None:
-    """HP-3.2, HP-3.4: what lies face up now counts for the whole Move."""
-    shoes = me.holds_up(Face.OVERSHOES)
-    key = me.holds_up(Face.SKELETON_KEY)
+    walk = walk_of(t, me)
     t.moved = True
-    Moving(me.seat, key, shoes, MOVE_IN_OVERSHOES if shoes else MOVE, (me.square,)).walk(t, action)
+    Moving(me.seat, walk.key, walk.left > MOVE, walk.left, (me.square,)).walk(t, action)
 
 
-def why_no_step(here: Node, to: Node, key: bool) -> Refusal:
-    if to in ABOVE and here not in ALONG:
-        if here in DOWN and key:
-            return Refusal("HP-3.4", "No tunnel leads there from here.")
-        return Refusal("HP-3.4", "The trapdoor needs an Armoire underfoot and a face-up Skeleton Key.")
-    if here in ALONG:
-        return Refusal("HP-3.4", "Follow the tunnel: the Cellar is entered and left only at Armoires.")
-    return Refusal("HP-3.3", "There is a wall between, or it is no neighbour: no diagonal steps.")
+def below(t: Hotel, me: Agent, step: Any) -> bool:
+    return walk_of(t, me).here in ALONG
+
+
+def goes_down(t: Hotel, me: Agent, step: Any) -> bool:
+    return step.to in ABOVE and not below(t, me, step)
+
+
+def stands_over(t: Hotel, me: Agent, step: Any) -> bool:
+    """On an open trapdoor, if not on the right one."""
+    walk = walk_of(t, me)
+    return goes_down(t, me, step) and walk.key and walk.here in DOWN
+
+
+def no_phone_near(t: Hotel, me: Agent) -> bool:
+    return not any(walk_of(t, me).goes(phone) for phone in t.phones)
+
+
+STEPPING: tuple[Bar, ...] = (
+    tried("HP-3.4", stands_over, "No tunnel leads there from here."),
+    tried("HP-3.4", goes_down, "The trapdoor needs an Armoire underfoot and a face-up Skeleton Key."),
+    tried("HP-3.4", below, "Follow the tunnel: the Cellar is entered and left only at Armoires."),
+    not_this("HP-3.3", "There is a wall between, or it is no neighbour: no diagonal steps."),
+)
+PASSING: tuple[Bar, ...] = (
+    tried("HP-3.6", lambda t, me, step: walk_of(t, me).goes(step.to), "No Phone lies there."),
+    *STEPPING,
+    barred("HP-3.6", no_phone_near, "There is no Phone to pass by."),
+)
 
 
 @state
-class Moving(Decision[Hotel]):
+class Moving(Question):
     """HP-3.1-6: one unbroken walk, until it is ended or no step is left (HP-R3)."""
 
     rules = ("HP-3.1", "HP-3.2", "HP-3.3", "HP-3.4", "HP-3.6")
     verbs = (Step, PassBy, Stop)
+    gates: ClassVar = {Step: STEPPING, PassBy: PASSING}
+    first = Refusal("HP-3.1", "A Move is one unbroken walk: first finish it.")
     auto = True  # everybody counts the steps
 
     key: bool = public()
@@ -81,19 +124,6 @@ class Moving(Decision[Hotel]):
             knock_out(t, self.seat, ABOVE[end], Cause.CELLAR)
         else:
             t.agents[self.seat].square = end
-
-    def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        if verb is PassBy and not any(isinstance(action, PassBy) for action in self.options(t)):
-            return Refusal("HP-3.6", "There is no Phone to pass by.")
-        return None
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        match action:
-            case PassBy(to) if Step(to) in self.options(t):
-                return Refusal("HP-3.6", "No Phone lies there.")
-            case Step(to) | PassBy(to):
-                return why_no_step(self.path[-1], to, self.key)
-        return Refusal("HP-3.1", "A Move is one unbroken walk: first finish it.")
 
     def ask(self, t: Hotel, names: Names) -> str:
         way = f"{self.path[0].spoken} to {self.path[-1].spoken}"

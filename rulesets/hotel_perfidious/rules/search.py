@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, those
 from spyhouse.engine.words import Names
@@ -14,20 +15,10 @@ from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
-from ..table import Hotel, Tile
+from ..table import Agent, Hotel, Tile
 from .dead_drop import clue, finish
-from .inventory import (
-    ASK_DELIVERY,
-    DELIVERS,
-    ask_delivery,
-    delivers,
-    item_label,
-    item_note,
-    lay_up,
-    laying,
-    put_down,
-    why_not_lay,
-)
+from .inventory import ASK_DELIVERY, DELIVERS, LAYING, Handling, delivers, lay_up, laying, put_down
+from .question import Question, barred
 from .whack import knock_out
 
 
@@ -62,11 +53,12 @@ def spring(t: Hotel, seat: Seat, trap: Tile, own: bool) -> None:
 
 
 @state
-class Defeated(Decision[Hotel]):
+class Defeated(Question):
     """HP-4.5: the trap is beaten: a Souvenir, or left where it lies."""
 
     rules = ("HP-4.5", "HP-2.8")
     verbs = (Souvenir, Leave)
+    first = Refusal("HP-2.8", "First decide about the trap you have beaten.")
 
     def options(self, t: Hotel) -> Sequence[Action]:
         return BEATEN
@@ -79,9 +71,6 @@ class Defeated(Decision[Hotel]):
             t.tell(happened.TookSouvenir, self.seat, trap.face)
         else:
             t.tell(happened.LeftTrap, self.seat, t.board[me.square].face)
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        return Refusal("HP-2.8", "First decide about the trap you have beaten.")
 
     def ask(self, t: Hotel, names: Names) -> str:
         return f"You beat the {t.board[t.agents[self.seat].square].face.spoken}. Take it?"
@@ -104,11 +93,18 @@ def draw(t: Hotel, seat: Seat) -> None:
         t.then(Found(seat, Tile(kind, face, those(seat))))
 
 
-FIRST_THE_FIND = Refusal("HP-2.8", "First decide about the tile you found.")
+FIRST_THE_FIND: Final = Refusal("HP-2.8", "First decide about the tile you found.")
+
+
+def full(t: Hotel, me: Agent) -> bool:
+    return len(me.inventory) >= LIMIT
+
+
+NOT_YET: Final = barred(FIRST_THE_FIND.rule, lambda t, me: not full(t, me), FIRST_THE_FIND.sentence)
 
 
 @state
-class Found(Decision[Hotel]):
+class Found(Handling):
     """HP-4.4: keep the found tile, leave it here, or with full hands put down another for it.
 
     Furniture stands in rooms, so no Phone put down here can ring.
@@ -116,6 +112,12 @@ class Found(Decision[Hotel]):
 
     rules = ("HP-4.4", "HP-2.8")
     verbs = (KeepFound, PutFoundUp, PutFoundDown, Set, Drop)
+    first = FIRST_THE_FIND
+    gates: ClassVar = {
+        KeepFound: (barred("HP-4.4", full, "Your hands are full: put one down."),),
+        Set: (NOT_YET, *LAYING[Set]),
+        Drop: (NOT_YET, *LAYING[Drop]),
+    }
 
     tile: Tile = public()
 
@@ -142,26 +144,6 @@ class Found(Decision[Hotel]):
                 me.inventory.append(tile)
                 lay_up(t, self.seat, other)
 
-    def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        me = t.agents[self.seat]
-        if verb is KeepFound and len(me.inventory) >= LIMIT:
-            return Refusal("HP-4.4", "Your hands are full: put one down.")
-        if verb in (Set, Drop) and len(me.inventory) < LIMIT:
-            return FIRST_THE_FIND
-        if verb is Set and not any(isinstance(action, Set) for action in laying(t, me)):
-            return Refusal("HP-4.8", "No tile fits here: Set goes face down, on furniture like its back.")
-        return None
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        me = t.agents[self.seat]
-        if isinstance(action, KeepFound):
-            return Refusal("HP-4.4", "Your hands are full: put one down.")
-        if isinstance(action, (Set, Drop)) and len(me.inventory) >= LIMIT:
-            refusal = why_not_lay(t, me, action)
-            if refusal is not None:
-                return refusal
-        return FIRST_THE_FIND
-
     def ask(self, t: Hotel, names: Names) -> str:
         return f"You found the {self.tile.face.spoken}."
 
@@ -169,21 +151,14 @@ class Found(Decision[Hotel]):
         return f"{names[self.seat]} has found something"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        me = t.agents[self.seat]
-        slot = getattr(action, "slot", None)
-        if action is PUT_UP:
-            return DELIVERS if delivers(t, me, self.tile) else ""
-        return "" if slot is None else item_note(t, me, action, slot, names)
-
-    def label(self, t: Hotel, action: Action, names: Names) -> str:
-        slot = getattr(action, "slot", None)
-        return super().label(t, action, names) if slot is None else item_label(t.agents[self.seat], action, slot, names)
+        if action is not PUT_UP:
+            return super().note(t, action, names)
+        return DELIVERS if self.confirm(t, action, names) else ""
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
-        me = t.agents[self.seat]
-        if action is PUT_UP:
-            return ASK_DELIVERY if delivers(t, me, self.tile) else ""
-        return ask_delivery(t, me, action)
+        if action is not PUT_UP:
+            return super().confirm(t, action, names)
+        return ASK_DELIVERY if delivers(t, t.agents[self.seat], self.tile) else ""
 
 
 def end_by_agreement(t: Hotel) -> None:

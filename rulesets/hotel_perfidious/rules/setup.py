@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
@@ -16,6 +16,7 @@ from .. import events as happened
 from ..actions import ChooseBed, beds
 from ..pieces import BED, CONSTANTS, DECKS, ROOMS, Furnishing, Node, North, Token
 from ..table import Agent, Deck, Hotel, Tile
+from .question import Question, not_this, tried
 from .turn import begin_turn
 
 NORTHS: Final = [north for north in North if north is not North.BACK]
@@ -62,12 +63,19 @@ class Registration(Queue[Hotel]):
 
 
 @state
-class Registering(Decision[Hotel]):
+class Registering(Question):
     """HP-2.4: any room that nobody has picked (HP-R26)."""
 
     rules = ("HP-2.4",)
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC
+    gates: ClassVar = {
+        ChooseBed: (
+            tried("HP-2.4", lambda t, me, choice: choice.room not in ROOMS, "There are nine rooms, 1 to 9."),
+            not_this("HP-2.4", "That room is taken."),
+        )
+    }
+    first = Refusal("HP-2.4", "First every Agent registers in a room.")
 
     def options(self, t: Hotel) -> Sequence[Action]:
         return beds(frozenset(agent.room for agent in t.agents))
@@ -77,11 +85,6 @@ class Registering(Decision[Hotel]):
         agent = t.agents[self.seat]
         agent.room, agent.square = action.room, BED[action.room]
         t.tell(happened.Registered, self.seat, action.room)
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        if not isinstance(action, ChooseBed):
-            return Refusal("HP-2.4", "First every Agent registers in a room.")
-        return Refusal("HP-2.4", "That room is taken." if action.room in ROOMS else "There are nine rooms, 1 to 9.")
 
     def ask(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]}: which room?"

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Frame, Gate, Refusal, first_shut
+from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import CLUES, CONSTANTS, FURNISHING, SLOTS, Face, Node, Status
+from ..pieces import CLUES, CONSTANTS, FURNISHING, Face, Node, Status
 from ..table import Agent, Hotel
 from .dead_drop import check_out, dead_drop, deliver
-from .inventory import DELIVERS, ask_delivery, item_label, item_note, keep, lay, laying, why_not_lay
-from .move import FAR, set_off, step_note, why_no_step
+from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
+from .move import FAR, PASSING, STEPPING, set_off, step_note
+from .question import Bar, barred, not_this, tried
 from .search import draw, turn_up
 from .whack import roll_bonus, whack
 
@@ -64,8 +66,6 @@ class Turn(Frame[Hotel]):
 
 # -- what bars a verb ---------------------------------------------------------------------------------
 
-Bar = Gate[[Hotel, Agent]]
-
 
 def called_to(t: Hotel, me: Agent) -> list[Node]:
     return [square for square, called in t.phones.items() if called == me.seat]
@@ -76,120 +76,92 @@ def lies(t: Hotel, me: Agent, up: bool) -> bool:
     return here is not None and here.up == up
 
 
-def fits(t: Hotel, me: Agent, verb: type[Action]) -> bool:
-    return any(isinstance(action, verb) for action in laying(t, me))
+def enemies(t: Hotel, me: Agent) -> dict[Seat, Agent]:
+    return {other.seat: other for other in t.agents if other is not me and other.square == me.square}
 
 
-def enemies(t: Hotel, me: Agent) -> list[Agent]:
-    return [other for other in t.agents if other is not me and other.square == me.square]
+def all_out_cold(t: Hotel, me: Agent) -> bool:
+    return all(other.status is not Status.AWAKE for other in enemies(t, me).values())
 
 
-def elsewhere(t: Hotel, me: Agent) -> str:
+def called(t: Hotel, me: Agent, action: Any) -> str:
+    return f"You are called to {called_to(t, me)[0].spoken}: Move only."
+
+
+def elsewhere(t: Hotel, me: Agent, action: Any) -> str:
     place = dead_drop(t)
-    assert place is not None
-    return f"The Dead Drop is {place.spoken}: not here."
+    return f"The Dead Drop is {place.spoken}: not here." if place else ""
 
 
-MOVED = Bar("HP-3.1", lambda t, me: t.moved, f"You have moved already: {FAR}.")
+MOVED = barred("HP-3.1", lambda t, me: t.moved, f"You have moved already: {FAR}.")
 ACTS: tuple[Bar, ...] = (
-    Bar("HP-8.3", called_to, lambda t, me: f"You are called to {called_to(t, me)[0].spoken}: Move only."),
-    Bar("HP-2.9", lambda t, me: t.acted >= CAP, "Enough rummaging: Move or end your turn."),
+    barred("HP-8.3", called_to, called),
+    barred("HP-2.9", lambda t, me: t.acted >= CAP, "Enough rummaging: Move or end your turn."),
 )
-HANDLES: tuple[Bar, ...] = (*ACTS, Bar("HP-1.8", lambda t, me: not me.inventory, "You hold nothing."))
+HANDLES: tuple[Bar, ...] = (*ACTS, barred("HP-1.8", lambda t, me: not me.inventory, "You hold nothing."))
 
 
-def laid(rule: str) -> tuple[Bar, ...]:
-    return (*HANDLES, Bar(rule, lambda t, me: me.square in t.board, "A tile lies here: one square holds one."))
-
-
-GATES: dict[type[Action], tuple[Bar, ...]] = {
-    do.Step: (MOVED,),
-    do.PassBy: (
-        MOVED,
-        Bar(
-            "HP-3.6",
-            lambda t, me: not any(step.to in t.phones for step in do.STEPS[me.square]),
-            "There is no Phone to pass by.",
-        ),
-    ),
-    do.TurnUp: (*ACTS, Bar("HP-4.1", lambda t, me: not lies(t, me, up=False), "Nothing face down here.")),
-    do.Draw: (
-        *ACTS,
-        Bar("HP-4.2", lambda t, me: me.square not in FURNISHING, "No furniture stands here."),
-        Bar("HP-4.2", lambda t, me: me.square in t.board, "A tile lies here: see to it first."),
-        Bar("HP-4.2", lambda t, me: not t.decks[FURNISHING[me.square]].tiles, "That deck is empty."),
-    ),
-    do.Keep: (
-        *ACTS,
-        Bar("HP-4.6", lambda t, me: not lies(t, me, up=True), "Nothing face up here."),
-        Bar("HP-4.6", lambda t, me: t.board[me.square].face in CLUES, "Graffiti cannot be carried."),
-    ),
-    do.Ready: (
+def turning(up: bool) -> tuple[Bar, ...]:
+    way = "up" if up else "down"
+    return (
         *HANDLES,
-        Bar("HP-4.7", lambda t, me: all(tile.up for tile in me.inventory), "All is face up already."),
-    ),
-    do.Conceal: (
-        *ACTS,
-        Bar("HP-9.1", lambda t, me: t.exhibition, "This is an exhibition: no concealing."),
-        *HANDLES,
-        Bar("HP-4.7", lambda t, me: not any(tile.up for tile in me.inventory), "All is face down already."),
-    ),
-    do.Set: (
-        *laid("HP-4.8"),
-        Bar(
-            "HP-4.8",
-            lambda t, me: not fits(t, me, do.Set),
-            "No tile fits here: Set goes face down, on furniture like its back.",
-        ),
-    ),
-    do.Drop: laid("HP-4.9"),
-    do.DropCalling: (
-        *laid("HP-4.9"),
-        Bar("HP-8.1", lambda t, me: not fits(t, me, do.DropCalling), "A call needs a Phone, a corridor and an enemy."),
-    ),
-    do.Deliver: (
-        *ACTS,
-        Bar("HP-4.10", lambda t, me: dead_drop(t) is None, "No Dead Drop yet: all three clues must lie face up."),
-        Bar("HP-4.10", lambda t, me: not me.has_blueprint, "You hold no Blueprint."),
-        Bar(
-            "HP-4.10",
-            lambda t, me: dead_drop(t) != me.square,
-            elsewhere,
-        ),
-    ),
-    do.Whack: (
-        *ACTS,
-        Bar("HP-5.1", lambda t, me: not enemies(t, me), "No enemy is here."),
-        Bar(
-            "HP-5.1",
-            lambda t, me: all(other.status is not Status.AWAKE for other in enemies(t, me)),
-            "Out cold already: nobody here can be Whacked.",
-        ),
-    ),
-    do.EndTurn: (),
-}
+        barred("HP-4.7", lambda t, me: all(tile.up == up for tile in me.inventory), f"All is face {way} already."),
+        HAS_NONE,
+        not_this("HP-4.7", f"That item lies face {way} already."),
+    )
+
+
+def laid(verb: type[Action], rule: str) -> tuple[Bar, ...]:
+    taken = barred(rule, lambda t, me: me.square in t.board, "A tile lies here: one square holds one.")
+    return (*HANDLES, taken, *LAYING[verb])
 
 
 @state
-class Act(Decision[Hotel]):
+class Act(Handling):
     """HP-2.7: any actions in any order, one Move among them."""
 
     rules = ("HP-2.7", "HP-3.1", "HP-4.1", "HP-4.6", "HP-5.1", "HP-7.2")
-    verbs = (
-        do.Step,
-        do.PassBy,
-        do.TurnUp,
-        do.Draw,
-        do.Keep,
-        do.Ready,
-        do.Conceal,
-        do.Set,
-        do.Drop,
-        do.DropCalling,
-        do.Deliver,
-        do.Whack,
-        do.EndTurn,
-    )
+    first = Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
+    gates: ClassVar[Mapping[type[Action], tuple[Bar, ...]]] = {
+        do.Step: (MOVED, *STEPPING),
+        do.PassBy: (MOVED, *PASSING),
+        do.TurnUp: (*ACTS, barred("HP-4.1", lambda t, me: not lies(t, me, up=False), "Nothing face down here.")),
+        do.Draw: (
+            *ACTS,
+            barred("HP-4.2", lambda t, me: me.square not in FURNISHING, "No furniture stands here."),
+            barred("HP-4.2", lambda t, me: me.square in t.board, "A tile lies here: see to it first."),
+            barred("HP-4.2", lambda t, me: not t.decks[FURNISHING[me.square]].tiles, "That deck is empty."),
+        ),
+        do.Keep: (
+            *ACTS,
+            barred("HP-4.6", lambda t, me: not lies(t, me, up=True), "Nothing face up here."),
+            barred("HP-4.6", lambda t, me: t.board[me.square].face in CLUES, "Graffiti cannot be carried."),
+        ),
+        do.Ready: turning(up=True),
+        do.Conceal: (
+            *ACTS,
+            barred("HP-9.1", lambda t, me: t.exhibition, "This is an exhibition: no concealing."),
+            *turning(up=False),
+        ),
+        do.Set: laid(do.Set, "HP-4.8"),
+        do.Drop: laid(do.Drop, "HP-4.9"),
+        do.DropCalling: laid(do.DropCalling, "HP-4.9"),
+        do.Deliver: (
+            *ACTS,
+            barred("HP-4.10", lambda t, me: not dead_drop(t), "No Dead Drop yet: all three clues must lie face up."),
+            barred("HP-4.10", lambda t, me: not me.has_blueprint, "You hold no Blueprint."),
+            barred("HP-4.10", lambda t, me: dead_drop(t) != me.square, elsewhere),
+        ),
+        do.Whack: (
+            *ACTS,
+            barred("HP-5.1", lambda t, me: not enemies(t, me), "No enemy is here."),
+            barred("HP-5.1", all_out_cold, "Out cold already: nobody here can be Whacked."),
+            tried("HP-5.1", lambda t, me, whack: whack.target not in enemies(t, me), "No such enemy is here."),
+            not_this("HP-5.1", "That Agent is already out cold."),
+        ),
+        do.EndTurn: (),
+    }
+    verbs = tuple(gates)
 
     def options(self, t: Hotel) -> Sequence[Action]:
         seat = self.seat
@@ -220,61 +192,31 @@ class Act(Decision[Hotel]):
         return (*offer, do.END)
 
     def take(self, t: Hotel, action: Action) -> None:
-        me = t.agents[self.seat]
+        seat, me = self.seat, t.agents[self.seat]
+        t.acted += not isinstance(action, (do.Step, do.PassBy, do.EndTurn))
         match action:
             case do.Step() | do.PassBy():
                 set_off(t, me, action)
-                return
+            case do.TurnUp():
+                turn_up(t, seat)
+            case do.Draw():
+                draw(t, seat)
+            case do.Keep():
+                keep(t, seat)
+            case do.Ready(slot):
+                me.inventory[slot.place].turn_up()
+                t.tell(happened.Readied, seat, me.inventory[slot.place].face)
+            case do.Conceal(slot):
+                me.inventory[slot.place].up = False
+                t.tell(happened.Concealed, seat, me.inventory[slot.place].face)
+            case do.Set() | do.Drop() | do.DropCalling():
+                lay(t, seat, action)
+            case do.Deliver():
+                deliver(t, seat)
+            case do.Whack(target):
+                whack(t, seat, target)
             case do.EndTurn():
                 t.under(Turn).ended = True
-                return
-        t.acted += 1
-        match action:
-            case do.Ready(slot):
-                tile = me.inventory[slot.place]
-                tile.turn_up()
-                t.tell(happened.Readied, self.seat, tile.face)
-            case do.Conceal(slot):
-                tile = me.inventory[slot.place]
-                tile.up = False
-                t.tell(happened.Concealed, self.seat, tile.face)
-            case do.Whack(target):
-                whack(t, self.seat, target)
-            case do.Set() | do.Drop() | do.DropCalling():
-                lay(t, self.seat, action)
-            case _:
-                PLAIN[type(action)](t, self.seat)
-
-    # refusals
-
-    def why_not(self, t: Hotel, verb: type[Action]) -> Refusal | None:
-        return first_shut(GATES[verb], t, t.agents[self.seat])
-
-    def refuse(self, t: Hotel, action: Action) -> Refusal:
-        me = t.agents[self.seat]
-        if not isinstance(action, self.verbs):
-            return Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
-        gates = {do.PassBy: (MOVED,), do.Set: laid("HP-4.8"), do.DropCalling: laid("HP-4.9")}
-        if barred := first_shut(gates.get(type(action), GATES[type(action)]), t, me):
-            return barred
-        match action:
-            case do.PassBy(to) if do.Step(to) in t.options():
-                return Refusal("HP-3.6", "No Phone lies there.")
-            case do.Step(to) | do.PassBy(to):
-                return why_no_step(me.square, to, me.holds_up(Face.SKELETON_KEY))
-            case do.Ready(slot) | do.Conceal(slot):
-                if slot not in SLOTS[: len(me.inventory)]:
-                    return Refusal("HP-1.8", "You have no such item.")
-                return Refusal(
-                    "HP-4.7", f"That item lies face {'up' if isinstance(action, do.Ready) else 'down'} already."
-                )
-            case do.Set() | do.Drop() | do.DropCalling():
-                return why_not_lay(t, me, action) or super().refuse(t, action)
-            case do.Whack(target):
-                if target == self.seat or target >= t.seats or t.agents[target].square != me.square:
-                    return Refusal("HP-5.1", "No such enemy is here.")
-                return Refusal("HP-5.1", "That Agent is already out cold.")
-        return super().refuse(t, action)
 
     # words
 
@@ -291,19 +233,13 @@ class Act(Decision[Hotel]):
         return f"{names[self.seat]} prowls the hotel"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        me = t.agents[self.seat]
-        match action:
-            case do.Keep():
-                return f"Keep the {t.board[me.square].face.spoken}"
-            case do.Ready(slot) | do.Conceal(slot) | do.Set(slot) | do.Drop(slot) | do.DropCalling(slot):
-                return item_label(me, action, slot, names)
+        if isinstance(action, do.Keep):
+            return f"Keep the {t.board[t.agents[self.seat].square].face.spoken}"
         return super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
         match action:
-            case do.Ready(slot) | do.Conceal(slot) | do.Set(slot) | do.Drop(slot) | do.DropCalling(slot):
-                return item_note(t, me, action, slot, names)
             case do.Deliver():
                 return DELIVERS
             case do.Whack(target):
@@ -319,16 +255,4 @@ class Act(Decision[Hotel]):
                 return "face up"
             case do.EndTurn() if not t.moved:
                 return "without a Move"
-        return step_note(t, action)
-
-    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
-        return ask_delivery(t, t.agents[self.seat], action)
-
-
-PLAIN: dict[type[Action], Callable[[Hotel, Seat], None]] = {
-    do.TurnUp: turn_up,
-    do.Draw: draw,
-    do.Keep: keep,
-    do.Deliver: deliver,
-}
-"""The actions that need nothing but who does them."""
+        return step_note(t, action) or super().note(t, action, names)
