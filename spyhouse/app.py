@@ -30,7 +30,8 @@ from .engine.game import Mood
 from .look import colour
 from .look.colour import HOUSE, Palette
 from .look.symbols import SETS, Symbols
-from .terminal import ENDS, is_watched, leave_no_core, wipe
+from .nocore import leave_no_core
+from .terminal import ENDS, is_watched, wipe
 from .widgets.canvas import Painted
 from .widgets.guest import GuestWidget
 

@@ -519,6 +519,7 @@ class Sitting:
     def abandon(self) -> None:
         """Close the save, whatever has not been written."""
         self._shut()
+        self._company.leave()
         self._keeper.close()
 
     # -- what follows from it ------------------------------------------------------------------------

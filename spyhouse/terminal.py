@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Any, Final
 
+from .nocore import leave_no_core
 from .saves.plain import printable
 
 _ENTER: Final = "\x1b[?1049h\x1b[2J\x1b[H"
@@ -251,9 +252,6 @@ class Terminal:
 if sys.platform == "win32":
     import msvcrt
 
-    def leave_no_core() -> None:
-        """There are none here."""
-
     def is_watched() -> bool:
         """Nobody could wake what sleeps here."""
         return False
@@ -273,19 +271,7 @@ if sys.platform == "win32":
         return contextlib.nullcontext()
 
 else:
-    import resource
     import termios
-
-    def leave_no_core() -> None:
-        """What the system writes down of a program that crashed would hold every hand."""
-        with contextlib.suppress(OSError, ValueError):
-            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        if sys.platform == "linux":
-            with contextlib.suppress(ImportError, OSError, AttributeError):
-                import ctypes  # after the first paint: it takes its time
-
-                # PR_SET_DUMPABLE: where another program is handed the dump, no limit keeps it back
-                ctypes.CDLL(None).prctl(4, 0, 0, 0, 0)
 
     def is_watched() -> bool:
         """A shell waits for this program, and can wake it where it sleeps: it is one of the shell's jobs."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ..engine import faults
 from ..engine.actions import Action
+from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
 from ..engine.match import Match
@@ -17,6 +18,7 @@ from ..engine.players import HUMAN, Player
 from ..engine.view import View
 from ..engine.words import capital
 from .search import mixed, thinking
+from .study import Lost, Study
 
 RANDOM: Final = "random"
 EASY: Final = "easy"
@@ -34,6 +36,9 @@ FAR_BEHIND: Final = 30.0
 """A choice worth so much less than the best is no advice."""
 BEHIND: Final = ((10.0, "If not: "), (2.0, "Not quite as good: "), (0.0, "As good: "))
 """How a choice is called that is worth so much less than the best."""
+THINKS_HERE: Final = (
+    "The process in which a hard player thinks ahead has ended. It goes on thinking in this one: keys may answer late."
+)
 Bot = Callable[[View[Any], random.Random], Action]
 """A computer player: sees one seat's view, nothing else."""
 KINDS: Final = (HUMAN, *BOT_KINDS)
@@ -179,6 +184,9 @@ class Company:
         self.cause: Exception | None = None
         """Of that, where there is one."""
         self._bots: dict[str, Bot] = {}
+        self._study = Study()
+        if catalog().games.get(match.game.info.id) is not match.game:  # it would not be found from there
+            self._study.close()
 
     def asked(self) -> Callable[[], Action]:
         """The computer player whose turn it is, to be called for what it does. It knows the view of its seat and nothing
@@ -187,10 +195,15 @@ class Company:
         assert seat is not None
         return functools.partial(self._choose, match.game, match.players[seat], match.view(seat), rng_for(match))
 
+    def leave(self) -> None:
+        """Nobody waits any more for what is thought here."""
+        self._study.close()
+
     def _choose(self, game: Game, player: Player, view: View[Any], rng: random.Random) -> Action:
         try:
             if player.kind not in self._bots:
-                self._bots[player.kind] = chooser(game, player.kind)
+                apart = player.kind == HARD and not self._study.closed
+                self._bots[player.kind] = self._next_door if apart else chooser(game, player.kind)
             action = self._bots[player.kind](view, rng)
             if action in view.options:
                 return action
@@ -200,6 +213,18 @@ class Company:
         self._bots[player.kind] = choose_at_random
         self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
         return choose_at_random(view, rng)
+
+    def _next_door(self, view: View[Any], rng: random.Random) -> Action:
+        """Where that room is lost the same player thinks here, and keys have to wait for it."""
+        try:
+            return self._study.choose(HARD, view, rng)
+        except Lost as lost:
+            if self._study.closed:
+                return view.options[0]
+            self._study.close()
+            self._bots[HARD] = chooser(view.game, HARD)
+            self.complaint, self.cause = THINKS_HERE, lost
+        return self._bots[HARD](view, rng)
 
 
 # -- who sits at the table --------------------------------------------------------------------------

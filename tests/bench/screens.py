@@ -61,6 +61,7 @@ THINKING: Final = """
 import sys
 import threading
 from spyhouse.bots import HARD, NAMES, NORMAL, chooser, rng_for
+from spyhouse.bots.study import Study
 from spyhouse.cli import run
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
@@ -69,8 +70,9 @@ def think(game):
     match = Match(game, [Player(name, NORMAL) for name in NAMES[: game.info.least_players]], seed=1)
     while len(match.journal) < 4 or len(match.table.options()) < 4:
         match.apply(chooser(game, NORMAL)(match.view(match.decider), rng_for(match)))
+    study = Study()
     while True:
-        chooser(game, HARD)(match.view(match.decider), rng_for(match))
+        study.choose(HARD, match.view(match.decider), rng_for(match))
 threading.Thread(target=think, args=[catalog().find(sys.argv[1])], daemon=True).start()
 sys.exit(run(sys.argv[2:]))
 """
@@ -144,16 +146,18 @@ class Program:
         return Keys(taken, (self.work() - before) / len(taken))
 
     def work(self) -> float:
-        """Milliseconds of the processor so far, in all threads."""
+        """Milliseconds of the processor so far, in all threads; not in the process of a player who thinks ahead."""
         threads = Path(f"/proc/{self.pid}/task").glob("*/schedstat")
         return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e6
 
     def memory(self) -> float:
-        """Megabytes."""
-        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        """Megabytes, with the process of a player who thinks ahead; what both share counts once."""
+        family = [
+            self.pid,
+            *(int(pid) for one in Path(f"/proc/{self.pid}/task").glob("*/children") for pid in one.read_text().split()),
+        ]
+        shares = [line for pid in family for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()]
+        return sum(int(line.split()[1]) for line in shares if line.startswith("Pss:")) / 1024
 
     def end(self) -> None:
         with contextlib.suppress(ProcessLookupError):

@@ -211,7 +211,7 @@ def test_no_hand_is_in_a_core_dump(tmp_path: Path, screens: Callable[..., Screen
     screen.wait_for(ASKED)
     limits = Path(f"/proc/{screen.pid}/limits").read_text()
     assert re.search(r"Max core file size +0 +0 ", limits), limits
-    asked = "import ctypes; from spyhouse.terminal import leave_no_core as no; no(); print(ctypes.CDLL(None).prctl(3))"
+    asked = "import ctypes; from spyhouse.nocore import leave_no_core as no; no(); print(ctypes.CDLL(None).prctl(3))"
     told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout == "0\n", "the system may not hand it to another program either"
 
