@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted, listed
 
-from .events import card_names
+from . import events as happened
 from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
 from .rules import reach, steps_left
 from .table import Mansion, Player
@@ -57,9 +57,9 @@ def _player(view: View[Mansion], player: Player) -> str:
         notes.append("skill used up")
     if player.entered is not None and not player.shown:
         notes.append(f"came in at {player.entered.spoken}")
-    cards = [card_names(player.face_up)] if player.face_up else []
+    cards = [happened.card_names(player.face_up)] if player.face_up else []
     if player.face_down and t.result is not None:
-        cards.append(f"face down {card_names(player.face_down)}")
+        cards.append(f"face down {happened.card_names(player.face_down)}")
     elif player.face_down:
         cards.append(counted(len(player.face_down), "card") + " face down")
     hand = listed(cards) if cards else "no cards"
@@ -91,8 +91,8 @@ def _house(view: View[Mansion]) -> Iterator[str]:
 
 
 def _piles(t: Mansion) -> str:
-    discard = card_names(t.discard) if t.discard else "nothing"
-    removed = f" Out of the game: {card_names(t.removed)}." if t.removed else ""
+    discard = happened.card_names(t.discard) if t.discard else "nothing"
+    removed = f" Out of the game: {happened.card_names(t.removed)}." if t.removed else ""
     return f"{counted(len(t.deck), 'card')} in the deck. Discarded: {discard}.{removed}"
 
 

@@ -12,7 +12,7 @@ from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import GAP, Line, Page, capital, counted
 
 from . import events
-from .events import points
+from . import events as happened
 from .pieces import (
     CARDS,
     CLOCK,
@@ -236,7 +236,7 @@ _SCORES: Final = (
 
 def _night(view: View[Mansion]) -> Iterator[Line]:
     t = view.table
-    lead = "nobody leads" if t.score == 0 else f"{points(t.score)}"
+    lead = "nobody leads" if t.score == 0 else f"{happened.points(t.score)}"
     yield f"{CLOCK[t.hour]}, round {t.round}: {lead}.", "accent"
     yield from ((words, "paper") for words in score_history(view))
     yield GAP
@@ -249,7 +249,7 @@ def _night(view: View[Mansion]) -> Iterator[Line]:
 def score_history(view: View[Mansion]) -> list[str]:
     """What moved the marker, one after the other (SN-11.4)."""
     return [
-        f"{CLOCK[mark.hour]} {view.names[mark.seat]}: {mark.cause.spoken}, {points(mark.moved)}; {_stands(mark.score)}."
+        f"{CLOCK[mark.hour]} {view.names[mark.seat]}: {mark.cause.spoken}, {happened.points(mark.moved)}; {_stands(mark.score)}."
         for mark in view.table.history
     ]
 

@@ -8,28 +8,7 @@ from typing import Final
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Rated
 
-from ..actions import (
-    AGAIN,
-    CLAIM,
-    KEEP,
-    NOT_AGAIN,
-    PASS,
-    REFUSE,
-    RESPIN,
-    SPIN_FREE,
-    SUBMIT,
-    Accept,
-    Block,
-    Discard,
-    Enter,
-    Give,
-    Offer,
-    Place,
-    Show,
-    Treat,
-    TreatBySkill,
-    Vanish,
-)
+from .. import actions as do
 from ..pieces import BLOCKS, CARD_OF, KEY_OF, MIDNIGHT, PARKED, WHEEL, Card, Character, Held, Side, Weapon
 from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
 from .mind import PACE, Mind
@@ -53,21 +32,21 @@ LEAD_TO_SUBMIT: Final = -2
 
 def enter(mind: Mind) -> list[Rated]:
     """Where most is to be had; it mixes, so that the way in tells little."""
-    ways = [option for option in mind.options if isinstance(option, Enter)]
-    return [Rated(way, mind.standing(way.place) / CAREFREE, WHY[Enter]) for way in ways]
+    ways = [option for option in mind.options if isinstance(option, do.Enter)]
+    return [Rated(way, mind.standing(way.place) / CAREFREE, WHY[do.Enter]) for way in ways]
 
 
 def spin_again(mind: Mind) -> Action:
     """A low result that brings no card."""
     sector = WHEEL[mind.t.sector]
     if mind.t.water_turn:
-        return KEEP if sector.water >= FAIR_SWIM else RESPIN
-    return KEEP if sector.steps >= FAIR_SPIN or sector.extra else RESPIN
+        return do.KEEP if sector.water >= FAIR_SWIM else do.RESPIN
+    return do.KEEP if sector.steps >= FAIR_SPIN or sector.extra else do.RESPIN
 
 
 def again(mind: Mind) -> Action:
     """Not before weapons and arrests count."""
-    return AGAIN if mind.t.hour >= MIDNIGHT else NOT_AGAIN
+    return do.AGAIN if mind.t.hour >= MIDNIGHT else do.NOT_AGAIN
 
 
 # -- attacks ----------------------------------------------------------------------------------------
@@ -75,7 +54,7 @@ def again(mind: Mind) -> Action:
 
 def answer_attack(mind: Mind) -> Action:
     """Take the device only to do something."""
-    return CLAIM if _wants_to_answer(mind, mind.hand) else PASS
+    return do.CLAIM if _wants_to_answer(mind, mind.hand) else do.PASS
 
 
 def _wants_to_answer(mind: Mind, hand: Sequence[Card]) -> bool:
@@ -95,11 +74,11 @@ def _worth_treating(mind: Mind, window: AttackWindow) -> bool:
 
 
 def respond(mind: Mind) -> Action:
-    blocks = [option for option in mind.options if isinstance(option, Block)]
+    blocks = [option for option in mind.options if isinstance(option, do.Block)]
     if blocks:  # the Vest first: it stays
         return min(blocks, key=lambda block: mind.purse.one(CARD_OF[block.card]) * (CARD_OF[block.card] != Card.VEST))
-    treats = [option for option in mind.options if isinstance(option, Treat | TreatBySkill)]
-    return treats[0] if treats and _worth_treating(mind, mind.t.under(AttackWindow)) else PASS
+    treats = [option for option in mind.options if isinstance(option, do.Treat | do.TreatBySkill)]
+    return treats[0] if treats and _worth_treating(mind, mind.t.under(AttackWindow)) else do.PASS
 
 
 # -- arrests ----------------------------------------------------------------------------------------
@@ -108,11 +87,11 @@ def respond(mind: Mind) -> Action:
 def answer_arrest(mind: Mind) -> Action:
     """Smoke against every arrest that costs points; the Deceiver may be glad of it."""
     if mind.side is Side.DECEIVER and mind.t.score <= LEAD_TO_SUBMIT:
-        return SUBMIT
-    smoke = next((option for option in mind.options if isinstance(option, Vanish)), None)
+        return do.SUBMIT
+    smoke = next((option for option in mind.options if isinstance(option, do.Vanish)), None)
     if smoke is not None:
         return smoke
-    return CLAIM if CLAIM in mind.options and Card.SMOKE_BOMB in mind.hand else SPIN_FREE
+    return do.CLAIM if do.CLAIM in mind.options and Card.SMOKE_BOMB in mind.hand else do.SPIN_FREE
 
 
 # -- trades -----------------------------------------------------------------------------------------
@@ -120,19 +99,19 @@ def answer_arrest(mind: Mind) -> Action:
 
 def offer(mind: Mind, question: Offering) -> Action:
     friend = mind.t.players[question.partner]
-    offers = [option for option in mind.options if isinstance(option, Offer)]
+    offers = [option for option in mind.options if isinstance(option, do.Offer)]
     return max(offers, key=lambda one: sum(gift_worth(mind, friend, CARD_OF[held]) for held in one.cards))
 
 
 def answer_trade(mind: Mind, question: TradeCall) -> Action:
-    return CLAIM if mind.friend(question.proposer) > TRUSTED and len(mind.hand) >= question.number else REFUSE
+    return do.CLAIM if mind.friend(question.proposer) > TRUSTED and len(mind.hand) >= question.number else do.REFUSE
 
 
 def trade(mind: Mind, question: TradeAnswer) -> Action:
     """The least useful cards for a friend's."""
-    ways = [option for option in mind.options if isinstance(option, Accept)]
+    ways = [option for option in mind.options if isinstance(option, do.Accept)]
     if not ways or mind.friend(question.proposer) < TRUSTED:
-        return REFUSE
+        return do.REFUSE
     return min(ways, key=lambda way: _price(mind, way.cards))
 
 
@@ -148,11 +127,11 @@ def hide(mind: Mind) -> Action:
     losses = dict(zip(mind.hand, mind.purse.parting(mind.hand), strict=True))
     handy = _handy_here(mind) if Side.THIEVES in mind.foes else ()
 
-    def loss(place: Place) -> float:
+    def loss(place: do.Place) -> float:
         card = CARD_OF[place.card]
         return losses[card] + SEEN * place.card.up + HANDY * (card in handy)
 
-    return min((option for option in mind.options if isinstance(option, Place)), key=loss)
+    return min((option for option in mind.options if isinstance(option, do.Place)), key=loss)
 
 
 def _handy_here(mind: Mind) -> Sequence[Card]:
@@ -165,14 +144,14 @@ def _handy_here(mind: Mind) -> Sequence[Card]:
 
 def settle(mind: Mind) -> Action:
     worths = dict(zip(mind.hand, mind.purse.in_hand(mind.hand), strict=True))
-    discards = [option for option in mind.options if isinstance(option, Discard)]
+    discards = [option for option in mind.options if isinstance(option, do.Discard)]
     if discards:
         return min(discards, key=lambda one: worths[CARD_OF[one.card]])
-    gifts = [option for option in mind.options if isinstance(option, Give)]
+    gifts = [option for option in mind.options if isinstance(option, do.Give)]
     return max(gifts, key=lambda gift: mind.friend(gift.target) - 0.3 * worths[CARD_OF[gift.card]])
 
 
 def show(mind: Mind) -> Action:
     """The least telling card."""
-    shows = [option for option in mind.options if isinstance(option, Show)]
+    shows = [option for option in mind.options if isinstance(option, do.Show)]
     return min(shows, key=lambda one: sum(map(telling, one.cards)))

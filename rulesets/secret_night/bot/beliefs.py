@@ -12,34 +12,7 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from ..events import (
-    Arrested,
-    Attacked,
-    Blocked,
-    Died,
-    Discarded,
-    Dodged,
-    Entered,
-    Escaped,
-    Exploded,
-    Gave,
-    Healed,
-    Hid,
-    Looted,
-    Pushed,
-    RopeTried,
-    Scrapped,
-    Searched,
-    Showed,
-    Stole,
-    Thrown,
-    Traded,
-    TradeOffered,
-    Treated,
-    Untied,
-    Vanished,
-    WrongArrest,
-)
+from .. import events as happened
 from ..pieces import CARDS, KEPT, POLICE, ROLES, THIEVES, Beast, Card, Gate, Role, Side
 from ..table import Mansion
 
@@ -159,11 +132,11 @@ class Witness:
             self.comes(target, card)
 
 
-def _entered(w: Witness, event: Entered) -> None:
+def _entered(w: Witness, event: happened.Entered) -> None:
     w.shift(event.seat, ENTRY[event.gate])
 
 
-def _searched(w: Witness, event: Searched) -> None:
+def _searched(w: Witness, event: happened.Searched) -> None:
     w.laid.pop(event.room, None)
     for card in event.cards:
         w.comes(event.seat, card)
@@ -171,7 +144,7 @@ def _searched(w: Witness, event: Searched) -> None:
             w.shift(event.seat, TAKEN.get(card, NEUTRAL))
 
 
-def _hid(w: Witness, event: Hid) -> None:
+def _hid(w: Witness, event: happened.Hid) -> None:
     if event.card == Card.BACK:
         for card in w.held[event.seat]:
             w.held[event.seat][card] *= HID_KEPT if card in KEPT else HID
@@ -180,44 +153,44 @@ def _hid(w: Witness, event: Hid) -> None:
         w.laid[event.room] = event.card
 
 
-def _exploded(w: Witness, event: Exploded) -> None:
+def _exploded(w: Witness, event: happened.Exploded) -> None:
     w.laid.pop(event.room, None)
 
 
-def _stole(w: Witness, event: Stole) -> None:
+def _stole(w: Witness, event: happened.Stole) -> None:
     w.deed(event.seat, event.target, POLICE_ROBBED)
     w.moves(event.target, event.seat, event.card, ROBBED)
 
 
-def _gave(w: Witness, event: Gave) -> None:
+def _gave(w: Witness, event: happened.Gave) -> None:
     w.deed(event.seat, event.target, POLICE_HELPED)
     w.moves(event.seat, event.target, event.card, GAVE)
 
 
-def _offered(w: Witness, event: TradeOffered) -> None:
+def _offered(w: Witness, event: happened.TradeOffered) -> None:
     w.deed(event.seat, event.target, POLICE_HELPED)
 
 
-def _traded(w: Witness, event: Traded) -> None:
+def _traded(w: Witness, event: happened.Traded) -> None:
     for card in (*event.gave_up, *event.gave_down):
         w.moves(event.seat, event.target, card, TRADED)
     for card in (*event.got_up, *event.got_down):
         w.moves(event.target, event.seat, card, TRADED)
 
 
-def _attacked(w: Witness, event: Attacked | RopeTried) -> None:
+def _attacked(w: Witness, event: happened.Attacked | happened.RopeTried) -> None:
     w.deed(event.seat, event.target, POLICE_HURT)
 
 
-def _pushed(w: Witness, event: Pushed | Thrown) -> None:
+def _pushed(w: Witness, event: happened.Pushed | happened.Thrown) -> None:
     w.deed(event.seat, event.token, POLICE_PUSHED)
 
 
-def _helped(w: Witness, event: Healed | Treated | Untied) -> None:
+def _helped(w: Witness, event: happened.Healed | happened.Treated | happened.Untied) -> None:
     w.deed(event.seat, event.target, POLICE_HELPED)
 
 
-def _looted(w: Witness, event: Looted) -> None:
+def _looted(w: Witness, event: happened.Looted) -> None:
     if Card.BACK in event.kept:
         for card, likely in w.held[event.target].items():
             w.held[event.seat][card] = max(w.held[event.seat].get(card, 0.0), likely)
@@ -226,61 +199,61 @@ def _looted(w: Witness, event: Looted) -> None:
     w.held[event.target].clear()
 
 
-def _died(w: Witness, event: Died) -> None:
+def _died(w: Witness, event: happened.Died) -> None:
     if event.killer is None:
         w.held[event.seat].clear()
 
 
-def _escaped(w: Witness, event: Escaped) -> None:
+def _escaped(w: Witness, event: happened.Escaped) -> None:
     for seat in event.crew:
         w.held[seat].clear()
 
 
-def _handcuffs_gone(w: Witness, event: Arrested | WrongArrest) -> None:
+def _handcuffs_gone(w: Witness, event: happened.Arrested | happened.WrongArrest) -> None:
     w.goes(event.seat, Card.HANDCUFFS)
 
 
-def _smoke_gone(w: Witness, event: Vanished | Dodged) -> None:
+def _smoke_gone(w: Witness, event: happened.Vanished | happened.Dodged) -> None:
     w.goes(event.seat, Card.SMOKE_BOMB)
 
 
-def _card_gone(w: Witness, event: Discarded | Scrapped | Blocked) -> None:
+def _card_gone(w: Witness, event: happened.Discarded | happened.Scrapped | happened.Blocked) -> None:
     w.goes(event.seat, event.card)
 
 
-def _showed(w: Witness, event: Showed) -> None:
+def _showed(w: Witness, event: happened.Showed) -> None:
     for card in event.cards:
         w.comes(event.seat, card)
         w.shift(event.seat, SHOWN.get(card, NEUTRAL))
 
 
 _HEARD: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
-    Entered: _entered,
-    Searched: _searched,
-    Hid: _hid,
-    Stole: _stole,
-    Gave: _gave,
-    TradeOffered: _offered,
-    Traded: _traded,
-    Attacked: _attacked,
-    RopeTried: _attacked,
-    Pushed: _pushed,
-    Thrown: _pushed,
-    Healed: _helped,
-    Treated: _helped,
-    Untied: _helped,
-    Looted: _looted,
-    Died: _died,
-    Escaped: _escaped,
-    Exploded: _exploded,
-    Arrested: _handcuffs_gone,
-    WrongArrest: _handcuffs_gone,
-    Vanished: _smoke_gone,
-    Dodged: _smoke_gone,
-    Discarded: _card_gone,
-    Scrapped: _card_gone,
-    Blocked: _card_gone,
-    Showed: _showed,
+    happened.Entered: _entered,
+    happened.Searched: _searched,
+    happened.Hid: _hid,
+    happened.Stole: _stole,
+    happened.Gave: _gave,
+    happened.TradeOffered: _offered,
+    happened.Traded: _traded,
+    happened.Attacked: _attacked,
+    happened.RopeTried: _attacked,
+    happened.Pushed: _pushed,
+    happened.Thrown: _pushed,
+    happened.Healed: _helped,
+    happened.Treated: _helped,
+    happened.Untied: _helped,
+    happened.Looted: _looted,
+    happened.Died: _died,
+    happened.Escaped: _escaped,
+    happened.Exploded: _exploded,
+    happened.Arrested: _handcuffs_gone,
+    happened.WrongArrest: _handcuffs_gone,
+    happened.Vanished: _smoke_gone,
+    happened.Dodged: _smoke_gone,
+    happened.Discarded: _card_gone,
+    happened.Scrapped: _card_gone,
+    happened.Blocked: _card_gone,
+    happened.Showed: _showed,
 }
 
 

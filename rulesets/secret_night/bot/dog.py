@@ -6,7 +6,7 @@ from typing import Final
 
 from spyhouse.engine.actions import Action
 
-from ..actions import DogStep
+from .. import actions as do
 from ..pieces import MIDNIGHT, PARKED, TERRAIN, WAYS, Hex, Terrain
 from .mind import DISCOUNT, MOVING, Mind
 from .ways import FAR, NUMBER, Way, holds_up, walks, ways_to
@@ -22,7 +22,7 @@ NOWHERE: Final[Way] = bytes([FAR]) * len(NUMBER)
 def orders(mind: Mind) -> Action | None:
     """To the likeliest Thief if it gets there this turn; else into a door that holds Thieves up; else after that Thief."""
     t = mind.t
-    steps = [option for option in mind.options if isinstance(option, DogStep)]
+    steps = [option for option in mind.options if isinstance(option, do.DogStep)]
     if not steps or t.dog is None or t.hour < MIDNIGHT - 2:
         return None
     here = NUMBER[t.dog]

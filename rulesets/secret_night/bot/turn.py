@@ -7,36 +7,7 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 
-from ..actions import (
-    CLOCK_BACK,
-    CLOCK_ON,
-    END,
-    SEARCH,
-    STOP,
-    Arrest,
-    Attack,
-    Bewitch,
-    Bite,
-    Break,
-    Dodge,
-    Drink,
-    Escape,
-    Feed,
-    Heal,
-    Lock,
-    MoveOn,
-    Nurse,
-    Peek,
-    Push,
-    Release,
-    Scrap,
-    Steal,
-    Step,
-    Throw,
-    Tie,
-    Trade,
-    Unlock,
-)
+from .. import actions as do
 from ..pieces import (
     CARD_OF,
     COFFEE,
@@ -90,7 +61,7 @@ Rating = Callable[[Mind, Any], float]
 def act(mind: Mind) -> list[Action]:
     """The best things to do here; then a step on; then what is left to do; then the end of the turn."""
     onward = (orders(mind), walk(mind))
-    return [*best(mind, AT_ONCE), *(one for one in onward if one is not None), *best(mind, IN_THE_END), END]
+    return [*best(mind, AT_ONCE), *(one for one in onward if one is not None), *best(mind, IN_THE_END), do.END]
 
 
 def best(mind: Mind, ratings: dict[type[Action], Rating]) -> list[Action]:
@@ -120,7 +91,7 @@ def walk(mind: Mind) -> Action | None:
     _, place = aim(mind, reach)
     if place is here:
         return None
-    step = Step(reach[place][1])
+    step = do.Step(reach[place][1])
     return step if step in mind.options else None
 
 
@@ -135,7 +106,7 @@ def aim(mind: Mind, reach: dict[Hex, tuple[int, Hex]]) -> tuple[float, Hex]:
     return top, goal
 
 
-def drinking(mind: Mind, action: Drink) -> float:
+def drinking(mind: Mind, action: do.Drink) -> float:
     """Coffee, if it leads to something much better."""
     more = COFFEE[CARD_OF[action.card]]
     if not mind.all_hopes or mind.all_hopes[0].worth < 2 * SIP:
@@ -146,14 +117,14 @@ def drinking(mind: Mind, action: Drink) -> float:
     return then - now - SIP * spare
 
 
-def dodging(mind: Mind, action: Dodge) -> float:
+def dodging(mind: Mind, action: do.Dodge) -> float:
     """Over somebody in the way, if much depends on it: on where the steps that are left lead from there."""
     now, _ = aim(mind, mind.reach())
     then, _ = aim(mind, walks(action.to, mind.steps - DODGED, mind.closed, mind.wet, mind.t.tokens()))
     return then - now - mind.purse.one(Card.SMOKE_BOMB)
 
 
-def locking(mind: Mind, action: Lock) -> float:
+def locking(mind: Mind, action: do.Lock) -> float:
     """A door between oneself and a pursuer, or between a Thief and the vehicles."""
     assert mind.me.pos is not None
     closed, worth = mind.closed | {action.door}, 0.0
@@ -169,7 +140,7 @@ def locking(mind: Mind, action: Lock) -> float:
     return worth
 
 
-def unlocking(mind: Mind, action: Unlock) -> float:
+def unlocking(mind: Mind, action: do.Unlock) -> float:
     """A door on the way to what it wants most."""
     assert mind.me.pos is not None
     if mind.side is not Side.THIEVES or not mind.haul:
@@ -183,7 +154,7 @@ def unlocking(mind: Mind, action: Unlock) -> float:
     return 0.0
 
 
-def breaking(mind: Mind, action: Break) -> float:
+def breaking(mind: Mind, action: do.Break) -> float:
     """A window, if the way to the best vehicle leads through it."""
     assert mind.me.pos is not None
     here = NUMBER[mind.me.pos]
@@ -199,7 +170,7 @@ def breaking(mind: Mind, action: Break) -> float:
 # -- what is rated ----------------------------------------------------------------------------------
 
 
-def escaping(mind: Mind, action: Escape) -> float:
+def escaping(mind: Mind, action: do.Escape) -> float:
     """At once, unless a likely partner is near and no pursuer."""
     return 0.0 if waiting(mind, action.vehicle) else FIRST * mind.escape_points(action.vehicle)
 
@@ -216,32 +187,32 @@ def searching(mind: Mind, action: Action) -> float:
     return worth if worth > LEAST_FIND else 0.0
 
 
-def arresting(mind: Mind, action: Arrest) -> float:
+def arresting(mind: Mind, action: do.Arrest) -> float:
     return mind.arrest_worth(target_of(mind, action))
 
 
-def attacking(mind: Mind, action: Attack) -> float:
+def attacking(mind: Mind, action: do.Attack) -> float:
     return mind.attack_worth(target_of(mind, action), CARD_OF[action.card])
 
 
-def biting(mind: Mind, action: Bite) -> float:
+def biting(mind: Mind, action: do.Bite) -> float:
     return mind.harm_worth(target_of(mind, action), LIMITS["dog_damage"], BITE_FAILS)
 
 
-def tying(mind: Mind, action: Tie) -> float:
+def tying(mind: Mind, action: do.Tie) -> float:
     return mind.rope_worth(target_of(mind, action))
 
 
-def stealing(mind: Mind, action: Steal) -> float:
+def stealing(mind: Mind, action: do.Steal) -> float:
     return mind.steal_worth(target_of(mind, action))
 
 
-def stealing_at_once(mind: Mind, action: Steal) -> float:
+def stealing_at_once(mind: Mind, action: do.Steal) -> float:
     worth = stealing(mind, action)
     return worth if worth > GOOD_LOOT else 0.0
 
 
-def healing(mind: Mind, action: Heal | Nurse) -> float:
+def healing(mind: Mind, action: do.Heal | do.Nurse) -> float:
     """Oneself when hurt, a friend when in danger."""
     patient = target_of(mind, action)
     need = (3 - patient.health) * 0.4 + (0.6 if patient.poison is not None else 0.0)
@@ -250,19 +221,19 @@ def healing(mind: Mind, action: Heal | Nurse) -> float:
     return 0.5 * need if mind.friend(patient.seat) > TRUSTED and (patient.health == 1 or patient.poison) else 0.0
 
 
-def releasing(mind: Mind, action: Release) -> float:
+def releasing(mind: Mind, action: do.Release) -> float:
     return 0.5 if mind.friend(action.target) > 0.6 else 0.0
 
 
-def feeding(mind: Mind, action: Feed) -> float:
+def feeding(mind: Mind, action: do.Feed) -> float:
     return 0.4 if mind.side is Side.THIEVES or Side.POLICE in mind.foes else 0.0
 
 
-def scrapping(mind: Mind, action: Scrap) -> float:
+def scrapping(mind: Mind, action: do.Scrap) -> float:
     return 0.2
 
 
-def peeking(mind: Mind, action: Peek) -> float:
+def peeking(mind: Mind, action: do.Peek) -> float:
     """The seat it knows least about."""
     sides = [mind.beliefs.chance(action.target, side) for side in Side]
     return 1.1 - max(sides)
@@ -274,14 +245,14 @@ def moving_clock(mind: Mind, action: Action) -> float:
     draws = t.has_deceiver and abs(t.score) <= 1
     wins = draws if mind.side is Side.DECEIVER else lead > 0 and not draws
     if t.hour == DAWN - 1:
-        return FIRST if action is (CLOCK_ON if wins else CLOCK_BACK) else 0.0
+        return FIRST if action is (do.CLOCK_ON if wins else do.CLOCK_BACK) else 0.0
     vehicle = t.vehicle_at(mind.me.pos)
     if t.hour == MIDNIGHT - 1 and mind.side is Side.THIEVES and vehicle is not None and mind.haul:
-        return FIRST if action is CLOCK_ON and mind.can_start(vehicle) else 0.0
+        return FIRST if action is do.CLOCK_ON and mind.can_start(vehicle) else 0.0
     return 0.0
 
 
-def bewitching(mind: Mind, action: Bewitch) -> float:
+def bewitching(mind: Mind, action: do.Bewitch) -> float:
     """The police pull a Thief near for an arrest, or off a vehicle; a Thief with Money sends a pursuer away."""
     target = target_of(mind, action)
     if target.pos is None or mind.me.pos is None or mind.t.hour < MIDNIGHT - 1:
@@ -296,7 +267,7 @@ def bewitching(mind: Mind, action: Bewitch) -> float:
     return 0.0
 
 
-def pushing(mind: Mind, action: Push) -> float:
+def pushing(mind: Mind, action: do.Push) -> float:
     """A Thief off a vehicle, or a foe anywhere."""
     if isinstance(action.target, Beast):
         return 0.05 if mind.side is Side.THIEVES and mind.t.midnight else 0.0
@@ -309,7 +280,7 @@ def pushing(mind: Mind, action: Push) -> float:
     return worth + 0.001 * away(mind, target, action.to) if worth > 0 else 0.0
 
 
-def throwing(mind: Mind, action: Throw) -> float:
+def throwing(mind: Mind, action: do.Throw) -> float:
     if isinstance(action.target, Beast):
         return 0.1 * action.hexes if mind.side is Side.THIEVES and mind.t.midnight else 0.0
     target = mind.t.players[action.target]
@@ -326,7 +297,7 @@ def away(mind: Mind, target: Player, place: Hex) -> float:
     return distance(mind.me.pos, place)
 
 
-def trading(mind: Mind, action: Trade) -> float:
+def trading(mind: Mind, action: do.Trade) -> float:
     """One card that helps a sure friend more than oneself."""
     if action.number > 1 or mind.friend(action.target) < TRUSTED:
         return 0.0
@@ -359,9 +330,9 @@ def push_on(mind: Mind, question: PushingOn) -> Action:
         return mind.options[-1]
     target = mind.t.players[question.target]
     return max(
-        (option for option in mind.options if isinstance(option, MoveOn)),
+        (option for option in mind.options if isinstance(option, do.MoveOn)),
         key=lambda option: away(mind, target, option.to),
-        default=STOP,
+        default=do.STOP,
     )
 
 
@@ -370,41 +341,46 @@ def bewitch_on(mind: Mind, question: Bewitching) -> Action:
     target = mind.t.players[question.target]
     assert target.pos is not None
     assert mind.me.pos is not None
-    moves = [option for option in mind.options if isinstance(option, MoveOn)]
+    moves = [option for option in mind.options if isinstance(option, do.MoveOn)]
     if mind.side is Side.POLICE and Card.HANDCUFFS in mind.hand and mind.t.midnight:
         way = mind.to(*WAYS[mind.me.pos])
-        if STOP in mind.options and way[NUMBER[target.pos]] == 0:
-            return STOP
+        if do.STOP in mind.options and way[NUMBER[target.pos]] == 0:
+            return do.STOP
         return min(moves, key=lambda option: way[NUMBER[option.to]])
     if not moves:
-        return STOP
+        return do.STOP
     onward = max(moves, key=lambda option: away(mind, target, option.to))
     farther = away(mind, target, onward.to) > away(mind, target, target.pos)
-    return onward if farther or STOP not in mind.options else STOP
+    return onward if farther or do.STOP not in mind.options else do.STOP
 
 
 AT_ONCE: Final[dict[type[Action], Rating]] = {
-    Escape: escaping,
-    type(CLOCK_ON): moving_clock,
-    Peek: peeking,
-    Scrap: scrapping,
-    Arrest: arresting,
-    Attack: attacking,
-    Bite: biting,
-    Tie: tying,
-    Heal: healing,
-    Nurse: healing,
-    Release: releasing,
-    Feed: feeding,
-    Steal: stealing_at_once,
-    type(SEARCH): searching,
-    Drink: drinking,
-    Dodge: dodging,
-    Unlock: unlocking,
-    Break: breaking,
-    Bewitch: bewitching,
-    Trade: trading,
+    do.Escape: escaping,
+    type(do.CLOCK_ON): moving_clock,
+    do.Peek: peeking,
+    do.Scrap: scrapping,
+    do.Arrest: arresting,
+    do.Attack: attacking,
+    do.Bite: biting,
+    do.Tie: tying,
+    do.Heal: healing,
+    do.Nurse: healing,
+    do.Release: releasing,
+    do.Feed: feeding,
+    do.Steal: stealing_at_once,
+    type(do.SEARCH): searching,
+    do.Drink: drinking,
+    do.Dodge: dodging,
+    do.Unlock: unlocking,
+    do.Break: breaking,
+    do.Bewitch: bewitching,
+    do.Trade: trading,
 }
-IN_THE_END: Final[dict[type[Action], Rating]] = {Steal: stealing, Push: pushing, Throw: throwing, Lock: locking}
+IN_THE_END: Final[dict[type[Action], Rating]] = {
+    do.Steal: stealing,
+    do.Push: pushing,
+    do.Throw: throwing,
+    do.Lock: locking,
+}
 
 __all__ = ["act", "bewitch_on", "gift_worth", "push_on"]

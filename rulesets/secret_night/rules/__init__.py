@@ -14,7 +14,7 @@ leaving.py       SN-9       off the board, death, loot
 characters.py    SN-10      skills
 end_of_turn.py   SN-3.6     down to three cards, one of them shown
 endings.py       SN-11      the thermometer, dawn, sudden death
-refusals.py                 why something cannot be done now
+verbs.py                    every verb of the main phase: what does it, and what bars it
 """
 
 from .arrests import ArrestAnswer, ArrestCall

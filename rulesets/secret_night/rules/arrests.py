@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import CLAIM, SPIN_FREE, SUBMIT, Arrest, Claim, SpinFree, Submit, Vanish
 from ..pieces import CARD_OF, SCORING, THIEVES, WHEEL, Card, Role, kinds_held
 from ..table import Cause, Mansion, Phase, Player
 from .cards import barred
@@ -27,7 +27,7 @@ def can_be_arrested(t: Mansion, owner: Seat, target: Player) -> bool:
     return not shown_honest and not barred(t, owner, target.seat, Card.HANDCUFFS)
 
 
-def arrest(t: Mansion, me: Player, action: Arrest) -> None:
+def arrest(t: Mansion, me: Player, action: do.Arrest) -> None:
     """SN-7.7.1: using Handcuffs proves a Detective (SN-R41)."""
     me.cuffed = True
     t.tell(happened.ArrestTried, me.seat, action.target)
@@ -50,11 +50,11 @@ class _UnderArrest(Decision[Mansion]):
 
     def answer(self, t: Mansion, action: Action) -> None:
         match action:
-            case Vanish(held):
+            case do.Vanish(held):
                 t.discard.append(t.players[self.seat].lose(held))
                 t.tell(happened.Vanished, self.seat)
                 self.free(t)
-            case Submit():
+            case do.Submit():
                 t.tell(happened.Submitted, self.seat)
                 taken(t, self)
             case _ if self.spins_free(t):
@@ -84,29 +84,29 @@ class _UnderArrest(Decision[Mansion]):
 class ArrestCall(_UnderArrest):
     """SN-12.2: spin or submit before all; whoever might hold a Smoke Bomb may look at the own cards first."""
 
-    verbs = (SpinFree, Submit, Claim)
+    verbs = (do.SpinFree, do.Submit, do.Claim)
     stage = Stage.PUBLIC
-    claims_by = CLAIM
+    claims_by = do.CLAIM
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
         if me.face_down or Card.SMOKE_BOMB in me.face_up:
-            return (SPIN_FREE, SUBMIT, CLAIM)
-        return (SPIN_FREE, SUBMIT)
+            return (do.SPIN_FREE, do.SUBMIT, do.CLAIM)
+        return (do.SPIN_FREE, do.SUBMIT)
 
     def take(self, t: Mansion, action: Action) -> None:
-        if action is CLAIM:
+        if action is do.CLAIM:
             t.then(ArrestAnswer(self.seat, self.arrester, self.cuffs, self.lay_up))
         else:
             self.answer(t, action)
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
-        if verb is Claim and CLAIM not in self.options(t):
+        if verb is do.Claim and do.CLAIM not in self.options(t):
             return Refusal("SN-12.2", "All your cards lie face up: there is nothing to think about in private.")
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is CLAIM else ""
+        return f"{names[self.seat]} takes the device" if action is do.CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
@@ -116,18 +116,18 @@ class ArrestCall(_UnderArrest):
 class ArrestAnswer(_UnderArrest):
     """SN-7.7.2: a Smoke Bomb instead of the spin, not after it (SN-R42)."""
 
-    verbs = (SpinFree, Submit, Vanish)
+    verbs = (do.SpinFree, do.Submit, do.Vanish)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
         hand = kinds_held(me.face_up, me.face_down)
-        return (SPIN_FREE, SUBMIT, *(Vanish(held) for held in hand if CARD_OF[held] == Card.SMOKE_BOMB))
+        return (do.SPIN_FREE, do.SUBMIT, *(do.Vanish(held) for held in hand if CARD_OF[held] == Card.SMOKE_BOMB))
 
     def take(self, t: Mansion, action: Action) -> None:
         self.answer(t, action)
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
-        if verb is Vanish and not t.players[self.seat].has(Card.SMOKE_BOMB):
+        if verb is do.Vanish and not t.players[self.seat].has(Card.SMOKE_BOMB):
             return Refusal("SN-7.7", "Vanishing takes a Smoke Bomb.")
         return None
 

@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import CLAIM, PASS, TREAT_BY_SKILL, Attack, Bite, Block, Claim, Pass, Treat, TreatBySkill
 from ..pieces import BLOCKS, CARD_OF, DAMAGE, LIMITS, NEAR, Card, Character, Weapon, kinds_held
 from ..table import Laid, Mansion, Player
 from .cards import cure, dog_goes
@@ -21,7 +21,7 @@ MISSES = {Weapon.GUN: Character.SALVATORE, Weapon.KNIFE: Character.YIJUN}
 """Whom the first such attack does not harm (SN-10.4)."""
 
 
-def attack(t: Mansion, me: Player, action: Attack) -> None:
+def attack(t: Mansion, me: Player, action: do.Attack) -> None:
     """SN-7.10: the card is shown and leaves the hand for good."""
     card, victim = me.lose(action.card), t.players[action.target]
     weapon = Weapon(card.value)
@@ -44,7 +44,7 @@ def damage_by(attacker: Player, weapon: Weapon) -> int:
     return 2 if weapon is Weapon.KNIFE and attacker.character == Character.MARGOT else DAMAGE[Card(weapon.value)]
 
 
-def bite(t: Mansion, me: Player, action: Bite) -> None:
+def bite(t: Mansion, me: Player, action: do.Bite) -> None:
     """SN-8.2: once per turn of the Chief, however far away he is."""
     t.bitten = True
     t.tell(happened.Attacked, me.seat, action.target, Weapon.BITE)
@@ -76,7 +76,7 @@ class AttackWindow(Queue[Mansion]):
     """SN-7.11-12: one call for all who may answer (SN-12.2), then the damage that is left."""
 
     shared = True
-    decline = PASS
+    decline = do.PASS
 
     attacker: Seat = public()
     victim: Seat = public()
@@ -136,21 +136,21 @@ class AttackCall(Decision[Mansion]):
     """SN-12.2: before all, let it happen, or take the device."""
 
     rules = ("SN-7.11", "SN-12.2")
-    verbs = (Pass, Claim)
+    verbs = (do.Pass, do.Claim)
     stage = Stage.PUBLIC
-    claims_by = CLAIM
+    claims_by = do.CLAIM
     final = (Action,)
-    ANSWERS = (PASS, CLAIM)
+    ANSWERS = (do.PASS, do.CLAIM)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         return self.ANSWERS
 
     def take(self, t: Mansion, action: Action) -> None:
-        if action is CLAIM:
+        if action is do.CLAIM:
             t.then(Responding(self.seat))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is CLAIM else t.under(AttackWindow).deadly(t, names)
+        return f"{names[self.seat]} takes the device" if action is do.CLAIM else t.under(AttackWindow).deadly(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} Does {names[self.seat]} want to do something about it?"
@@ -164,31 +164,31 @@ class Responding(Decision[Mansion]):
     """SN-7.11: stop it (the victim), make it one less (everybody asked), or pass."""
 
     rules = ("SN-7.11", "SN-7.18")
-    verbs = (Pass, Block, Treat, TreatBySkill)
+    verbs = (do.Pass, do.Block, do.Treat, do.TreatBySkill)
     final = (Action,)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         window, me = t.under(AttackWindow), t.players[self.seat]
         blocks = BLOCKS[window.weapon] if window.victim == self.seat else frozenset()
-        offer: list[Action] = [PASS]
+        offer: list[Action] = [do.PASS]
         hand = kinds_held(me.face_up, me.face_down)
-        offer += [Block(held) for held in hand if CARD_OF[held] in blocks]
-        offer += [Treat(held) for held in hand if CARD_OF[held] == Card.FIRST_AID]
+        offer += [do.Block(held) for held in hand if CARD_OF[held] in blocks]
+        offer += [do.Treat(held) for held in hand if CARD_OF[held] == Card.FIRST_AID]
         if t.can_still(me, Character.OTTO):
-            offer.append(TREAT_BY_SKILL)
+            offer.append(do.TREAT_BY_SKILL)
         return offer
 
     def take(self, t: Mansion, action: Action) -> None:
         window, me = t.under(AttackWindow), t.players[self.seat]
         match action:
-            case Block(held):
+            case do.Block(held):
                 block(t, me, held.card, held.up)
                 window.left = 0
-            case Treat(held):
+            case do.Treat(held):
                 card = me.lose(held)
                 t.discard.append(card)
                 self.treat(t, window, card)
-            case TreatBySkill():
+            case do.TreatBySkill():
                 t.spent.append(me.character)
                 self.treat(t, window, None)
 
@@ -208,16 +208,16 @@ class Responding(Decision[Mansion]):
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if any(isinstance(option, verb) for option in self.options(t)):
             return None
-        if verb is Block:
+        if verb is do.Block:
             if t.under(AttackWindow).victim != self.seat:
                 return Refusal("SN-7.11", "Only the victim can stop an attack; you can help with First Aid.")
             return Refusal("SN-7.11", "You hold nothing that stops this attack.")
-        if verb is Treat:
+        if verb is do.Treat:
             return Refusal("SN-7.11", "That takes a First Aid Kit.")
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return t.under(AttackWindow).deadly(t, names) if action is PASS else ""
+        return t.under(AttackWindow).deadly(t, names) if action is do.PASS else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} What do you do?"

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import DRINKS, Break, Drink, Feed, Heal, Lock, Release, Scrap, Tie, Unlock
 from ..pieces import (
     CARD_OF,
     COFFEE,
@@ -41,10 +41,10 @@ def barred(t: Mansion, owner: Seat, target: Seat, card: Card) -> bool:
 
 
 def drinks(t: Mansion, me: Player, held: Held) -> list[Action]:
-    return [DRINKS[held]] if can_move(t, me) and not t.water_turn else []
+    return [do.DRINKS[held]] if can_move(t, me) and not t.water_turn else []
 
 
-def drink(t: Mansion, me: Player, action: Drink) -> None:
+def drink(t: Mansion, me: Player, action: do.Drink) -> None:
     card = me.lose(action.card)
     t.discard.append(card)
     t.steps += COFFEE[card]
@@ -53,10 +53,10 @@ def drink(t: Mansion, me: Player, action: Drink) -> None:
 
 def breakages(t: Mansion, me: Player, held: Held) -> list[Action]:
     assert me.pos is not None
-    return [Break(window, held) for window in WINDOWS_NEAR[me.pos] if window not in t.broken]
+    return [do.Break(window, held) for window in WINDOWS_NEAR[me.pos] if window not in t.broken]
 
 
-def break_window(t: Mansion, me: Player, action: Break) -> None:
+def break_window(t: Mansion, me: Player, action: do.Break) -> None:
     """SN-7.4: for good, and for everyone."""
     t.discard.append(me.lose(action.card))
     t.broken.append(action.window)
@@ -70,19 +70,19 @@ def turns_of_a_key(t: Mansion, me: Player, held: Held) -> list[Action]:
     offer: list[Action] = []
     for door in DOORS_NEAR[me.pos]:
         if door in t.locks:
-            offer.append(Unlock(door, held))
+            offer.append(do.Unlock(door, held))
         elif door not in t.tokens():
-            offer.append(Lock(door, held))
+            offer.append(do.Lock(door, held))
     return offer
 
 
-def lock(t: Mansion, me: Player, action: Lock) -> None:
+def lock(t: Mansion, me: Player, action: do.Lock) -> None:
     t.discard.append(me.lose(action.card))
     t.locks[action.door] = me.seat
     t.tell(happened.Locked, me.seat, action.door)
 
 
-def unlock(t: Mansion, me: Player, action: Unlock) -> None:
+def unlock(t: Mansion, me: Player, action: do.Unlock) -> None:
     t.discard.append(me.lose(action.card))
     del t.locks[action.door]
     t.tell(happened.Unlocked, me.seat, action.door)
@@ -104,7 +104,7 @@ def cure(t: Mansion, target: Player) -> None:
     end_poison(t, target)
 
 
-def heal(t: Mansion, me: Player, action: Heal) -> None:
+def heal(t: Mansion, me: Player, action: do.Heal) -> None:
     card = me.lose(action.card)
     t.discard.append(card)
     target = t.players[action.target]
@@ -121,7 +121,7 @@ def can_be_tied(t: Mansion, owner: Seat, target: Player) -> bool:
     )
 
 
-def tie(t: Mansion, me: Player, action: Tie) -> None:
+def tie(t: Mansion, me: Player, action: do.Tie) -> None:
     """The spin is automatic, and one only, for the Master too (SN-R38); a Rope that missed never left the hand."""
     sector = t.roll(len(WHEEL))
     t.tell(happened.RopeTried, me.seat, action.target, sector)
@@ -131,7 +131,7 @@ def tie(t: Mansion, me: Player, action: Tie) -> None:
         t.players[action.target].rope = Laid(me.lose(action.card), me.seat)
 
 
-def release(t: Mansion, me: Player, action: Release) -> None:
+def release(t: Mansion, me: Player, action: do.Release) -> None:
     untie(t, t.players[action.target])
     t.tell(happened.Untied, me.seat, action.target)
 
@@ -146,15 +146,15 @@ def is_useless(t: Mansion, card: Card) -> bool:
 
 
 def scraps(t: Mansion, held: Held) -> list[Action]:
-    return [Scrap(held)] if is_useless(t, CARD_OF[held]) else []
+    return [do.Scrap(held)] if is_useless(t, CARD_OF[held]) else []
 
 
 def feedings(t: Mansion, me: Player, held: Held, dog_near: bool) -> list[Action]:
     """SN-7.17: not the Chief's own dog (SN-R67)."""
-    return [Feed(held)] if dog_near and t.midnight and me.role is not Role.CHIEF else []
+    return [do.Feed(held)] if dog_near and t.midnight and me.role is not Role.CHIEF else []
 
 
-def feed(t: Mansion, me: Player, action: Feed) -> None:
+def feed(t: Mansion, me: Player, action: do.Feed) -> None:
     t.removed.append(me.lose(action.card))
     dog_goes(t, me.seat)
 
@@ -164,7 +164,7 @@ def dog_goes(t: Mansion, fed_by: Seat) -> None:
     t.tell(happened.DogFed, fed_by)
 
 
-def scrap(t: Mansion, me: Player, action: Scrap) -> None:
+def scrap(t: Mansion, me: Player, action: do.Scrap) -> None:
     """SN-R27: discard the card and draw another as one action."""
     card = me.lose(action.card)
     t.removed.append(card)

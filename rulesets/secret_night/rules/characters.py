@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, Seats, public, those
 from spyhouse.engine.words import Names, counted
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import CLOCK_BACK, CLOCK_ON, STOP, Bewitch, MoveClock, MoveOn, Nurse, Peek, Stop, Throw
 from ..pieces import DAWN, LIMITS, Beast, Character, Course, Role, straight_on
 from ..table import Mansion, Player
 from . import wording
@@ -24,10 +24,10 @@ Skill = Callable[[Mansion, Player, Sequence[Seat], bool], Sequence[Action]]
 
 def peeks(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
     """SN-10.2: any secret role, also of a seat that has not come in yet (SN-10.11, SN-R62)."""
-    return [Peek(other.seat) for other in t.players if other.seat != me.seat and not other.shown]
+    return [do.Peek(other.seat) for other in t.players if other.seat != me.seat and not other.shown]
 
 
-def peek(t: Mansion, me: Player, action: Peek) -> None:
+def peek(t: Mansion, me: Player, action: do.Peek) -> None:
     target = t.players[action.target]
     t.spent.append(me.character)
     target.known = Seats(target.known | those(me.seat))
@@ -35,10 +35,10 @@ def peek(t: Mansion, me: Player, action: Peek) -> None:
 
 
 def nursings(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [Nurse(seat) for seat in patients(t, me, near)]
+    return [do.Nurse(seat) for seat in patients(t, me, near)]
 
 
-def nurse(t: Mansion, me: Player, action: Nurse) -> None:
+def nurse(t: Mansion, me: Player, action: do.Nurse) -> None:
     """SN-10.3."""
     target = t.players[action.target]
     t.spent.append(me.character)
@@ -50,10 +50,10 @@ def clock_moves(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequ
     """SN-10.5: not below 21:00, none in sudden death."""
     if t.sudden_death:
         return ()
-    return (CLOCK_ON, CLOCK_BACK) if t.hour else (CLOCK_ON,)
+    return (do.CLOCK_ON, do.CLOCK_BACK) if t.hour else (do.CLOCK_ON,)
 
 
-def move_clock(t: Mansion, me: Player, action: MoveClock) -> None:
+def move_clock(t: Mansion, me: Player, action: do.MoveClock) -> None:
     """SN-R60: 06:00 ends the night at once; back before midnight its cards are locked again."""
     t.spent.append(me.character)
     t.hour += 1 if action.course is Course.ON else -1
@@ -65,13 +65,13 @@ def move_clock(t: Mansion, me: Player, action: MoveClock) -> None:
 def bewitchings(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
     """SN-10.7: another seat's pawn that can move, tied or not."""
     return [
-        Bewitch(other.seat)
+        do.Bewitch(other.seat)
         for other in t.players
         if other.seat != me.seat and other.pos is not None and ways(t, other, other.pos)
     ]
 
 
-def bewitch(t: Mansion, me: Player, action: Bewitch) -> None:
+def bewitch(t: Mansion, me: Player, action: do.Bewitch) -> None:
     t.spent.append(me.character)
     t.then(Bewitching(me.seat, action.target, LIMITS["chitra_move"]))
 
@@ -81,7 +81,7 @@ class Bewitching(Decision[Mansion]):
     """SN-10.7: one to five single hexes; a water's edge ends it (SN-R61)."""
 
     rules = ("SN-10.7", "SN-5.2")
-    verbs = (Stop, MoveOn)
+    verbs = (do.Stop, do.MoveOn)
 
     target: Seat = public()
     left: int = public()
@@ -89,13 +89,13 @@ class Bewitching(Decision[Mansion]):
     def options(self, t: Mansion) -> Sequence[Action]:
         target = t.players[self.target]
         assert target.pos is not None
-        moves = [MoveOn(to) for to in ways(t, target, target.pos)]
-        return moves if self.left == LIMITS["chitra_move"] else [STOP, *moves]
+        moves = [do.MoveOn(to) for to in ways(t, target, target.pos)]
+        return moves if self.left == LIMITS["chitra_move"] else [do.STOP, *moves]
 
     def take(self, t: Mansion, action: Action) -> None:
         before = t.players[self.target].pos
         assert before is not None
-        if isinstance(action, MoveOn):
+        if isinstance(action, do.MoveOn):
             t.put(self.target, action.to)
             if self.left > 1 and not crosses_edge(t, before, action.to):
                 t.then(Bewitching(self.seat, self.target, self.left - 1))
@@ -104,12 +104,12 @@ class Bewitching(Decision[Mansion]):
         t.tell(happened.Bewitched, self.seat, self.target, before)
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
-        if verb is Stop and self.left == LIMITS["chitra_move"]:
+        if verb is do.Stop and self.left == LIMITS["chitra_move"]:
             return Refusal("SN-10.7", "At least one hex.")
         return None
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, MoveOn):
+        if isinstance(action, do.MoveOn):
             return Refusal("SN-5.2", "That pawn cannot go there.")
         return super().refuse(t, action)
 
@@ -123,7 +123,7 @@ class Bewitching(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.lies(t, self.target, action.to) if isinstance(action, MoveOn) else ""
+        return wording.lies(t, self.target, action.to) if isinstance(action, do.MoveOn) else ""
 
 
 def throws(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
@@ -133,7 +133,7 @@ def throws(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[
     tokens: list[Beast | Seat] = [*near]
     if dog and me.role is not Role.CHIEF:
         tokens.append(Beast.DOG)
-    return [Throw(token, number) for token in tokens for number in range(1, room_to_throw(t, me, token) + 1)]
+    return [do.Throw(token, number) for token in tokens for number in range(1, room_to_throw(t, me, token) + 1)]
 
 
 def room_to_throw(t: Mansion, me: Player, token: Beast | Seat) -> int:
@@ -152,7 +152,7 @@ def room_to_throw(t: Mansion, me: Player, token: Beast | Seat) -> int:
     return hexes
 
 
-def throw(t: Mansion, me: Player, action: Throw) -> None:
+def throw(t: Mansion, me: Player, action: do.Throw) -> None:
     here = t.place_of(action.target)
     assert me.pos is not None
     assert here is not None

@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, those
 from spyhouse.engine.words import Names, counted
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import Discard, Give, Show, settlings, showings
 from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
 from .leaving import Loot, die, hurt, untie
@@ -26,20 +26,20 @@ class Settling(Decision[Mansion]):
     """SN-3.6a: down to three, never below; ordinary cards are discarded, the others given away (SN-R26)."""
 
     rules = ("SN-3.6a", "SN-7.2")
-    verbs = (Discard, Give)
+    verbs = (do.Discard, do.Give)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return settlings(me.face_up, me.face_down, self.seat, t.seats)
+        return do.settlings(me.face_up, me.face_down, self.seat, t.seats)
 
     def take(self, t: Mansion, action: Action) -> None:
         me = t.players[self.seat]
         match action:
-            case Discard(held):
+            case do.Discard(held):
                 card = me.lose(held)
                 t.discard.append(card)
                 t.tell(happened.Discarded, self.seat, card)
-            case Give(held, target):
+            case do.Give(held, target):
                 card = me.lose(held)
                 t.players[target].gain(card)
                 t.tell(happened.Gave, self.seat, target, card, EVERYBODY if held.up else those(self.seat, target))
@@ -47,25 +47,25 @@ class Settling(Decision[Mansion]):
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         me = t.players[self.seat]
         ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
-        if verb is Give and ordinary:
+        if verb is do.Give and ordinary:
             return Refusal("SN-3.6a", "Not yet: Discard an ordinary card first.")
-        if verb is Discard and not ordinary:
+        if verb is do.Discard and not ordinary:
             return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
         return None
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         match action:
-            case Discard(held) if CARD_OF[held] in KEPT:
+            case do.Discard(held) if CARD_OF[held] in KEPT:
                 return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
-            case Give() if self.why_not(t, Give) is None:
+            case do.Give() if self.why_not(t, do.Give) is None:
                 return Refusal("SN-3.6a", "Give a card that you hold to somebody else at the table.")
-            case Discard():
-                return self.why_not(t, Discard) or Refusal("SN-3.6a", "You do not hold that card.")
+            case do.Discard():
+                return self.why_not(t, do.Discard) or Refusal("SN-3.6a", "You do not hold that card.")
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
         over = t.players[self.seat].cards - HAND
-        if self.why_not(t, Give) is None:
+        if self.why_not(t, do.Give) is None:
             return f"{counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
         return f"{counted(over, 'card')} too many: which do you discard?"
 
@@ -95,23 +95,23 @@ class Showing(Decision[Mansion]):
     """SN-3.6b: which cards lie face up until the next time; a free choice every turn."""
 
     rules = ("SN-3.6b",)
-    verbs = (Show,)
+    verbs = (do.Show,)
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return showings(tuple(in_order([*me.face_up, *me.face_down])), fewest_shown(me))
+        return do.showings(tuple(in_order([*me.face_up, *me.face_down])), fewest_shown(me))
 
     def take(self, t: Mansion, action: Action) -> None:
-        assert isinstance(action, Show)
+        assert isinstance(action, do.Show)
         lay_open(t, self.seat, action.cards)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, Show):
+        if isinstance(action, do.Show):
             me = t.players[self.seat]
             if len(action.cards) < fewest_shown(me):
                 return Refusal("SN-3.6b", "One card must lie face up, at most two face down.")
             return Refusal("SN-3.6b", "Name only cards that you hold, in order.")
-        if isinstance(action, Discard):
+        if isinstance(action, do.Discard):
             return Refusal("SN-3.6a", f"You only discard down to {HAND}.")
         return super().refuse(t, action)
 
@@ -122,7 +122,7 @@ class Showing(Decision[Mansion]):
         return f"{names[self.seat]} ends the turn"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        assert isinstance(action, Show)
+        assert isinstance(action, do.Show)
         hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
         for card in action.cards:
             hidden.remove(card)

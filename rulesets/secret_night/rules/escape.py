@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spyhouse.engine.visibility import Seat, those
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import Escape
 from ..pieces import CARRIES, KEY_OF, PARKED, POINTS_OF, SCORING, THIEVES, Card, Vehicle
 from ..table import Cause, Mansion, Phase, Player
 from .endings import score
@@ -35,7 +35,7 @@ def may_ride(player: Player, looker: Seat) -> bool:
     return player.role in THIEVES if player.known & those(looker) else not player.cleared
 
 
-def escape(t: Mansion, me: Player, action: Escape) -> None:
+def escape(t: Mansion, me: Player, action: do.Escape) -> None:
     vehicle = action.vehicle
     aboard = [t.players[seat] for seat in t.order if t.players[seat].pos in PARKED[vehicle] and seat != me.seat]
     many = CARRIES[vehicle] > 1  # SN-R15: the boat takes one

@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by
 from spyhouse.engine.words import Names
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import TakeLoot, lootings
 from ..pieces import KEPT, LIMITS, Card, in_order
 from ..table import Mansion, Player
 from .endings import DIES, score
@@ -89,17 +89,17 @@ class Loot(Decision[Mansion]):
     """SN-9.3: what cannot be discarded is taken over; of the rest the looter keeps what she likes (SN-R55)."""
 
     rules = ("SN-9.3", "SN-7.2")
-    verbs = (TakeLoot,)
+    verbs = (do.TakeLoot,)
     final = (Action,)
 
     victim: Seat = public()
     cards: list[Card] = seen_by("seat", "victim", back=Card.BACK)
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return lootings(tuple([card for card in self.cards if card not in KEPT]))
+        return do.lootings(tuple([card for card in self.cards if card not in KEPT]))
 
     def take(self, t: Mansion, action: Action) -> None:
-        assert isinstance(action, TakeLoot)
+        assert isinstance(action, do.TakeLoot)
         left = [card for card in self.cards if card not in KEPT]
         for card in action.cards:
             left.remove(card)
@@ -109,7 +109,7 @@ class Loot(Decision[Mansion]):
         t.tell(happened.Looted, self.seat, self.victim, kept, left)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, TakeLoot):
+        if isinstance(action, do.TakeLoot):
             return Refusal(
                 "SN-9.3", "Name only ordinary cards that lie before you, in order; the others are yours anyway."
             )
@@ -124,7 +124,7 @@ class Loot(Decision[Mansion]):
         return f"The hand of {names[self.victim]} lies before you.{over} Which of these do you keep: {cards}?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        assert isinstance(action, TakeLoot)
+        assert isinstance(action, do.TakeLoot)
         left = [card for card in self.cards if card not in KEPT]
         for card in action.cards:
             left.remove(card)

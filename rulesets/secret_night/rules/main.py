@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
@@ -31,34 +30,15 @@ from ..pieces import (
     Held,
     Role,
 )
-from ..table import Mansion, Phase, Player
-from . import wording
-from .arrests import arrest, can_be_arrested
-from .attacks import attack, bite
-from .cards import (
-    break_window,
-    breakages,
-    can_be_tied,
-    drink,
-    drinks,
-    feed,
-    feedings,
-    heal,
-    lock,
-    patients,
-    release,
-    scrap,
-    scraps,
-    tie,
-    turns_of_a_key,
-    unlock,
-)
-from .characters import SKILLS, bewitch, move_clock, nurse, peek, throw
-from .escape import can_escape, escape, money_in_sight
-from .movement import can_dodge, can_move, dodge, dodges, dog_steps, step, steps, steps_left, tell_where
-from .refusals import is_looked_for, refuse, why_not
-from .search import can_search, search
-from .square import push, square_uses, steal, trade, whisper
+from ..table import Mansion, Player
+from . import cards, wording
+from .arrests import can_be_arrested
+from .characters import SKILLS
+from .escape import can_escape, money_in_sight
+from .movement import can_dodge, can_move, dodges, dog_steps, steps, steps_left
+from .search import can_search
+from .square import square_uses
+from .verbs import VERBS, refuse, why_not
 
 
 @state
@@ -66,39 +46,7 @@ class Main(Decision[Mansion]):
     """SN-3.5: everything a seat can do in its turn, until it ends it."""
 
     rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
-    verbs = (
-        *(
-            do.Step,
-            do.Dodge,
-            do.Search,
-            do.Steal,
-            do.Push,
-            do.Trade,
-            do.Whisper,
-            do.Attack,
-            do.Arrest,
-            do.Tie,
-            do.Heal,
-            do.Drink,
-            do.Break,
-            do.Lock,
-            do.Unlock,
-        ),
-        *(
-            do.Feed,
-            do.Scrap,
-            do.Release,
-            do.Escape,
-            do.DogStep,
-            do.Bite,
-            do.Peek,
-            do.Nurse,
-            do.MoveClock,
-            do.Bewitch,
-            do.Throw,
-            do.EndTurn,
-        ),
-    )
+    verbs = tuple(VERBS)
     final = (do.Search,)  # SN-12.6: undo never reaches back past a search, whatever was found
 
     def options(self, t: Mansion) -> Sequence[Action]:
@@ -134,17 +82,13 @@ class Main(Decision[Mansion]):
         return offer
 
     def take(self, t: Mansion, action: Action) -> None:
-        if isinstance(action, do.Step):
-            step(t, t.players[self.seat], action.to, 1)
+        VERBS[type(action)].does(t, t.players[self.seat], action)
+        if type(action) is do.Step:  # on the way there is nothing for the turn to look at
             t.stack.append(Main(self.seat))
-        elif action is do.END:
-            t.phase = Phase.SETTLE
-        else:
-            DOES[type(action)](t, t.players[self.seat], action)
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         """Reasons are given only for what this seat might look for; with all of them the list would be too long."""
-        return self._why_not(t, verb) if is_looked_for(t, t.players[self.seat], verb) else None
+        return self._why_not(t, verb) if VERBS[verb].sought(t, t.players[self.seat]) else None
 
     def _why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         if any(isinstance(option, verb) for option in t.options()):
@@ -214,11 +158,11 @@ def _arrests(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool
 
 
 def _ties(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [do.aimed(do.Tie, held)[seat] for seat in near if can_be_tied(t, me.seat, t.players[seat])]
+    return [do.aimed(do.Tie, held)[seat] for seat in near if cards.can_be_tied(t, me.seat, t.players[seat])]
 
 
 def _heals(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
-    return [do.aimed(do.Heal, held)[seat] for seat in patients(t, me, near)]
+    return [do.aimed(do.Heal, held)[seat] for seat in cards.patients(t, me, near)]
 
 
 def _dodges(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
@@ -227,7 +171,7 @@ def _dodges(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool)
 
 def _beef(t: Mansion, me: Player, held: Held, near: Sequence[Seat], dog: bool) -> Sequence[Action]:
     """SN-7.9, SN-7.17."""
-    return scraps(t, held) if t.dog is None else feedings(t, me, held, dog)
+    return cards.scraps(t, held) if t.dog is None else cards.feedings(t, me, held, dog)
 
 
 PLAYS: dict[Card, Plays] = {
@@ -239,11 +183,11 @@ PLAYS: dict[Card, Plays] = {
     Card.FIRST_AID: _heals,
     Card.SMOKE_BOMB: _dodges,
     Card.BEEF: _beef,
-    Card.CAR_KEY: lambda t, me, held, near, dog: scraps(t, held),
-    Card.MOTORCYCLE_KEY: lambda t, me, held, near, dog: scraps(t, held),
-    Card.HAMMER: lambda t, me, held, near, dog: breakages(t, me, held),
-    Card.DOOR_KEY: lambda t, me, held, near, dog: turns_of_a_key(t, me, held),
-    **dict.fromkeys(COFFEE, lambda t, me, held, near, dog: drinks(t, me, held)),
+    Card.CAR_KEY: lambda t, me, held, near, dog: cards.scraps(t, held),
+    Card.MOTORCYCLE_KEY: lambda t, me, held, near, dog: cards.scraps(t, held),
+    Card.HAMMER: lambda t, me, held, near, dog: cards.breakages(t, me, held),
+    Card.DOOR_KEY: lambda t, me, held, near, dog: cards.turns_of_a_key(t, me, held),
+    **dict.fromkeys(COFFEE, lambda t, me, held, near, dog: cards.drinks(t, me, held)),
 }
 USELESS_AT_ANY_HOUR = frozenset({Card.BEEF, Card.CAR_KEY, Card.MOTORCYCLE_KEY})
 
@@ -271,42 +215,3 @@ def dog_orders(t: Mansion, chief: Seat) -> list[Action]:
         beside = [standing[there] for there in WAYS[t.dog] if there in standing]
         orders += [do.BITES[seat] for seat in beside if not isinstance(seat, Beast) and seat != chief]
     return orders
-
-
-def _move_dog(t: Mansion, me: Player, action: do.DogStep) -> None:
-    before = t.dog
-    assert before is not None
-    t.dog_steps -= 1
-    t.put(Beast.DOG, action.to)
-    if t.ears is not None:
-        tell_where(t, Beast.DOG, before, action.to)
-
-
-DOES: dict[type[Action], Callable[[Mansion, Player, Any], None]] = {
-    do.Dodge: dodge,
-    do.Search: search,
-    do.Steal: steal,
-    do.Push: push,
-    do.Trade: trade,
-    do.Whisper: whisper,
-    do.Attack: attack,
-    do.Arrest: arrest,
-    do.Tie: tie,
-    do.Heal: heal,
-    do.Drink: drink,
-    do.Break: break_window,
-    do.Lock: lock,
-    do.Unlock: unlock,
-    do.Feed: feed,
-    do.Scrap: scrap,
-    do.Release: release,
-    do.Escape: escape,
-    do.DogStep: _move_dog,
-    do.Bite: bite,
-    do.Peek: peek,
-    do.Nurse: nurse,
-    do.MoveClock: move_clock,
-    do.Bewitch: bewitch,
-    do.Throw: throw,
-}
-"""What each action does; steps are taken at once, and the end of the turn is no action."""

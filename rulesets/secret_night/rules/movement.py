@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import DOG_STEPS, STEPS, Dodge
 from ..pieces import (
     DOORS,
     NEAR,
@@ -85,7 +85,7 @@ def steps(t: Mansion, me: Player, crowded: bool) -> Sequence[Action]:
     """One step on, for a pawn that can still move; `crowded`: somebody is next to it."""
     place = me.pos
     assert place is not None
-    everywhere = STEPS[place]
+    everywhere = do.STEPS[place]
     if not crowded and place in PLAIN:
         return everywhere
     standing, locks_matter = t.tokens(), me.character != Character.ELEANOR
@@ -117,8 +117,17 @@ def dog_steps(t: Mansion, crowded: bool) -> Sequence[Action]:
     assert place is not None
     standing = t.tokens()
     if not crowded and place in INDOORS:
-        return DOG_STEPS[place]
-    return [one for one in DOG_STEPS[place] if one.to not in standing and dog_may_enter(t, one.to)]
+        return do.DOG_STEPS[place]
+    return [one for one in do.DOG_STEPS[place] if one.to not in standing and dog_may_enter(t, one.to)]
+
+
+def dog_step(t: Mansion, to: Hex) -> None:
+    before = t.dog
+    assert before is not None
+    t.dog_steps -= 1
+    t.put(Beast.DOG, to)
+    if t.ears is not None:
+        tell_where(t, Beast.DOG, before, to)
 
 
 INDOORS = frozenset(
@@ -154,14 +163,14 @@ def dodges(t: Mansion, me: Player, bomb: Held) -> list[Action]:
     place, standing, locks_matter = me.pos, t.tokens(), me.character != Character.ELEANOR
     assert place is not None
     return [
-        Dodge(over, to, bomb)
+        do.Dodge(over, to, bomb)
         for over in WAYS[place]
         if over in standing and (over not in CLOSABLE or is_open(t, over, locks_matter)) and not t.in_water(over)
         for to in ways(t, me, over)
     ]
 
 
-def dodge(t: Mansion, me: Player, action: Dodge) -> None:
+def dodge(t: Mansion, me: Player, action: do.Dodge) -> None:
     t.discard.append(me.lose(action.card))
     t.tell(happened.Dodged, me.seat, t.tokens()[action.over], action.to)
     step(t, me, action.to, 2)

@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seats, public, those
 from spyhouse.engine.words import Names
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import Place, Search, placings
 from ..pieces import DAMAGE, NEAR, SEARCHED_AT, SPLASH, Card, Character, room_name
 from ..table import Mansion, Phase, Player, Slot
 from .leaving import die, hurt
@@ -24,7 +24,7 @@ def can_search(t: Mansion, me: Player) -> bool:
     return room not in (0, me.room) and (room in t.slots or me.cards > 0)
 
 
-def search(t: Mansion, me: Player, action: Search) -> None:
+def search(t: Mansion, me: Player, action: do.Search) -> None:
     assert me.pos is not None
     room = me.room = SEARCHED_AT[me.pos]
     slot = t.slots.pop(room, None)
@@ -45,22 +45,22 @@ class Hiding(Decision[Mansion]):
     """SN-5.7: any card of the hand goes into the slot, the one just found too (SN-R21)."""
 
     rules = ("SN-5.7",)
-    verbs = (Place,)
+    verbs = (do.Place,)
 
     room: int = public()
 
     def options(self, t: Mansion) -> Sequence[Action]:
         me = t.players[self.seat]
-        return placings(me.face_up, me.face_down)
+        return do.placings(me.face_up, me.face_down)
 
     def take(self, t: Mansion, action: Action) -> None:
-        assert isinstance(action, Place)
+        assert isinstance(action, do.Place)
         card = t.players[self.seat].lose(action.card)
         t.slots[self.room] = Slot(card, those(self.seat))
         t.tell(happened.Hid, self.seat, self.room, card, EVERYBODY if action.card.up else those(self.seat))
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if isinstance(action, Place):
+        if isinstance(action, do.Place):
             return Refusal("SN-5.7", "You do not hold that card.")
         return Refusal("SN-5.7", "First hide a card here.")
 

@@ -11,8 +11,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat
 from spyhouse.engine.words import Names
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import UNDERSTOOD, Understood
 from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
 from ..table import Mansion, Player, Slot
 from .turn import begin_turn
@@ -68,10 +68,10 @@ class LookAtRole(Decision[Mansion]):
     """SN-2.8: role, mission, and what it may use."""
 
     rules = ("SN-2.8",)
-    verbs = (Understood,)
+    verbs = (do.Understood,)
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return (UNDERSTOOD,)
+        return (do.UNDERSTOOD,)
 
     def take(self, t: Mansion, action: Action) -> None:
         """Nothing changes on the table: the seat has looked at its role."""

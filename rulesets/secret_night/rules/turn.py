@@ -10,8 +10,8 @@ from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
 from spyhouse.engine.words import Names, counted
 
+from .. import actions as do
 from .. import events as happened
-from ..actions import AGAIN, KEEP, NOT_AGAIN, RESPIN, Again, Enter, KeepSpin, NotAgain, Respin
 from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, bearing, place_name, rings
 from ..table import Mansion, Phase, Player
 from .cards import draw
@@ -144,14 +144,14 @@ class Entry(Decision[Mansion]):
     """SN-3.2: where a pawn comes in; not asked when there is only one way."""
 
     rules = ("SN-3.2",)
-    verbs = (Enter,)
+    verbs = (do.Enter,)
     auto = True  # who may choose is public
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return [Enter(gate, place) for gate in gates(t.players[self.seat]) for place in entry_hexes(t, gate)]
+        return [do.Enter(gate, place) for gate in gates(t.players[self.seat]) for place in entry_hexes(t, gate)]
 
     def take(self, t: Mansion, action: Action) -> None:
-        assert isinstance(action, Enter)
+        assert isinstance(action, do.Enter)
         me = t.players[self.seat]
         if me.entered is None:
             me.entered = action.gate
@@ -159,7 +159,7 @@ class Entry(Decision[Mansion]):
         t.tell(happened.Entered, self.seat, action.gate, action.place)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
-        if not isinstance(action, Enter):
+        if not isinstance(action, do.Enter):
             return Refusal("SN-3.2", "First come into the mansion.")
         if action.gate not in gates(t.players[self.seat]):
             return Refusal("SN-3.2", f"Your side comes in at {gates(t.players[self.seat])[0].spoken}.")
@@ -172,13 +172,13 @@ class Entry(Decision[Mansion]):
         return f"{names[self.seat]} comes in"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
-        assert isinstance(action, Enter)
+        assert isinstance(action, do.Enter)
         where = bearing(START[action.gate], action.place)
         start = f"{action.gate.value.capitalize()} start"
         return f"{start}, {where}" if where else start
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        assert isinstance(action, Enter)
+        assert isinstance(action, do.Enter)
         return place_name(action.place)
 
 
@@ -207,13 +207,13 @@ class SpinAgain(Decision[Mansion]):
     """SN-4.2: Kontar, once per turn."""
 
     rules = ("SN-4.2",)
-    verbs = (KeepSpin, Respin)
+    verbs = (do.KeepSpin, do.Respin)
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return (KEEP, RESPIN)
+        return (do.KEEP, do.RESPIN)
 
     def take(self, t: Mansion, action: Action) -> None:
-        if action is RESPIN:
+        if action is do.RESPIN:
             spin(t, t.players[self.seat], True)
 
     def ask(self, t: Mansion, names: Names) -> str:
@@ -231,13 +231,13 @@ class PlayAgain(Decision[Mansion]):
     """SN-3.8: a second complete turn at once, once per game."""
 
     rules = ("SN-3.8",)
-    verbs = (Again, NotAgain)
+    verbs = (do.Again, do.NotAgain)
 
     def options(self, t: Mansion) -> Sequence[Action]:
-        return (AGAIN, NOT_AGAIN)
+        return (do.AGAIN, do.NOT_AGAIN)
 
     def take(self, t: Mansion, action: Action) -> None:
-        if action is AGAIN:
+        if action is do.AGAIN:
             t.spent.append(Character.ALEXANDR)
             t.tell(happened.SecondTurn, self.seat)
             begin_turn(t, self.seat)

@@ -19,7 +19,7 @@ from spyhouse.widgets.hexes import Grid, HexMap, Place
 from spyhouse.widgets.lists import ChoiceList
 from spyhouse.widgets.motion import Frame
 
-from ..actions import END, DogStep, MoveOn, Step
+from .. import actions as do
 from ..pieces import Beast, place_name
 from ..table import Mansion
 from . import layout
@@ -72,7 +72,7 @@ class MansionMap(HexMap):
         roomy = layout.is_roomy(self.size.width, self.size.height)
         keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
         keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
-        keys += [("t", "end", "end_turn")] * (self.view is not None and END in self.view.options)
+        keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
         keys += [("v", "view", "turn_page"), ("o", "map", "overview")] * (not roomy)
         return [(written, word, f"heard.{action}") for written, word, action in keys]
 
@@ -85,8 +85,8 @@ class MansionMap(HexMap):
 
     def action_end_turn(self) -> None:
         """Nothing is ended before Enter: that cannot be taken back."""
-        if self.view is not None and END in self.view.options:
-            self.following([END])
+        if self.view is not None and do.END in self.view.options:
+            self.following([do.END])
             self.screen.query_one(ChoiceList).focus()
 
     def action_overview(self) -> None:
@@ -126,7 +126,11 @@ class MansionMap(HexMap):
     def steps_at(self, view: View[Mansion], place: Place) -> tuple[Action, ...]:
         """Of a pawn before those of the dog."""
         here = HEXES[place]
-        steps = [action for action in view.options if isinstance(action, (Step, MoveOn, DogStep)) and action.to == here]
+        steps = [
+            action
+            for action in view.options
+            if isinstance(action, (do.Step, do.MoveOn, do.DogStep)) and action.to == here
+        ]
         return tuple(steps[:1])
 
     def way(self, view: View[Mansion], goal: Place) -> Sequence[Place]:

@@ -12,7 +12,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
-from ..actions import Enter, Step
+from .. import actions as do
 from ..pages import still_secret
 from ..pieces import (
     CLOCK,
@@ -111,7 +111,7 @@ def _window(width: int, height: int) -> Region:
 def middle(s: Scene) -> Place:
     """Where the one stands who moves, or would."""
     t, decision = s.t, s.view.decision
-    entry = next((action for action in s.view.options if isinstance(action, Enter)), None)
+    entry = next((action for action in s.view.options if isinstance(action, do.Enter)), None)
     if entry is not None:
         return AT[entry.place]
     seat = t.active if decision is None else decision.seat
@@ -123,7 +123,7 @@ def middle(s: Scene) -> Place:
 
 def _lit(s: Scene) -> set[Hex]:
     """Where something is done that is pointed at in the list, other than a step."""
-    return {place for action in s.pointed if not isinstance(action, Step) and (place := lit_by(action, s.t))}
+    return {place for action in s.pointed if not isinstance(action, do.Step) and (place := lit_by(action, s.t))}
 
 
 def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:

@@ -18,23 +18,7 @@ from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
 from .. import INKS
-from ..events import (
-    Arrested,
-    ArrestSpun,
-    ClockMoved,
-    ClockStruck,
-    Died,
-    DogFed,
-    Escaped,
-    Exploded,
-    LeftBehind,
-    NightOver,
-    RoleShown,
-    SecondTurn,
-    SuddenDeath,
-    WindowBroken,
-    WrongArrest,
-)
+from .. import events as happened
 from ..pieces import CLOCK, DAWN, MIDNIGHT, Side, Vehicle
 from ..table import Mansion
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
@@ -55,7 +39,7 @@ _TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
-    if isinstance(event, ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
+    if isinstance(event, happened.ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
         return WheelPage(event, view, stop)
     return StagePage(_act(event, view), ART, NIGHT)
 
@@ -63,40 +47,40 @@ def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
 def _act(event: Event, view: View[Mansion]) -> Act:
     said = event.headline(view.names)
     match event:
-        case Escaped():
+        case happened.Escaped():
             return _escape(event, view)
-        case Arrested() | WrongArrest():
+        case happened.Arrested() | happened.WrongArrest():
             return _arrest(event, view)
-        case Died():
+        case happened.Died():
             return _death(event, view)
-        case ClockStruck(hour) | ClockMoved(hour=hour):
+        case happened.ClockStruck(hour) | happened.ClockMoved(hour=hour):
             weapons = ("From now on there are weapons, arrests and escapes.",) if hour == MIDNIGHT else ()
             left = f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
             return Act(word, (_clock(hour), Prop(ART.find("house"))), said, weapons or (left,))
-        case SuddenDeath():
+        case happened.SuddenDeath():
             return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
-        case NightOver():
+        case happened.NightOver():
             return _end(event, said)
-        case LeftBehind(seat, vehicle):
+        case happened.LeftBehind(seat, vehicle):
             return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
-        case Exploded(seat=seat, hurt=hurt):
+        case happened.Exploded(seat=seat, hurt=hurt):
             return Act(
                 "Dynamite", [_who(view, one, veil=0.4 * (one == seat)) for one in (seat, *hurt)], said, ink="danger"
             )
-        case DogFed(seat):
+        case happened.DogFed(seat):
             asleep = Prop(ART.find("dog"), state="asleep", times=2)
             return Act("No dog", (_who(view, seat), asleep), said, ("Nobody is bitten any more.",))
-        case SecondTurn(seat):
+        case happened.SecondTurn(seat):
             return Act("Encore", (_who(view, seat),), said)
-        case WindowBroken(seat):
+        case happened.WindowBroken(seat):
             return Act(
                 "Crash!",
                 (_who(view, seat), Prop(ART.find("house"))),
                 said,
                 ("It is a way in and out now, for everybody.",),
             )
-        case RoleShown(seat, role):
+        case happened.RoleShown(seat, role):
             return Act(role.spoken, (_who(view, seat),), said)
     return Act("", (), said)
 
@@ -145,7 +129,7 @@ def _gain(moved: int) -> Prop:
     return Prop(figures=f"+{abs(moved)}", words=_leaders(moved), ink=_ink_of(moved), times=2)
 
 
-def _escape(event: Escaped, view: View[Mansion]) -> Act:
+def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     vehicle, guest = ART.find(event.vehicle.value), ART.find("guest")
     places = [place for place in _LIT if vehicle is not None and place in vehicle.anchors]
     inside = tuple((place, guest, (INKS[seat],)) for place, seat in zip(places, event.crew, strict=False) if guest)
@@ -168,8 +152,8 @@ def _escape(event: Escaped, view: View[Mansion]) -> Act:
     )
 
 
-def _arrest(event: Arrested | WrongArrest, view: View[Mansion]) -> Act:
-    right = isinstance(event, Arrested)
+def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Act:
+    right = isinstance(event, happened.Arrested)
     return Act(
         "Arrested" if right else "Wrong!",
         (
@@ -185,7 +169,7 @@ def _arrest(event: Arrested | WrongArrest, view: View[Mansion]) -> Act:
     )
 
 
-def _death(event: Died, view: View[Mansion]) -> Act:
+def _death(event: happened.Died, view: View[Mansion]) -> Act:
     killer = [] if event.killer is None else [_who(view, event.killer)]
     dead = _who(view, event.seat, f"{view.names[event.seat]}, {event.role.spoken}", veil=0.65)
     return Act(
@@ -198,7 +182,7 @@ def _death(event: Died, view: View[Mansion]) -> Act:
     )
 
 
-def _end(event: NightOver, said: str) -> Act:
+def _end(event: happened.NightOver, said: str) -> Act:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
         return Act(word, (_clock(DAWN), Prop(ART.find("house"))), said)
@@ -220,7 +204,7 @@ class WheelPage(StagePage):
     STEPS = TURNS + 1
     PACE = 0.04
 
-    def __init__(self, event: ArrestSpun, view: View[Mansion], stop: Stop) -> None:
+    def __init__(self, event: happened.ArrestSpun, view: View[Mansion], stop: Stop) -> None:
         self.stop, self.said = stop, event.headline(view.names)
         act = Act("The wheel", (_who(view, event.seat), Prop(ART.find("cuffs-near"))), "")
         super().__init__(act, ART, dataclasses.replace(NIGHT, far=""))

@@ -11,22 +11,7 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import A_LOOK, Draw, Frame, undone
 
-from ..events import (
-    ArrestSpun,
-    Bewitched,
-    ClockStruck,
-    Dodged,
-    Entered,
-    Escaped,
-    Healed,
-    Hurt,
-    Locked,
-    Pushed,
-    ScoreMoved,
-    Thrown,
-    Unlocked,
-    WindowBroken,
-)
+from .. import events as happened
 from ..table import Mansion
 from .wheel import TURNS, Stop, stop_of
 
@@ -40,9 +25,9 @@ DrawWheel = Callable[[Canvas, View[Mansion], Stop, int], None]
 
 
 def performed(view: View[Mansion], event: Event, draw_wheel: DrawWheel) -> Sequence[Frame]:
-    if isinstance(event, ScoreMoved):
+    if isinstance(event, happened.ScoreMoved):
         return _count(view, event)
-    stop = None if isinstance(event, ArrestSpun) else stop_of(event, view.names)  # that has a page of its own
+    stop = None if isinstance(event, happened.ArrestSpun) else stop_of(event, view.names)  # that has a page of its own
     if stop is not None:
         return _wheel(view, stop, draw_wheel)
     undo = _UNDO.get(type(event))
@@ -58,7 +43,7 @@ def _wheel(view: View[Mansion], stop: Stop, draw_wheel: DrawWheel) -> list[Frame
     return [Frame(view, _PICTURE if left else _STANDS, turning(left)) for left in range(TURNS, -1, -1)]
 
 
-def _count(view: View[Mansion], event: ScoreMoved) -> list[Frame]:
+def _count(view: View[Mansion], event: happened.ScoreMoved) -> list[Frame]:
     way = 1 if event.moved > 0 else -1
 
     def stands_at(score: int) -> Callable[[Mansion], None]:
@@ -71,38 +56,38 @@ def _count(view: View[Mansion], event: ScoreMoved) -> list[Frame]:
 # -- the table just before it ------------------------------------------------------------------------
 
 
-def _unbroken(event: WindowBroken, t: Mansion) -> None:
+def _unbroken(event: happened.WindowBroken, t: Mansion) -> None:
     t.broken = [window for window in t.broken if window != event.window]
 
 
-def _hurt(event: Hurt, t: Mansion) -> None:
+def _hurt(event: happened.Hurt, t: Mansion) -> None:
     t.players[event.seat].health = event.health + event.damage
 
 
-def _ill(event: Healed, t: Mansion) -> None:
+def _ill(event: happened.Healed, t: Mansion) -> None:
     t.players[event.target].health = event.health - 1
 
 
-def _parked(event: Escaped, t: Mansion) -> None:
+def _parked(event: happened.Escaped, t: Mansion) -> None:
     t.vehicles.append(event.vehicle)
 
 
-def _earlier(event: ClockStruck, t: Mansion) -> None:
+def _earlier(event: happened.ClockStruck, t: Mansion) -> None:
     t.hour = event.hour - 1
 
 
 _UNDO: Final[dict[type[Event], Callable[[Any, Mansion], object]]] = {
     # whoever is thrown or jumps is in the air, and cannot be seen
-    Bewitched: lambda event, t: t.put(event.target, None),
-    ClockStruck: _earlier,
-    Dodged: lambda event, t: t.put(event.seat, None),
-    Entered: lambda event, t: t.put(event.seat, None),
-    Escaped: _parked,
-    Healed: _ill,
-    Hurt: _hurt,
-    Locked: lambda event, t: t.locks.pop(event.door, None),
-    Pushed: lambda event, t: t.put(event.token, None),
-    Thrown: lambda event, t: t.put(event.token, None),
-    Unlocked: lambda event, t: t.locks.setdefault(event.door, event.seat),
-    WindowBroken: _unbroken,
+    happened.Bewitched: lambda event, t: t.put(event.target, None),
+    happened.ClockStruck: _earlier,
+    happened.Dodged: lambda event, t: t.put(event.seat, None),
+    happened.Entered: lambda event, t: t.put(event.seat, None),
+    happened.Escaped: _parked,
+    happened.Healed: _ill,
+    happened.Hurt: _hurt,
+    happened.Locked: lambda event, t: t.locks.pop(event.door, None),
+    happened.Pushed: lambda event, t: t.put(event.token, None),
+    happened.Thrown: lambda event, t: t.put(event.token, None),
+    happened.Unlocked: lambda event, t: t.locks.setdefault(event.door, event.seat),
+    happened.WindowBroken: _unbroken,
 }

@@ -11,7 +11,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
-from ..actions import Escape
+from .. import actions as do
 from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card
 from ..rules.cards import is_useless
 from ..table import Player
@@ -64,7 +64,7 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if playable:
         return f"now: {playable[0].verb.lower()}", True
-    leaves = next((option for option in s.view.options if isinstance(option, Escape)), None)
+    leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
         return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
     if card in FROM_MIDNIGHT and not s.t.midnight:

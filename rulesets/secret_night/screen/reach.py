@@ -8,7 +8,7 @@ from typing import NamedTuple
 from spyhouse.engine.view import View
 from spyhouse.widgets.hexes import Place
 
-from ..actions import Step
+from .. import actions as do
 from ..rules import reach, steps_left
 from ..table import Mansion
 from .plan import AT
@@ -40,7 +40,7 @@ class Walk(NamedTuple):
 def walk(view: View[Mansion]) -> Walk | None:
     """Nothing if no step can be taken now."""
     t, decision = view.table, view.decision
-    if decision is None or not any(isinstance(action, Step) for action in view.options):
+    if decision is None or not any(isinstance(action, do.Step) for action in view.options):
         return None
     me = t.players[decision.seat]
     assert me.pos is not None

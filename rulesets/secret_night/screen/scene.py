@@ -13,7 +13,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.floors import paint_chip
 
 from .. import INKS
-from ..actions import Break, Dodge, DogStep, Enter, Lock, MoveOn, Push, Search, Step, Throw, Unlock
+from .. import actions as do
 from ..pieces import CARRIES, KEY_OF, POINTS_OF, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role, Vehicle
 from ..table import Mansion, Player
 
@@ -78,15 +78,15 @@ def held_in(action: Action) -> tuple[Card, bool] | None:
 def lands_on(action: Action) -> Hex | None:
     """The hex that this changes: where somebody comes to stand, or what is broken, locked or unlocked."""
     match action:
-        case Step(to) | DogStep(to) | MoveOn(to):
+        case do.Step(to) | do.DogStep(to) | do.MoveOn(to):
             return to
-        case Push() | Dodge():
+        case do.Push() | do.Dodge():
             return action.to
-        case Enter():
+        case do.Enter():
             return action.place
-        case Break():
+        case do.Break():
             return action.window
-        case Lock() | Unlock():
+        case do.Lock() | do.Unlock():
             return action.door
     return None
 
@@ -99,14 +99,14 @@ def lit_by(action: Action, t: Mansion) -> Hex | None:
     target = target_of(action)
     if target is not None:
         return t.place_of(target)
-    return t.players[t.active].pos if isinstance(action, Search) else None
+    return t.players[t.active].pos if isinstance(action, do.Search) else None
 
 
 def chosen_at(action: Action, t: Mansion) -> Hex | None:
     """Where on the map it is chosen: a push on whom it is about, as the hex behind is one to walk to."""
-    if isinstance(action, Dodge):
+    if isinstance(action, do.Dodge):
         return action.over
-    if isinstance(action, (Push, Throw)) or lands_on(action) is None:
+    if isinstance(action, (do.Push, do.Throw)) or lands_on(action) is None:
         return lit_by(action, t)
     return lands_on(action)
 

@@ -14,8 +14,8 @@ from spyhouse.engine.words import counted
 from spyhouse.look.letters import large
 from spyhouse.widgets.canvas import Canvas
 
-from ..actions import SpinFree
-from ..events import ArrestSpun, RopeTried, Spun
+from .. import actions as do
+from .. import events as happened
 from ..pieces import WHEEL
 
 WIDE: Final = 39
@@ -57,12 +57,12 @@ class Stop(NamedTuple):
 def stop_of(event: Event, names: Sequence[str]) -> Stop | None:
     """Where it stopped, if this was a spin."""
     match event:
-        case Spun(seat, sector, steps, water):
+        case happened.Spun(seat, sector, steps, water):
             card = ", one more card" if WHEEL[sector].extra and not water else ""
             return Stop(sector, str(steps), f"{names[seat]}: {counted(steps, 'step')}{card}")
-        case RopeTried(_, target, sector):
+        case happened.RopeTried(_, target, sector):
             return _free(sector, names[target], "TIED")
-        case ArrestSpun(seat, sector):
+        case happened.ArrestSpun(seat, sector):
             return _free(sector, names[seat], "HELD")
     return None
 
@@ -74,7 +74,7 @@ def _free(sector: int, name: str, otherwise: str) -> Stop:
 
 
 def is_spun_by(action: Action) -> bool:
-    return isinstance(action, SpinFree)
+    return isinstance(action, do.SpinFree)
 
 
 def paint_wheel(c: Canvas, window: Region, stop: Stop | None, left: int) -> None:
