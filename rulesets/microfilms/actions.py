@@ -211,8 +211,8 @@ def broker_wins(single: Seats, double: Seats, deck: int, pile: int) -> tuple[Act
 
 
 @functools.cache
-def croupier_wins(nations: tuple[Nation, ...], own: Nation) -> tuple[Action, ...]:
-    return tuple(WinThroughCroupier(nation) for nation in nations if nation != own)
+def croupier_wins(nations: tuple[Nation, ...], own: Identity) -> tuple[Action, ...]:
+    return tuple(WinThroughCroupier(nation) for nation in nations if nation != own.nation)
 
 
 IDENTITY_OF: dict[type[Action], Identity | None] = {
@@ -224,3 +224,8 @@ IDENTITY_OF: dict[type[Action], Identity | None] = {
     WinOfficer: Identity.OFFICER,
 }
 """Whose goal an attempt is; None: any agent's."""
+ATTEMPTS: dict[Identity, tuple[type[Action], ...]] = {
+    identity: tuple(verb for verb, whose in IDENTITY_OF.items() if whose == (None if identity.is_agent else identity))
+    for identity in Identity
+}
+"""What an identity can stand up as."""

@@ -2,6 +2,7 @@
 
     setup.py         MF-1     the deal, and a look at it
     turn.py          MF-2-5   one turn: draw, pass, bribe, act, or stand up; and on to the next
+    gates.py         MF-2-7   what bars a choice on one's turn, and what a claim can name
     answers.py       MF-4-5   the answers to a bribe and a blackmail
     end_of_turn.py   MF-6     hand limit and deck; the Croupier's turn
     attempts.py      MF-7-8   standing up, the verdict, elimination

@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public, seen_by, those
 from spyhouse.engine.words import Names
 
 from .. import events as happened
-from ..actions import (
-    Accept,
-    Decline,
-    Defend,
-    PayUp,
-)
-from ..pieces import (
-    NUMBERS,
-    Card,
-)
+from ..actions import Accept, Decline, Defend, PayUp
+from ..pieces import NUMBERS, Card
 from ..table import Casino
-from .question import Question
+from .question import Bar, Bars, Question
 
 PAYMENT = NUMBERS["blackmail_payment"]
 
@@ -89,6 +80,23 @@ _ANSWERS = {
     for pays in (False, True)
     for defends in (False, True)
 }
+_GATES: dict[type[Action], Bars] = {
+    PayUp: (
+        Bar(
+            "MF-5.9",
+            lambda t, me, a: me.francs < PAYMENT,
+            lambda t, me, a: f"Too few francs: silence costs 2, all or nothing; you have {me.francs}.",
+        ),
+    ),
+    Defend: (
+        Bar(
+            "MF-5.10",
+            lambda t, me, a: Card.CASH_OUT not in me.hand,
+            f"No Blowback in hand: defending needs {Card.CASH_OUT.spoken}.",
+        ),
+    ),
+}
+_ONLY_BLOWBACK = Bar("MF-5.10", lambda t, me, a: a.card != Card.CASH_OUT, f"Only {Card.CASH_OUT.spoken} defends.")
 
 
 @state
@@ -98,6 +106,8 @@ class BlackmailResponse(Question):
     who = "The player who is being blackmailed"
     rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
     verbs = (PayUp, Defend, Decline)
+    gates = _GATES
+    mistakes = _GATES | {Defend: (_ONLY_BLOWBACK, *_GATES[Defend])}
     final = (Action,)  # MF-12.7: an answer given
 
     blackmailer: Seat = public()
@@ -129,19 +139,6 @@ class BlackmailResponse(Question):
             t.tell(happened.BlackmailRan, self.blackmailer, self.seat, True, card)
         else:
             t.tell(happened.BlackmailRan, self.blackmailer, self.seat, False, Card.BACK)
-
-    def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
-        me = t.players[self.seat]
-        if verb is PayUp and me.francs < PAYMENT:
-            return Refusal("MF-5.9", f"Too few francs: silence costs 2, all or nothing; you have {me.francs}.")
-        if verb is Defend and Card.CASH_OUT not in me.hand:
-            return Refusal("MF-5.10", f"No Blowback in hand: defending needs {Card.CASH_OUT.spoken}.")
-        return None
-
-    def refuse(self, t: Casino, action: Action) -> Refusal:
-        if isinstance(action, Defend) and action.card != Card.CASH_OUT:
-            return Refusal("MF-5.10", f"Only {Card.CASH_OUT.spoken} defends.")
-        return super().refuse(t, action)
 
     def ask(self, t: Casino, names: Names) -> str:
         return f"{names[self.blackmailer]} blackmails you. Pay, defend, or decline and let the rumour run?"

@@ -12,17 +12,7 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import (
-    AGENT_OF,
-    BLOODSTAINED,
-    DATA_ORDER,
-    FILM_OF,
-    LETTERS,
-    Card,
-    Identity,
-    Nation,
-    Stack,
-)
+from ..pieces import AGENT_OF, BLOODSTAINED, DATA_ORDER, FILM_OF, LETTERS, Card, Identity, Nation, Stack
 from ..table import Casino
 from .ending import finish, in_data_order
 from .question import Question

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Frame, Refusal
+from spyhouse.engine.decisions import Frame, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import NO_SEATS, Seat, public
 from spyhouse.engine.words import Names
 
 from .. import events as happened
-from ..actions import (
-    Lay,
-    lays,
-)
-from ..pieces import (
-    CROUPIER,
-    NUMBERS,
-    Card,
-)
+from ..actions import Lay, lays
+from ..pieces import CROUPIER, NUMBERS, Card
 from ..table import Casino
 from .ending import finish, in_data_order
-from .question import Question
+from .question import Bar, Question
 
 ACE_FEE = NUMBERS["ace_discard_fee"]
 
@@ -34,6 +28,15 @@ class HandLimit(Question):
     who = "The player over the hand limit"
     rules = ("MF-6.2", "MF-6.1", "MF-6.3")
     verbs = (Lay,)
+    mistakes: ClassVar = {
+        Lay: (
+            Bar("MF-6.2", lambda t, me, a: a.card not in me.hand, lambda t, me, a: f"You do not hold {a.card.spoken}."),
+            otherwise(
+                "MF-6.3",
+                lambda t, me, a: f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card.",
+            ),
+        )
+    }
 
     def options(self, t: Casino) -> Sequence[Action]:
         me = t.players[self.seat]
@@ -47,14 +50,6 @@ class HandLimit(Question):
         me.show_and_lose(action.card)
         t.pile.append(action.card)
         t.tell(happened.Laid, self.seat, action.card, fee)
-
-    def refuse(self, t: Casino, action: Action) -> Refusal:
-        me = t.players[self.seat]
-        if isinstance(action, Lay) and action.card not in me.hand:
-            return Refusal("MF-6.2", f"You do not hold {action.card.spoken}.")
-        if isinstance(action, Lay) and action.card == Card.ACE:
-            return Refusal("MF-6.3", f"Too few francs: laying the Ace costs 2, you have {me.francs}; lay another card.")
-        return super().refuse(t, action)
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Decision, Refusal
+from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
 
-from ..table import Casino
+from ..table import Casino, Player
+
+Bar = Gate[[Casino, Player, Any]]
+"""What bars a choice of this player: the action, or nothing where only its verb is asked about."""
+Bars = tuple[Bar, ...]
 
 
 @state
@@ -17,9 +22,17 @@ class Question(Decision[Casino]):
 
     abstract: ClassVar[bool] = True
     who: ClassVar[str] = ""
+    gates: ClassVar[Mapping[type[Action], Bars]] = {}
+    """Why a verb is not possible."""
+    mistakes: ClassVar[Mapping[type[Action], Bars]] = {}
+    """Why one action is not, where its verb may be."""
+
+    def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
+        return first_shut(self.gates.get(verb, ()), t, t.players[self.seat], None)
 
     def refuse(self, t: Casino, action: Action) -> Refusal:
         if isinstance(action, self.verbs):
-            return super().refuse(t, action)
+            mistake = first_shut(self.mistakes.get(type(action), ()), t, t.players[self.seat], action)
+            return mistake or super().refuse(t, action)
         possible = ", ".join(dict.fromkeys(verb.verb for verb in self.verbs))
         return Refusal("MF-2.3", f"{self.who} decides now: {possible}.")

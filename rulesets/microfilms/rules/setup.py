@@ -13,17 +13,7 @@ from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import GoOn
-from ..pieces import (
-    ACTION_CARDS,
-    AGENT_OF,
-    FILM_OF,
-    FREELANCERS,
-    LETTER_OF,
-    SETUP,
-    Card,
-    Identity,
-    Nation,
-)
+from ..pieces import ACTION_CARDS, AGENT_OF, FILM_OF, FREELANCERS, LETTER_OF, SETUP, Card, Identity, Nation
 from ..table import Casino, Player
 from .question import Question
 from .turn import Turn

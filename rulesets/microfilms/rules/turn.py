@@ -5,32 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.decisions import Frame, Refusal
+from spyhouse.engine.decisions import Frame, Refusal, first_shut
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, NO_SEATS, Seat, Seats, public, those
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import (
-    BLOODSTAINED,
-    FILM_OF,
-    FILMS,
-    HAND_LIMIT,
-    NUMBERS,
-    USES,
-    Card,
-    Coin,
-    Identity,
-)
-from ..table import Casino, Player
-from .answers import BlackmailResponse, BribeResponse
+from ..pieces import FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
+from ..table import Casino
+from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
 from .ending import finish
+from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
-
-PAYMENT = NUMBERS["blackmail_payment"]
 
 
 @state
@@ -39,7 +28,9 @@ class Turn(Question):
 
     who = "The player whose turn it is"
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
-    verbs = (do.DrawDeck, do.DrawPile, do.Pass, do.Bribe, do.Steal, do.CashOut, do.Interrogate, do.Blackmail, *do.WINS)
+    verbs = tuple(VERBS)
+    gates = VERBS
+    mistakes = MISTAKES
 
     def options(self, t: Casino) -> Sequence[Action]:
         player = t.players[self.seat]
@@ -49,40 +40,11 @@ class Turn(Question):
             talkers = Seats(others & ~4)  # MF-10.6: a Croupier without cards has nothing to show
         offer = do.DRAWS[bool(t.deck), bool(t.pile)] + do.everyday(hand, min(player.francs, 2), others, talkers)
         if player.cleared:
-            offer += self.attempts(t, player, hand, others)
+            for identity in player.identities:
+                for verb in do.ATTEMPTS[identity]:
+                    if not any(bar.is_shut(t, player, None) for bar in VERBS[verb]):
+                        offer += CLAIMS[verb](t, player)
         return offer
-
-    def attempts(self, t: Casino, player: Player, hand: tuple[Card, ...], others: Seats) -> tuple[Action, ...]:
-        """MF-7.1: offered only when every condition holds (MF-R11)."""
-        offer: tuple[Action, ...] = ()
-        for identity in player.identities:
-            if identity == Identity.JOURNALIST:
-                offer += do.journalist_wins(hand, others, t.barred_film(player))
-            elif identity == Identity.HITMAN:
-                offer += do.hitman_wins(self.with_cards(t, others))
-            elif identity == Identity.BROKER:
-                if t.evening >= NUMBERS["second_evening"]:
-                    offer += do.broker_wins(*self.places(t))
-            elif identity == Identity.OFFICER:
-                if t.evening >= NUMBERS["second_evening"]:
-                    offer += do.officer_wins(self.arrestable(t, others))
-            else:
-                offer += do.agent_wins(hand)
-                if t.croupier and t.croupier.cleared and t.croupier.hand and identity.nation:
-                    offer += do.croupier_wins(t.nations, identity.nation)  # MF-10.14
-        return offer
-
-    def with_cards(self, t: Casino, others: Seats) -> Seats:
-        return those(*(seat for seat in do.members(others) if t.players[seat].hand))
-
-    def arrestable(self, t: Casino, others: Seats) -> Seats:
-        return those(*(seat for seat in do.members(self.with_cards(t, others)) if not t.players[seat].cleared))
-
-    def places(self, t: Casino) -> tuple[Seats, Seats, int, int]:
-        held = {seat: len(t.players[seat].hand) for seat in do.members(t.inside)}
-        single = those(*(seat for seat, cards in held.items() if cards))
-        double = those(*(seat for seat, cards in held.items() if cards > 1))
-        return single, double, min(len(t.deck), 2), min(len(t.pile), 2)
 
     def take(self, t: Casino, action: Action) -> None:
         seat = self.seat
@@ -147,7 +109,7 @@ class Turn(Question):
 
     def interrogate(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
         """MF-5.5-6: one of the identity and the hand, by chance, is seen; nothing moves."""
-        paid = self.pay(t, pay, NUMBERS["interrogate_fee"])
+        paid = self.pay(t, pay, FEES[do.Interrogate])
         other = t.players[target]
         papers = 0 if target == t.seats else len(other.identities)  # MF-10.6: never the Croupier's identity
         pool = papers + len(other.hand)
@@ -163,7 +125,7 @@ class Turn(Question):
 
     def blackmail(self, t: Casino, target: Seat, pay: Card | Coin) -> None:
         """MF-5.7-8: the target is asked whenever public facts leave it more than one answer."""
-        paid = self.pay(t, pay, NUMBERS["blackmail_fee"])
+        paid = self.pay(t, pay, FEES[do.Blackmail])
         t.tell(happened.Blackmailed, self.seat, target, pay, paid)
         other, threat = t.players[target], BlackmailResponse(target, self.seat)
         if target == t.seats or not (other.hand or other.francs >= PAYMENT):  # MF-10.7, MF-5.8
@@ -227,74 +189,10 @@ class Turn(Question):
                 return f"{action.words(names)}? If you are wrong, {lost}."
         return ""
 
-    # refusals
-
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
-        me, others = t.players[self.seat], t.opponents(self.seat)
-        if verb in (do.DrawDeck, do.DrawPile) and not (t.deck or t.pile):
-            return Refusal(
-                "MF-3.3", "Nothing to draw: the draw deck and the discard pile are empty; do something else."
-            )
-        if verb is do.DrawDeck and not t.deck:
-            return Refusal(
-                "MF-3.3", "No deck: the draw deck is empty; draw from the discard pile or do something else."
-            )
-        if verb is do.DrawPile and not t.pile:
-            return Refusal("MF-3.3", "No pile: the discard pile is empty; draw from the deck or do something else.")
-        if verb is do.Bribe and not me.hand:
-            return Refusal("MF-4.1", "No card in hand: a bribe takes a card from your hand.")
-        if verb in (do.Steal, do.CashOut) and not any(
-            verb is _PLAYS[use] for card in me.hand for use in USES.get(card, ())
-        ):
-            return Refusal(
-                "MF-5.2",
-                f"No such card: it needs {(Card.STEAL if verb is do.Steal else Card.CASH_OUT).spoken} in hand.",
-            )
-        if verb is do.Interrogate and me.francs < NUMBERS["interrogate_fee"] and Card.INTERROGATE not in me.hand:
-            return Refusal(
-                "MF-5.5", f"No card, no franc: play {Card.INTERROGATE.spoken} or pay 1 franc; you have neither."
-            )
-        if verb is do.Blackmail and me.francs < NUMBERS["blackmail_fee"] and not BLOODSTAINED & set(me.hand):
-            return Refusal(
-                "MF-5.7",
-                "No card, too few francs: play a card with Blackmail on it or pay 2 francs; "
-                f"you have no such card and {happened.francs(me.francs)}.",
-            )
-        if issubclass(verb, do.WINS) and self.has_goal(t, verb, me):
-            return self.why_no_win(t, verb, me, others)
-        return None
-
-    def has_goal(self, t: Casino, verb: type[Action], me: Player) -> bool:
-        """Is this a goal of this seat? Why the goals of others are not possible is not explained."""
-        if verb is do.WinThroughCroupier and not t.croupier:
-            return False
-        needed = do.IDENTITY_OF[verb]
-        return needed in me.identities if needed else any(identity.is_agent for identity in me.identities)
-
-    def why_no_win(self, t: Casino, verb: type[Action], me: Player, others: Seats) -> Refusal | None:
-        if not me.cleared:
-            return Refusal(
-                "MF-10.14" if verb is do.WinThroughCroupier else "MF-7.1",
-                "Not Cleared: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run.",
-            )
-        if verb in (do.WinAgent, do.WinJournalist) and not FILMS & set(me.hand):
-            return Refusal("MF-7.1", "No film in hand: that needs a Microfilm in your hand.")
-        if verb is do.WinJournalist and not do.journalist_wins(tuple(me.hand), others, t.barred_film(me)):
-            return Refusal(
-                "MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation."
-            )
-        if verb in (do.WinBroker, do.WinOfficer) and t.evening < NUMBERS["second_evening"]:
-            return Refusal("MF-7.1", "Not before the second evening: the deck must have been reshuffled once.")
-        if verb is do.WinOfficer and not self.arrestable(t, others):
-            return Refusal("MF-7.1", "Nobody to arrest: only a Suspect with a card in hand can be.")
-        if verb is do.WinHitman and not self.with_cards(t, others):
-            return Refusal("MF-R12", "All hands are empty: nobody else holds a card.")
-        if verb is do.WinThroughCroupier and t.croupier and not (t.croupier.cleared and t.croupier.hand):
-            missing = "is still Suspect" if t.croupier.hand else "has no cards"
-            return Refusal(
-                "MF-10.14", f"He {missing}: to stand up with the Croupier he must be Cleared and hold a card."
-            )
-        return None
+        """Why the goals of others are not possible is not explained."""
+        me = t.players[self.seat]
+        return None if first_shut(GOALS.get(verb, ()), t, me, None) else super().why_not(t, verb)
 
     def refuse(self, t: Casino, action: Action) -> Refusal:
         match action:
@@ -303,92 +201,7 @@ class Turn(Question):
                 return Refusal("MF-6.2", f"Cards are laid at the end of your turn, and only those beyond {limit}.")
             case do.Defend():
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
-            case _ if isinstance(action, self.verbs):
-                return (
-                    self.no_goal(t, type(action))
-                    or self.no_opponent(t, action)
-                    or self.wrong_card(t, action)
-                    or self.why_not(t, type(action))
-                    or self.why_not_so(t, action)
-                    or super().refuse(t, action)
-                )
         return super().refuse(t, action)
-
-    def no_goal(self, t: Casino, verb: type[Action]) -> Refusal | None:
-        """MF-7.1, MF-10.14: somebody else's attempt to win."""
-        if not issubclass(verb, do.WINS) or self.has_goal(t, verb, t.players[self.seat]):
-            return None
-        if verb is do.WinThroughCroupier and not t.croupier:
-            return Refusal("MF-10.14", "There is no Croupier to stand up with; that is for the two-player game.")
-        needed = do.IDENTITY_OF[verb]
-        return Refusal("MF-7.1", f"You are not {needed.spoken if needed else 'an agent'}: that is not your goal.")
-
-    def no_opponent(self, t: Casino, action: Action) -> Refusal | None:
-        """MF-2.4; the broker may name any hand in the game, the own one too."""
-        allowed = t.inside if isinstance(action, do.WinBroker) else t.opponents(self.seat)
-        aims = [getattr(action, name, None) for name in ("target", "named", "one", "other")]
-        if any(isinstance(aim, int) and not allowed >> aim & 1 for aim in aims):
-            return Refusal("MF-2.4", "Choose an opponent who is still in the game, not yourself.")
-        return None
-
-    def wrong_card(self, t: Casino, action: Action) -> Refusal | None:
-        """MF-4.1, MF-5.1-2: a card that cannot do this."""
-        match action:
-            case do.Bribe(_, Identity()):
-                return Refusal("MF-4.1", "A bribe takes a card from your hand; an identity is never given away.")
-            case do.Bribe(_, card) if card not in t.players[self.seat].hand:
-                return Refusal("MF-4.1", f"A bribe takes a card from your hand; you do not hold {card.spoken}.")
-            case (
-                do.Steal(_, Card() as card)
-                | do.CashOut(card)
-                | do.Interrogate(_, Card() as card)
-                | do.Blackmail(_, Card() as card)
-            ):
-                uses = [_PLAYS[use] for use in USES.get(card, ())]
-                if not uses:
-                    return Refusal("MF-5.1", f"{capital(card.spoken)} is an item; only action cards do actions.")
-                if type(action) not in uses:
-                    verbs = " or ".join(use.verb for use in uses)
-                    return Refusal("MF-5.2", f"On your turn {card.spoken} does only this: {verbs}.")
-        return None
-
-    def why_not_so(self, t: Casino, action: Action) -> Refusal | None:
-        """The verb is possible, but not with these cards and names."""
-        me = t.players[self.seat]
-        match action:
-            case do.WinAgent(film) | do.WinJournalist(film, _) if film not in me.hand or film not in FILMS:
-                return Refusal("MF-7.1", f"Reveal a Microfilm from your hand; {film.spoken} is none.")
-            case do.WinJournalist():
-                return Refusal(
-                    "MF-10.15", "Only your own film: the journalist cannot show that of their own agent's nation."
-                )
-            case do.WinOfficer(named) if t.players[named].cleared:
-                return Refusal("MF-7.1", "Only a Suspect can be arrested.")
-            case do.WinOfficer() | do.WinHitman():
-                return Refusal("MF-R12", "That hand is empty, as everybody can count.")
-            case do.WinBroker():
-                return Refusal(
-                    "MF-R12", "An empty place, or one card named as two letters: everybody can count that it is wrong."
-                )
-            case do.WinThroughCroupier():
-                return Refusal("MF-10.14", "Name another nation in play than your own.")
-            case do.Interrogate(target, _) if target == t.seats and not t.players[target].hand:
-                return Refusal("MF-10.6", "The Croupier has no cards: there is nothing to see.")
-            case do.Interrogate(_, Coin.FRANCS):
-                return Refusal("MF-5.5", f"That costs 1 franc; you have {happened.francs(me.francs)}.")
-            case do.Blackmail(_, Coin.FRANCS):
-                return Refusal("MF-5.7", f"That costs 2 francs; you have {happened.francs(me.francs)}.")
-            case do.Steal(_, card) | do.CashOut(card) | do.Interrogate(_, card) | do.Blackmail(_, card):
-                return Refusal("MF-5.1", f"You do not hold {card.spoken}.")
-        return None
-
-
-_PLAYS: dict[str, type[Action]] = {
-    "steal": do.Steal,
-    "cash_out": do.CashOut,
-    "interrogate": do.Interrogate,
-    "blackmail": do.Blackmail,
-}
 
 
 # -- MF-2.5-6: from one turn to the next ------------------------------------------------------------
