@@ -86,30 +86,26 @@ class _Complaints:
     """Remembers which games have failed, so that the players are told of each once."""
 
     def __init__(self) -> None:
-        self.waiting: list[str] = []
+        self.waiting: list[tuple[str, str]] = []
+        """The title of each, and where more is written down."""
         self._games: set[str] = set()
 
     def hear(self, module: str, error: Exception) -> None:
-        title, package = _whose(module)
+        title = _title_of(module)
         if title not in self._games:
             self._games.add(title)
-            self.waiting.append(
-                f"{title} fails in what it shows ({faults.told(error, package)}), so plain words stand there. "
-                f"The game goes on, and its save is whole. {written(error)}".rstrip()
-            )
+            self.waiting.append((title, written(error)))
 
 
 _complaints = _Complaints()
 
 
-def _whose(module: str) -> tuple[str, str]:
-    """The title of the game that a module is part of, and its package."""
+def _title_of(module: str) -> str:
+    """The title of the game that a module is part of."""
     from .engine.catalog import catalog
 
-    found = [
-        (game.info.title, game.package) for game in catalog().games.values() if faults.stands_in(module, game.package)
-    ]
-    return found[0] if found else ("The game", module)
+    titles = (game.info.title for game in catalog().games.values() if faults.stands_in(module, game.package))
+    return next(titles, "The game")
 
 
 @contextlib.contextmanager
@@ -119,6 +115,14 @@ def listening() -> Iterator[None]:
         yield
 
 
-def complaint() -> str:
-    """What has still to be said of that, once."""
-    return _complaints.waiting.pop(0) if _complaints.waiting else ""
+def complaint(asked: str = "") -> str:
+    """What has still to be said of that, once, and at which question. The whole table reads it, and the line that failed
+    could tell them a hand: it stands in the file alone."""
+    if not _complaints.waiting:
+        return ""
+    title, more = _complaints.waiting.pop(0)
+    where = f" at the question “{asked}”" if asked else ""
+    return (
+        f"{title} fails in what it shows{where}, so plain words stand there. "
+        f"The game goes on, and its save is whole. {more}".rstrip()
+    )

@@ -273,7 +273,8 @@ class Sitting:
         """A sentence about a computer player, or a page or words of the game, that has failed, once."""
         company = self._company
         if not company.complaint:
-            return faultlog.complaint()
+            asked = self._now.view.decision
+            return faultlog.complaint(faults.named(asked) if asked is not None else "")
         more = f" {faultlog.written(company.cause)}" if company.cause else ""
         complaint, company.complaint, company.cause = f"{company.complaint}{more}".rstrip(), "", None
         return complaint

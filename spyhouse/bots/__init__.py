@@ -207,11 +207,10 @@ class Company:
             action = self._bots[player.kind](view, rng)
             if action in view.options:
                 return action
-            failure = "an impossible action"
         except Exception as error:  # whatever another package does wrong
-            failure, self.cause = faults.told(error, game.package), error
+            self.cause = error
         self._bots[player.kind] = choose_at_random
-        self.complaint = f"The computer player of {player.name} failed ({failure}); from now on it plays at random."
+        self.complaint = f"The computer player of {player.name} failed; from now on it plays at random."
         return choose_at_random(view, rng)
 
     def _next_door(self, view: View[Any], rng: random.Random) -> Action:

@@ -26,6 +26,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from .faults import GameFault, guard
 from .state import mend_super
 from .visibility import MAX_SEATS, Seat
+from .words import in_place
 
 _MOST_WORDS = 300
 """No action of any game needs a longer line; a longer one is refused before it is looked at."""
@@ -167,7 +168,7 @@ class Action(metaclass=_Interned):
     def words(self, names: Sequence[str]) -> str:
         """The same as a person would say it."""
         said = {name: word.say(getattr(self, name), names) for name, word in self.fields.items()}
-        sentence = self.sentence.format(**said)
+        sentence = in_place(self.sentence.format(**said), names)
         return sentence[:1].upper() + sentence[1:]
 
     def parts(self) -> tuple[Any, ...]:

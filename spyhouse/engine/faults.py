@@ -13,6 +13,8 @@ from contextvars import ContextVar
 from types import CodeType, FunctionType
 from typing import Any
 
+from .words import in_place
+
 
 class GameFault(Exception):
     """A game is not written as the house needs it. The words are for its author, and name no card: they can be shown."""
@@ -51,11 +53,22 @@ def tell(module: str, error: Exception) -> None:
 
 def guard(cls: type[Any], said: Mapping[str, Any]) -> None:
     """Wrap each of these methods that a class overrides: where the override raises, or returns something of another type
-    (None, where a `return` was forgotten), the inherited method answers."""
+    (None, where a `return` was forgotten), the inherited method answers. Names in what it says stand as they should
+    inside a sentence."""
     for name, kind in said.items():
         own, plain = vars(cls).get(name), getattr(super(cls, cls), name, None)
         if plain is not None and isinstance(own, FunctionType):
-            setattr(cls, name, or_plainly(own, plain, kind))
+            safe = or_plainly(own, plain, kind)
+            with_names = kind is str and own.__code__.co_varnames[: own.__code__.co_argcount][-1] == "names"
+            setattr(cls, name, _in_place(safe) if with_names else safe)
+
+
+def _in_place(safe: Callable[..., str]) -> Callable[..., str]:
+    @functools.wraps(safe)
+    def say(*given: Any) -> str:
+        return in_place(safe(*given), given[-1])
+
+    return say
 
 
 def checked(said: Any, kind: Any, at: Any = None) -> Any:

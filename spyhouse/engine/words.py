@@ -27,6 +27,14 @@ def counted(number: int, what: str, many: str = "") -> str:
     return f"{number} {what if number == 1 else many or what + 's'}"
 
 
+def in_place(sentence: str, names: Names) -> str:
+    """The same where a name with an article stands inside: the Croupier."""
+    for name in names:
+        if name.startswith("The "):
+            sentence = re.sub(rf"(?<=[^.!?:] )The(?={re.escape(name[3:])}\b)", "the", sentence)
+    return sentence
+
+
 def begins_with(sentence: str, names: Sequence[str]) -> int | None:
     """The number of the name at its beginning, of several the longest."""
     found = [number for number, name in enumerate(names) if re.match(rf"{re.escape(name)}\b", sentence)]

@@ -122,8 +122,7 @@ class GameFails(SaveProblem):
 
     def __init__(self, game: Game, error: Exception) -> None:
         super().__init__(
-            f"The game {game.info.title}, as it is installed here, fails on this save ({faults.told(error, game.package)}). "
-            "The save is kept for when it is mended."
+            f"The game {game.info.title}, as it is installed here, fails on this save. It is kept for when that is mended."
         )
 
 

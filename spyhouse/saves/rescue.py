@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.faults import came_of, told
+from ..engine.faults import came_of
 from ..engine.game import Game
 from ..engine.match import Match
 from ..faultlog import written
@@ -53,8 +53,8 @@ def explained(problem: SaveProblem, path: Path, more: str = "") -> str:
 def stopped(error: BaseException, game: Game, path: Path, trouble: str, more: str = "") -> str:
     """What is said where a fault ends a sitting, and how its game goes on; `trouble` says what is not on disk."""
     its_own = came_of(error, game.package)
-    title, of = (game.info.title, "it") if its_own else ("Spyhouse", "the program")
-    what = f"{title} stopped because of a fault in {of} ({told(error, game.package)})."
+    program = f"Spyhouse stopped because of a fault in the program ({type(error).__name__})."
+    what = f"{game.info.title} stopped because of a fault in it." if its_own else program
     return " ".join(filter(None, (what, trouble or _what_now(path, its_own, more), written(error))))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -103,8 +104,7 @@ def test_a_save_that_stops_when_it_is_played_offers_the_state_before(saves: Path
     assert told.returncode == 1
     assert f"{name}: type " in told.stdout
     assert told.stderr == (
-        "spyhouse: Sealed bids stopped because of a fault in it "
-        f"(IndexError, {fault_in(saves.parent, 'Round.run', 't.lot, t.fence, t.peekers')}). It would stop there again. The state before "
+        "spyhouse: Sealed bids stopped because of a fault in it. It would stop there again. The state before "
         f"the last action is whole: `spyhouse resume thursday --backup --text` goes on from there. {written()}\n"
     )
     assert path.read_bytes() == before
@@ -119,34 +119,27 @@ def test_a_save_that_stops_when_it_is_played_offers_the_state_before(saves: Path
 # -- the game is at fault ---------------------------------------------------------------------------
 
 
-def said(saves: Path, inside: str) -> str:
+def said(at: str = "") -> str:
     return (
-        f"Sealed bids fails in what it shows (KeyError, {fault_in(saves.parent, inside)}), so plain words stand there. "
+        f"Sealed bids fails in what it shows{at}, so plain words stand there. "
         f"The game goes on, and its save is whole. {written()}"
     )
 
 
-@pytest.mark.parametrize(
-    ("fault", "inside"),
-    [
-        ("a_question", "Bid.ask"),
-        ("a_waiting", "Bid.waiting"),
-        ("a_label", "Bid.label"),
-        ("a_note", "Bid.note"),
-        ("the_table", "fail"),
-    ],
-)
-def test_words_that_fail_are_said_plainly_and_the_game_goes_on(fault: str, inside: str, saves: Path) -> None:
-    """It is said once, with the game's name and the file that tells more; no word of the error is on the screen."""
+@pytest.mark.parametrize("fault", ["a_question", "a_waiting", "a_label", "a_note", "the_table"])
+def test_words_that_fail_are_said_plainly_and_the_game_goes_on(fault: str, saves: Path) -> None:
+    """It is said once, with the game's name, the question and the file that tells more. The error and its line, which
+    could tell the table which cards it came of, stand in the file alone."""
     path = kept(saves, 2)
     plant(saves.parent, fault)
     told = spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n{LETTERS}seal\n")
     assert (told.returncode, told.stderr) == (0, "")
-    assert told.stdout.splitlines().count(said(saves, inside)) == 1
+    assert told.stdout.splitlines().count(said(" at the question “Bid”")) == 1
+    assert not re.search(r"KeyError|\.py|line \d", told.stdout)
     assert played_on(path) > 2
     assert SECRET not in told.stdout
     assert SECRET not in log().read_text()
-    assert "KeyError\n" in log().read_text()
+    assert re.search(r"others\.py.*line \d+[\s\S]*KeyError\n", log().read_text())
 
 
 def test_the_log_of_a_game_whose_words_fail_is_told_plainly(saves: Path) -> None:
@@ -157,7 +150,7 @@ def test_the_log_of_a_game_whose_words_fail_is_told_plainly(saves: Path) -> None
     told = spyhouse("replay", "thursday", "--saves", str(saves))
     assert told.returncode == 0
     assert "2. Sold." in told.stdout.splitlines()
-    assert told.stderr == f"spyhouse: {said(saves, 'Sold.words')}\n"
+    assert told.stderr == f"spyhouse: {said()}\n"
     assert SECRET not in told.stdout + told.stderr
 
 
@@ -169,8 +162,8 @@ def test_a_save_that_opens_no_more_under_broken_rules_is_not_to_blame(saves: Pat
         told = spyhouse(*command, "--saves", str(saves))
         assert (told.returncode, told.stdout) == (3, "")
         assert told.stderr == (
-            f"spyhouse: {path}: The game Sealed bids, as it is installed here, fails on this save "
-            f"(KeyError, {fault_in(saves.parent, 'Bid.options')}). The save is kept for when it is mended. {written()}\n"
+            f"spyhouse: {path}: The game Sealed bids, as it is installed here, fails on this save. "
+            f"It is kept for when that is mended. {written()}\n"
         )
     plant(saves.parent)
     assert path.read_bytes() == before
@@ -185,8 +178,7 @@ def test_rules_that_stop_the_game_are_named_and_nobody_is_sent_back_to_them(save
     told = spyhouse("resume", "thursday", "--text", "--saves", str(saves), typed=f"{LETTERS}seal\n")
     assert told.returncode == 1
     assert told.stderr == (
-        f"spyhouse: Sealed bids stopped because of a fault in it (KeyError, {fault_in(saves.parent, 'Bid.take')}). It would "
-        "stop there again. "
+        "spyhouse: Sealed bids stopped because of a fault in it. It would stop there again. "
         f"The save is whole, and waits in {path} until that is mended. {written()}\n"
     )
     assert path.read_bytes() == before

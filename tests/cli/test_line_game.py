@@ -620,7 +620,7 @@ def test_a_computer_player_that_fails_does_not_end_the_game(tmp_path: Path) -> N
     play_on(table, Persona())
     assert table.finish() == 0
     failed = [line for line in table.heard if "failed" in line]
-    says = "The computer player of Ada failed (KeyError); from now on it plays at random."
+    says = "The computer player of Ada failed; from now on it plays at random."
     assert failed == [f"{says} {written()}"]
     assert "in rate" in log().read_text()
 

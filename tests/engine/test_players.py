@@ -9,7 +9,7 @@ import pytest
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player, check_newcomers
-from spyhouse.engine.words import begins_with, initials
+from spyhouse.engine.words import begins_with, in_place, initials
 from tests.example_game import GAME
 
 
@@ -141,3 +141,11 @@ def test_a_sentence_is_about_the_longest_name_it_begins_with() -> None:
     assert begins_with("it's turn.", names) == 2
     assert begins_with("Zoë Ω passed.", names) == 3
     assert begins_with("The house shuffled.", names) is None
+
+
+def test_an_article_of_a_name_is_small_inside_a_sentence() -> None:
+    names = ("Anna", "The Croupier", "Theo")
+    assert in_place("Anna is Cleared, The Croupier is Suspect. The Croupier took a card.", names) == (
+        "Anna is Cleared, the Croupier is Suspect. The Croupier took a card."
+    )
+    assert in_place("Theo gave Theo's card to The Croupiers.", names) == "Theo gave Theo's card to The Croupiers."
