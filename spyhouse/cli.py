@@ -41,6 +41,7 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
     "": {
         "spyhouse": "the menu",
         "spyhouse games": "what can be played",
+        "spyhouse learn GAME": "a first game, with a coach",
         "spyhouse play GAME": "choose the players of a new table",
         "spyhouse resume": "go on with the last game",
         'spyhouse play GAME --text --players "Ann,Bob,bot"': "line by line",
@@ -56,6 +57,11 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         'spyhouse play GAME --players "Ann,Bob,bot"': "two people and the computer, at once",
         "spyhouse play GAME --option first_seat=2 --seed 7": "choose the players; the rest is filled in",
         'spyhouse play GAME --text --players "Ann,bot:random"': "line by line, against random moves",
+    },
+    "learn": {
+        "spyhouse learn GAME": "a first game with a coach, on the screen",
+        'spyhouse learn GAME --players "Ann,Bob"': "two people take it together",
+        "spyhouse learn GAME --text": "line by line",
     },
     "resume": {
         "spyhouse resume": "the game that was played last",
@@ -220,6 +226,12 @@ def _parser() -> argparse.ArgumentParser:
     _text_option(sub)
     _saves_option(sub)
 
+    sub = command("learn", learn, "learn a game by playing it, with a coach")
+    _game_argument(sub)
+    sub.add_argument("--players", metavar="NAMES", help='who learns it: "Ann" or "Ann,Bob"')
+    _text_option(sub)
+    _saves_option(sub)
+
     sub = command("resume", resume, "go on with a saved game")
     sub.add_argument("save", metavar="SAVE", nargs="?", help="a file, or the beginning of a name; the last if left out")
     sub.add_argument("--backup", action="store_true", help="open the state before the last action instead")
@@ -367,7 +379,7 @@ def list_games(given: argparse.Namespace) -> int:
         info = game.info
         print(f"{info.id}: {info.title}, {info.least_players} to {info.most_players} players, {info.minutes} minutes.")
         print(f"  {info.feel}")
-        for setting in info.settings:
+        for setting in info.offered:
             print(f"  --option {setting.name}=VALUE: {setting.help}{told(setting)}")
     if not games:
         print("No games are installed.")
@@ -405,7 +417,7 @@ def _game_facts(game: Game) -> dict[str, Any]:
                 "allowed": setting.allowed,
                 "words": {str(value).lower(): words for value, words in setting.choices},
             }
-            for setting in info.settings
+            for setting in info.offered
         ],
     }
 
@@ -516,21 +528,46 @@ def play(given: argparse.Namespace) -> int:
         match = _dealt(game, players, options, given.seed)
     if not given.text:
         return _open_app(given, new_game=match)
-    from .saves.keeper import Keeper
-
     if given.seed is not None:
         print(f"The seed was typed: {KNOWN_SEED}.")
+    return _begin_lines(given, match)
+
+
+def _begin_lines(given: argparse.Namespace, match: Match) -> int:
+    from .saves.keeper import Keeper
+
     with opening(), Keeper.start(match, store_of(given)) as keeper:
         return _play_lines(given, keeper)
 
 
+def learn(given: argparse.Namespace) -> int:
+    from .coach import first_game, lesson_of
+
+    game = find_game(given.game)
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Trouble(f"{game.info.title} has no guided first game; `spyhouse rules {game.info.id}` tells its rules.")
+    names = [name.strip() for name in given.players.split(",")] if given.players else []
+    with _setting_up():
+        match = _sound(game, lambda: first_game(game, lesson, names))
+    if not given.text:
+        return _open_app(given, new_game=match)
+    return _begin_lines(given, match)
+
+
 def _dealt(game: Game, players: Sequence[Player], options: Mapping[str, Value], seed: int | None) -> Match:
-    from .engine.faults import told
-    from .engine.game import BadSetup
     from .engine.match import Match
 
+    return _sound(game, lambda: Match(game, players, options, seed))
+
+
+def _sound(game: Game, deal: Callable[[], Match]) -> Match:
+    """A game that has just been dealt and can be played; a fault in it ends the command with a sentence."""
+    from .engine.faults import told
+    from .engine.game import BadSetup
+
     try:
-        match = Match(game, players, options, seed)
+        match = deal()
         match.check()
         return match
     except BadSetup:

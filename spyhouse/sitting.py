@@ -18,12 +18,13 @@ from typing import Any, Final
 
 from . import faultlog
 from .bots import HARD, Company, advice_in_words
+from .coach import Coach, Speech, lesson_of
 from .engine import faults
 from .engine.actions import Action
 from .engine.decisions import Decision, Queue, Stage
 from .engine.events import Event, PinRemoved
-from .engine.game import ADVICE, Game, Series, Setting, Value
-from .engine.match import MARKS, NOTES
+from .engine.game import ADVICE, LESSON, Game, Series, Setting, Value
+from .engine.match import COACH, MARKS, NOTES
 from .engine.players import HUMAN, Player
 from .engine.table import Table
 from .engine.view import View
@@ -132,6 +133,8 @@ class Ask(Step):
     """One answer may be given for all people who are still to be asked: nobody wants anything."""
     aside: bool = False
     """A private question whose seat lets everybody look at the board meanwhile."""
+    coach: Speech | None = None
+    """What the coach of a first game says to the seat that is asked, before its eyes alone."""
 
     @property
     def for_all(self) -> Sequence[Event]:
@@ -182,7 +185,10 @@ class Sitting:
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
         self._match = match = keeper.match
-        self._company = Company(match)
+        lesson = lesson_of(match.game) if match.options[LESSON.name] == "on" else None
+        self._lesson = lesson if match.series.games == 0 else None
+        """Somebody learns the game at this table."""
+        self._company = Company(match, self._lesson)
         self.players: Sequence[Player] = match.players
         self.names: Sequence[str] = match.names
         self.people = match.humans
@@ -507,6 +513,7 @@ class Sitting:
         if step is self._now and isinstance(step, Over):
             self._keeper.next_game(changes)
             self._match = self._keeper.match
+            self._lesson = self._company.lesson = None
             self._moments = 0
             self._shut()
             self._settle()
@@ -662,7 +669,13 @@ class Sitting:
             return Learned(eyes=seat, view=view, lines=view.decision.shows(view.table, self.names))
         since = self._told(seat, seat)
         return Ask(
-            eyes=seat, view=view, seat=seat, since=since, news=match.news(seat, match.read[seat]), undo=match.can_undo
+            eyes=seat,
+            view=view,
+            seat=seat,
+            since=since,
+            news=match.news(seat, match.read[seat]),
+            undo=match.can_undo,
+            coach=self._coach(view),
         )
 
     def _told(self, seat: Seat, eyes: Seat | None) -> Sequence[Event]:
@@ -699,7 +712,36 @@ class Sitting:
             call=asked,
             claims=claims,
             nobody=len(people) > 1,
+            coach=self._coach(view) if eyes == decision.seat else None,
         )
+
+    def _coach(self, view: View[Any]) -> Speech | None:
+        """What the coach says to this seat, which is asked before its own eyes."""
+        if self._lesson is None or view.seat is None:
+            return None
+        desk, journal = self._match.desks[view.seat], self._match.journal
+        coach = Coach.read(self._lesson, desk.get(COACH, ""))
+        try:
+            said = coach.speak(view, len(journal), lambda number: journal[number].text)
+        except Exception as error:  # whatever another package does wrong
+            faults.tell(self.game.package, error)
+            return None
+        desk[COACH] = coach.kept()
+        return said
+
+    @property
+    def learns(self) -> bool:
+        """Is there a coach at this table, who speaks or was sent away?"""
+        return self._lesson is not None
+
+    def send_coach(self, step: Step) -> None:
+        """The seat before whose eyes this step shows sends the coach away, or calls it back."""
+        if step is self._now and self._lesson is not None and step.eyes is not None:
+            desk = self._match.desks[step.eyes]
+            coach = Coach.read(self._lesson, desk.get(COACH, ""))
+            coach.away = not coach.away
+            desk[COACH] = coach.kept()
+            self._settle()
 
     def _over(self) -> Over:
         match, view = self._match, self._match.view(None)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from . import rulebook
+from . import coach, rulebook
 from .choices import Choices, Row
 from .description import describe
 from .engine.actions import Action
@@ -33,6 +33,7 @@ HELP = (
     "nobody: where several are asked the same, all people who are still to be asked decline.",
     "why: what is not possible now, and why. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
     "advice: what the house would do in your place, from what you know, where the table allows it.",
+    "coach: in a first game, send the coach away or call it back.",
     "log: everything that has happened. notes: your notes. note TEXT: write one down.",
     "undo: take back your last action, while nobody else has learned from it.",
     "hide: hide this screen at once. save: save now; it is done after every action anyway.",
@@ -44,6 +45,7 @@ _WORDS = (
     "advice",
     "again",
     "brief",
+    "coach",
     "full",
     "log",
     "why",
@@ -238,7 +240,15 @@ class LineGame:
         self.read_out(choices)
         if step.eyes is not None:
             self.explain(choices)
+        self.say_coach(step, choices)
         self.ask(step, choices)
+
+    def say_coach(self, step: Ask, choices: Choices) -> None:
+        """What the coach of a first game says, and which line is meant by it."""
+        if (speech := step.coach) is None:
+            return
+        meant = [number for number, row in enumerate(self.rows(choices), 1) if speech.action in row.actions]
+        self.terminal.say(f"{coach.NAME} says:", *speech.lines, *[f"That is line {number}." for number in meant])
 
     def say_call(self, step: Ask) -> None:
         """All who are asked the same hear it together, and one word may answer for those who are left."""
@@ -355,6 +365,9 @@ class LineGame:
                 say("From now on the table is told at every turn.")
             case "advice":
                 say(*self.advice(step))
+            case "coach":
+                say(self.coach(step))
+                return sitting.learns
             case "log":
                 self.tell([event for event, _ in sitting.log()])
             case "why":
@@ -418,6 +431,15 @@ class LineGame:
             return ["Before everybody the house keeps silent."]
         said = self.sitting.advice(step)
         return [f"{choice}. {why}" for choice, why in said] or ["The house has no advice on this."]
+
+    def coach(self, step: Ask) -> str:
+        """Send the coach away, or call it back: then it speaks at the question."""
+        if not self.sitting.learns:
+            return f"{coach.NAME} sits at first games only, as `spyhouse learn` begins them."
+        self.sitting.send_coach(step)
+        now = self.sitting.next()
+        here = isinstance(now, Ask) and now.coach is not None
+        return f"{coach.NAME} is {'back' if here else 'silent; “coach” calls back'}."
 
     def note(self, text: str) -> list[str]:
         sitting = self.sitting

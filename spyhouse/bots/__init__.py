@@ -13,9 +13,11 @@ from ..engine.actions import Action
 from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
+from ..engine.lesson import Lesson
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
+from ..engine.visibility import Seat
 from ..engine.words import capital
 from .search import mixed, thinking
 from .study import Lost, Study
@@ -178,8 +180,10 @@ class Company:
     """The computer players of one table. One that fails must not end the evening: its kind goes on at random, and
     a sentence about it waits in `complaint` for whoever shows the table."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, lesson: Lesson | None = None) -> None:
         self.match = match
+        self.lesson = lesson
+        """Somebody learns the game here: the others do what the lesson needs."""
         self.complaint = ""
         self.cause: Exception | None = None
         """Of that, where there is one."""
@@ -193,7 +197,18 @@ class Company:
         of the match, so it may think in a thread of its own, also while the match goes on without it."""
         match, seat = self.match, self.match.decider
         assert seat is not None
-        return functools.partial(self._choose, match.game, match.players[seat], match.view(seat), rng_for(match))
+        view = match.view(seat)
+        if (played := self._in_the_lesson(view, seat)) is not None:
+            return lambda: played
+        return functools.partial(self._choose, match.game, match.players[seat], view, rng_for(match))
+
+    def _in_the_lesson(self, view: View[Any], seat: Seat) -> Action | None:
+        """What the lesson has this seat do now, as long as that is possible."""
+        if self.lesson is None:
+            return None
+        plays = self.lesson.others.get(seat, ())
+        done = sum(entry.seat == seat for entry in self.match.journal)
+        return next((one for one in view.options if plays[done : done + 1] == (one.text(),)), None)
 
     def leave(self) -> None:
         """Nobody waits any more for what is thought here."""

@@ -155,6 +155,7 @@ class Action(metaclass=_Interned):
     template: ClassVar[str] = ""
     sentence: ClassVar[str] = ""
     verb: ClassVar[str] = ""
+    does: ClassVar[str] = ""
     unordered: ClassVar[bool] = False
     fields: ClassVar[dict[str, _Word]] = {}
     made: ClassVar[dict[tuple[Any, ...], Any]] = {}
@@ -195,9 +196,12 @@ A = TypeVar("A", bound=Action)
 
 
 @typing.dataclass_transform(frozen_default=True)
-def action(template: str, sentence: str = "", verb: str = "", unordered: bool = False) -> Callable[[type[A]], type[A]]:
+def action(
+    template: str, sentence: str = "", verb: str = "", unordered: bool = False, does: str = ""
+) -> Callable[[type[A]], type[A]]:
     """Define an action: its text form, the sentence that offers it to a person (same by default), and the
-    heading it stands under in a list of choices (by default the beginning of its text).
+    heading it stands under in a list of choices (by default the beginning of its text). `does` says what it brings and
+    costs, in a sentence for somebody new to the game.
 
     Of an `unordered` one the parameters are alike and can be named in any order: that is one and the same action."""
 
@@ -211,6 +215,7 @@ def action(template: str, sentence: str = "", verb: str = "", unordered: bool = 
         made.template = template
         made.sentence = sentence or template
         made.unordered = unordered
+        made.does = does
         made.verb = verb or template.split(" {")[0].capitalize()
         if _holes(template) != list(made.fields):
             raise TypeError(f"{cls.__name__}: the text must hold its parameters in order: {', '.join(made.fields)}")

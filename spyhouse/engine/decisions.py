@@ -124,6 +124,8 @@ class Decision(Frame[T], Generic[T]):
     everybody can say no at once, and whoever may say yes looks at the hand first."""
     rules: ClassVar[tuple[str, ...]] = ()
     """Where the rulebook opens for this decision; the first also goes with a refusal of the wrong question."""
+    plainly: ClassVar[tuple[str, ...]] = ()
+    """For somebody new to the game: what is asked here, and what to watch out for, in two or three sentences."""
     verbs: ClassVar[tuple[type[Action], ...]] = ()
     """Every kind of action this decision knows, in the order in which it is offered."""
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 from . import chance, faults
 from .table import Result, Table
 from .visibility import Seat
-from .words import initials
+from .words import Needs, initials
 
 if TYPE_CHECKING:
     import random
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .actions import Action
     from .events import Event
     from .imagine import Weigh
+    from .lesson import Lesson
     from .older import Steps
     from .view import View
 
@@ -63,6 +64,8 @@ class Setting:
     """Its figures are seats: those beyond the table mean nothing."""
     orders: bool = False
     """A value is an order of things, one for each seat, with commas between them."""
+    hidden: bool = False
+    """The house sets it; nobody is asked for it."""
 
     @property
     def allowed(self) -> str:
@@ -110,7 +113,16 @@ ADVICE: Final = Setting(
     (("alone", "for one alone"), ("on", "for all"), ("off", "for nobody")),
     brief="h asks the house",
 )
-"""The house's own: every game has it, before those of its rules."""
+LESSON: Final = Setting(
+    "lesson",
+    "A first game",
+    "The game is learned at this table: its deal is prepared, and a coach speaks to whoever is asked.",
+    "off",
+    (("off", "no"), ("on", "yes")),
+    hidden=True,
+)
+_OF_THE_HOUSE: Final = (ADVICE, LESSON)
+"""Every game has these, before those of its rules."""
 
 
 def is_at_table(value: Value, seats: int) -> bool:
@@ -162,7 +174,12 @@ class GameInfo:
 
     def __post_init__(self) -> None:
         if ADVICE not in self.settings:
-            object.__setattr__(self, "settings", (ADVICE, *self.settings))
+            object.__setattr__(self, "settings", (*_OF_THE_HOUSE, *self.settings))
+
+    @property
+    def offered(self) -> Sequence[Setting]:
+        """The settings that somebody may be asked for."""
+        return [setting for setting in self.settings if not setting.hidden]
 
     def seats_allowed(self) -> range:
         return range(self.least_players, self.most_players + 1)
@@ -172,7 +189,8 @@ class GameInfo:
         options = {setting.name: setting.default for setting in self.settings}
         for name in given:
             if name not in options:
-                raise BadSetup(f"{self.title} has no option “{name[:40]}”; it has: {', '.join(options) or 'none'}.")
+                known = ", ".join(setting.name for setting in self.offered)
+                raise BadSetup(f"{self.title} has no option “{name[:40]}”; it has: {known}.")
         for setting in self.settings if given else ():
             options[setting.name] = setting.read(given.get(setting.name, setting.default))
         return options
@@ -267,7 +285,9 @@ class IfThere(str):
     __slots__ = ()
 
 
-BOT, DESCRIBE, SCREEN, PAGES = map(IfThere, (".bot:rate", ".describe:describe", ".screen:screen", ".pages:pages"))
+BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS = map(
+    IfThere, (".bot:rate", ".describe:describe", ".screen:screen", ".pages:pages", ".lesson:LESSON", ".facts:needs")
+)
 Lazy = str | Callable[..., Any]
 """A part of a game: itself, or "module:name", imported when it is first needed."""
 
@@ -309,6 +329,11 @@ class Game:
     it is a look that a rule grants, at the view's decision. None: words are enough."""
     notebook: Lazy | None = None
     """The widget (a `NotebookPage`) on which a seat makes its own marks; without one there are free notes only."""
+    needs: Lazy | None = NEEDS
+    """needs(view) -> `words.Needs`: what this seat needs to win now, as far as it knows, and what would lose it. Shown on
+    every table, and told in the line game."""
+    lesson: str | Lesson | None = LESSON_PART
+    """A `lesson.Lesson`: the guided first game."""
     rulebook: str = "rulebook.md"
     """A file beside the rules; a game without one says of itself what its `GameInfo` says."""
     extra_names: Callable[[int], Sequence[str]] = lambda seats: ()
@@ -334,7 +359,7 @@ class Game:
         """What stands for each of them beside the colour of the seat."""
         return initials(names) if self.letters is None else self.letters[: len(names)]
 
-    def _load(self, lazy: Lazy | None) -> Any:
+    def _load(self, lazy: Lazy | Lesson | None) -> Any:
         if not isinstance(lazy, str):
             return lazy
         if not self.has(lazy):
@@ -409,6 +434,12 @@ class Game:
 
     def load_notebook(self) -> Any:
         return self._load(self.notebook)
+
+    def load_needs(self) -> Callable[[View[Any]], Needs | None] | None:
+        return self._load(self.needs)  # type: ignore[no-any-return]
+
+    def load_lesson(self) -> Lesson | None:
+        return self._load(self.lesson)  # type: ignore[no-any-return]
 
     def read_rulebook(self) -> str:
         """Empty where there is none."""

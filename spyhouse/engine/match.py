@@ -23,7 +23,9 @@ T = TypeVar("T", bound=Table)
 
 NOTES: Final = "notes"
 MARKS: Final = "marks"
-"""Where a seat's free notes and its own marks lie on its desk. They are about one game, and are gone with it."""
+COACH: Final = "coach"
+"""Where a seat's free notes, its own marks and what the coach has told it lie on its desk. They are about one game, and
+are gone with it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -265,7 +267,8 @@ class Match:
         self._past.clear()
         self.read, self.noted = [0] * len(self.players), [0] * len(self.players)
         for desk in self.desks:
-            desk.pop(NOTES, None), desk.pop(MARKS, None)
+            for kind in (NOTES, MARKS, COACH):
+                desk.pop(kind, None)
         self._deal()
 
     def replayed(self) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import unicodedata
 from collections import Counter
@@ -15,6 +16,28 @@ Line = tuple[str, str]
 """A line of something that is looked up beside the table: its words, and its ink."""
 Page = tuple[str, list[Line]]
 GAP: Final[Line] = ("", "paper")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Needs:
+    """What a seat needs to win now, as far as it knows, and what would lose it: phrases without a full stop."""
+
+    goal: str
+    """Said behind "To win": "be Cleared, then show the USA Microfilm"."""
+    missing: str = ""
+    """Of that, what it lacks now: "the film". Nothing: it can win at once."""
+    loses: str = ""
+    """What it must not do or let happen: "standing up with the wrong film"."""
+
+    @property
+    def line(self) -> str:
+        return "".join(
+            f" {lead}: {words}." for lead, words in (("To win", self.goal), ("Missing", self.missing)) if words
+        ).strip()
+
+    @property
+    def sentences(self) -> list[str]:
+        return [self.line, *([f"You lose by {self.loses}."] if self.loses else [])]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -350,7 +350,9 @@ class Front(LineList):
     def _keys_of_game(self) -> list[tuple[str, str, str]]:
         first = ("Enter", "a new table", "choose") if self.at_window else ("1", "a new table", "choose")
         rules = ("r", "all the rules", "rules")
-        return [first, rules] if self.at_window else [rules]
+        game = self.lines[self.windows[self.shown]].value.game
+        learn = [("l", "learn it by playing", "learn")] if game.has(game.lesson) else []
+        return [*([first] if self.at_window else []), *learn, rules]
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
@@ -438,6 +440,7 @@ class MenuScreen(HouseScreen):
     AUTO_FOCUS = "#lines"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "go_on", "Continue", id="menu.continue", tooltip="Go on with the table that was played last"),
+        Binding("l", "learn", "Learn", id="menu.learn", tooltip="A first game of the chosen window, with a coach"),
         Binding("r", "rules", "Rules", id="menu.rules", tooltip="The rulebook of the game in the chosen window"),
         Binding("s", "saves", "Saved games", id="menu.saves", tooltip="All tables that were kept"),
         Binding("o", "settings", "Settings", id="menu.settings", tooltip="Colours, symbols, motion, pace, and keys"),
@@ -610,6 +613,19 @@ class MenuScreen(HouseScreen):
             from .rulebook import RulebookScreen
 
             self.app.push_screen(RulebookScreen(front.lines[front.windows[front.shown]].value.game))
+
+    def action_learn(self) -> None:
+        """A first game of what is in the chosen window, for whoever played last."""
+        front = self.front
+        game = front.lines[front.windows[front.shown]].value.game if front.windows else None
+        if game is None or not game.has(game.lesson):
+            self.app.bell()
+            return
+        from ..coach import first_game, lesson_of
+
+        lesson = lesson_of(game)
+        if lesson is not None:
+            self.house.open_match(first_game(game, lesson, self.house.settings.names[:1]))
 
     def action_settings(self) -> None:
         from .settings import SettingsScreen

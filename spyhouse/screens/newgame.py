@@ -548,9 +548,9 @@ class NewGameScreen(Overlay):
         info = self.game.info
         count, drafts = first_table(self.game, self.house.settings.names)
         self.count = Count(dict(info.by_number), list(info.seats_allowed()), count)
-        settings = [field_of(setting, self.wanted.get(setting.name, setting.default)) for setting in info.settings]
+        settings = [field_of(setting, self.wanted.get(setting.name, setting.default)) for setting in info.offered]
         self.options = [Row(field) for field in settings]
-        orders = [(setting, field) for setting, field in zip(info.settings, settings, strict=True) if setting.orders]
+        orders = [(setting, field) for setting, field in zip(info.offered, settings, strict=True) if setting.orders]
         self.seats = [
             SeatRow(
                 seat,
@@ -609,7 +609,7 @@ class NewGameScreen(Overlay):
     def _seat_as_many(self) -> None:
         for seat, row in enumerate(self.seats):
             row.display = seat < self.count.value
-        for setting, option in zip(self.game.info.settings, self.options, strict=True):
+        for setting, option in zip(self.game.info.offered, self.options, strict=True):
             self._offer(setting, option)
         shown = [row.fields[0] for row in self.options if row.display]
         align([field for field in shown if isinstance(field, Field)] or [self.count])
@@ -778,7 +778,7 @@ class NewGameScreen(Overlay):
         self.house.open_match(match)
 
     def _chosen_options(self) -> dict[str, Value]:
-        rows = zip(self.game.info.settings, self.options, strict=True)
+        rows = zip(self.game.info.offered, self.options, strict=True)
         return {setting.name: row.parts[0].value for setting, row in rows}  # type: ignore[attr-defined]
 
     # -- beside the form ---------------------------------------------------------------------------

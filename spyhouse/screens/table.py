@@ -11,17 +11,20 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
+from ..coach import Speech
 from ..engine.events import Event
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import listed
-from ..sitting import RECENT, Ask, Asked, Computer
+from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
 from ..widgets.lists import ChoiceList, Line, LineList
 from .advice import AdviceScreen
 from .base import HouseScreen, TitleLine
+from .coach import CoachScreen
 from .log import LogScreen
 from .notes import NotesScreen, WhoseNotebook
 from .rulebook import RulebookScreen
@@ -95,6 +98,9 @@ class TableScreen(HouseScreen):
             tooltip="Lay your hand aside, face down, so that everybody can look at the board; or take it up again",
         ),
         Binding("m", "menu", "Menu", id="table.menu", tooltip="Save, leave, end the game, settings"),
+        Binding(
+            "y", "coach", "Coach", id="table.coach", tooltip="In a first game: send the coach away, or call it back"
+        ),
         Binding("x", "nobody", "Nobody", id="table.nobody", tooltip="Nobody wants what all are asked about"),
         Binding("tab", "app.focus_next", "Next", show=False, id="table.next", tooltip="The next part of the screen"),
     ]
@@ -106,6 +112,8 @@ class TableScreen(HouseScreen):
         self.step = step
         self.asked: object = None
         """Whom the question was put to that this page showed last."""
+        self.heard_speech: Speech | None = None
+        """What the coach said last."""
         director.touched = monotonic()
 
     @property
@@ -128,19 +136,26 @@ class TableScreen(HouseScreen):
         with Container(id="desk"):
             yield ChoiceList(id="choices")
             yield Recap()
+        if self.sitting.learns:
+            yield CoachStrip()
 
     def on_mount(self) -> None:
         self.set_interval(1.0, self.director.seal_when_idle)
         board, choices = self.query_one(Board), self.query_one(ChoiceList)
         choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
         choices.at_start = board.put_aside
+        choices.refilled = self._show_coach
         self.heard = board
         self.show(self.step)
 
     def show(self, step: Ask | Computer) -> None:
         """Everything anew, as the table stands at this step."""
         self.step = step
-        choices = self.query_one(ChoiceList)
+        choices, speech = self.query_one(ChoiceList), self.speech
+        choices.meant = speech.action if speech else None
+        marks = {one.mark: number for number, one in enumerate(speech.look if speech else (), 1) if one.mark}
+        choices.looked_at = marks.pop(LIST, 0)
+        self.query_one(Board).marks = marks
         self.query_one(Board).show(step.view)
         self._place_desk()
         if not isinstance(step, Computer) or not step.at_once:
@@ -157,11 +172,15 @@ class TableScreen(HouseScreen):
         else:
             call = [self._asked(one, step.seat) for one in step.call]
             choices.ask(step.view, self._also(step), self.query_one(Board).about, f"{'; '.join(call)}." if call else "")
-            first = self.query_one(Board).opening(step.view)
+            first = choices.meant or self.query_one(Board).opening(step.view)
             if first is not None:
                 choices.point_to((first,))
         if isinstance(step, Ask):
             self._show_recap(step)
+        self._show_coach()
+        if speech is not None and speech != self.heard_speech and not has_room(self.size.height):
+            self.call_after_refresh(self._open_coach, step)
+        self.heard_speech = speech
         asked = step.seat if isinstance(step, Ask) else "the computer"
         if asked != self.asked:  # a key that meant what stood here before must not choose
             choices.guard(guard.PAGE)
@@ -209,6 +228,26 @@ class TableScreen(HouseScreen):
         if event.widget is self.focused and self.view.options:
             self.director.at_board = isinstance(event.widget, Board)
 
+    # -- the coach of a first game -------------------------------------------------------------------
+
+    @property
+    def speech(self) -> Speech | None:
+        return self.step.coach if isinstance(self.step, Ask) else None
+
+    def _show_coach(self) -> None:
+        """In a strip below the table, with the figure of the line that is meant as the list stands."""
+        for strip in self.query(CoachStrip):
+            strip.show(self.speech, self.query_one(ChoiceList).figure_meant)
+
+    async def _open_coach(self, step: Step) -> None:
+        """On a page of its own, if nothing has come between."""
+        if step is self.step and isinstance(step, Ask) and step.coach and self.app.screen is self:
+            figure = self.query_one(ChoiceList).figure_meant
+            await self.app.push_screen(CoachScreen(self.director, step, step.coach, figure))
+
+    def action_coach(self) -> None:
+        self.director.do(self.sitting.send_coach, self.step)
+
     # -- where the desk lies -----------------------------------------------------------------------
 
     def on_resize(self, event: events.Resize) -> None:
@@ -219,7 +258,10 @@ class TableScreen(HouseScreen):
         """Below the board, or where the board leaves room for it."""
         board, desk = self.query_one(Board), self.query_one("#desk")
         title = self.query_one(TitleLine).size.height or 1
-        board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title)
+        strip = HIGH if self.speech is not None and has_room(self.size.height) else 0
+        for coach in self.query(CoachStrip):
+            coach.display, coach.styles.height = bool(strip), strip
+        board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
         self.set_class(place is not None, "-desk-on-board")
         desk.set_class(place is not None and place.width < SLIM, "-slim")
         if place is None:
@@ -258,6 +300,8 @@ class TableScreen(HouseScreen):
         keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
         if self.may_ask_the_house:
             keys.append(("h", "advice", "advice"))
+        if self.sitting.learns and isinstance(step, Ask) and self.seat is not None:
+            keys.append(("y", "send the coach away" if step.coach and roomy else "coach", "coach"))
         if isinstance(step, Ask) and step.undo:
             keys.append(("u", "undo", "undo"))
         if self.is_private:
@@ -345,6 +389,8 @@ class TableScreen(HouseScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only where everybody is asked can nobody want something; only some boards are worth a look together."""
         if action == "nobody" and not (isinstance(self.step, Ask) and self.step.nobody):
+            return False
+        if action == "coach" and not (self.sitting.learns and isinstance(self.step, Ask) and self.seat is not None):
             return False
         if action == "advice" and not self.may_ask_the_house:
             return False

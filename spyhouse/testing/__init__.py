@@ -44,6 +44,7 @@ from .flow import (
 )
 from .goldens import check_golden, update_golden
 from .imagined import Told, check_imagined, check_told
+from .lessons import check_lesson
 from .outside import check_another_process, check_examples, check_light, check_saves
 from .play import copy_of
 from .secrecy import (
@@ -115,6 +116,7 @@ def _checks(game: Game, twins: Twins | ModuleType | None, told: Told) -> Iterato
         yield _param(check_told, seats, lambda config, games, seats=seats: check_told(game, seats, 1, told))
     yield _param(check_another_process, 0, lambda config, games: check_another_process(game))
     yield _param(check_light, 0, lambda config, games: check_light(game))
+    yield _param(check_lesson, 0, lambda config, games: check_lesson(game))
 
 
 def _of_files(game: Game, golden: Path | None, examples: list[Path]) -> Iterator[Any]:

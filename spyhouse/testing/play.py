@@ -30,7 +30,7 @@ def options_of(game: Game, seats: int, seed: int) -> dict[str, Value]:
     """The usual options for every second seed, else any that bound the game's length (a setting's `also`, which
     means something like "off", is left out), and that mean something for so many."""
     rng, options = random.Random(f"options {seed}"), {}
-    for setting in game.info.settings if seed % 2 else ():
+    for setting in game.info.offered if seed % 2 else ():
         values = [value for value, _ in setting.choices if value not in setting.also]
         if setting.names_seat:
             values = [value for value in values if is_at_table(value, seats)]

@@ -81,6 +81,8 @@ class Board(GuestWidget):
         """Told at once what the cursor of the board stands on: the choice list goes along in the same frame."""
         self.unmeant: Callable[[], None] = lambda: None
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
+        self.marks: Mapping[str, int] = {}
+        """What the coach points at, each with its figure."""
         self.told = ""
         """What the `Sign` says that the mouse points at."""
         self.desk: Region | None = None
@@ -121,6 +123,7 @@ class Board(GuestWidget):
         return ""
 
     def paint(self, c: Canvas) -> None:
+        c.marks = {} if self.frames else self.marks
         if self.frames:
             pointed, self.pointed = self.pointed, ()  # what it means may not be there yet
             view, _, draw = self.frames[0]

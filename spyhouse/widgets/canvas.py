@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import functools
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
@@ -63,6 +63,10 @@ class Canvas:
         self.symbols = symbols
         self.back = back
         self.hot: list[Hot] = []
+        self.marks: Mapping[str, int] = {}
+        """What somebody is to look at, each with the figure that the coach gave it."""
+        self.marked: set[str] = set()
+        """What could be pointed at by a figure of the coach: there was room beside it."""
         base = palette.style("paper", back, False, False, False)
         self._text = [[" "] * width for _ in range(height)]
         self._style = [[base] * width for _ in range(height)]
@@ -235,6 +239,19 @@ class Canvas:
             self._style[y + line][here] = sheet._style[top + line][there]
             self._ground[y + line][here] = sheet._ground[top + line][there]
             self._dots[y + line][here] = sheet._dots[top + line][there]
+
+    def mark(self, name: str, x: int, y: int) -> None:
+        """Here, left of a thing or above it, are three free columns in which a figure of the coach can point at it."""
+        self.marked.add(name)
+        if name in self.marks:
+            self.figure(x, y, self.marks[name])
+
+    def figure(self, x: int, y: int, number: int) -> None:
+        """One of the coach's."""
+        if self.drawn:
+            self.put(x, y, f" {number} ", "on_lit", back="lit_blue", bold=True)
+        else:
+            self.put(x, y, f"({number})", "blue", bold=True)
 
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Say what a click here means."""

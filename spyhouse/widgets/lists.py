@@ -213,6 +213,10 @@ class LineList(Painted, can_focus=True):
             return columns, high
         return 1, count
 
+    def marks(self, line: Line) -> bool:
+        """Does somebody point at this line?"""
+        return False
+
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         chosen = number == self.cursor and self.has_focus
         marked = number == self.cursor
@@ -225,7 +229,10 @@ class LineList(Painted, can_focus=True):
         left = x + 2
         if self.numbered and not (self.SETS_APART and line.why_not):
             figure = str(number + 1) if number < 9 and line.enabled else " "
-            c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
+            if self.marks(line):
+                c.figure(left - 1, y, number + 1)
+            else:
+                c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
             left += 2
         right = x + width - 1
         if line.hint:
@@ -344,6 +351,12 @@ class ChoiceList(LineList):
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
         come one late."""
+        self.meant: Action | None = None
+        """What the coach of a first game suggests: its line is marked."""
+        self.looked_at = 0
+        """The figure with which the coach points at the whole list."""
+        self.refilled: Callable[[], None] = lambda: None
+        """Told when other lines of the same question are shown."""
         self.at_start: Callable[[], None] = lambda: None
         """Told when there is no step of the choice to take back."""
         self.deaf: Guard | None = None
@@ -383,10 +396,22 @@ class ChoiceList(LineList):
         if self.confirming is not None:
             self.question = choices.doubt(self.confirming)
             self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
+            self.refilled()
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
         also = () if choices.path else self.also
         self.show([*self._lines(choices.rows()), *also], cursor)
+        self.refilled()
+
+    def marks(self, line: Line) -> bool:
+        return self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
+
+    @property
+    def figure_meant(self) -> str:
+        """The figure that chooses the line which the coach suggests, or leads on to it."""
+        if self.confirming is not None:
+            return "2" if self.confirming is self.meant else "1"
+        return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
 
     def _lines(self, rows: Sequence[Row]) -> list[Line]:
         """What cannot be chosen for the same reason shares a line."""
@@ -405,6 +430,9 @@ class ChoiceList(LineList):
     def head(self, c: Canvas) -> int:
         most = max(c.height - len(self.lines), 2)
         way_back = self._paint_way_back(c)
+        if self.looked_at and not way_back:
+            way_back = 4
+            c.figure(c.width - way_back, 0, self.looked_at)
         waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
         below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)

@@ -48,8 +48,8 @@ def test_choices_refuse_others() -> None:
 
 
 def test_options_have_defaults_and_unknown_ones_are_refused() -> None:
-    assert INFO.read_options({}) == {"advice": "alone", "colour": "green", "rounds": 5}
-    assert INFO.read_options({"rounds": "2"}) == {"advice": "alone", "colour": "green", "rounds": 2}
+    assert INFO.read_options({}) == {"advice": "alone", "lesson": "off", "colour": "green", "rounds": 5}
+    assert INFO.read_options({"rounds": "2"}) == {"advice": "alone", "lesson": "off", "colour": "green", "rounds": 2}
     with pytest.raises(BadSetup, match="has no option “size”; it has: advice, colour, rounds"):
         INFO.read_options({"size": 1})
 

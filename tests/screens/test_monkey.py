@@ -97,7 +97,7 @@ class Monkey:
         rng.shuffle(kinds)
         options: dict[str, Value] = {
             setting.name: rng.choice([value for value, _ in setting.choices])
-            for setting in info.settings
+            for setting in info.offered
             if setting.choices and rng.random() < 0.5
         }
         if options.get("first_seat", 0) not in range(seats + 1):  # nobody can be asked to begin who does not sit there

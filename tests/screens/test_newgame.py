@@ -227,7 +227,7 @@ def test_the_focused_field_is_explained() -> None:
         await guest.press("up")
         for setting in ("opening_look", "closing_round", "first_seat", "nations", "advice"):
             await guest.press("up")
-            help = next(one.help for one in GAME.info.settings if one.name == setting)
+            help = next(one.help for one in GAME.info.offered if one.name == setting)
             assert help in guest.text(COLUMN)
         await guest.press("up", "tab")
         assert "computer plays this seat, and tries to win" in guest.text(COLUMN)
@@ -305,7 +305,7 @@ def test_every_number_of_players_is_told_of_and_nothing_is_cut(game: Game) -> No
                 assert guest.sees(dict(game.info.by_number)[number])
                 form = guest.text(COLUMN if guest.screen.size.width > 100 else 80)
                 assert "…" not in form
-                for setting in game.info.settings:
+                for setting in game.info.offered:
                     if not setting.players or number in setting.players:
                         assert setting.orders or setting.brief in form
 

@@ -76,6 +76,7 @@ DEEDS: dict[str, Callable[[Sitting, Step], object]] = {
     "think": lambda room, step: room.think(step),
     "computer_moves": lambda room, step: room.computer_moves(step, Seal()),
     "play_on": lambda room, step: room.play_on(step),
+    "send_coach": lambda room, step: room.send_coach(step),
     "next_game": lambda room, step: room.next_game(step, {}),
 }
 """Everything that is done about a step."""

@@ -128,7 +128,7 @@ def test_no_role_tour_if_it_is_switched_off() -> None:
     """SN-2.8, SN-2.11"""
     assert asked(fresh(8))[0] != "LookAtRole"
     assert GAME.info.read_options({})["role_tour"] is True
-    assert [setting.name for setting in GAME.info.settings if setting.name != "advice"] == ["role_tour"]
+    assert [setting.name for setting in GAME.info.offered if setting.name != "advice"] == ["role_tour"]
     assert not GAME.info.target_setting
 
 

@@ -1,0 +1,220 @@
+"""The first game: whoever sits on the first chair learns [microfilms] as the agent of the USA, against three others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+
+from . import actions as do
+from .pieces import Card
+from .rules.answers import BlackmailResponse, BribeResponse
+from .rules.end_of_turn import HandLimit
+from .rules.turn import Turn
+
+BORIS, CHEN, ODILE = Seat(1), Seat(2), Seat(3)
+
+
+def from_(seat: Seat) -> Callable[[View[Any]], bool]:
+    """This opponent waits for the answer."""
+    return lambda view: seat in (getattr(view.decision, "briber", None), getattr(view.decision, "blackmailer", None))
+
+
+def holds(card: Card) -> Callable[[View[Any]], bool]:
+    return lambda view: card in view.table.players[view.seat].hand
+
+
+LESSON = Lesson(
+    names=("Anna", "Boris", "Chen", "Odile"),
+    seed=728,
+    minutes=8,
+    options={"nations": "random", "first_seat": "random"},
+    scenes=(
+        Scene(
+            asks=Turn,
+            happened=(
+                "The cards are dealt. Three of you are agents, two of them secretly allied. Nobody knows who is who.",
+            ),
+            look=(
+                Look("Who you are and how you win. Nobody else sees this card."),
+                Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
+                Look("On your turn you do one thing from this list, then the turn is over.", "choices"),
+            ),
+            press="Pass. You take a franc from the house: money buys looks and silence.",
+            suggest="pass",
+            missed="That was no harm. Passing would have brought a franc, which buys looks and silence.",
+        ),
+        Scene(
+            asks=BribeResponse,
+            when=from_(BORIS),
+            happened=("Boris slides a card towards you, face down. That is a bribe.",),
+            look=(
+                Look("If you take it, Boris is Cleared, and you own a card more."),
+                Look("If you decline, you pay Boris 1 franc and never learn what it was."),
+            ),
+            press="Accept. A card in the hand is worth more to you today than keeping Boris Suspect.",
+            suggest="accept",
+            missed="You declined, which costs a franc and keeps Boris Suspect. Both are fair play.",
+        ),
+        Scene(
+            asks=BribeResponse,
+            when=from_(CHEN),
+            happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
+            look=(
+                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and lays the rest."),
+                Look("Without money you would pay nothing, and could still decline."),
+            ),
+            press="Decline. It costs a franc, and Chen stays Suspect.",
+            suggest="decline",
+            missed="You accepted, so Chen is Cleared now and may stand up on a later turn. Keep an eye on Chen.",
+        ),
+        Scene(
+            asks=Turn,
+            when=holds(Card.STEAL),
+            happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
+            look=(
+                Look("Odile has the most francs."),
+                Look("Stealing takes 2 francs, and nobody can answer it. The card is laid on the pile."),
+            ),
+            press="Steal from Odile: take 2 francs.",
+            suggest="steal from @3 with steal",
+        ),
+        Scene(
+            asks=BlackmailResponse,
+            when=from_(CHEN),
+            happened=(
+                "Chen blackmails you. If the rumour runs, Chen is Cleared, you are Suspect, and Chen takes a card.",
+            ),
+            look=(
+                Look("Paying costs 2 francs."),
+                Look("Your Cash Out card is also a Blowback: laid now, it stops the blackmail for nothing."),
+            ),
+            press="Defend with the Blowback. The card goes to the pile, and nothing else happens.",
+            suggest="defend with cash_out",
+            missed="The Blowback would have stopped it for nothing. It is the only defence but money.",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT],
+            happened=("Your Blowback lies on top of the pile, face up.",),
+            look=(Look("The top card of the pile can be taken back. Everybody sees which it is."),),
+            press="Draw from the pile: the Cash Out card comes back to you.",
+            suggest="draw pile",
+        ),
+        Scene(
+            asks=Turn,
+            when=holds(Card.CASH_OUT),
+            happened=("Each of the others has done one thing. Who passes gathers money for something.",),
+            look=(Look("The house holds every franc that nobody has."),),
+            press="Cash out: lay the card and take 3 francs from the house.",
+            suggest="cash out with cash_out",
+        ),
+        Scene(
+            asks=BlackmailResponse,
+            when=from_(ODILE),
+            happened=("Odile blackmails you, and you have no Blowback any more.",),
+            look=(Look("You can afford silence. Then Odile stays Suspect and cannot stand up."),),
+            press="Pay for silence: 2 francs go to Odile, and no rumour runs.",
+            suggest="pay",
+            missed="You let the rumour run: Odile is Cleared now. That is how one gets Cleared without a bribe.",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: not view.table.players[view.seat].hand,
+            happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
+            look=(
+                Look("The deck: films and letters lie in it."),
+                Look("You need the film of an enemy. To know who is an enemy, you need to see a letter."),
+            ),
+            press="Draw from the deck. Only you see the card.",
+            suggest="draw deck",
+        ),
+        Scene(
+            asks=Turn,
+            when=holds(Card.UK_LETTER),
+            happened=(
+                "You drew the letter of the UK, so the UK is one of the two allies.",
+                "Then the third nation, the USSR, is your enemy, whoever the other ally is: work it out.",
+            ),
+            look=(
+                Look("For 1 franc you may look at one card of an opponent, picked by chance."),
+                Look("What you have seen is written into your case file: press n."),
+            ),
+            press="Interrogate Boris, paying a franc.",
+            suggest="interrogate @1 for francs",
+        ),
+        Scene(
+            asks=Turn,
+            when=holds(Card.UK_LETTER),
+            happened=("Only you saw that card, and Boris does not know which it was.",),
+            look=(
+                Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
+                Look("You have read the letter: what you know stays with you, whoever holds it."),
+            ),
+            press="Bribe Chen with the letter. Accepted, you are Cleared. Declined, Chen pays you a franc.",
+            suggest="bribe @2 with alliance_uk",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: not view.table.players[view.seat].cleared,
+            happened=("Chen declined and paid a franc. You are Suspect still, but richer.",),
+            look=(
+                Look("Odile has drawn a card and has no money for silence."),
+                Look("A rumour that runs clears you, and brings one of Odile's cards."),
+            ),
+            press="Blackmail Odile for 2 francs.",
+            suggest="blackmail @3 for francs",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
+            happened=(
+                "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
+                "That is all you need. You could stand up now; learn one thing first.",
+            ),
+            look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2."),),
+            press="Draw from the deck once more, and see what a full hand means.",
+            suggest="draw deck",
+        ),
+        Scene(
+            asks=HandLimit,
+            when=holds(Card.USSR_FILM),
+            happened=("Three cards are one too many: you lay one, face up, for everybody to see.",),
+            look=(Look("Your own nation's film is poison: showing it hands the game to the other side."),),
+            press="Lay your own film, the Microfilm of the USA. Keep the other one.",
+            suggest="lay microfilm_usa",
+            missed="Careful: never show your own nation's film. An agent who is wrong loses at once.",
+        ),
+        Scene(
+            asks=Turn,
+            when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
+            happened=("Everybody has had a turn, and nobody stopped you.",),
+            look=(
+                Look("Cleared: you may stand up."),
+                Look("The film of the USSR. The letter you saw makes the USSR an enemy for certain."),
+            ),
+            press="Stand up as the agent, and show the Microfilm of the USSR.",
+            suggest="win as agent with microfilm_ussr",
+            meets=(do.WinJournalist, do.WinHitman, do.WinBroker, do.WinOfficer),
+        ),
+    ),
+    others={
+        BORIS: ("bribe @0 with steal", "draw deck", "cash out with cash_out", *("pass",) * 8),
+        CHEN: ("bribe @0 with steal", "blackmail @0 for francs", *("pass",) * 4, "decline", *("pass",) * 4),
+        ODILE: (
+            "pass",
+            "pass",
+            "pass",
+            "blackmail @0 for interrogate",
+            "draw deck",
+            "pass",
+            "pass",
+            "decline",
+            *("pass",) * 3,
+        ),
+    },
+    without={do.WinThroughCroupier: "belongs to the game for two", do.GoOn: "only ends a look"},
+)

@@ -1,0 +1,71 @@
+"""A guided first game, as data: who sits at the table, what the others do at first, and what the coach says when.
+
+A lesson is an ordinary game on a prepared deal: the real rules, the real screens. Whoever goes their own way plays on,
+and the scenes that still fit are told when their question comes up.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from .actions import Action
+from .decisions import Decision
+from .view import View
+from .visibility import Seat
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Look:
+    """Something worth looking at. Where the board has drawn that mark, a figure stands beside it."""
+
+    words: str
+    mark: str = ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What the coach says once, at the first question it fits."""
+
+    asks: type[Decision[Any]] | tuple[type[Decision[Any]], ...]
+    when: Callable[[View[Any]], bool] = lambda view: True
+    """From what the seat that is asked may see, and nothing else."""
+    happened: Sequence[str] = ()
+    """What has just happened, and why it matters: two paragraphs at most."""
+    look: Sequence[Look] = ()
+    """Where to look: three things at most."""
+    press: str
+    """What to do now, and what that brings."""
+    suggest: str | Callable[[View[Any]], Action | None]
+    """The action that is meant, as its text ("bribe usa_film to @1"), or found among the options."""
+    missed: str = ""
+    """What is said first at the next question to somebody who chose otherwise."""
+    meets: Sequence[type[Action]] = ()
+    """Kinds of action that this scene explains, though nobody chooses them in the lesson."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """Of one game."""
+
+    names: Sequence[str]
+    """Who sits at the table: the learners in front, then computer players."""
+    seed: int
+    minutes: int
+    scenes: Sequence[Scene]
+    others: Mapping[Seat, Sequence[str]]
+    """What each computer player does at first, action by action as text, as long as that is possible. An empty text
+    leaves one choice to it; after the last one it plays as it likes."""
+    options: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    farewell: str = "You have met everything that an evening needs. The rest is yours."
+    """Said at the question after the last scene; then the coach is silent."""
+    without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
+    """Kinds of action that the lesson leaves for later, and why."""
+
+    def suggested(self, scene: Scene, view: View[Any]) -> Action | None:
+        """What this scene suggests, if it is possible now."""
+        if isinstance(scene.suggest, str):
+            return next((one for one in view.options if one.text() == scene.suggest), None)
+        action = scene.suggest(view)
+        return action if action in view.options else None

@@ -1,0 +1,94 @@
+"""The guided first game, played as its coach suggests: every scene comes up, every verb is met, everything fits."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ..bots import Company, advise
+from ..coach import Coach, Speech, first_game
+from ..engine.actions import all_actions
+from ..engine.game import Game
+from ..engine.lesson import Lesson
+from ..engine.match import Match
+from ..engine.view import View
+
+MOST: Final = 400
+"""Actions of a lesson, and no more."""
+
+
+def check_lesson(game: Game) -> None:
+    """Played by its suggestions, the lesson tells every scene in words that fit, beside things that are on the board, and
+    meets every kind of action; then it ends in the open."""
+    lesson = game.load_lesson()
+    if lesson is None:
+        return
+    assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
+    for scene in lesson.scenes:
+        assert len(scene.happened) <= 2 and len(scene.look) <= 3, f"“{scene.press}”: too much at once"  # noqa: PT018
+        assert scene.press, "a scene that says nothing to do"
+    match = first_game(game, lesson)
+    company, told = Company(match, lesson), set[int]()
+    coach = Coach(lesson)
+    for _ in range(MOST):
+        if match.over or (coach.said[-1:] and coach.said[-1].scene == len(lesson.scenes)):
+            break
+        decider = match.decider
+        assert decider is not None
+        if not match.is_human(decider):
+            match.apply(company.asked()())
+            continue
+        view = match.view(decider)
+        speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
+        if speech is not None and speech.number:
+            told.add(speech.number)
+            _check_speech(match, view, speech)
+        advice = advise(game, view)
+        meant = speech.action if speech is not None else None
+        match.apply(meant or (advice[0].action if advice else view.options[0]))
+    untold = [scene.press for number, scene in enumerate(lesson.scenes, 1) if number not in told]
+    assert not untold, f"scenes that are never told: {untold}"
+    _check_verbs(game, lesson, match)
+
+
+def _check_verbs(game: Game, lesson: Lesson, match: Match) -> None:
+    kinds = all_actions(game.package)
+    played = {entry.text for entry in match.journal}
+    met = {kind for kind in kinds for text in played if _reads(kind, text)}
+    met |= {kind for scene in lesson.scenes for kind in scene.meets} | set(lesson.without)
+    missing = [kind.__name__ for kind in kinds if kind not in met]
+    assert not missing, (
+        f"the lesson never meets {', '.join(missing)}: play them, let a scene explain them, or say why not"
+    )
+
+
+def _reads(kind: Any, text: str) -> bool:
+    from ..engine.actions import read_action
+
+    return read_action(text, (kind,)) is not None
+
+
+def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
+    from ..look.colour import palette
+    from ..look.symbols import SETS
+    from ..widgets.canvas import Canvas
+    from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
+
+    game = match.game
+    colours = palette(game.info.mood, "default")
+    for symbols in SETS.values():
+        assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9"), (
+            f"“{speech.press}” is too long for the strip"
+        )
+        assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "9"), f"“{speech.press}” is too long"
+    make = game.load_screen()
+    if make is None:
+        return
+    for width in (120, 80):
+        board = make(id="board")
+        board.view = view
+        board.desk = board.desk_place(width, LEAST_TABLE)
+        sheet = Canvas(width, LEAST_TABLE, colours, SETS["unicode"])
+        board.draw(sheet, view)
+        there = sheet.marked | {LIST}
+        lost = [one.mark for one in speech.look if one.mark and one.mark not in there]
+        assert not lost, f"“{speech.press}” points at {', '.join(lost)}, which is not on the board of {width} columns"

@@ -1,0 +1,162 @@
+"""The coach of a first game: says each scene once, to the seat that is asked and nobody else, and lets everybody go
+their own way."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from rulesets.microfilms import GAME as MICROFILMS
+from rulesets.microfilms.actions import Pass
+from spyhouse.coach import Coach, first_game
+from spyhouse.engine.actions import Action
+from spyhouse.engine.game import BadSetup
+from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.match import COACH, Match
+from spyhouse.engine.players import Player
+from spyhouse.engine.visibility import Seat
+from spyhouse.saves import document
+from spyhouse.sitting import Ask, Computer
+from tests.example_game import GAME as EXAMPLE
+from tests.example_game import Bid, Peek, Seal
+
+from . import Room
+
+LESSON = Lesson(
+    names=("Anna", "Boris"),
+    seed=3,
+    minutes=2,
+    scenes=(
+        Scene(asks=Bid, press="Peek.", suggest="peek", look=(Look("The list.", "choices"),), missed="No peek, then."),
+        Scene(asks=Bid, press="Lay your best card.", suggest=lambda view: view.options[0], happened=("You know it.",)),
+        Scene(asks=Bid, press="Seal.", suggest="seal", when=lambda view: bool(view.table.buyers[view.seat].bid)),
+    ),
+    others={Seat(1): ("seal", "", "seal")},
+)
+GAME = dataclasses.replace(EXAMPLE, lesson=LESSON)
+
+
+def room(*people: str, lesson: Lesson = LESSON) -> Room:
+    return Room(first_game(dataclasses.replace(EXAMPLE, lesson=lesson), lesson, people))
+
+
+def press(step: Ask) -> str:
+    assert step.coach is not None
+    return step.coach.press
+
+
+def play(room: Room, *actions: Action) -> Ask:
+    """The learner does this, and the others what they do, until the learner is asked again."""
+    for action in (None, *actions):
+        if action is not None:
+            room.act(action)
+        while isinstance(step := room.go_on(), Computer):
+            think = room.sitting.think(step)
+            assert think is not None
+            room.sitting.computer_moves(step, think())
+    return room.ask()
+
+
+def test_each_scene_is_told_once_at_the_first_question_it_fits() -> None:
+    table = room()
+    assert press(play(table)) == "Peek."
+    assert press(play(table)) == "Peek.", "the same question once more"
+    assert press(play(table, Peek())) == "Lay your best card."
+    best = play(table).coach.action  # type: ignore[union-attr]
+    assert best is not None
+    last = play(table, best)
+    assert press(last) == "Seal."
+    assert last.coach is not None
+    assert (last.coach.number, last.coach.of) == (3, 3)
+
+
+def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:
+    table = room()
+    step = play(table, play(table).view.options[0])
+    assert step.coach is not None
+    assert step.coach.happened[0] == "No peek, then."
+
+
+def test_after_the_last_scene_the_coach_says_goodbye_and_is_silent() -> None:
+    table = room()
+    step = play(table, Peek(), play(table).view.options[0])
+    step = play(table, Seal())
+    assert press(step) == LESSON.farewell
+    assert play(table, step.view.options[0]).coach is None
+
+
+def test_a_question_without_a_scene_is_answered_by_the_house() -> None:
+    later = dataclasses.replace(LESSON, scenes=LESSON.scenes[2:])
+    step = play(room(lesson=later))
+    assert step.coach is not None
+    assert not step.coach.number
+    assert step.coach.press == "Seal the bid. A card is a card."
+
+
+def test_what_is_taken_back_was_not_told() -> None:
+    table = room()
+    first = play(table)
+    assert press(play(table, first.view.options[0])) == "Lay your best card."
+    assert table.sitting.undo()
+    assert press(play(table)) == "Peek."
+
+
+def test_the_coach_can_be_sent_away_and_called_back() -> None:
+    table = room()
+    table.sitting.send_coach(play(table))
+    assert play(table).coach is None
+    table.sitting.send_coach(play(table))
+    assert press(play(table)) == "Peek."
+
+
+def test_the_lesson_goes_on_where_it_was_left() -> None:
+    lesson = MICROFILMS.load_lesson()
+    assert lesson is not None
+    table = Room(first_game(MICROFILMS, lesson))
+    step = play(table, Pass())
+    again = document.open_match(document.read(document.write(table.match, "", table.keeper.started)))
+    speech = Coach.read(lesson, again.desks[0][COACH]).speak(
+        again.view(Seat(0)), len(again.journal), lambda number: again.journal[number].text
+    )
+    assert speech is not None
+    assert (speech.number, speech.press) == (2, press(step))
+
+
+@pytest.mark.parametrize(
+    "kept", ["", "{}", "[]", "nonsense", '{"said": 1}', '{"said": [[1]]}', '{"said": [[0, "x", ""]]}']
+)
+def test_a_desk_that_says_something_else_is_a_new_lesson(kept: str) -> None:
+    assert Coach.read(LESSON, kept).said == []
+
+
+def test_two_people_take_it_together_and_nobody_hears_what_the_other_is_told() -> None:
+    table = room("Ann", "Bob")
+    step = play(table)
+    assert step.eyes == step.seat
+    assert press(step) == "Peek."
+    other = play(table, Seal())
+    assert other.seat != step.seat
+    assert press(other) == "Peek."
+    table.sitting.hide()
+    assert table.now.eyes is None
+    assert getattr(table.now, "coach", None) is None
+
+
+def test_the_others_do_what_the_lesson_has_them_do() -> None:
+    table = room()
+    play(table, Seal(), Seal())
+    theirs = [entry.text for entry in table.match.journal if entry.seat == 1]
+    assert theirs[:1] == ["seal"]
+    assert theirs[2:3] in ([], ["seal"])
+
+
+def test_there_is_no_coach_at_another_table_or_in_the_next_game() -> None:
+    table = Room(Match(GAME, [Player("Ann"), Player("Bob")], seed=3))
+    assert play(table).coach is None
+    assert not table.sitting.learns
+
+
+def test_more_learners_than_seats_are_refused() -> None:
+    with pytest.raises(BadSetup):
+        first_game(GAME, LESSON, ["A", "B", "C", "D", "E"])
