@@ -216,7 +216,7 @@ class Mind:
     def build(self, slot: int, companion: Tile | Other | None, number: int) -> float:
         """The best that can be made of a turn whose window stands there."""
         if isinstance(companion, Tile):
-            ways = Placing(self.seat, slot, companion, number).options(self.t)
+            ways = Placing(self.seat, companion, slot, number).options(self.t)
             return max([self.put(slot, companion, number, way.place) for way in ways if isinstance(way, Put)])
         eyeballs = self.rest.eyeballs + (slot == SLOTS and self.t.supply > 0)
         return worth(self.built(slot, number), self.rest._replace(left=self.rest.left - 1, eyeballs=eyeballs))

@@ -6,26 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import capital, counted, listed
 
-from .aids import unseen
-from .pieces import (
-    ALL_CELLS,
-    FEATURES,
-    FLOWERS,
-    GARDEN_CELLS,
-    LEFT_CELLS,
-    PITCH,
-    RIGHT_CELLS,
-    SCARES,
-    TURNS,
-    Tile,
-    cell_name,
-    members,
-)
-from .rules import Snatching, SnatchWindow, why_no_snatch, window_words
-from .scoring import Score, facade, flowers_on, score
-from .table import COMPANIONS, SLOTS, Hotel, Inn, Standing
+from . import told
+from .facts import SIDE, front_at, front_of, lacks, to_come
+from .pieces import FEATURES, GARDEN_CELLS, LEFT_CELLS, PITCH, PLACE, RIGHT_CELLS, TURNS, Tile, cell_name, members, word
+from .rules import Snatching, SnatchWindow, why_no_snatch
+from .scoring import Score, score
+from .table import SLOTS, Hotel, Inn, Standing
 
 
 def describe(view: View[Inn]) -> list[str]:
@@ -48,11 +36,11 @@ def _header(t: Inn) -> str:
 
 
 def _row(t: Inn) -> Iterator[str]:
-    for slot, (window, places) in enumerate(zip(t.windows, COMPANIONS, strict=True), 1):
-        lying = [tile.spoken for place in places if (tile := t.area[place])]
+    for slot, window in enumerate(t.windows, 1):
+        lying = [tile.spoken for tile in t.lying(slot)]
         if slot == SLOTS and t.supply:
             lying = [f"an eyeball ({t.supply} left)"]
-        face = window_words(window) if window else "none left"
+        face = f"{told.of_front(front_of(window))}, ivy {' '.join(window.face.ivy)}" if window else "none left"
         yield f"Window {slot}: {face}. Under it: {' or '.join(lying) or 'nothing'}."
 
 
@@ -75,15 +63,14 @@ def _eyeballs(t: Inn, names: Sequence[str], seat: Seat) -> str:
 
 
 def _to_come(t: Inn) -> str:
-    """The deck aid: what nobody has seen yet, pile by pile, and the guests on the windows of theirs."""
-    left = unseen(t)
-    windows = left["windows"]
-    guests = {colour: sum(n for tile, n in windows.items() if colour in tile.face.guests) for colour in SCARES.values()}
-    piles = [f"windows with {_shown(guests) or 'no'} guests"]
-    for group, tiles in left.items():
-        if kinds := _shown({tile.kind.replace("_", " "): n for tile, n in tiles.items() if tile.kind}):
-            piles.append(f"{group}: {kinds}")
-    return f"Still face down: {'; '.join(piles)}."
+    """The deck aid: what nobody has seen yet, pile by pile, and what shows on the windows of theirs."""
+    parts = []
+    for what, total, kinds in to_come(t):
+        shown = _shown({word(kind): count for kind, count in kinds.items()})
+        parts.append(
+            f"{what} {shown or 'nothing'}" if total is None else f"{total} {what}" + (f": {shown}" if shown else "")
+        )
+    return f"Still face down: {'; '.join(parts)}."
 
 
 # -- a hotel ----------------------------------------------------------------------------------------
@@ -98,20 +85,18 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
         f"roof {now.roofs}, scared guests {now.guests}, {counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
     )
     yield from _counts(hotel, now)
-    yield f"Tower: {hotel.door.spoken}; {hotel.double.spoken} with {window_words(hotel.double)}."
-    floors = {floor: [cell for cell in members(hotel.windows) if cell // PITCH == floor] for floor in range(4, 0, -1)}
-    for floor, cells in floors.items():
-        if cells:
-            yield f"Floor {floor}: {'; '.join(_window(hotel, now, cell) for cell in cells)}."
-    if empty := [str(floor) for floor, cells in floors.items() if not cells]:
-        yield f"{'Floors' if empty[1:] else 'Floor'} {listed(empty)}: nothing built yet."
+    yield f"{capital(hotel.door.spoken)}; {hotel.double.spoken}."
+    for floor in range(4, 0, -1):
+        cells = [number for number in members(hotel.filled) if number // PITCH == floor]
+        yield f"Floor {floor}. {'. '.join(_window(hotel, now, number) for number in cells)}."
+    if sights := [*told.creatures(hotel, now)]:
+        yield f"Creatures, and whom they scare: {'; '.join(sights)}."
 
 
 def _counts(hotel: Hotel, now: Score) -> Iterator[str]:
-    waiting = flowers_on(facade(hotel), ALL_CELLS & ~now.connected)
     flowers = _shown({colour: count for colour, (count, _) in now.flowers.items()})
     gardens = _cells(hotel, GARDEN_CELLS)
-    not_yet = _shown(dict(zip(FLOWERS, waiting, strict=True)))
+    not_yet = _shown(lacks(hotel, now).off_ivy)
     yield (
         f"Flowers on the ivy: {flowers or 'none'}; waiting for it: {not_yet or 'none'}; gardens: {gardens or 'none'}."
     )
@@ -127,16 +112,10 @@ def _cells(hotel: Hotel, cells: int) -> str:
 
 
 def _window(hotel: Hotel, now: Score, number: int) -> str:
-    tile, creature = hotel.tiles[number], hotel.haunted[number]
-    assert tile is not None
-    words = f"{cell_name(number)} {window_words(tile)}"
-    words += ", connected" if now.connected >> number & 1 else ""
-    if creature is not None:
-        scared = [cell_name(there) for there in members(now.scares[number])]
-        words += (
-            f", haunted by {creature.spoken}, who scares {f'the guests at {listed(scared)}' if scared else 'nobody'}"
-        )
-    return words
+    front = front_at(hotel, number)
+    assert front is not None
+    ends = " ".join(name for name, side in SIDE.items() if front.sides & side)
+    return f"{told.of_place(hotel, now, PLACE[number])}; ends {ends}"
 
 
 # -- the end ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, counted
 
 from .pieces import Place, Tile
 
@@ -25,7 +25,7 @@ def _laid(what: str, where: Place, replaced: Tile | None) -> str:
 
 
 def _points(before: int, after: int) -> str:
-    return f"{before} points, now {after}"
+    return f"{after - before:+}, now {counted(after, 'point')}"
 
 
 @state

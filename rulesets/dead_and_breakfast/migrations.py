@@ -32,7 +32,7 @@ def _forced(seats: int, journal: Sequence[tuple[int, str]]) -> Iterator[int]:
             case Draft() as drafted:
                 pass
             case Build(place) if drafted is not None and isinstance(drafted.companion, Tile):
-                question = Placing(Seat(seat), drafted.slot, drafted.companion, CELL[place])
+                question = Placing(Seat(seat), drafted.companion, drafted.slot, CELL[place])
             case Build(place):
                 hotel.build(DOORS[0], CELL[place])  # any tile will do
             case Snatch(tile):
@@ -69,4 +69,10 @@ def _wished_since(older: Older, number: int, seat: int) -> bool:
     return [seat, PASS_ON.text()] in map(list, older.sealed["journal"][number + 1 :])
 
 
-STEPS: Final[Steps] = {1: forced_by_itself, 2: only_wishes_that_mean_something}
+def who_follows_is_known(older: Older) -> None:
+    """The gap between two turns does not say any more who comes next: the seat after the one that moved last."""
+    for frame in older.sealed["table"]["stack"]:
+        frame.pop("following", None)
+
+
+STEPS: Final[Steps] = {1: forced_by_itself, 2: only_wishes_that_mean_something, 3: who_follows_is_known}

@@ -150,8 +150,29 @@ class Inn(Table):
     @property
     def turn(self) -> int:
         """Which turn of `active` this is; in a snatch window still the one that led to it (DB-6.1)."""
-        gap = any(isinstance(frame, Queue) for frame in self.stack)
-        return min(TURNS, self.hotels[self.active].turns + (not gap))
+        return min(TURNS, self.hotels[self.active].turns + (not self.between_turns))
+
+    @property
+    def between_turns(self) -> bool:
+        """DB-6.1: somebody may snatch."""
+        return any(isinstance(frame, Queue) for frame in self.stack)
+
+    @property
+    def following(self) -> Seat:
+        """Whose turn comes next."""
+        return Seat((self.active + 1) % self.seats)
+
+    def lying(self, slot: int) -> list[Tile]:
+        """The tiles under the window of a slot."""
+        return [tile for place in COMPANIONS[slot - 1] if (tile := self.area[place])]
+
+    def offers(self, slot: int) -> bool:
+        """Something can be taken with the window of a slot."""
+        return bool(self.lying(slot)) or (slot == SLOTS and self.supply > 0)
+
+    def lies_under(self, tile: Tile) -> int:
+        """The slot of a tile that lies in the area."""
+        return next(slot for slot in range(1, SLOTS + 1) if tile in self.lying(slot))
 
     def clock(self) -> str:
         return f"turn {self.turn} of {TURNS}"

@@ -13,12 +13,10 @@ from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows, strips
 
-from ..pieces import FACES, FEARS, LETTER, Tile, cell, word
-from ..table import Hotel
+from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
+from ..pieces import LETTER, word
 
 ART: Final = album(__package__.rpartition(".")[0])
-NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
-SIDE: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
 TIPS: Final = {
     "unicode": {NORTH: "▲", EAST: "►", SOUTH: "▼", WEST: "◄"},
     "ascii": {NORTH: "^", EAST: ">", SOUTH: "v", WEST: "<"},
@@ -46,62 +44,6 @@ class Size(NamedTuple):
 
 
 LARGE, SMALL = Size(10, 5, 3, 2), Size(8, 4, 2, 1)
-
-
-class Front(NamedTuple):
-    sides: int
-    """Where its ivy has ends."""
-    guests: tuple[str, ...]
-    """By what they fear."""
-    flowers: tuple[str, ...]
-    feature: str
-    room: str = ""
-    """The drawing of what is there for ever."""
-
-
-class Mood(NamedTuple):
-    """How things stand with a window."""
-
-    joined: bool = True
-    met: int = 0
-    """The sides where its ivy meets another's."""
-    creature: str = ""
-    screams: tuple[int, ...] = ()
-    """For each guest: how many creatures scare it."""
-
-
-@functools.cache
-def front_of(window: Tile) -> Front:
-    face = FACES[window]
-    sides = sum(SIDE[end[-1]] for end in face.ivy)
-    return Front(sides, tuple(FEARS[guest] for guest in face.guests), face.flowers, face.feature)
-
-
-_FLOWERS_AT, _FEATURE_AT = "c3", "c4"
-
-
-@functools.cache
-def tower(door: Tile, double: Tile) -> dict[int, Front]:
-    """DB-1.2: the door, and the three floors of the double window, whose ivy is one piece (DB-1.4)."""
-    face = FACES[double]
-    guest = dict(zip(face.guest_cells, face.guests, strict=True))
-    fronts = {cell("c1"): front_of(door)._replace(room="porch")}
-    for name, inner in (("c2", NORTH), ("c3", NORTH | SOUTH), ("c4", SOUTH)):
-        sides = inner | sum(SIDE[end[-1]] for end in face.ivy if end.startswith(name))
-        fronts[cell(name)] = Front(
-            sides,
-            (FEARS[guest[name]],) if name in guest else (),
-            face.flowers if name == _FLOWERS_AT else (),
-            face.feature if name == _FEATURE_AT else "",
-            "rose" if name == _FEATURE_AT else "",
-        )
-    return fronts
-
-
-def front_at(hotel: Hotel, number: int) -> Front | None:
-    """What the floors show at this cell; None if nothing is built there."""
-    tile = hotel.tiles[number]
-    return front_of(tile) if tile is not None else tower(hotel.door, hotel.double).get(number)
 
 
 # -- drawn ------------------------------------------------------------------------------------------

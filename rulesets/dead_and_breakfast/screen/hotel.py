@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
+from ..facts import FLOOR_CELLS, moods
 from ..pieces import (
     CELL,
     COLUMNS,
@@ -17,20 +18,17 @@ from ..pieces import (
     PITCH,
     PLACE,
     RIGHT_CELLS,
-    STEPS,
-    WINDOW_CELLS,
     Place,
     Tile,
     members,
 )
-from ..scoring import C1, TOWER, Score
+from ..scoring import Score
 from ..table import Hotel
-from .front import SIDE, SIGNS, Front, Mood, Size, front_at, ink_of, paint, paint_front
+from .front import SIGNS, Size, ink_of, paint, paint_front
 
 FLOORS: Final = 4
 MARGIN: Final = 3
 """Floor numbers, before column a."""
-FLOOR_CELLS: Final = WINDOW_CELLS | TOWER | 1 << C1
 _TOWER: Final = "c"
 
 
@@ -84,21 +82,6 @@ def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     row, column = divmod(number, PITCH)
     down = 0 if row > FLOORS else size.roof + (FLOORS - row) * size.high
     return x + MARGIN + column * size.wide, y + down
-
-
-def moods(hotel: Hotel, now: Score) -> dict[int, tuple[Front, Mood]]:
-    """All that is built on the floors, and how things stand with it."""
-    fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
-    found = {}
-    for number, front in fronts.items():
-        met = 0
-        for side, opposite in (("N", "S"), ("S", "N"), ("E", "W"), ("W", "E")):
-            beyond = fronts.get(number + STEPS[side])
-            met |= SIDE[side] if beyond and front.sides & SIDE[side] and beyond.sides & SIDE[opposite] else 0
-        seen = [tile.kind for there, who in now.scares.items() if who >> number & 1 and (tile := hotel.haunted[there])]
-        creature, screams = hotel.haunted[number], tuple(seen.count(guest) for guest in front.guests)
-        found[number] = front, Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
-    return found
 
 
 # -- where something may go -------------------------------------------------------------------------

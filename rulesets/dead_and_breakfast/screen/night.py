@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual.geometry import Region
 
@@ -14,12 +14,13 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
+from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..pieces import PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Placing, PlacingSnatched, Snatching, best
+from ..rules import Building, Drafting, End, Laying, Placing, Snatching, Step
 from ..scoring import Score, score
 from ..table import Hotel, Inn
-from . import hotel, sheets, shop, small, told, worth
+from . import hotel, sheets, shop, small, worth
 from .front import LARGE, SMALL, Size, paint
 
 COUNT, DECK = "count", "deck"
@@ -108,7 +109,9 @@ class Foresight:
         decision = self.t.decision
         able = (Draft, Build, Put, Snatch)
         return {
-            one: best(self.t, decision, one) for one in self.options if decision is not None and isinstance(one, able)
+            one: decision.best(self.t, one)
+            for one in self.options
+            if isinstance(decision, Step) and isinstance(one, able)
         }
 
     def after(self, action: Action | None) -> dict[Action, End]:
@@ -120,8 +123,8 @@ class Foresight:
             return {}
         assert action is not None
         if action not in self._after:
-            following: Any = decision.building(action) if isinstance(action, Draft) else decision.placing(action)  # type: ignore[union-attr, arg-type]
-            self._after[action] = {one: best(self.t, following, one) for one in following.options(self.t)}
+            following = decision.leads_to(action)
+            self._after[action] = {one: following.best(self.t, one) for one in following.options(self.t)}
         return self._after[action]
 
     @property
@@ -184,10 +187,10 @@ class Night:
         """The large hotel with the turn as far as it is built, and with the best of what is pointed at."""
         if self.end is not None:
             return self.end.hotel
-        decision, now = self.t.decision, self.t.hotels[self.large]
+        decision = self.t.decision
         if isinstance(decision, Placing) and self.large == self.decides:
-            return Building(decision.seat, decision.slot, decision.tile).alone(self.t, Build(PLACE[decision.window_at]))
-        return now
+            return decision.so_far(self.t)
+        return self.t.hotels[self.large]
 
     @functools.cached_property
     def after(self) -> Score:
@@ -199,7 +202,7 @@ class Night:
             return hotel.Marks()
         ends = self.foresight.after(self.action)
         gains = {one.place: end.gain for one, end in ends.items() if isinstance(one, (Build, Put))}
-        live = isinstance(self.t.decision, (Building, Placing, PlacingSnatched))
+        live = isinstance(self.t.decision, (Building, Laying))
         if self.end is None:
             return hotel.Marks(gains, live)
         laid = (self.end.where,) if isinstance(self.action, Put) else (self.end.at, self.end.where)
@@ -207,7 +210,7 @@ class Night:
 
     @property
     def is_snatch(self) -> bool:
-        return isinstance(self.t.decision, (Snatching, PlacingSnatched))
+        return self.t.between_turns
 
     def at_home_of(self, seat: Seat) -> Night:
         """The same with the hotel of this seat in large."""
@@ -366,7 +369,7 @@ class Night:
         decision = self.t.decision
         if isinstance(decision, Building):
             return decision.companion
-        return decision.tile if isinstance(decision, (Placing, PlacingSnatched)) else None
+        return decision.tile if isinstance(decision, Laying) else None
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

@@ -10,11 +10,12 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.reader import Drawing
 
+from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
 from ..pieces import FEATURES, FLOWERS, SCARES, word
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
-from .front import EAST, LARGE, NORTH, SIGNS, SMALL, SOUTH, WEST, Front, Mood, ink_of, paint_front
+from .front import LARGE, SIGNS, SMALL, ink_of, paint_front
 
 Line = tuple[str, str] | Drawing
 _PITCH: Final = hotel.height(SMALL) + 2

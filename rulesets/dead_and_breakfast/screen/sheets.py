@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
-from ..aids import unseen
-from ..pieces import FEATURES, FLOWERS, SCARES, TURNS, word
+from ..facts import Category, categories, to_come
+from ..pieces import FLOWERS, TURNS, word
 from ..scoring import Score, score
 from ..table import PILES, Hotel, Inn, Standing
-from .front import SIGNS, front_of
-from .worth import Category, categories, creatures, shortcomings
+from ..told import creatures, shortcomings
+from .front import SIGNS
 
 HEADS: Final = ("beds", "roofs", "fear", "eyes", "sum")
 _COLUMN: Final = 8
@@ -73,7 +73,8 @@ def paint_count(c: Canvas, x: int, y: int, width: int, end: int, t: Inn, names: 
 def paint_to_come(c: Canvas, x: int, y: int, width: int, end: int, t: Inn) -> None:
     """The unseen tiles by kind; the order of the piles nobody knows."""
     line = y
-    for label, total, kinds in _piles(t):
+    for what, total, kinds in to_come(t):
+        label = f" {what}" if total is None else what.removesuffix(" tiles").capitalize()
         at = c.put(x, line, label, "accent" if total is not None else "paper", bold=total is not None)
         c.put(at + 1, line, "" if total is None else str(total), "paper", bold=True)
         pitch = (width - 15) // 4
@@ -95,23 +96,6 @@ def _gone(t: Inn) -> str:
         for group, tiles in groups.items()
         if tiles
     )
-
-
-def _piles(t: Inn) -> Iterator[tuple[str, int | None, dict[str, int]]]:
-    """Label, how many tiles (None: what they show is counted), and how many of each kind."""
-    left = unseen(t)
-    windows = left["windows"]
-    yield "Windows", windows.total(), {}
-    fronts = [front_of(window) for window in windows.elements()]
-    for label, shown, kinds in (
-        (" fear of", [guest for front in fronts for guest in front.guests], tuple(SCARES)),
-        (" flowers", [flower for front in fronts for flower in front.flowers], FLOWERS),
-        (" features", [front.feature for front in fronts], FEATURES),
-    ):
-        yield label, None, {kind: shown.count(kind) for kind in kinds}
-    for group in ("gardens", "left roofs", "right roofs", "haunted tiles"):
-        label = group.removesuffix(" tiles").capitalize()
-        yield label, left[group].total(), {tile.kind: left[group][tile] for tile in PILES[group]}
 
 
 # -- one hotel, category by category ----------------------------------------------------------------

@@ -11,12 +11,13 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import Draft, Other, Snatch
+from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, Tile, word
 from ..rules import Building, Placing, PlacingSnatched
 from ..table import COMPANIONS, SLOTS, Inn
-from .front import LARGE, SIGNS, SMALL, Mood, Size, front_of, paint, paint_front, picture
+from ..told import of_thing
+from .front import LARGE, SIGNS, SMALL, Size, paint, paint_front, picture
 from .hotel import gain_ink
-from .told import of_thing
 
 KINDS: Final = {LARGE: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), SMALL: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
 _SHARES: Final = {LARGE: (16, 16, 18, 14), SMALL: (9, 9, 11, 8)}

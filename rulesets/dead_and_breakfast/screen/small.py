@@ -6,11 +6,12 @@ from typing import Final
 
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
+from ..facts import FLOOR_CELLS, Front, Mood, moods
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, SCARES, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import SIGNS, Front, Mood, ink_of, paint
-from .hotel import FLOOR_CELLS, FLOORS, moods
+from .front import SIGNS, ink_of, paint
+from .hotel import FLOORS
 
 _CELL: Final = 4
 WIDTH: Final = _CELL * len(COLUMNS)

@@ -3,17 +3,15 @@ counting is the legend."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
-from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 
-from ..aids import lacks
-from ..pieces import FEATURES, PER_EYEBALL, PER_SCARE, PLACE, SCARES, members, word
+from ..facts import NORTH, Category, Entry, categories
+from ..pieces import FEATURES, PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import LARGE, NORTH, SIGNS, TIPS, Size, head, ink_of, paint, picture
+from .front import LARGE, SIGNS, TIPS, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
@@ -21,44 +19,6 @@ _NAMES: Final = {True: 11, False: 20}
 """Columns for the name of a category."""
 _SIGN: Final = 3
 _CREATURE: Final = {word(kind): kind for kind in SCARES}
-
-
-class Entry(NamedTuple):
-    """One line of the counting: what it is, and what is multiplied."""
-
-    name: str
-    number: int
-    times: int
-
-    @property
-    def points(self) -> int:
-        return self.number * self.times
-
-
-class Category(NamedTuple):
-    name: str
-    by: str
-    """What multiplies."""
-    entries: list[Entry]
-
-    @property
-    def points(self) -> int:
-        return sum(entry.points for entry in self.entries)
-
-
-def categories(hotel: Hotel, now: Score) -> list[Category]:
-    """DB-8.4-8: what makes the points."""
-    screams = dict.fromkeys(SCARES, 0)
-    for number, scared in now.scares.items():
-        creature = hotel.haunted[number]
-        if creature is not None:
-            screams[creature.kind] += scared.bit_count()
-    return [
-        Category("FLOWERS", "x beds", [Entry(one, *pair) for one, pair in now.flowers.items()]),
-        Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
-        Category("FEAR OF", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
-        Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
-    ]
 
 
 def paint_worth(
@@ -141,31 +101,3 @@ def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> N
         else f"{signs['scream']} screams: {PER_SCARE}   {joined} ivy  {loose} not joined",
         "shadow",
     )
-
-
-# -- side pages -------------------------------------------------------------------------------------
-
-
-def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
-    """What a hotel lacks, in words."""
-    missing = lacks(hotel, now)
-    flowers = [counted(count, f"{one} flower") for one, count in missing.off_ivy.items() if count]
-    yield f"Not on the ivy: {', '.join(flowers)}." if flowers else "All flowers are on the ivy."
-    yield f"Ends of ivy that look at a free place: {missing.open_ends}."
-    room = [
-        (missing.windows, "window"),
-        (missing.gardens, "bed"),
-        (missing.left_roofs, "left roof"),
-        (missing.right_roofs, "right roof"),
-    ]
-    free = [counted(number, what) for number, what in room if number]
-    yield f"Room for {', '.join(free)}." if free else "Nothing is left to build."
-
-
-def creatures(hotel: Hotel, now: Score) -> Iterator[str]:
-    """DB-8.6: where each stands, what it scores, and where the guests are that it scares."""
-    for number, scared in now.scares.items():
-        creature = hotel.haunted[number]
-        assert creature is not None
-        guests = " ".join(PLACE[one].value for one in members(scared))
-        yield f"{word(creature.kind)} at {PLACE[number].value}: {PER_SCARE * scared.bit_count():+} {guests}".rstrip()

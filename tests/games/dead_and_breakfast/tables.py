@@ -156,7 +156,7 @@ def placing(own: Hotel, tile: Tile, where: str) -> Inn:
     """Anna is asked for the companion's place once its window stands there, even if there is only one."""
     t = inn(own)
     slot = next(slot for slot, spots in enumerate(COMPANIONS, 1) if t.area.index(tile) in spots)
-    t.stack = [Placing(ANNA, slot, tile, CELL[at(where)])]
+    t.stack = [Placing(ANNA, tile, slot, CELL[at(where)])]
     return t
 
 

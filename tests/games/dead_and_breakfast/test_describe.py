@@ -25,10 +25,10 @@ def test_the_row() -> None:
         "Nothing is discarded."
     )
     assert told[1:5] == [
-        "Window 1: yellow guest, veranda, ivy N E S W. Under it: the bat.",
-        "Window 2: yellow guest, yellow flower, gargoyle, ivy N W. Under it: nothing.",
-        "Window 3: yellow guest, white flower, gargoyle, ivy W. Under it: nothing.",
-        "Window 4: yellow guest, gargoyle, ivy N E S. Under it: an eyeball (17 left).",
+        "Window 1: a guest who fears the hand, veranda, ivy N E S W. Under it: the bat.",
+        "Window 2: a guest who fears the hand, yellow flower, gargoyle, ivy N W. Under it: nothing.",
+        "Window 3: a guest who fears the hand, white flower, gargoyle, ivy W. Under it: nothing.",
+        "Window 4: a guest who fears the hand, gargoyle, ivy N E S. Under it: an eyeball (17 left).",
     ]
 
 
@@ -36,20 +36,24 @@ def test_a_hotel() -> None:
     """DB-8.1-8, DB-5: score by category, flowers on the ivy and off it, features, tower, floors."""
     told = lines(inn(hotel(), boris()))
     start = told.index(next(line for line in told if line.startswith("Boris")))
-    assert told[start : start + 8] == [
+    assert told[start : start + 9] == [
         "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball worth 2.",
         "Flowers on the ivy: 2 yellow, 3 blue, 1 red and 3 white; waiting for it: 1 yellow and 1 white; "
         "gardens: white at a0, blue at b0 and white at d0, room at e0.",
         "Features: 3 gargoyle, 1 lantern and 3 pillar; roofs: gargoyle at b5 and pillar at d5, room at a5 and e5.",
-        "Tower: the blue door; double window B with green and yellow guests, white flower, gargoyle, "
-        "ivy c2S c2E c3W c4E.",
-        "Floor 4: b4 yellow guest, white flower, pillar, ivy S W, connected.",
-        "Floor 3: b3 no guest, red and white flowers, ivy N E, connected, haunted by the severed hand, who scares "
-        "the guests at b2, c3 and b4; d3 green guest, yellow flower, pillar, ivy N S, connected, haunted by the crow, "
-        "who scares the guests at d1.",
-        "Floor 2: b2 yellow guest, yellow flower, gargoyle, ivy N W; d2 green guest, gargoyle, ivy N E W, connected; "
-        "e2 no guest, blue and blue flowers, ivy E W, connected.",
-        "Floor 1: d1 grey guest, yellow flower, pillar, ivy E W, connected; e1 no guest, white flower, lantern, ivy N E.",
+        "The blue door; double window B.",
+        "Floor 4. b4: a guest who fears the hand, white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
+        "c4: gargoyle; ivy at the door; ends E S.",
+        "Floor 3. b3: the severed hand scares 3: +6; red flower and white flower; ivy at the door; ends N E. "
+        "c3: a guest who fears the hand, white flower; screams 1x, +2; ivy at the door; ends N S W. "
+        "d3: the crow scares 1: +2; yellow flower, pillar; ivy at the door; ends N S.",
+        "Floor 2. b2: a guest who fears the hand, yellow flower, gargoyle; screams 1x, +2; ivy not at the door; "
+        "ends N W. c2: a guest who fears the spider; ivy at the door; ends N E S. d2: a guest who fears the spider, "
+        "gargoyle; ivy at the door; ends N E W. e2: 2 blue flowers; ivy at the door; ends E W.",
+        "Floor 1. c1: blue flower, the door; ivy at the door; ends N E W. d1: a guest who fears the crow, yellow "
+        "flower, pillar; screams 1x, +2; ivy at the door; ends E W. e1: white flower, lantern; ivy not at the door; "
+        "ends N E.",
+        "Creatures, and whom they scare: hand at b3: +6 b2 c3 b4; crow at d3: +2 d1.",
     ]
 
 
@@ -57,10 +61,10 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
     """DB-8.6."""
     told = lines(inn(hotel({"b1": 57}, creatures={"b1": "bat"}, double="a")))
     assert (
-        "Floor 1: b1 no guest, white flower, lantern, ivy N E, connected, haunted by the bat, who scares nobody."
-        in told
+        "Floor 1. b1: the bat scares nobody; white flower, lantern; ivy at the door; ends N E. "
+        "c1: red flower, the door; ivy at the door; ends N E W." in told
     )
-    assert "Floors 4, 3 and 2: nothing built yet." in told
+    assert "Floor 4. c4: veranda; ivy at the door; ends S W." in told
 
 
 def test_a_full_garden_and_roof_have_no_room() -> None:
@@ -104,9 +108,9 @@ def test_what_is_still_to_come() -> None:
     """DB-10.1: worked out from what has been seen."""
     told = lines(inn(area=[HAND, BAT, garden("red"), garden("red"), None, None]))
     last = next(line for line in told if line.startswith("Still face down"))
-    assert last.startswith("Still face down: windows with 11 yellow, 15 green, 15 blue and 15 grey guests; ")
-    assert "gardens: 6 yellow, 6 blue, 4 red and 6 white" in last
-    assert "haunted tiles: 8 severed hand, 9 spider, 8 bat and 8 crow" in last
+    assert last.startswith("Still face down: 66 windows; fear of 11 hand, 15 spider, 15 bat and 15 crow; ")
+    assert "22 gardens: 6 yellow, 6 blue, 4 red and 6 white" in last
+    assert "33 haunted tiles: 8 hand, 9 spider, 8 bat and 8 crow" in last
 
 
 def test_the_places_at_the_end() -> None:

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.aids import unseen
 from rulesets.dead_and_breakfast.events import Completed, IvyJoined, Scream
+from rulesets.dead_and_breakfast.facts import unseen
 from rulesets.dead_and_breakfast.pieces import Tile
-from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching, best
+from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing, PlacingSnatched, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
 from spyhouse.engine.match import Match
@@ -44,10 +44,10 @@ def test_nobody_sees_the_piles() -> None:
 
 def test_a_tile_is_public_when_it_is_dealt_to_the_row() -> None:
     """DB-10.1: not before."""
-    t = inn(top={"windows": [Tile.W60]})
-    assert Tile.W60.value not in repr(t.view(eyes_of(ANNA)))
+    t = inn(top={"windows": [window(60)]})
+    assert window(60).value not in repr(t.view(eyes_of(ANNA)))
     take_turn(t, 1, BAT, "b1", "b1")
-    assert t.view(eyes_of(BORIS)).windows[0] == Tile.W60
+    assert t.view(eyes_of(BORIS)).windows[0] == window(60)
 
 
 def test_what_is_left_in_the_piles_can_be_worked_out() -> None:
@@ -187,7 +187,7 @@ def test_what_is_foreseen_is_what_comes_db_4_6() -> None:
         t: Inn = match.table.clone()
         while isinstance(decision := t.decision, (Drafting, Building, Placing, PlacingSnatched)):
             seat, before = decision.seat, t.clone()
-            ends = {option: best(t, decision, option) for option in t.options()}
+            ends = {option: decision.best(t, option) for option in t.options()}
             assert t == before
             action = max(ends, key=lambda one: ends[one].gain)
             goal = score(ends[action].hotel)
@@ -196,7 +196,7 @@ def test_what_is_foreseen_is_what_comes_db_4_6() -> None:
             if t.decision is None or t.decision.seat != seat or isinstance(t.decision, (Drafting, Snatching)):
                 assert score(t.hotels[seat]) == goal
                 break
-            assert max(score(best(t, t.decision, option).hotel).total for option in t.options()) == goal.total
+            assert max(score(t.decision.best(t, option).hotel).total for option in t.options()) == goal.total
     assert seen >= {Drafting, Building, Placing}
 
 

@@ -9,12 +9,12 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.events import FinalCount, Opened
+from rulesets.dead_and_breakfast.facts import categories
 from rulesets.dead_and_breakfast.pieces import SCARES, word
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen.finale import FinalPage
 from rulesets.dead_and_breakfast.screen.moments import moment
 from rulesets.dead_and_breakfast.screen.pages import pages
-from rulesets.dead_and_breakfast.screen.worth import categories
 from spyhouse.engine.match import Match
 from spyhouse.look.colour import palette
 from spyhouse.look.letters import large

@@ -21,7 +21,6 @@ from rulesets.dead_and_breakfast.pieces import (
     RIGHT_ROOFS,
     SCARES,
     WINDOWS,
-    Place,
     Tile,
     around,
     cell,
@@ -63,7 +62,7 @@ def test_the_tower_stands_from_the_start_and_never_changes() -> None:
     assert tower == {"c0", "c1", "c2", "c3", "c4", "c5"}
     assert set(DATA["grid"]["door_cells"]) == {"c0", "c1"}
     assert set(DATA["grid"]["double_window_cells"]) == {"c2", "c3", "c4", "c5"}
-    for place in (Place.C0, Place.C1, Place.C2, Place.C3, Place.C4, Place.C5):
+    for place in (at("c0"), at("c1"), at("c2"), at("c3"), at("c4"), at("c5")):
         assert Build(place) not in t.options()
         assert Put(place) not in t.options()
 
@@ -175,13 +174,13 @@ def test_ivy_of_the_windows() -> None:
 
 def test_a_few_faces_as_printed() -> None:
     """DB-R2, DB-R5: the table of windows, its first, a couple, and the doubles."""
-    assert (FACES[Tile.W01].guests, FACES[Tile.W01].feature, FACES[Tile.W01].ivy) == (
+    assert (FACES[window(1)].guests, FACES[window(1)].feature, FACES[window(1)].ivy) == (
         ("yellow",),
         "veranda",
         tuple("NESW"),
     )
-    assert (FACES[Tile.W11].flowers, FACES[Tile.W50].flowers) == (("blue", "white"), ("yellow", "white"))
-    assert (FACES[Tile.W68].guests, FACES[Tile.W68].feature) == (("green", "blue"), "pillar")
+    assert (FACES[window(11)].flowers, FACES[window(50)].flowers) == (("blue", "white"), ("yellow", "white"))
+    assert (FACES[window(68)].guests, FACES[window(68)].feature) == (("green", "blue"), "pillar")
     double = FACES[Tile.DOUBLE_C]
     assert (double.guests, double.flowers, double.feature) == (("blue", "grey"), ("yellow",), "lantern")
     assert set(double.ivy) == {"c2S", "c2W", "c3W", "c4E"}

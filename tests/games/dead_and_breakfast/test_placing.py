@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.dead_and_breakfast.events import Built
 from rulesets.dead_and_breakfast.pieces import Tile, cell
-from rulesets.dead_and_breakfast.rules import free_windows, targets
+from rulesets.dead_and_breakfast.rules import Placing, free_windows, targets
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Hotel
 
@@ -158,7 +158,7 @@ def test_a_creature_may_always_be_sent_away() -> None:
     t = take_turn(inn(), 1, BAT, "b1", "discard")
     assert t.discards == [BAT]
     assert not t.hotels[ANNA].haunts
-    assert told(t, Built)[0].words(["Anna"]) == "Anna built window 1 at b1 and sent the bat away: 0 points, now 0."
+    assert told(t, Built)[0].words(["Anna"]) == "Anna built window 1 at b1 and sent the bat away: +0, now 0 points."
 
 
 def test_one_creature_to_a_window_for_good() -> None:
@@ -198,3 +198,16 @@ def test_windows_and_creatures_never_move() -> None:
     assert not cells >> cell("b1") & 1
     assert not cells >> cell("e4") & 1
     assert not free_windows(own.filled)
+
+
+def test_a_loss_that_could_be_less_is_asked_about_first() -> None:
+    """DB-5.3: given four beds on the ivy, when one that counts would go for one that does not, then it is asked whether that
+    is meant; not where nothing costs less, and not where something is gained."""
+    own = hotel({"b1": 17}, gardens={"a0": "red", "b0": "blue", "d0": "white", "e0": "white"})
+    t = placing(own, garden("yellow"), "d1")
+    decision = t.decision
+    assert isinstance(decision, Placing)
+    asked_about = {put: words for put in decision.options(t) if (words := decision.confirm(t, put, NAMES))}
+    assert asked_about == {
+        Put(at("a0")): "Put it at a0? That takes 1 point from your hotel, and elsewhere it would cost less."
+    }

@@ -13,8 +13,8 @@ import pytest
 
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import PASS, Build, Draft, Other, Put, Snatch
-from rulesets.dead_and_breakfast.aids import lacks, unseen
 from rulesets.dead_and_breakfast.events import Built, Snatched
+from rulesets.dead_and_breakfast.facts import lacks, unseen
 from rulesets.dead_and_breakfast.pieces import CELL, LETTER, WINDOWS, Place, Tile, cell, word
 from rulesets.dead_and_breakfast.rules import Building, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
@@ -22,8 +22,8 @@ from rulesets.dead_and_breakfast.screen import HotelBoard, hotel
 from rulesets.dead_and_breakfast.screen.front import ART, LARGE, SMALL
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
-from rulesets.dead_and_breakfast.screen.told import last_deed, of_place, of_thing
 from rulesets.dead_and_breakfast.table import PILES, Inn
+from rulesets.dead_and_breakfast.told import last_deed, of_place, of_thing
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
@@ -182,7 +182,7 @@ def test_a_pane_is_red_where_somebody_screams() -> None:
     """DB-8.6: and amber where a guest is still smug; who is scared twice screams no louder, but the line says it."""
     one = night(worked_example(), visited=ANNA)
     assert paint("scream-pane") in {colour_of(one, "b2", across, 2) for across in range(1, 9)}
-    assert "b2: " in (words := of_place(one.planned, one.after, Place.B2))
+    assert "b2: " in (words := of_place(one.planned, one.after, at("b2")))
     assert "screams 2x, +4" in words
     quiet = night(match_on(inn(built({"b1": 23}))))
     assert paint("smug-pane") in {colour_of(quiet, "c2", across, 2) for across in range(1, 9)}
@@ -340,7 +340,7 @@ def test_everything_says_what_it_is() -> None:
 
 
 def test_the_last_turn_in_a_line_begins_with_who_and_what() -> None:
-    told = [Snatched(ANNA, BORIS, right("gargoyle"), Place.D5, None, 12, 15)]
+    told = [Snatched(ANNA, BORIS, right("gargoyle"), at("d5"), None, 12, 15)]
     assert last_deed(told, NAMES) == f"{NAMES[0]} snatched the right gargoyle roof: +3, now 15"
 
 

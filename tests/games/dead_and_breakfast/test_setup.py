@@ -138,9 +138,9 @@ def test_a_game_can_be_laid_out_on_purpose() -> None:
     assert asked(t) == ("Drafting", Seat(2))
     assert [one.door for one in t.hotels] == [Tile.DOOR_WHITE, Tile.DOOR_RED, Tile.DOOR_BLUE]
     assert [one.double for one in t.hotels] == [Tile.DOUBLE_D, Tile.DOUBLE_C, Tile.DOUBLE_B]
-    assert t.windows == [Tile.W70, Tile.W69, Tile.W68, Tile.W67]
+    assert t.windows == [window(70), window(69), window(68), window(67)]
     assert t.area == [CROW, CROW, garden("white"), garden("white"), left("pillar"), right("pillar")]
-    assert pile(t, "windows")[-1] == Tile.W66
+    assert pile(t, "windows")[-1] == window(66)
 
 
 def test_a_position_in_the_middle_of_a_game_can_be_laid_out() -> None:
@@ -172,9 +172,9 @@ def test_a_slot_offers_its_window_with_what_lies_under_it() -> None:
 
 def test_a_new_tile_comes_to_the_place_of_the_one_taken() -> None:
     """DB-3.2: what was not taken stays where it lies."""
-    t = inn(top={"windows": [Tile.W40], "haunted tiles": [BAT]})
+    t = inn(top={"windows": [window(40)], "haunted tiles": [BAT]})
     take_turn(t, 1, CROW, "b1", "b1")
-    assert t.windows == [Tile.W40, Tile.W02, Tile.W03, Tile.W04]
+    assert t.windows == [window(40), window(2), window(3), window(4)]
     assert t.area == [BAT, BAT, garden("yellow"), garden("blue"), left("veranda"), right("pillar")]
     assert t.active == BORIS
     assert asked(t) == ("Drafting", BORIS)

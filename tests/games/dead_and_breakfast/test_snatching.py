@@ -219,7 +219,7 @@ def test_asking_follows_the_rules_all_through_games(seats: int) -> None:
         answered: list[Seat] = []
         for t in random_play(seats, seed):
             if isinstance(t.decision, Snatching):
-                seat, following = t.decision.seat, t.under(SnatchWindow).following
+                seat, following = t.decision.seat, t.following
                 assert following == (t.active + 1) % seats != seat
                 assert t.hotels[seat].eyeballs
                 assert any(t.area)
@@ -400,8 +400,8 @@ def test_the_wish_is_offered_where_it_means_something(eyeballs: tuple[int, ...],
 
 def test_the_wish_is_not_offered_before_the_last_turn_of_all() -> None:
     """DB-10.4, DB-9.1: given a game that ends with the next turn, when somebody is asked, then no gap follows."""
-    t = inn(*(hotel(turns=turns, eyeballs=1) for turns in (16, 16, 15, 15)), seats=4)
-    t.then(SnatchWindow([BORIS], DORA))
+    t = inn(*(hotel(turns=turns, eyeballs=1) for turns in (16, 16, 15, 15)), seats=4, active=CHEN)
+    t.then(SnatchWindow([BORIS]))
     t.settle()
     assert asked(t) == ("Snatching", BORIS)
     assert PASS_ON not in t.options()

@@ -115,7 +115,7 @@ def next_roof(t: Inn) -> tuple[Tile, str, str]:
     assert isinstance(draft.companion, Tile)
     assert isinstance(build, Build)
     assert isinstance(after.decision, Building)
-    placing = after.decision.placing(build)
+    placing = after.decision.leads_to(build)
     assert placing is not None
     return draft.companion, build.place.value, placing.options(after)[0].place.value
 

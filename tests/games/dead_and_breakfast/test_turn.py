@@ -7,7 +7,7 @@ import random
 import pytest
 
 from rulesets.dead_and_breakfast.events import Built, Refilled
-from rulesets.dead_and_breakfast.pieces import Tile, cell
+from rulesets.dead_and_breakfast.pieces import cell
 from rulesets.dead_and_breakfast.rules import Building, Drafting, Placing
 from rulesets.dead_and_breakfast.table import Inn
 
@@ -136,11 +136,11 @@ def test_a_full_garden_holds_no_window() -> None:
 
 def test_effects_in_order() -> None:
     """DB-4.5: build and place, refill window and companion, count the turn, then go on."""
-    t = inn(top={"windows": [Tile.W50], "gardens": [garden("white")]})
+    t = inn(top={"windows": [window(50)], "gardens": [garden("white")]})
     take_turn(t, 2, garden("blue"), "b1", "b0")
     assert [type(event) for event in t.ears or ()] == [Built, Refilled]
-    assert told(t, Refilled)[0].tiles == (Tile.W50, garden("white"))
-    assert t.windows[1] == Tile.W50
+    assert told(t, Refilled)[0].tiles == (window(50), garden("white"))
+    assert t.windows[1] == window(50)
     assert t.area[3] == garden("white")
     assert t.hotels[ANNA].turns == 1
 
@@ -203,12 +203,12 @@ def test_where_a_choice_stands_is_on_the_table() -> None:
     t = play(inn(), Draft(1, CROW))
     assert t.decision == Building(ANNA, 1, CROW)
     play(t, Build(at("d3")))
-    assert t.decision == Placing(ANNA, 1, CROW, cell("d3"))
+    assert t.decision == Placing(ANNA, CROW, 1, cell("d3"))
 
 
 def test_the_log_tells_the_whole_turn() -> None:
     """DB-4.5: window, cell, companion, what became of it, and the points before and after."""
     t = take_turn(inn(), 3, left("veranda"), "b3", "b5")
     assert told(t, Built)[0].words(["Anna", "Boris"]) == (
-        "Anna built window 3 at b3 and put the left veranda roof at b5: 0 points, now 1."
+        "Anna built window 3 at b3 and put the left veranda roof at b5: +1, now 1 point."
     )

@@ -1,19 +1,22 @@
-"""In a line: what lies where one points, and what a choice would change."""
+"""In a line: what lies where one points, what a choice would change, what a hotel lacks, and what was done last."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import counted, listed
 
-from .. import events
-from ..actions import Build, Draft, Other, Put, Snatch
-from ..pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, Place, Tile, word
-from ..rules import End
-from ..scoring import Score, score
-from ..table import Hotel
-from .front import Front, front_at, front_of
+from . import events
+from .actions import Build, Draft, Other, Put, Snatch
+from .facts import Front, front_at, front_of, lacks, sights
+from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, Place, Tile, members, word
+from .rules import End
+from .scoring import Score, score
+from .table import Hotel
+
+# -- a choice ---------------------------------------------------------------------------------------
 
 _PARTS = ("flowers", "roofs", "screams", "eyeballs")
 
@@ -39,6 +42,9 @@ def of_step(action: Build | Draft | Put | Snatch, end: End, was: Score, tile: Ti
     return f"{lead}{' + '.join(places)}: {why(was, score(end.hotel))}"
 
 
+# -- a thing, a place -------------------------------------------------------------------------------
+
+
 def of_place(hotel: Hotel, now: Score, place: Place) -> str:
     """A place of a hotel, as it stands."""
     number = CELL[place]
@@ -47,21 +53,23 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
         return f"{place.value}: {of_thing(tile)}"
     front = front_at(hotel, number)
     if front is None:
-        return f"{place.value}: {'the steps' if place is Place.C0 else 'nothing is built here yet'}"
+        empty = "the steps" if place is Place.C0 else "nothing is built here yet"
+        return f"{place.value}: {empty}"
+    ivy = f"ivy {'at' if now.connected >> number & 1 else 'not at'} the door"
     if creature is not None:
         seen = now.scares[number].bit_count()
-        rest = of_front(front._replace(guests=()))
-        return f"{place.value}: {creature.spoken} scares {seen}: {PER_SCARE * seen:+}; {rest}"
-    scared = [kind.kind for there, who in now.scares.items() if who >> number & 1 and (kind := hotel.haunted[there])]
-    screams = f"; screams {len(scared)}x, {PER_SCARE * len(scared):+}" if scared else ""
-    ivy = "at the door" if now.connected >> number & 1 else "not at the door"
-    return f"{place.value}: {of_front(front)}{screams}; ivy {ivy}"
+        whom = f"{seen}: {PER_SCARE * seen:+}" if seen else "nobody"
+        return f"{place.value}: {creature.spoken} scares {whom}; {of_front(front._replace(guests=()))}; {ivy}"
+    scares = sum(sight.scared >> number & 1 for sight in sights(hotel, now))
+    screams = f"; screams {scares}x, {PER_SCARE * scares:+}" if scares else ""
+    return f"{place.value}: {of_front(front)}{screams}; {ivy}"
 
 
 def of_front(front: Front) -> str:
     who = [f"who fears the {word(guest)}" for guest in front.guests]
     guests = f"a guest {' and one '.join(who)}" if who else ""
-    flowers = listed([f"{flower} flower" for flower in front.flowers])
+    colours = Counter(front.flowers).items()
+    flowers = listed([counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours])
     built = front.feature or {"porch": "the door"}.get(front.room, "")
     return ", ".join(part for part in (guests, flowers, built) if part) or "nobody, nothing"
 
@@ -79,6 +87,35 @@ def of_thing(thing: Tile | Other) -> str:
     if thing.kind:
         return f"{thing.spoken}: a point for each window with a {thing.kind}"
     return f"a window: {of_front(front_of(thing))}"
+
+
+# -- a hotel ----------------------------------------------------------------------------------------
+
+
+def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
+    """What a hotel lacks."""
+    missing = lacks(hotel, now)
+    flowers = [counted(count, f"{one} flower") for one, count in missing.off_ivy.items() if count]
+    yield f"Not on the ivy: {', '.join(flowers)}." if flowers else "All flowers are on the ivy."
+    yield f"Ends of ivy that look at a free place: {missing.open_ends}."
+    room = [
+        (missing.windows, "window"),
+        (missing.gardens, "bed"),
+        (missing.left_roofs, "left roof"),
+        (missing.right_roofs, "right roof"),
+    ]
+    free = [counted(number, what) for number, what in room if number]
+    yield f"Room for {', '.join(free)}." if free else "Nothing is left to build."
+
+
+def creatures(hotel: Hotel, now: Score) -> Iterator[str]:
+    """DB-8.6: where each stands, what it scores, and where the guests are that it scares."""
+    for sight in sights(hotel, now):
+        guests = " ".join(PLACE[one].value for one in members(sight.scared))
+        yield f"{word(sight.creature.kind)} at {PLACE[sight.number].value}: {sight.points:+} {guests}".rstrip()
+
+
+# -- what was done ----------------------------------------------------------------------------------
 
 
 def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:

@@ -1,0 +1,237 @@
+"""What can be known of the table, and all of it is open: what every place of a hotel shows, how its points are made, what it
+lacks, and what is still to come. The sentences, the board, the sheets and the legend read it here."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from .pieces import (
+    ALL_CELLS,
+    FACES,
+    FEARS,
+    FEATURES,
+    FLOWERS,
+    GARDEN_CELLS,
+    LEFT_CELLS,
+    PER_EYEBALL,
+    PER_SCARE,
+    RIGHT_CELLS,
+    SCARES,
+    STEPS,
+    WINDOW_CELLS,
+    Tile,
+    cell,
+    members,
+)
+from .scoring import C1, TOWER, Score, facade, flowers_on, lane
+from .table import PILES, Hotel, Inn
+
+# -- what the floors show (DB-1) --------------------------------------------------------------------
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+SIDE: Final = {"N": NORTH, "E": EAST, "S": SOUTH, "W": WEST}
+_OPPOSITE: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
+FLOOR_CELLS: Final = WINDOW_CELLS | TOWER | 1 << C1
+
+
+class Front(NamedTuple):
+    """One place of a house front."""
+
+    sides: int
+    """Where its ivy has ends."""
+    guests: tuple[str, ...]
+    """By what they fear."""
+    flowers: tuple[str, ...]
+    feature: str
+    room: str = ""
+    """What is there for ever."""
+
+
+class Mood(NamedTuple):
+    """How things stand with it."""
+
+    joined: bool = True
+    met: int = 0
+    """The sides where its ivy meets another's."""
+    creature: str = ""
+    screams: tuple[int, ...] = ()
+    """For each guest: how many creatures scare it."""
+
+
+@functools.cache
+def front_of(window: Tile) -> Front:
+    face = FACES[window]
+    sides = sum(SIDE[end[-1]] for end in face.ivy)
+    return Front(sides, tuple(FEARS[guest] for guest in face.guests), face.flowers, face.feature)
+
+
+_FLOWERS_AT, _FEATURE_AT = "c3", "c4"
+
+
+@functools.cache
+def tower(door: Tile, double: Tile) -> dict[int, Front]:
+    """DB-1.2: the door, and the three floors of the double window, whose ivy is one piece (DB-1.4)."""
+    face = FACES[double]
+    guest = dict(zip(face.guest_cells, face.guests, strict=True))
+    fronts = {C1: front_of(door)._replace(room="porch")}
+    for name, inner in (("c2", NORTH), ("c3", NORTH | SOUTH), ("c4", SOUTH)):
+        sides = inner | sum(SIDE[end[-1]] for end in face.ivy if end.startswith(name))
+        fronts[cell(name)] = Front(
+            sides,
+            (FEARS[guest[name]],) if name in guest else (),
+            face.flowers if name == _FLOWERS_AT else (),
+            face.feature if name == _FEATURE_AT else "",
+            "rose" if name == _FEATURE_AT else "",
+        )
+    return fronts
+
+
+def front_at(hotel: Hotel, number: int) -> Front | None:
+    """What the floors show at this cell; None if nothing is built there."""
+    tile = hotel.tiles[number]
+    return front_of(tile) if tile is not None else tower(hotel.door, hotel.double).get(number)
+
+
+def moods(hotel: Hotel, now: Score) -> dict[int, tuple[Front, Mood]]:
+    """All that is built on the floors, and how things stand with it."""
+    fronts = {number: front for number in members(FLOOR_CELLS) if (front := front_at(hotel, number))}
+    found = {}
+    for number, front in fronts.items():
+        met = 0
+        for side, opposite in _OPPOSITE.items():
+            beyond = fronts.get(number + STEPS[side])
+            met |= SIDE[side] if beyond and front.sides & SIDE[side] and beyond.sides & SIDE[opposite] else 0
+        seen = [sight.creature.kind for sight in sights(hotel, now) if sight.scared >> number & 1]
+        creature, screams = hotel.haunted[number], tuple(seen.count(guest) for guest in front.guests)
+        found[number] = front, Mood(bool(now.connected >> number & 1), met, creature.kind if creature else "", screams)
+    return found
+
+
+# -- how points are made (DB-8) ---------------------------------------------------------------------
+
+
+class Sight(NamedTuple):
+    """DB-8.6: a haunted tile, and the cells of the guests it scares."""
+
+    creature: Tile
+    number: int
+    scared: int
+
+    @property
+    def points(self) -> int:
+        return PER_SCARE * self.scared.bit_count()
+
+
+def sights(hotel: Hotel, now: Score) -> list[Sight]:
+    return [
+        Sight(creature, number, scared)
+        for number, scared in now.scares.items()
+        if (creature := hotel.haunted[number]) is not None
+    ]
+
+
+class Entry(NamedTuple):
+    """One line of the counting: what it is, and what is multiplied."""
+
+    name: str
+    number: int
+    times: int
+
+    @property
+    def points(self) -> int:
+        return self.number * self.times
+
+
+class Category(NamedTuple):
+    name: str
+    by: str
+    """What multiplies."""
+    entries: list[Entry]
+
+    @property
+    def points(self) -> int:
+        return sum(entry.points for entry in self.entries)
+
+
+def categories(hotel: Hotel, now: Score) -> list[Category]:
+    """DB-8.4-8: what makes the points."""
+    screams = dict.fromkeys(SCARES, 0)
+    for sight in sights(hotel, now):
+        screams[sight.creature.kind] += sight.scared.bit_count()
+    return [
+        Category("FLOWERS", "x beds", [Entry(one, *pair) for one, pair in now.flowers.items()]),
+        Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
+        Category("FEAR OF", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
+    ]
+
+
+# -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------
+
+
+class Lacks(NamedTuple):
+    off_ivy: dict[str, int]
+    """Flowers that no ivy joins to the door, by colour."""
+    open_ends: int
+    """Ends of the joined ivy that look at a free window cell."""
+    windows: int
+    gardens: int
+    left_roofs: int
+    right_roofs: int
+
+
+def lacks(hotel: Hotel, now: Score) -> Lacks:
+    shown, free = facade(hotel), ~hotel.filled
+    everywhere = flowers_on(shown, ALL_CELLS)
+    return Lacks(
+        {one: count - now.flowers[one][0] for one, count in zip(FLOWERS, everywhere, strict=True)},
+        sum(
+            (_beyond(lane(shown, side) & now.connected, step) & free & WINDOW_CELLS).bit_count()
+            for side, step in STEPS.items()
+        ),
+        *((cells & free).bit_count() for cells in (WINDOW_CELLS, GARDEN_CELLS, LEFT_CELLS, RIGHT_CELLS)),
+    )
+
+
+def _beyond(cells: int, step: int) -> int:
+    """The cells next to these on one side."""
+    return cells << step if step > 0 else cells >> -step
+
+
+# -- what is still to come --------------------------------------------------------------------------
+
+
+def unseen(t: Inn) -> dict[str, Counter[Tile]]:
+    """The tiles that nobody has seen, by pile: all of its kind less those in hotels, in the area and in the discards
+    (DB-10: the order is hidden, what is left is not)."""
+    seen = Counter(tile for tile in (*t.windows, *t.area, *t.discards) if tile is not None)
+    for hotel in t.hotels:
+        seen.update(tile for tile in (*hotel.tiles, *hotel.haunted) if tile is not None)
+    return {group: Counter(tiles) - seen for group, tiles in PILES.items()}
+
+
+class ToCome(NamedTuple):
+    """What a pile still holds."""
+
+    what: str
+    total: int | None
+    """How many tiles; none where what the windows show is counted."""
+    kinds: dict[str, int]
+
+
+def to_come(t: Inn) -> Iterator[ToCome]:
+    left = unseen(t)
+    windows = left.pop("windows")
+    yield ToCome("windows", windows.total(), {})
+    fronts = [front_of(window) for window in windows.elements()]
+    for what, shown, kinds in (
+        ("fear of", [guest for front in fronts for guest in front.guests], tuple(SCARES)),
+        ("flowers", [flower for front in fronts for flower in front.flowers], FLOWERS),
+        ("features", [front.feature for front in fronts], FEATURES),
+    ):
+        yield ToCome(what, None, {kind: shown.count(kind) for kind in kinds})
+    for group, tiles in left.items():
+        yield ToCome(group, tiles.total(), {tile.kind: tiles[tile] for tile in PILES[group]})

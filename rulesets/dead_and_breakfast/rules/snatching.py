@@ -1,0 +1,116 @@
+"""DB-6.4-6: paying an eyeball for a tile before the next seat moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import otherwise
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names, capital
+
+from .. import events as happened
+from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
+from ..pieces import TURNS, Place
+from ..scoring import score
+from ..table import Hotel, Inn
+from .placing import HOMES, Laying, announce, lay, refill
+from .step import Bar, Gates, Step
+
+NOT_YET: Bar = otherwise("DB-6.8", "The next turn has not begun: snatch a tile, or let it pass.")
+
+
+@state
+class Snatching(Step):
+    """DB-6.4-6: pass, or pay an eyeball for a garden, a roof or a haunted tile."""
+
+    rules = ("DB-6.4", "DB-6.2", "DB-6.3", "DB-6.6", "DB-10.4")
+    verbs = (Pass, PassOn, Snatch)
+    gates: ClassVar[Gates] = {
+        Snatch: (
+            Bar("DB-6.4", lambda t, q, a: a.tile in HOMES, "That tile is not in the row, or not any more."),
+            otherwise("DB-6.4", "Only garden, roof and haunted tiles can be snatched."),
+        ),
+        PassOn: (otherwise("DB-10.4", "You will not be asked again before your next turn: let it pass."),),
+        Draft: (
+            Bar(
+                "DB-6.4",
+                lambda t, q, a: a.companion is Other.EYEBALL,
+                "An eyeball pays for a snatch; it cannot be snatched.",
+            ),
+            NOT_YET,
+        ),
+        Action: (NOT_YET,),
+    }
+
+    def options(self, t: Inn) -> Sequence[Action]:
+        return snatches(tuple(t.area), self.could_be_asked_again(t))
+
+    def could_be_asked_again(self, t: Inn) -> bool:
+        """DB-6.2, DB-9.1: is there another gap between turns, before this seat's own next turn, in which it could be
+        asked?"""
+        after = Seat((t.following + 1) % t.seats)
+        return after != self.seat and t.hotels[after].turns < TURNS
+
+    def leads_to(self, action: Any) -> PlacingSnatched:
+        return PlacingSnatched(self.seat, action.tile)
+
+    def take(self, t: Inn, action: Action) -> None:
+        if isinstance(action, Snatch):
+            t.then(self.leads_to(action))
+            return
+        t.hotels[self.seat].unasked = action is PASS_ON
+        t.tell(happened.Passed, self.seat, action is PASS_ON)
+
+    def ask(self, t: Inn, names: Names) -> str:
+        return f"Snatch a tile before {names[t.following]} moves?"
+
+    def waiting(self, t: Inn, names: Names) -> str:
+        return f"{names[self.seat]} may snatch"
+
+    def label(self, t: Inn, action: Action, names: Names) -> str:
+        """The question says that it is a snatch, left and right that it is a roof: what it is worth needs the room."""
+        if isinstance(action, Snatch):
+            return capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
+        return super().label(t, action, names)
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        """What the tile could change where it does most, the eyeball paid."""
+        return f"at best {self.best(t, action).gain:+}" if isinstance(action, Snatch) else ""
+
+
+@state
+class PlacingSnatched(Laying):
+    """DB-6.4-5: where the snatched tile goes; then it is paid, laid, and its place refilled."""
+
+    rules = ("DB-6.5", "DB-5.3", "DB-5.4", "DB-5.5")
+    gates: ClassVar[Gates] = {
+        Put: (),
+        Action: (otherwise("DB-6.5", lambda t, q, a: f"Say where {q.tile.spoken} goes."),),
+    }
+
+    def take(self, t: Inn, action: Action) -> None:
+        assert isinstance(action, Put)
+        hotel = t.hotels[self.seat]
+        before = hotel.clone() if t.ears is not None else None
+        hotel.eyeballs -= 1
+        t.supply += 1
+        gone = lay(hotel, self.tile, action.place)
+        if gone is not None:
+            t.discards.append(gone)
+        if before is not None:
+            replaced = gone if action.place is not Place.DISCARD else None
+            points = score(before).total, score(hotel).total
+            t.tell(happened.Snatched, self.seat, t.following, self.tile, action.place, replaced, *points)
+            announce(t, before, hotel)
+        refill(t, None, t.area.index(self.tile))
+
+    def so_far(self, t: Inn) -> Hotel:
+        hotel = t.hotels[self.seat].clone()
+        hotel.eyeballs -= 1  # DB-6.5
+        return hotel
+
+    def waiting(self, t: Inn, names: Names) -> str:
+        return f"{names[self.seat]} snatches {self.tile.spoken}"

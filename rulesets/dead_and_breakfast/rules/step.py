@@ -1,0 +1,77 @@
+"""What every question of this game has in common: why something is not possible, and what a step can lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
+from spyhouse.engine.state import state
+from spyhouse.engine.words import Names, counted
+
+from ..pieces import Place
+from ..scoring import score
+from ..table import Hotel, Inn
+
+Bar = Gate[[Inn, Any, Any]]
+"""What bars an action: the second thing that its functions get is the question, the third the action."""
+Bars = tuple[Bar, ...]
+Gates = Mapping[type[Action], Bars]
+
+
+class End(NamedTuple):
+    """How a turn or a snatch can end: the hotel then, where the tiles have come, and what it changes in all."""
+
+    hotel: Hotel
+    at: Place | None = None
+    """The window."""
+    where: Place | None = None
+    """What comes with it, or is snatched."""
+    gain: int = 0
+
+
+@state
+class Step(Decision[Inn]):
+    """DB-4.1: one step of a turn or a snatch; the last one changes the table."""
+
+    abstract: ClassVar[bool] = True
+    gates: ClassVar[Gates] = {}
+    """What bars actions of each kind; those of `Action` bar what is not named."""
+
+    def bars(self, action: Action) -> Bars:
+        return self.gates.get(type(action), self.gates.get(Action, ()))
+
+    def refuse(self, t: Inn, action: Action) -> Refusal:
+        return first_shut(self.bars(action), t, self, action) or super().refuse(t, action)
+
+    def leads_to(self, action: Any) -> Step | None:
+        """The next step; none after the last one."""
+        return None
+
+    def end(self, t: Inn, action: Any) -> End:
+        """What comes of the last step. No pile is touched."""
+        raise NotImplementedError
+
+    def ends(self, t: Inn, action: Action) -> Iterator[End]:
+        following = self.leads_to(action)
+        if following is None:
+            yield self.end(t, action)
+        else:
+            for further in following.options(t):
+                yield from following.ends(t, further)
+
+    def best(self, t: Inn, action: Action) -> End:
+        """The most points that a step can still lead to; of ends alike, the one with the longest ivy."""
+        was = score(t.hotels[self.seat]).total
+        found = [(score(end.hotel), end) for end in self.ends(t, action)]
+        now, end = max(found, key=lambda one: (one[0].total, one[0].connected.bit_count()))
+        return end._replace(gain=now.total - was)
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        return points(self.best(t, action).gain)
+
+
+def points(gain: int) -> str:
+    """What something adds or takes away."""
+    return f"{'+' if gain >= 0 else '-'}{counted(abs(gain), 'point')}"

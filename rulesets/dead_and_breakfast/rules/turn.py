@@ -1,0 +1,325 @@
+"""DB-4: a turn in its steps: draft a window, build it, place what comes with it; DB-6.1-3: the gap before the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.decisions import Decision, Gate, Queue, Refusal, first_shut, otherwise
+from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat, public
+from spyhouse.engine.words import Names, capital, counted
+
+from .. import events as happened
+from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
+from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
+from ..scoring import score
+from ..table import COMPANIONS, SLOTS, Hotel, Inn
+from .ending import final_count
+from .placing import HOMES, Laying, announce, lay, refill, targets
+from .snatching import Snatching
+from .step import Bar, Bars, End, Gates, Step
+
+_TOO_LATE = "Too late to snatch: the next turn has begun."
+NO_GAP: Gates = dict.fromkeys((Snatch, Pass, PassOn), (otherwise("DB-6.8", _TOO_LATE),))
+
+
+NOTHING_YET: Bars = (otherwise("DB-4.1", "There is nothing to place yet: first draft a window."),)
+DRAFTED: Bars = (
+    Bar("DB-4.1", lambda t, q, a: not 1 <= a.slot <= SLOTS, f"There are four windows: 1 to {SLOTS}."),
+    Bar("DB-4.2", lambda t, q, a: a.companion is Other.NOTHING, lambda t, q, a: f"You must take {_offered(a.slot)}."),
+    Bar(
+        "DB-4.1", lambda t, q, a: a.companion is Other.EYEBALL and a.slot < SLOTS, f"Eyeballs lie under window {SLOTS}."
+    ),
+    Bar("DB-4.1", lambda t, q, a: a.companion in t.area, lambda t, q, a: _lies_under(t, a.companion)),
+    Bar("DB-7.3", lambda t, q, a: not t.offers(a.slot), "Nothing is left there: the window comes alone."),
+    otherwise("DB-4.1", lambda t, q, a: f"{capital(a.companion.spoken)} is not in the row."),
+)
+
+
+def _offered(slot: int) -> str:
+    return f"what the window offers: {'one of the tiles' if slot < SLOTS else 'an eyeball'} lying under it"
+
+
+def _lies_under(t: Inn, tile: Tile) -> str:
+    return f"{capital(tile.spoken)} lies under window {t.lies_under(tile)}."
+
+
+def begin_turn(t: Inn, seat: Seat) -> None:
+    t.active = seat
+    t.hotels[seat].unasked = False
+    t.then(Drafting(seat))
+
+
+@state
+class Drafting(Step):
+    """DB-4.1-2: one of four windows, with what lies under it."""
+
+    rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
+    verbs = (Draft,)
+    gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}
+
+    def options(self, t: Inn) -> Sequence[Action]:
+        return drafts(tuple(t.area), t.supply > 0)
+
+    def leads_to(self, action: Any) -> Building:
+        return Building(self.seat, action.slot, action.companion if isinstance(action.companion, Tile) else None)
+
+    def take(self, t: Inn, action: Action) -> None:
+        assert isinstance(action, Draft)
+        t.then(self.leads_to(action))
+
+    def ask(self, t: Inn, names: Names) -> str:
+        return "Draft a window, with a thing under it. At best it brings:"
+
+    def waiting(self, t: Inn, names: Names) -> str:
+        return f"{names[self.seat]} drafts"
+
+    def label(self, t: Inn, action: Action, names: Names) -> str:
+        return action.words(names).removesuffix(" roof")  # left and right say so, and what it is worth needs the room
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        return f"{self.best(t, action).gain:+}"
+
+
+AWAY = Bar("DB-4.3", lambda t, q, a: a.place is Place.DISCARD, "The window must be built; it cannot be discarded.")
+WINDOW_FIRST: Bars = (
+    AWAY,
+    Bar("DB-4.1", lambda t, q, a: q.companion is None, "There is nothing to place but the window: build it."),
+    otherwise("DB-4.1", "Build the window first; what comes with it is placed after that."),
+)
+BUILT: Bars = (
+    AWAY,
+    Bar(
+        "DB-5.2",
+        lambda t, q, a: not a.place.is_in(WINDOW_CELLS),
+        "Windows go on floors 1 to 4, on each side of the tower.",
+    ),
+    Bar(
+        "DB-5.2",
+        lambda t, q, a: a.place.is_in(t.hotels[q.seat].filled),
+        "Windows are never replaced; there is one already.",
+    ),
+    otherwise("DB-5.1", "It must touch a tile of your hotel."),
+)
+
+
+@state
+class Building(Step):
+    """DB-4.3, DB-5.2: the window must be built, on a free cell that touches the hotel or what comes with it."""
+
+    rules = ("DB-5.2", "DB-4.3", "DB-4.4", "DB-5.1")
+    verbs = (Build,)
+    gates: ClassVar[Gates] = {
+        **NO_GAP,
+        Draft: (otherwise("DB-4.1", "You have drafted: build the window now, or take that back."),),
+        Put: WINDOW_FIRST,
+        Build: BUILT,
+    }
+
+    slot: int = public()
+    companion: Tile | None = public(mention=True)
+
+    def options(self, t: Inn) -> Sequence[Action]:
+        hotel, companion = t.hotels[self.seat], self.companion
+        filled = hotel.filled
+        if companion is not None and HOMES[companion].cells:  # DB-4.4: the companion may go first
+            also, _ = targets(hotel, companion, filled)
+            return builds(free_windows(filled) | WINDOW_CELLS & ~filled & around(also))
+        return builds(free_windows(filled))
+
+    def leads_to(self, action: Any) -> Placing | None:
+        """None if the window comes without a tile."""
+        if self.companion is None:
+            return None
+        return Placing(self.seat, self.companion, self.slot, CELL[action.place])
+
+    def take(self, t: Inn, action: Action) -> None:
+        assert isinstance(action, Build)
+        question = self.leads_to(action)
+        if question is None:
+            commit(t, self.seat, self.slot, CELL[action.place], None, None)
+        else:
+            t.then(question)
+
+    def end(self, t: Inn, action: Any) -> End:
+        hotel = with_window(t, self.seat, self.slot, CELL[action.place])
+        hotel.eyeballs += self.slot == SLOTS and t.supply > 0  # DB-4.5
+        return End(hotel, action.place)
+
+    def ask(self, t: Inn, names: Names) -> str:
+        return f"Where does window {self.slot} go?"
+
+    def waiting(self, t: Inn, names: Names) -> str:
+        return f"{names[self.seat]} builds window {self.slot}"
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        """The window first: what comes with it may be worth much more, and more elsewhere."""
+        if self.companion is None:
+            return super().note(t, action, names)
+        assert isinstance(action, Build)
+        window = score(with_window(t, self.seat, self.slot, CELL[action.place])).total
+        alone = window - score(t.hotels[self.seat]).total
+        return f"{alone:+}, {self.companion.brief} then {self.best(t, action).gain - alone:+}"
+
+
+def free_windows(filled: int) -> int:
+    """DB-5.2: free, connected window cells of a hotel with these cells filled."""
+    return WINDOW_CELLS & ~filled & around(filled)
+
+
+def with_window(t: Inn, seat: Seat, slot: int, number: int) -> Hotel:
+    """The hotel with this window, and with nothing of what comes with it."""
+    hotel, window = t.hotels[seat].clone(), t.windows[slot - 1]
+    assert window is not None
+    hotel.build(window, number)
+    return hotel
+
+
+@state
+class Placing(Laying):
+    """DB-4.4: the companion of a window that is built in the same turn."""
+
+    rules = ("DB-5.3", "DB-5.4", "DB-5.5", "DB-4.4")
+    gates: ClassVar[Gates] = {
+        **NO_GAP,
+        Put: (
+            Bar(
+                "DB-4.4",
+                lambda t, q, a: a in q.in_general(t),
+                lambda t, q, a: f"The window at {PLACE[q.window_at].value} would touch nothing then.",
+            ),
+        ),
+        Action: (otherwise("DB-4.1", lambda t, q, a: f"Say where {q.tile.spoken} goes."),),
+    }
+
+    slot: int = public()
+    window_at: int = public()
+
+    def filled(self, t: Inn) -> int:
+        return super().filled(t) | 1 << self.window_at
+
+    def in_general(self, t: Inn) -> Sequence[Put]:
+        return super().options(t)
+
+    def options(self, t: Inn) -> Sequence[Put]:
+        hotel = t.hotels[self.seat]
+        next_to_window = around(1 << self.window_at)
+        if next_to_window & hotel.filled:
+            return self.in_general(t)
+        here, _ = targets(
+            hotel, self.tile, hotel.filled
+        )  # DB-4.4: it touches the companion alone, which goes first then
+        return puts(here & next_to_window, False)
+
+    def take(self, t: Inn, action: Action) -> None:
+        assert isinstance(action, Put)
+        commit(t, self.seat, self.slot, self.window_at, self.tile, action.place)
+
+    def so_far(self, t: Inn) -> Hotel:
+        return with_window(t, self.seat, self.slot, self.window_at)
+
+    def end(self, t: Inn, action: Any) -> End:
+        return super().end(t, action)._replace(at=PLACE[self.window_at])
+
+    def waiting(self, t: Inn, names: Names) -> str:
+        return f"{names[self.seat]} places {self.tile.spoken}"
+
+
+def commit(t: Inn, seat: Seat, slot: int, window_at: int, tile: Tile | None, place: Place | None) -> None:
+    """DB-4.5: build, place the companion or take the eyeball, refill, count the turn; then the end or a snatch
+    window."""
+    hotel = t.hotels[seat]
+    before = hotel.clone() if t.ears is not None else None
+    window, spot, gone = t.windows[slot - 1], None, None
+    assert window is not None
+    hotel.build(window, window_at)
+    if tile is not None and place is not None:
+        spot = next(spot for spot in COMPANIONS[slot - 1] if t.area[spot] == tile)
+        gone = lay(hotel, tile, place)
+        if gone is not None:
+            t.discards.append(gone)
+    elif slot == SLOTS and t.supply:
+        t.supply -= 1
+        hotel.eyeballs += 1
+    if before is not None:
+        replaced = gone if place is not Place.DISCARD else None
+        t.tell(
+            happened.Built,
+            *(seat, slot, window, PLACE[window_at], tile, place, replaced),
+            *(hotel.eyeballs > before.eyeballs, score(before).total, score(hotel).total),
+        )
+        announce(t, before, hotel)
+    refill(t, slot, spot)
+    hotel.turns += 1
+    end_of_turn(t)
+
+
+# -- DB-6.1-3: between two turns --------------------------------------------------------------------
+
+
+def end_of_turn(t: Inn) -> None:
+    """DB-6.1-2, DB-9.1: a snatch window, unless that was the last turn of the game."""
+    n = t.seats
+    if t.hotels[t.following].turns >= TURNS:
+        final_count(t)
+    elif t.supply == EYEBALLS:  # DB-6.3, DB-7.5: nobody holds an eyeball, so nobody would be asked
+        begin_turn(t, t.following)
+    else:
+        t.then(SnatchWindow([Seat((t.active + step) % n) for step in range(n) if step != 1]))
+
+
+@state
+class SnatchWindow(Queue[Inn]):
+    """DB-6.2-3: everybody but the next seat, clockwise from the one who just moved, if there is anything to ask."""
+
+    shared = True
+    decline = PASS
+
+    def question(self, t: Inn, seat: Seat) -> Decision[Inn] | None:
+        if self.will_ask(t, seat):
+            return Snatching(seat)
+        hotel = t.hotels[seat]
+        if hotel.unasked and hotel.eyeballs and any(t.area):  # DB-10.4: an ordinary pass
+            t.tell(happened.Passed, seat, False)
+        return None
+
+    def will_ask(self, t: Inn, seat: Seat) -> bool:
+        hotel = t.hotels[seat]
+        return bool(hotel.eyeballs) and any(t.area) and not hotel.unasked
+
+    def stake(self, t: Inn, seat: Seat) -> str:
+        """DB-10.3: the stock that pays, and who does not want to be asked (DB-10.4)."""
+        hotel = t.hotels[seat]
+        if not hotel.eyeballs:
+            return "no eyeball, is not asked"
+        return counted(hotel.eyeballs, "eyeball") + (", wants no question" if hotel.unasked else "")
+
+    def done(self, t: Inn) -> None:
+        begin_turn(t, t.following)
+
+
+def _is_asked(t: Inn, seat: Seat) -> bool:
+    """It is asked now, or still will be in this gap."""
+    assert t.decision is not None
+    return seat == t.decision.seat or seat in t.under(SnatchWindow).waiting
+
+
+NO_SNATCH: tuple[Gate[[Inn, Seat]], ...] = (
+    Gate("DB-9.1", lambda t, seat: t.decision is None, "The game is over."),
+    Gate("DB-6.8", lambda t, seat: not t.between_turns, _TOO_LATE),
+    Gate("DB-6.2", lambda t, seat: seat == t.following, "Next to move: takes it in the turn."),
+    Gate(
+        "DB-6.3",
+        lambda t, seat: not t.hotels[seat].eyeballs and t.decision.seat != seat,  # type: ignore[union-attr]
+        "A snatch costs one eyeball.",
+    ),
+    Gate("DB-6.6", lambda t, seat: not _is_asked(t, seat), "One snatch, or one pass, in each gap between turns."),
+    Gate("DB-10.4", lambda t, seat: t.hotels[seat].unasked, "Does not want to be asked before their next turn."),
+)
+
+
+def why_no_snatch(t: Inn, seat: Seat) -> Refusal | None:
+    """Why a seat cannot snatch now, whoever decides; None if it is asked just now or will be in this gap."""
+    return first_shut(NO_SNATCH, t, seat)
