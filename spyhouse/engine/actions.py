@@ -20,7 +20,7 @@ import re
 import string
 import types
 import typing
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self, TypeVar
 
 from .faults import GameFault, guard
@@ -158,6 +158,8 @@ class Action(metaclass=_Interned):
     does: ClassVar[str] = ""
     unordered: ClassVar[bool] = False
     fields: ClassVar[dict[str, _Word]] = {}
+    pattern: ClassVar[re.Pattern[str]]
+    """Of its text, with a group for every parameter."""
     made: ClassVar[dict[tuple[Any, ...], Any]] = {}
 
     def text(self, names: Sequence[str] | None = None) -> str:
@@ -219,6 +221,7 @@ def action(
         made.verb = verb or template.split(" {")[0].capitalize()
         if _holes(template) != list(made.fields):
             raise TypeError(f"{cls.__name__}: the text must hold its parameters in order: {', '.join(made.fields)}")
+        made.pattern = re.compile(_pattern(template, made.fields), re.IGNORECASE)
         _ALL_ACTIONS.append(made)
         return typing.cast(type[A], made)
 
@@ -237,18 +240,18 @@ def _holes(template: str) -> list[str]:
     return [name for _, name, _, _ in string.Formatter().parse(template) if name]
 
 
+def _pattern(template: str, fields: Mapping[str, _Word]) -> str:
+    parts = string.Formatter().parse(template)
+    return "".join(re.escape(plain) + (f"({fields[name].pattern})" if name else "") for plain, name, _, _ in parts)
+
+
 def read_action(text: str, kinds: Iterable[type[Action]], names: Sequence[str] = ()) -> Action | None:
     """The action that this line means, or None. Seats may be written as @0 or as names."""
     text = " ".join(text.split())
     if len(text) > _MOST_WORDS:
         return None
     for kind in kinds:
-        pieces = string.Formatter().parse(kind.template)
-        pattern = "".join(
-            re.escape(plain) + (f"({kind.fields[name].pattern})" if name else "") for plain, name, _, _ in pieces
-        )
-        match = re.fullmatch(pattern, text, re.IGNORECASE)
-        if match:
+        if match := kind.pattern.fullmatch(text):
             try:
                 return kind(
                     *(word.read(part, names) for word, part in zip(kind.fields.values(), match.groups(), strict=True))

@@ -31,36 +31,42 @@ class Spot:
             getattr(self.holder, self.name)[self.index] = piece
 
 
-_WALKS: dict[type, list[tuple[str, Shape, Sight]]] = {}
-
-
 def spots(root: State, kinds: tuple[type, ...]) -> Iterator[Spot]:
     """Every place below `root` where a piece of these kinds lies (mentions are no places; None is no piece)."""
-    cls = type(root)
-    walk = _WALKS.get(cls)
-    if walk is None:
-        all_sights = sights(cls)
-        walk = _WALKS[cls] = [(name, shape, all_sights[name]) for name, shape in shapes(cls).items()]
-    for name, shape, sight in walk:
-        if sight.mention:
-            continue
+    found = _WALKS.get((type(root), kinds))
+    if found is None:
+        found = _WALKS[type(root), kinds] = _walk(type(root), kinds)
+    for name, shape, sight in found:
         value = getattr(root, name)
         if shape.kind == "atom":
-            if any(issubclass(kind, kinds) for kind in shape.types) and value is not None:
+            if value is not None:
                 yield Spot(root, name, None, sight)
         elif shape.kind == "state":
             if value is not None:
                 yield from spots(value, kinds)
         else:
-            inner = typing.cast(Shape, shape.inner)
-            items = list(enumerate(value) if shape.kind == "list" else value.items())
-            if inner.kind == "state":
+            items = enumerate(value) if shape.kind == "list" else value.items()
+            if typing.cast(Shape, shape.inner).kind == "state":
                 for _, item in items:
                     yield from spots(item, kinds)
-            elif inner.kind == "atom":
-                if any(issubclass(kind, kinds) for kind in inner.types):
-                    for index, item in items:
-                        if item is not None:
-                            yield Spot(root, name, index, sight)
             else:
-                raise TypeError(f"{cls.__name__}.{name}: pieces in nested lists need a @state object of their own")
+                for index, item in items:
+                    if item is not None:
+                        yield Spot(root, name, index, sight)
+
+
+_WALKS: dict[tuple[type, tuple[type, ...]], list[tuple[str, Shape, Sight]]] = {}
+
+
+def _walk(cls: type[State], kinds: tuple[type, ...]) -> list[tuple[str, Shape, Sight]]:
+    """The fields in which such pieces lie, or something that may hold some."""
+    found = []
+    for (name, shape), sight in zip(shapes(cls).items(), sights(cls).values(), strict=True):
+        inner = shape if shape.inner is None else shape.inner
+        if sight.mention:
+            continue
+        if inner.kind in ("list", "dict"):
+            raise TypeError(f"{cls.__name__}.{name}: pieces in nested lists need a @state object of their own")
+        if inner.kind == "state" or any(issubclass(kind, kinds) for kind in inner.types):
+            found.append((name, shape, sight))
+    return found

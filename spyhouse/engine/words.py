@@ -60,7 +60,11 @@ def in_place(sentence: str, names: Names) -> str:
 
 def begins_with(sentence: str, names: Sequence[str]) -> int | None:
     """The number of the name at its beginning, of several the longest."""
-    found = [number for number, name in enumerate(names) if re.match(rf"{re.escape(name)}\b", sentence)]
+    found = [
+        number
+        for number, name in enumerate(names)
+        if sentence.startswith(name) and not sentence[len(name) : len(name) + 1].isalnum()
+    ]
     return max(found, key=lambda number: len(names[number]), default=None)
 
 

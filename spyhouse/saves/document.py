@@ -150,9 +150,7 @@ def summary_of(match: Match) -> Summary:
     )
 
 
-def write(
-    match: Match, name: str, started: datetime, pins: Mapping[int, str] | None = None, saved: datetime | None = None
-) -> bytes:
+def write(match: Match, name: str, started: datetime, pins: Mapping[int, str] | None = None) -> bytes:
     """The whole document for a match as it stands."""
     sealed = {
         "seed": match.seed,
@@ -171,7 +169,7 @@ def write(
         app_version=__version__,
         name=tidy_name(name),
         started=started,
-        saved=saved or datetime.now(UTC),
+        saved=datetime.now(UTC),
         seats=[SeatPart(name=player.name, kind=player.kind) for player in match.players],
         options=match.options,
         series=SeriesPart(

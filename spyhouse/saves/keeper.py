@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,7 +34,7 @@ class Keeper:
         self.trouble = ""
         self._notice = ""
         self._file = file
-        self._untouched = b""
+        self._untouched = ""
         self._finished = False
         """The file holds the game to its end: there is nothing to add to it."""
         self._due: dict[SaveFile, bytes] = {}
@@ -96,7 +95,7 @@ class Keeper:
     def save(self) -> bool:
         """Bring the file up to date; False, and `trouble`, if that is not possible now."""
         try:
-            self._due[self._file] = self._document(datetime.now(UTC))
+            self._due[self._file] = document.write(self.match, self.name, self.started, self.pins)
             for file, raw in list(self._due.items()):
                 file.write(raw)
                 del self._due[file]
@@ -113,18 +112,15 @@ class Keeper:
 
     def as_it_stands(self) -> None:
         """Remember how the match stands, as it is on disk: while nothing changes, there is nothing to write."""
-        with contextlib.suppress(SaveProblem):
-            self._untouched = self._document(self.started)
+        self._untouched = self._what_can_change()
 
     def save_changes(self) -> bool:
         """Before the table is left: a save that was only looked at stays as it is."""
-        with contextlib.suppress(SaveProblem):
-            if not self._due and self._untouched == self._document(self.started):
-                return True
-        return self.save()
+        return (not self._due and self._untouched == self._what_can_change()) or self.save()
 
-    def _document(self, saved: datetime) -> bytes:
-        return document.write(self.match, self.name, self.started, self.pins, saved)
+    def _what_can_change(self) -> str:
+        """Whatever is done at a table leaves something in one of these."""
+        return repr((len(self.match.journal), self.match.read, self.match.desks, self.pins))
 
     def apply(self, action: Action) -> None:
         self.match.apply(action)

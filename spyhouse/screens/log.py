@@ -25,12 +25,12 @@ def log_blocks(sitting: Sitting, seal: str) -> list[Block]:
     """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out, and who
     did it has the colour of the seat."""
     blocks: list[Block] = []
-    people = sitting.names[: len(sitting.players)]
+    people, inks = sitting.names[: len(sitting.players)], sitting.inks
     for number, (event, private) in enumerate(sitting.log(), 1):
         words, ink, bold = event.words(sitting.names), "accent" if private else "paper", event.is_moment()
         doer = begins_with(words, people)
         name = "" if doer is None else people[doer]
-        who = [] if doer is None else [Run(name, seat_ink(doer, sitting.inks), bold=True)]
+        who = [] if doer is None else [Run(name, seat_ink(doer, inks), bold=True)]
         lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
         blocks.append(Paragraph((*who, Run(words[len(name) :], ink, bold)), MARGIN, lead))
     return blocks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import os
@@ -19,7 +20,7 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.state import State
 from ..engine.table import Table
-from .play import GAMES, any_option, copy_of, every_position, new_match, portrait, positions, same, where
+from .play import GAMES, any_option, copy_of, equal, every_position, new_match, portrait, positions, same, where
 
 # -- saves ----------------------------------------------------------------------------------------------
 
@@ -36,7 +37,7 @@ def check_saves(game: Game, seats: int, games: int = GAMES) -> None:
                 option = any_option(original, rng)
                 original.apply(option)
                 loaded.apply(option)
-            same(portrait(original), portrait(loaded), f"{where(match)}: opened and played on")
+            equal(portrait(original), portrait(loaded), f"{where(match)}: opened and played on")
 
 
 def _through_json(match: Match) -> Match:
@@ -74,13 +75,44 @@ def check_examples(game: Game, paths: Iterable[Path]) -> None:
 def check_another_process(game: Game, source: str = "") -> None:
     """Same seed, same moves: the same tables, offers and events in a process that hashes otherwise. `source` says where
     that finds the game, as "module:attribute"; usually its package has it as GAME."""
-    there = _python("print_traces", source or f"{game.package}:GAME").splitlines()
-    for mine, other in zip(_traces(game), there, strict=True):
+    done = _elsewhere(source or f"{game.package}:GAME")
+    assert done.returncode == 0, done.stderr[-2000:]
+    for mine, other in zip(_traces(game), done.stdout.splitlines()[1:], strict=True):
         assert mine == other, f"{game.info.id}: here {mine}, in another process {other}"
 
 
-def print_traces(game: Game) -> None:
-    print("\n".join(_traces(game)))
+def check_light(game: Game, source: str = "") -> None:
+    """Rules and computer player work without importing the screen's and the saves' libraries."""
+    done = _elsewhere(source or f"{game.package}:GAME")
+    assert done.stdout, done.stderr[-2000:]
+    heavy = done.stdout.splitlines()[0]
+    assert not heavy, f"{game.info.id} imports {heavy}"
+
+
+@functools.cache
+def _elsewhere(source: str) -> subprocess.CompletedProcess[str]:
+    """What a Python of another hash seed says of a game: a process of its own is dear, and two checks ask it."""
+    module, _, name = source.partition(":")
+    script = f"from {__name__} import tell; from importlib import import_module as at; tell(at('{module}').{name})"
+    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
+    paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8", "PYTHONPATH": paths},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def tell(game: Game) -> None:
+    """Told by the other process: what heavy things the game has imported by its first question, then every position."""
+    new_match(game, game.info.least_players, 0)
+    game.load_bot()
+    game.load_describe()
+    print(*sorted({"textual", "rich", "pydantic", "asyncio", "numpy"} & sys.modules.keys()))
+    for line in _traces(game):
+        print(line)
 
 
 def _traces(game: Game) -> Iterator[str]:
@@ -90,33 +122,3 @@ def _traces(game: Game) -> Iterator[str]:
             for match in every_position(game, seats, seed, "quick"):
                 seen = repr((match.table, match.events[-5:], match.table.options()))
                 yield f"{where(match)}: {hashlib.sha256(seen.encode()).hexdigest()[:16]}"
-
-
-def check_light(game: Game, source: str = "") -> None:
-    """Rules and computer player work without importing the screen's and the saves' libraries."""
-    heavy = _python("print_heavy", source or f"{game.package}:GAME").strip()
-    assert not heavy, f"{game.info.id} imports {heavy}"
-
-
-def print_heavy(game: Game) -> None:
-    new_match(game, game.info.least_players, 0)
-    game.load_bot()
-    game.load_describe()
-    print(*sorted({"textual", "rich", "pydantic", "asyncio", "numpy"} & sys.modules.keys()))
-
-
-def _python(do: str, source: str) -> str:
-    """What a function of this module prints of a game in a Python of another hash seed."""
-    module, _, name = source.partition(":")
-    script = f"from {__name__} import {do}; from importlib import import_module as at; {do}(at('{module}').{name})"
-    seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
-    paths = os.pathsep.join(path or os.getcwd() for path in sys.path)
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8", "PYTHONPATH": paths},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    return done.stdout

@@ -71,8 +71,9 @@ def every_position(game: Game, seats: int, seed: int, kind: str = HUMAN) -> Iter
     match, rng = new_match(game, seats, seed, kind), random.Random(f"moves {seed}")
     for _ in range(game.info.longest + 1):
         yield match
-        if match.over:
+        if match.decider is None:
             return
+        match.mark_read(match.decider)  # as every front end has it, before whoever is asked can choose
         match.apply(any_option(match, rng))
     raise AssertionError(f"{where(match)}: not over after {game.info.longest} decisions, the declared longest")
 
@@ -115,19 +116,19 @@ def viewers(match: Match) -> list[Seat | None]:
     return [*(Seat(seat) for seat in range(len(match.players))), None]
 
 
-def portrait(match: Match) -> dict[str, str]:
+def portrait(match: Match) -> dict[str, Any]:
     """Everything about a match that anybody could see, now or later."""
     surfaces: dict[str, Any] = {
-        "table": match.table,
-        "events": match.events,
-        "journal": match.journal,
-        "read": match.read,
-        "offer": match.table.options(),
+        "table": match.table.clone(),
+        "events": [event.clone() for event in match.events],
+        "journal": list(match.journal),
+        "read": list(match.read),
+        "offer": list(match.table.options()),
     }
     for seat in viewers(match):
         view = match.view(seat)
         surfaces[f"view of {seat}"] = (view.table, view.events, view.options)
-    return {name: repr(value) for name, value in surfaces.items()}
+    return surfaces
 
 
 def same(one: object, other: object, what: str) -> None:
@@ -142,6 +143,13 @@ def same(one: object, other: object, what: str) -> None:
         parts = [re.split(r"(?<=[,\[(]) ?", text) for text in (left, right)]
         lines = [line for line in difflib.ndiff(parts[0], parts[1]) if line[0] in "+-"]
         raise AssertionError(f"{what}:\n" + "\n".join(lines[:20]))
+
+
+def equal(one: Mapping[str, Any], other: Mapping[str, Any], what: str) -> None:
+    """The same of two portraits of one match, in less time: by value, and not by how the values are written."""
+    if one != other:
+        same(one, other, what)
+        raise AssertionError(f"{what}: two values are written alike, and are not equal")
 
 
 def where(match: Match) -> str:
