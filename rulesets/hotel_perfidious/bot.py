@@ -35,11 +35,10 @@ from .actions import (
     Step,
     Whack,
 )
-from .casebook import beats, unseen
+from .facts import beats, unseen
 from .pieces import (
     ABOVE,
     BEATEN_BY,
-    BONUS,
     CLUES,
     FURNISHING,
     LIMIT,
@@ -50,10 +49,13 @@ from .pieces import (
     Furnishing,
     Node,
     Status,
+    roll_bonus,
+    surface,
     walk_from,
 )
-from .rules import Defeated, Found, HandsFull, Moving, Registering, candidates, dead_drop
+from .rules import Defeated, Found, HandsFull, Moving, Registering
 from .rules.move import MOVE, MOVE_IN_OVERSHOES
+from .rules.whack import win_chance
 from .table import Agent, Hotel, Tile
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
@@ -138,9 +140,9 @@ class Mind:
         self.seat: Seat = decision.seat
         self.me = self.t.agents[self.seat]
         self.enemies = [agent for agent in self.t.agents if agent.seat != self.seat]
-        self.unseen = unseen(self.t)
-        self.drop = dead_drop(self.t)
-        self.blueprints = sum(tile.face == Face.BLUEPRINT for tile in self.me.inventory)
+        self.unseen = unseen(self.t, self.seat)
+        self.drop = self.t.dead_drop
+        self.blueprints = self.me.blueprints
         faded = (self.t.round - CAREFUL) / (RECKLESS - CAREFUL)
         self.care = min(1.0, max(LEAST_CARE, 1 - faded))
         self.among_traps = dict(self.clues_among_traps())
@@ -245,7 +247,7 @@ class Mind:
         here, left = self.me.square, 0 if self.t.moved else _pace(self.me)
         if isinstance(self.view.decision, Moving):
             here, left = self.view.decision.path[-1], self.view.decision.left
-        far, home = walk_from(ABOVE.get(here, here)), walk_from(drop)
+        far, home = walk_from(surface(here)), walk_from(drop)
         ends = [square for square in SQUARES if far[square] <= left]
         return max(ends, key=lambda square: (self.finish_worth(square, drop), -home[square], -far[square]))
 
@@ -270,7 +272,7 @@ class Mind:
                 continue
             reach, far = _pace(enemy) * (turns - asleep), walk_from(enemy.square)
             if far[square] <= reach:
-                chance *= 1 - _win_chance(_bonus(enemy), _bonus(self.me))
+                chance *= 1 - win_chance(_bonus(enemy), _bonus(self.me))
             if far[drop] <= reach:
                 chance *= 1 - self.holds_blueprint(enemy)
         return chance
@@ -316,7 +318,7 @@ class Mind:
     # -- fights --------------------------------------------------------------------------------------
 
     def whack_worth(self, enemy: Agent) -> float:
-        win = _win_chance(_bonus(self.me), _bonus(enemy))
+        win = win_chance(_bonus(self.me), _bonus(enemy))
         holds = self.holds_blueprint(enemy)
         urgent = self.drop is not None and holds > LIKELY
         if win < HOPELESS and not (urgent and self.may_deliver_next(enemy)):
@@ -371,8 +373,8 @@ class Mind:
         for enemy in self.enemies:
             if enemy.status is Status.AWAKE:
                 yield enemy.square, max(0.0, self.whack_worth(enemy))
-        if self.blueprints and len(t.clues) == 2 and Face.COMPASS not in t.clues:
-            for square in candidates(t):
+        if self.blueprints and self.drop is None:
+            for square in t.candidates:
                 yield square, 2.0
 
     def worth_of_standing(self) -> dict[Node, float]:
@@ -453,7 +455,7 @@ class Mind:
         tile, kind = t.board.get(me.square), FURNISHING.get(me.square)
         for action in self.options:
             if isinstance(action, Whack) and self.whack_worth(enemy := t.agents[action.target]) > 0:
-                win = _win_chance(_bonus(me), _bonus(enemy))
+                win = win_chance(_bonus(me), _bonus(enemy))
                 yield action, f"you win {round(100 * win)} of 100 such fights, and there is something to win"
         if tile is not None and not tile.up and TURN_UP in self.options and self.open_worth(tile) > 0:
             yield TURN_UP, "what it may be is worth more than the danger"
@@ -531,17 +533,11 @@ def _pace(agent: Agent) -> int:
 
 def _bonus(agent: Agent) -> float:
     """HP-5.3, as far as it can be seen."""
-    faces = {tile.face for tile in agent.inventory if tile.face != Face.BACK}
-    unknown = sum(tile.face == Face.BACK for tile in agent.inventory)
-    return float(sum(BONUS[face] for face in faces)) + UNKNOWN_BONUS * unknown
+    faces = [tile.face for tile in agent.inventory]
+    return roll_bonus(faces) + UNKNOWN_BONUS * faces.count(Face.BACK)
 
 
 def _mean(chances: Mapping[Face, tuple[float, float]]) -> float:
     """What to expect, from what each face is worth and its weight."""
     total = sum(weight for _, weight in chances.values())
     return sum(worth * weight for worth, weight in chances.values()) / total if total else 0.0
-
-
-def _win_chance(mine: float, theirs: float) -> float:
-    """HP-5.4: a tie is the defender's."""
-    return sum(one + mine > other + theirs for one in range(6) for other in range(6)) / 36

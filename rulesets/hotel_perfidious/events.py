@@ -10,6 +10,7 @@ from spyhouse.engine.visibility import Seat, owner, public
 from spyhouse.engine.words import Names, counted, listed
 
 from .pieces import ABOVE, ROOMS, Face, Furnishing, Node
+from .table import wins
 
 
 @state
@@ -306,7 +307,7 @@ class Delivered(Event):
         """HP-7.5; without a Souvenir a Blueprint is worth one win."""
         prints = counted(self.blueprints, "Blueprint")
         times = f"{prints} × {counted(self.souvenirs, 'Souvenir')}" if self.souvenirs else f"{prints} and no Souvenir"
-        return f"{times} = {counted(self.blueprints * max(1, self.souvenirs), 'win')}."
+        return f"{times} = {counted(wins(self.blueprints, self.souvenirs), 'win')}."
 
 
 @state

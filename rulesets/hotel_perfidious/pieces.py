@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from collections import deque
+from collections.abc import Iterable
 from enum import Enum
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
@@ -69,6 +70,13 @@ BEATEN_BY: Final = {
     if entry["defeated_by"]
 }
 BONUS: Final = {Face(name): entry["roll_bonus"] for name, entry in _FACES.items()}
+
+
+def roll_bonus(faces: Iterable[Face]) -> int:
+    """HP-5.3: each face counts once (HP-R15)."""
+    return sum([BONUS.get(face, 0) for face in {*faces}])
+
+
 LIMIT: Final[int] = CONSTANTS["inventory_limit"]
 DECKS: Final[dict[Furnishing, tuple[Face, ...]]] = {
     Furnishing(deck["id"]): tuple(Face(face) for face, count in deck["tiles"].items() for _ in range(count))
@@ -84,6 +92,11 @@ class North(str, Enum):
     BOTTOM = "bottom"
     LEFT = "left"
     BACK = "unknown"
+
+    @property
+    def is_upright(self) -> bool:
+        """The Arrows say what is written on them: W-E marks a row, N-S a column (HP-7.2)."""
+        return self in (North.TOP, North.BOTTOM)
 
 
 class Status(str, Enum):
@@ -166,6 +179,11 @@ BED: Final = {room: Node(entry["bed"].lower()) for room, entry in ROOMS.items()}
 CORRIDORS: Final = tuple(square for square in SQUARES if square not in FURNISHING)
 ABOVE: Final = {Node(name): Node(name.removeprefix("u:")) for name in _BELOW}
 """Every place below ground, and the square over it."""
+
+
+def surface(place: Node) -> Node:
+    """The square itself, or that over a place below ground."""
+    return ABOVE.get(place, place)
 
 
 def column(square: Node) -> int:

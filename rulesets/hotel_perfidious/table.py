@@ -10,7 +10,7 @@ from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, mine, nobody, public, seen_by
 
-from .pieces import CLUES, DECKS, Face, Furnishing, Node, North, Status, Token
+from .pieces import CLUES, DECKS, Face, Furnishing, Node, North, Status, Token, at, column, row
 
 
 def _of_this_deck(t: Any, spot: Spot, face: Face) -> bool:
@@ -76,8 +76,13 @@ class Agent(State):
         return any(tile.up and tile.face == face for tile in self.inventory)
 
     @property
-    def has_blueprint(self) -> bool:
-        return any(tile.face == Face.BLUEPRINT for tile in self.inventory)
+    def blueprints(self) -> int:
+        return sum([tile.face == Face.BLUEPRINT for tile in self.inventory])
+
+
+def wins(blueprints: int, souvenirs: int) -> int:
+    """HP-7.5: what a delivery comes to; without a Souvenir a Blueprint is worth one win (HP-R23)."""
+    return blueprints * max(1, souvenirs)
 
 
 @state
@@ -122,6 +127,49 @@ class Hotel(Table):
     moved: bool = public(default=False)
     acted: int = public(default=0)
     """Main actions of this turn, for the cap (HP-2.9)."""
+
+    @property
+    def found(self) -> Tile | None:
+        """The tile somebody has drawn and is still to decide about (HP-4.4)."""
+        return getattr(self.decision, "tile", None)
+
+    @property
+    def walked(self) -> tuple[Node, ...]:
+        """The way of the Move that somebody is in the middle of."""
+        return getattr(self.decision, "path", ())
+
+    def stands(self, agent: Agent) -> Node:
+        """Who walks is where the walk has come to, perhaps below ground."""
+        walks = self.walked and self.decision is not None and self.decision.seat == agent.seat
+        return self.walked[-1] if walks else agent.square
+
+    @property
+    def candidates(self) -> tuple[Node, ...]:
+        """HP-7.2-3: where the Dead Drop may be. By the Arrows alone there are two squares, where North is at the top or
+        bottom and where it is at a side; with the Compass there is one."""
+        if Face.WE_ARROW not in self.clues or Face.NS_ARROW not in self.clues:
+            return ()
+        we, ns = self.clues[Face.WE_ARROW], self.clues[Face.NS_ARROW]
+        two = (at(column(ns), row(we)), at(column(we), row(ns)))
+        return two if self.north is North.BACK else two[:1] if self.north.is_upright else two[1:]
+
+    @property
+    def dead_drop(self) -> Node | None:
+        """HP-7.2: where row and column cross, known once all three clues lie face up (HP-R7)."""
+        return self.candidates[0] if len(self.clues) == len(CLUES) else None
+
+    @property
+    def lines(self) -> tuple[set[int], set[int]]:
+        """HP-7.2: the rows and columns the Arrows mark; without the Compass both of each Arrow may be meant."""
+        rows: set[int] = set()
+        columns: set[int] = set()
+        for face, upright in ((Face.WE_ARROW, True), (Face.NS_ARROW, False)):
+            if square := self.clues.get(face):
+                if self.north is North.BACK or self.north.is_upright == upright:
+                    rows.add(row(square))
+                if self.north is North.BACK or self.north.is_upright != upright:
+                    columns.add(column(square))
+        return rows, columns
 
     def in_log(self, face: Face) -> Face:
         """HP-9.5: without the casebook the log names nothing that lies face down, to nobody."""

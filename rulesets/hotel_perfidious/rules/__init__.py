@@ -11,7 +11,6 @@
 Only the seat whose turn it is ever decides anything.
 """
 
-from .dead_drop import candidates, dead_drop, lines, spoken_lines
 from .inventory import HandsFull
 from .move import Moving
 from .search import Defeated, Found, end_by_agreement
@@ -27,10 +26,6 @@ __all__ = [
     "Registering",
     "Registration",
     "Turn",
-    "candidates",
-    "dead_drop",
     "end_by_agreement",
-    "lines",
     "set_up",
-    "spoken_lines",
 ]

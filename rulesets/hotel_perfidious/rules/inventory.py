@@ -15,7 +15,7 @@ from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
-from .dead_drop import dead_drop, deliver
+from .dead_drop import deliver
 from .question import Bar, Question, barred, not_this, tried
 
 
@@ -79,7 +79,7 @@ def lay_up(t: Hotel, seat: Seat, tile: Tile, call: Seat | None = None) -> None:
 
 def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
     """HP-4.9-10: is it a delivery if this Agent lays this tile face up here?"""
-    return tile.face == Face.BLUEPRINT and dead_drop(t) == me.square
+    return tile.face == Face.BLUEPRINT and t.dead_drop == me.square
 
 
 DELIVERS = "delivers, and ends the game"

@@ -9,18 +9,19 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import CLUES, CONSTANTS, FURNISHING, Face, Node, Status
-from ..table import Agent, Hotel
-from .dead_drop import check_out, dead_drop, deliver
+from ..facts import in_store, is_named, is_peril
+from ..pieces import CLUES, CONSTANTS, FURNISHING, Face, Node, Status, roll_bonus
+from ..table import Agent, Hotel, wins
+from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
 from .move import FAR, PASSING, STEPPING, set_off, step_note
 from .question import Bar, barred, not_this, tried
 from .search import draw, turn_up
-from .whack import roll_bonus, whack
+from .whack import whack, win_chance
 
 CAP: int = CONSTANTS["actions_per_turn_cap"]
 
@@ -89,7 +90,7 @@ def called(t: Hotel, me: Agent, action: Any) -> str:
 
 
 def elsewhere(t: Hotel, me: Agent, action: Any) -> str:
-    place = dead_drop(t)
+    place = t.dead_drop
     return f"The Dead Drop is {place.spoken}: not here." if place else ""
 
 
@@ -114,6 +115,13 @@ def turning(up: bool) -> tuple[Bar, ...]:
 def laid(verb: type[Action], rule: str) -> tuple[Bar, ...]:
     taken = barred(rule, lambda t, me: me.square in t.board, "A tile lies here: one square holds one.")
     return (*HANDLES, taken, *LAYING[verb])
+
+
+def chance(t: Hotel, me: Agent, enemy: Agent) -> tuple[float, bool]:
+    """HP-5.3-4: to win a fight, as far as the enemy's tiles are known; and are all of them?"""
+    known = [tile.face for tile in enemy.inventory if is_named(t, tile, me.seat)]
+    mine = roll_bonus(tile.face for tile in me.inventory)
+    return win_chance(mine, roll_bonus(known)), len(known) == len(enemy.inventory)
 
 
 @state
@@ -148,9 +156,9 @@ class Act(Handling):
         do.DropCalling: laid(do.DropCalling, "HP-4.9"),
         do.Deliver: (
             *ACTS,
-            barred("HP-4.10", lambda t, me: not dead_drop(t), "No Dead Drop yet: all three clues must lie face up."),
-            barred("HP-4.10", lambda t, me: not me.has_blueprint, "You hold no Blueprint."),
-            barred("HP-4.10", lambda t, me: dead_drop(t) != me.square, elsewhere),
+            barred("HP-4.10", lambda t, me: not t.dead_drop, "No Dead Drop yet: all three clues must lie face up."),
+            barred("HP-4.10", lambda t, me: not me.blueprints, "You hold no Blueprint."),
+            barred("HP-4.10", lambda t, me: t.dead_drop != me.square, elsewhere),
         ),
         do.Whack: (
             *ACTS,
@@ -172,7 +180,7 @@ class Act(Handling):
             offer = do.steps(square, me.holds_up(Face.SKELETON_KEY), t.phones)
         if t.acted >= CAP or (t.phones and seat in t.phones.values()):
             return (*offer, do.END)
-        if items and dead_drop(t) == square and me.has_blueprint:
+        if items and me.blueprints and t.dead_drop == square:
             offer = (do.DELIVER, *offer)
         here = t.board.get(square)
         if here is None:
@@ -243,16 +251,37 @@ class Act(Handling):
             case do.Deliver():
                 return DELIVERS
             case do.Whack(target):
-                enemy = t.agents[target].inventory
-                known = [tile for tile in enemy if tile.up or (t.casebook and tile.is_known_to(self.seat))]
-                hidden = "?" if len(known) < len(enemy) else ""
-                return f"+{roll_bonus(me.inventory)} against +{roll_bonus(known)}{hidden}"
+                best, sure = chance(t, me, t.agents[target])
+                return f"{'' if sure else 'at best '}{best:.0%} to win"
             case do.Draw():
                 return f"{len(t.decks[FURNISHING[me.square]].tiles)} left, no trap goes off"
             case do.TurnUp():
-                return "all see it"
+                return in_store(t, self.seat, t.board[me.square])
             case do.Keep():
                 return "face up"
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, action) or super().note(t, action, names)
+
+    def confirm(self, t: Hotel, action: Action, names: Names) -> str:
+        me = t.agents[self.seat]
+        match action:
+            case do.Deliver():
+                brings = counted(wins(me.blueprints, len(me.souvenirs)), "win")
+                return f"This ends the game and brings you {brings}. Deliver now?"
+            case do.TurnUp() if is_named(t, tile := t.board[me.square], self.seat) and is_peril(me, tile.face):
+                return f"Nothing you hold beats the {tile.face.spoken}: {knocked(me, 0)} Turn it up?"
+            case do.Whack(target) if (best := chance(t, me, t.agents[target])[0]) < HALF:
+                return f"{best:.0%} to win at best. If you lose, {knocked(me, len(me.souvenirs))} Whack all the same?"
+        return super().confirm(t, action, names)
+
+
+HALF = 0.5
+
+
+def knocked(me: Agent, souvenirs: int) -> str:
+    """HP-6.2: what a knock costs, for a question."""
+    lost = [counted(len(me.inventory), "tile")] * bool(me.inventory) + [counted(souvenirs, "Souvenir")] * bool(
+        souvenirs
+    )
+    return f"you are out cold for a turn{' and lose ' * bool(lost)}{listed(lost)}."

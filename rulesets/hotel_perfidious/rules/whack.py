@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spyhouse.engine.visibility import Seat
 
 from .. import events as happened
 from ..events import Cause
-from ..pieces import BED, BONUS, CONSTANTS, Face, Node, Status, nearest_corridors
+from ..pieces import BED, CONSTANTS, Face, Node, Status, nearest_corridors, roll_bonus
 from ..table import Hotel, Tile
 
 DIE: int = CONSTANTS["die_sides"]
@@ -19,7 +17,7 @@ def whack(t: Hotel, seat: Seat, target: Seat) -> None:
     for fighter in fighters:  # HP-5.2: all is shown, nobody is asked (HP-R14)
         for tile in fighter.inventory:
             tile.turn_up()
-    bonuses = [roll_bonus(fighter.inventory) for fighter in fighters]
+    bonuses = [roll_bonus(tile.face for tile in fighter.inventory) for fighter in fighters]
     rolls = [1 + t.roll(DIE) for _ in fighters]  # HP-5.4: the attacker's first
     won = rolls[0] + bonuses[0] > rolls[1] + bonuses[1]
     winner, loser = fighters if won else reversed(fighters)
@@ -29,9 +27,10 @@ def whack(t: Hotel, seat: Seat, target: Seat) -> None:
     knock_out(t, loser.seat, loser.square, Cause.WHACK)
 
 
-def roll_bonus(tiles: Sequence[Tile]) -> int:
-    """HP-5.3: each face counts once (HP-R15)."""
-    return sum([BONUS[face] for face in {tile.face for tile in tiles}])
+def win_chance(mine: float, theirs: float) -> float:
+    """HP-5.4: of an attack with these Roll Bonuses; a tie is the defender's."""
+    dice = range(DIE)
+    return sum(one + mine > other + theirs for one in dice for other in dice) / DIE**2
 
 
 def knock_out(t: Hotel, seat: Seat, where: Node, cause: Cause) -> None:

@@ -38,15 +38,15 @@ from ..actions import (
     Whack,
 )
 from ..events import Moved
-from ..pieces import ABOVE, BED, ROOM, SQUARES, Face, Node, at, column, row
-from ..rules import Moving, Registering, candidates, dead_drop, lines
+from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
+from ..rules import Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
 from .plan import SIZES, Marks, Pawn, Size, paint_plan
-from .reach import above, reach, steps_to, walker, way
+from .reach import reach, steps_to, walker, way
 
 PANEL: Final = 34
 """Columns beside the plan, at least; beside a larger plan there are more."""
@@ -164,7 +164,7 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None or view.decision is None or isinstance(view.decision, Registering):
             return None
-        return above(view.table, view.table.agents[view.decision.seat])
+        return surface(view.table.stands(view.table.agents[view.decision.seat]))
 
     def action_aim(self) -> None:
         if self.here is None:
@@ -270,7 +270,7 @@ def _means(square: Node, here: Node | None) -> Any:
     """Which actions are meant by a square: on one's own whatever is done there, else the step there."""
     if square is here:
         return lambda action: not isinstance(action, (Step, PassBy, EndTurn, ChooseBed))
-    return lambda action: isinstance(action, (Step, PassBy)) and ABOVE.get(action.to, action.to) is square
+    return lambda action: isinstance(action, (Step, PassBy)) and surface(action.to) is square
 
 
 def _registers(room: int) -> Any:
@@ -329,9 +329,7 @@ def paint(
 
 def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
     x, _, width, high = place
-    said = (
-        list(side.told(glance.told, width)) if glance.told else side.pointing(view, aim and ABOVE.get(aim, aim), width)
-    )
+    said = list(side.told(glance.told, width)) if glance.told else side.pointing(view, aim and surface(aim), width)
     if cellar:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
@@ -405,17 +403,16 @@ def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
 
 
 def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance = PLAIN) -> Marks:
-    t, walk, place = view.table, walker(view), dead_drop(view.table)
+    t, walk, place = view.table, walker(view), view.table.dead_drop
     letters = initials(view.names)
     pawns = [
-        Pawn(agent.seat, letters[agent.seat], above(t, agent), agent.seat == view.seat)
+        Pawn(agent.seat, letters[agent.seat], surface(t.stands(agent)), agent.seat == view.seat)
         for agent in t.agents
         if agent.room
     ]
-    both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
-    rows, columns = lines(t)
+    rows, columns = t.lines
     cursor = aimed(pointed, glance)
-    squares = set() if cursor is None else {ABOVE.get(cursor, cursor)}
+    squares = set() if cursor is None else {surface(cursor)}
     if cursor is not None and isinstance(view.decision, Registering):
         squares = {square for square, room in ROOM.items() if room == ROOM.get(cursor)}
     path = way(view, cursor) if cursor is not None and view.options else ()
@@ -428,7 +425,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         walker=None if t.decision is None else t.decision.seat,
         rows=rows,
         columns=columns,
-        candidates=candidates(t) if both and place is None else (),
+        candidates=() if place else t.candidates,
         dead_drop=place,
         below={node: steps for node, steps in reach(view).items() if node in ABOVE} if view.options else {},
         named=t.casebook or t.result is not None,
@@ -455,14 +452,14 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     if view.options and walker(view):
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
-    return frozenset({above(t, agent)} if agent.room else ())
+    return frozenset({surface(t.stands(agent))} if agent.room else ())
 
 
 def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
     """Every square means the step to it; one's own, what is done there; a room to register in, that room."""
     decision = view.decision
     registering = isinstance(decision, Registering)
-    here = None if decision is None or registering else above(view.table, view.table.agents[decision.seat])
+    here = None if decision is None or registering else surface(view.table.stands(view.table.agents[decision.seat]))
     for square in SQUARES:
         room = ROOM.get(square)
         means = _registers(room) if registering and room else _means(square, here)

@@ -9,18 +9,19 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip, paint_cursor, paint_floors
 
-from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, TUNNELS, Face, Node, walk_from
+from ..facts import room_name
+from ..pieces import ABOVE, DOWN, LENGTHS, ROOM, TUNNELS, Face, Node, surface, walk_from
 from ..table import Hotel
 from .plan import Marks, Size, furniture, hue, plan_of, rulers, tags
-from .reach import stands, walker
-from .side import Row, heading, room_name, said, told
+from .reach import walker
+from .side import Row, heading, said, told
 
 
 def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
     paint_floors(c, size.margin, 0, plan_of(size, cellar=True))
     gold = hue(c, "plan-dot")
     for tunnel in TUNNELS:
-        for x, y in list(_dots([_middle(size, ABOVE.get(place, place)) for place in tunnel]))[::2]:
+        for x, y in list(_dots([_middle(size, surface(place)) for place in tunnel]))[::2]:
             c.dots(x, y, [[gold]])
             if not c.drawn:
                 c.put(x, y // 2, ".", "accent", bold=True)
@@ -29,7 +30,7 @@ def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
     tags(c, size, set(), cellar=True)
     rulers(c, size, (), ())
     for place, steps in (marks.below or LENGTHS).items():
-        x, y = _middle(size, ABOVE.get(place, place))
+        x, y = _middle(size, surface(place))
         paint_chip(c, x - size.framed, y // 2, f" {steps} " if size.framed else str(steps), "yellow")
     for pawn in marks.pawns:
         spots = size.spots(pawn.square)
@@ -68,7 +69,7 @@ def rows(view: View[Hotel], width: int) -> Iterator[Row]:
         yield from told("Your Skeleton Key lies face down: Ready it first.", width, "danger")
     else:
         yield from told("It needs a Skeleton Key, face up: this is for looking.", width, "danger")
-    here = stands(t, me)
+    here = t.stands(me)
     if here in DOWN:
         yield heading("FROM WHERE YOU STAND" if me.seat == view.seat else "FROM HERE")
         for tunnel in TUNNELS:

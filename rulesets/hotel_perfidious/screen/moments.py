@@ -27,8 +27,8 @@ from ..events import (
     Sprung,
     Whacked,
 )
+from ..facts import spoken_lines
 from ..pieces import Face
-from ..rules import dead_drop, spoken_lines
 from ..table import Hotel
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -71,7 +71,7 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             return "Ring ring", (event.ring(view.names), event.left(view.names), called)
         case ClueFound(clue=clue):
             after = _follows(event, view, DeadDropNarrowed, DeadDropFixed) or _first_signs(clue, view.table)
-            place = dead_drop(view.table)
+            place = view.table.dead_drop
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):

@@ -11,7 +11,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import A_LOOK, Frame, undone
 
 from ..events import ClueFound, DeadDropFixed, LiesFaceDown, LiesFaceUp, Moved, Registered, TurnedUp
-from ..pieces import ABOVE, Face, Node
+from ..pieces import Face, Node, North, surface
 from ..table import Hotel, Tile
 
 _STEP: Final = 0.04
@@ -39,7 +39,7 @@ def _moved(view: View[Hotel], event: Moved) -> list[Frame]:
 
     def stands_on(square: Node) -> Callable[[Hotel], None]:
         def put(t: Hotel) -> None:
-            t.agents[event.seat].square = ABOVE.get(square, square)
+            t.agents[event.seat].square = surface(square)
 
         return put
 
@@ -68,7 +68,13 @@ def _turned_up(view: View[Hotel], event: TurnedUp) -> list[Frame]:
 
 
 def _clue(view: View[Hotel], event: ClueFound) -> list[Frame]:
-    return [Frame(undone(view, lambda t: t.clues.pop(event.clue, None)), A_LOOK)]
+    return [Frame(undone(view, lambda t: _forget(t, event.clue)), A_LOOK)]
+
+
+def _forget(t: Hotel, clue: Face) -> None:
+    t.clues.pop(clue, None)
+    if clue is Face.COMPASS:
+        t.north = North.BACK
 
 
 def _dead_drop(view: View[Hotel], paint: Paint) -> list[Frame]:
@@ -77,7 +83,7 @@ def _dead_drop(view: View[Hotel], paint: Paint) -> list[Frame]:
     def draw(c: Canvas) -> None:
         paint(c, view, more={"dead_drop": None})
 
-    return [Frame(undone(view, lambda t: t.clues.popitem()), A_LOOK), Frame(view, A_LOOK, draw)]
+    return [Frame(undone(view, lambda t: _forget(t, [*t.clues][-1])), A_LOOK), Frame(view, A_LOOK, draw)]
 
 
 _PERFORMED: Final[dict[type[Event], Callable[[View[Hotel], Any], list[Frame]]]] = {

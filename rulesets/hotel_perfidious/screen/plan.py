@@ -41,6 +41,7 @@ from ..pieces import (
     at,
     column,
     row,
+    surface,
 )
 from ..table import Tile
 
@@ -504,10 +505,10 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
         return
     ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else "*"
     for place in marks.walked[:-1]:
-        aisle = size.spots(ABOVE.get(place, place)).aisle
+        aisle = size.spots(surface(place)).aisle
         paint_path(c, [(aisle.x + aisle.width // 2, aisle.bottom - 1, dot)], ink)
     for number, place in enumerate(marks.path[1:], 1):
-        square = ABOVE.get(place, place)
+        square = surface(place)
         taken = any(pawn.square is square for pawn in marks.pawns)
         where = _beside(size.spots(square), square in board) if taken else _free(size.spots(square))
         wide = 1 + size.framed + (size.framed and not taken)

@@ -8,33 +8,18 @@ from collections.abc import Sequence
 from spyhouse.engine.view import View
 
 from ..actions import PassBy, Step, steps
-from ..pieces import ABOVE, Face, Node
+from ..pieces import Node
 from ..rules import Act, Moving
-from ..rules.move import MOVE, MOVE_IN_OVERSHOES
-from ..table import Agent, Hotel
+from ..rules.move import Walk, walk_of
+from ..table import Hotel
 
 
-def walker(view: View[Hotel]) -> tuple[Node, int, bool] | None:
-    """From where, how many steps, and whether trapdoors open; nothing if no step can be taken now."""
+def walker(view: View[Hotel]) -> Walk | None:
+    """The Move of the seat that decides; nothing if no step can be taken now."""
     t, decision = view.table, view.table.decision
-    if isinstance(decision, Moving):
-        return decision.path[-1], decision.left, decision.key
-    if not isinstance(decision, Act) or t.moved:
-        return None
-    me = t.agents[decision.seat]
-    return me.square, MOVE_IN_OVERSHOES if me.holds_up(Face.OVERSHOES) else MOVE, me.holds_up(Face.SKELETON_KEY)
-
-
-def stands(t: Hotel, agent: Agent) -> Node:
-    """Who walks is where the walk has come to, perhaps below ground."""
-    moving = t.decision if isinstance(t.decision, Moving) and t.decision.seat == agent.seat else None
-    return agent.square if moving is None else moving.path[-1]
-
-
-def above(t: Hotel, agent: Agent) -> Node:
-    """Over whoever is below ground, the square."""
-    place = stands(t, agent)
-    return ABOVE.get(place, place)
+    if isinstance(decision, Moving) or (isinstance(decision, Act) and not t.moved):
+        return walk_of(t, t.agents[decision.seat])
+    return None
 
 
 def paths(start: Node, left: int, key: bool) -> dict[Node, Node]:

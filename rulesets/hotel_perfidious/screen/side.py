@@ -3,7 +3,7 @@ choices what lies where one points. Row by row, so that it is known beforehand h
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -11,32 +11,15 @@ from rich.cells import cell_len
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, initials, listed
-from spyhouse.widgets.canvas import Canvas, seat_ink, wrapped
+from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
-from ..casebook import is_named, odds, unseen
-from ..pieces import (
-    ABOVE,
-    BEATEN_BY,
-    BONUS,
-    CLUES,
-    FURNISHING,
-    LIMIT,
-    ROOM,
-    ROOMS,
-    TRAPS,
-    Face,
-    Furnishing,
-    Node,
-    North,
-    Status,
-    column,
-    row,
-)
-from ..rules import Found, Moving, candidates, dead_drop, lines, spoken_lines
-from ..table import Agent, Hotel, Tile
+from ..facts import beaten_by, drop_may_be, guest, is_named, north_was, odds, room_name, tiles_lying, unseen, where
+from ..pieces import BONUS, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, North, Status, surface
+from ..rules import Found, Moving
+from ..table import Agent, Hotel, Tile, wins
 from .plan import kind_of, little, paint_back, paint_slip, plain, word
-from .reach import above, stands, walker, way
+from .reach import walker, way
 
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
@@ -55,7 +38,7 @@ class Part(NamedTuple):
     kind: Furnishing | None = None
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
-        text = c.fit(plain(c, self.text), width)
+        text = c.fit(plain(c, self.text.rstrip() if cell_len(self.text) > width else self.text), width)
         if self.kind is not None:
             little(c, x, y, self.kind, lit=True)
         elif self.seat is not None:
@@ -99,23 +82,33 @@ def heading(text: str, *end: Part, seat: Part | None = None) -> Row:
     return Row([*([seat, said(" ")] if seat else []), said(text, "accent", True)], end, heading=True)
 
 
+def flow(items: Iterable[Sequence[Part]], width: int) -> Iterator[Row]:
+    """One item after the other; no row ends within one."""
+    line: list[Part] = []
+    for item in items:
+        if line and _wide(line) + _wide(item[:-1]) + cell_len(item[-1].text.rstrip()) > width:
+            yield Row(line)
+            line = []
+        line += item
+    if line:
+        yield Row(line)
+
+
+def _wide(parts: Iterable[Part]) -> int:
+    return sum(cell_len(part.text) for part in parts)
+
+
+def words(text: str, ink: str = "paper") -> Iterator[Sequence[Part]]:
+    return ([said(f"{one} ", ink)] for one in text.split())
+
+
 def told(text: str, width: int, ink: str = "paper") -> Iterator[Row]:
-    for line in wrapped(text, width):
-        yield Row([said(line, ink)])
+    return flow(words(text, ink), width)
 
 
 def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
-    """One after the other, with commas; no line ends within one."""
-    line: list[Part] = []
-    for number, item in enumerate(items):
-        behind = [said(", ")] if number < len(items) - 1 else []
-        long = sum(cell_len(part.text) for part in item) + len(behind)
-        if line and sum(cell_len(part.text) for part in line) + long > width:
-            yield Row(line)
-            line = []
-        line = [*line, *item, *behind]
-    if line:
-        yield Row(line)
+    """With commas."""
+    return flow([*([*item, said(", ")] for item in items[:-1]), *items[-1:]], width)
 
 
 # -- the Dead Drop ----------------------------------------------------------------------------------
@@ -123,16 +116,14 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 
 def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     """Where the Dead Drop is, and how that came to be known; or what is missing to know."""
-    t, place = view.table, dead_drop(view.table)
+    t, place = view.table, view.table.dead_drop
     if place is not None:
         named = f" {place.spoken}, {where(place)}"
         plate = " ✖ DEAD DROP " if len(named) + 13 <= width else " ✖ DROP "
         yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=DELIVER)
         yield from _worth(view, width)
         return
-    both = Face.WE_ARROW in t.clues and Face.NS_ARROW in t.clues
-    lies = " or ".join(square.spoken for square in candidates(t)) if both else spoken_lines(t)
-    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies or 'not known yet'}", bold=True)], tell=DELIVER)
+    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {drop_may_be(t) or 'not known yet'}", bold=True)], tell=DELIVER)
     found = {face: f"{sign} {square.spoken}" for face, sign in _CLUES.items() if (square := t.clues.get(face))}
     found |= {Face.COMPASS: f"North {t.north.value}"} if t.north is not North.BACK else {}
     clues = [
@@ -148,18 +139,16 @@ _CLUES: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPAS
 def _worth(view: View[Hotel], width: int) -> Iterator[Row]:
     """Which lines cross there, and what a delivery would bring this seat."""
     t, me = view.table, None if view.seat is None else view.table.agents[view.seat]
-    mine = me if me is not None and me.has_blueprint else None
+    mine = me if me is not None and me.blueprints else None
     if width >= ROOMY or mine is None:
-        rows, columns = lines(t)
-        row_first = t.north in (North.TOP, North.BOTTOM)
-        marked = [f"row {min(rows) + 1}", f"column {chr(ord('A') + min(columns))}"][:: 1 if row_first else -1]
+        (row,), (column,) = t.lines
+        marked = [f"row {row + 1}   ", f"column {chr(ord('A') + column)}   "][:: 1 if t.north.is_upright else -1]
         signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
-        yield Row([signs[0], said(f"{marked[0]}   "), signs[1], said(marked[1])], tell=ARROWS)
+        yield Row([signs[0], said(marked[0]), signs[1], said(marked[1])], tell=ARROWS)
     if mine is not None:
-        prints = sum(tile.face is Face.BLUEPRINT for tile in mine.inventory)
-        wins = counted(prints * max(1, len(mine.souvenirs)), "win")
-        times = f" × {STAR}{len(mine.souvenirs)}" if mine.souvenirs else ""
-        yield Row([said("Your Blueprint: "), said(f"{prints}{times} = {wins}", "accent", True)], tell=DELIVER)
+        prints, souvenirs = mine.blueprints, len(mine.souvenirs)
+        sum_ = f"{prints}{f' × {STAR}{souvenirs}' if souvenirs else ''} = {counted(wins(prints, souvenirs), 'win')}"
+        yield Row([said("Your Blueprint: "), said(sum_, "accent", True)], tell=DELIVER)
     elif width >= ROOMY and t.result is None:
         yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
 
@@ -171,16 +160,6 @@ ARROWS: Final = (
 SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blueprint counts once for each."
 
 
-def where(square: Node) -> str:
-    if square not in ROOM:
-        return "corridor"
-    return f"{FURNISHING[square].value.capitalize()}, {ROOM[square]} {room_name(ROOM[square])}"
-
-
-def room_name(number: int) -> str:
-    return str(ROOMS[number]["name"]).split()[0]
-
-
 # -- the guests -------------------------------------------------------------------------------------
 
 
@@ -189,17 +168,18 @@ def guests(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     yield heading(t.clock().upper(), said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SOUVENIRS)
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
-            yield from guest(c, view, agent, width)
+            yield from _guest(c, view, agent, width)
 
 
-def guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
+def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[Row]:
     t, name = view.table, view.names[agent.seat]
     turn = t.result is None and t.decision is not None and t.decision.seat == agent.seat
     chip = Part(f" {initials(view.names)[agent.seat]} "[: 3 if width >= ROOMY else 2].rjust(2), seat=agent.seat)
     room = room_name(agent.room) if agent.room else "no room yet"
     who = said(f" {name}", seat_ink(agent.seat) if turn else "paper", True)
     stars = said(f" {STAR}{len(agent.souvenirs)}" * bool(agent.souvenirs), "accent", True)
-    tell = f"{name} plays {agent.token.spoken}, sleeps in {room}, and holds {counted(len(agent.inventory), 'tile')}."
+    who_is, facts = guest(view, agent)
+    tell = f"{who_is}: {'; '.join(facts)}."
     state = status(view, agent)
     if width >= ROOMY:
         free = width - 5 - len(name) - len(state.text) - len(stars.text)
@@ -222,7 +202,7 @@ def status(view: View[Hotel], agent: Agent) -> Part:
     if called:
         return said(f" called to {called[0]}", "danger", True)
     if agent.status is Status.AWAKE:
-        return said(f" {stands(t, agent).spoken}" if agent.room else "", "shadow")
+        return said(f" {t.stands(agent).spoken}" if agent.room else "", "shadow")
     return said(f" {agent.status.value}", "danger", True)
 
 
@@ -230,7 +210,7 @@ def item(c: Canvas, view: View[Hotel], tile: Tile, width: int) -> Part:
     """A tile in somebody's hand, as far as these eyes know it."""
     if tile.up:
         return Part(f" {word(c, tile.face, max(width - 2, 3))} ", slip=kind_of(tile.face))
-    if is_named(view.table, tile):
+    if is_named(view.table, tile, view.seat):
         ink = "paper" if view.seat is None else seat_ink(view.seat)
         return Part(f" {word(c, tile.face, max(width - 2, 3))} ", ink, slip="back")
     deck = tile.deck.value.capitalize()
@@ -280,7 +260,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
 def use(c: Canvas, tile: Tile) -> str:
     """Of a tile in hand: its Roll Bonus and what it beats, or what else it is good for."""
     face = tile.face
-    beaten = [word(c, trap, 5) for trap, guards in BEATEN_BY.items() if face in guards]
+    beaten = [word(c, trap, 5) for trap in beaten_by(face)]
     bonus = f"+{BONUS[face]}" if BONUS[face] else ""
     if face in TRAPS:
         return f"trap: {tile.deck.value.capitalize()}"
@@ -310,7 +290,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, *, words: bool = True) ->
             yield Row([Part("  ", kind=kind), said(f" {kind.spoken}")], [said(f"{len(pile.tiles)} left", "shadow")])
         return
     yield heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))._replace(tell=ODDS)
-    for kind, faces in unseen(t).items():
+    for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         name = f" {kind.spoken}".ljust(14) if width > ROOMY + 8 else f" {kind.value.capitalize()}".ljust(9)
         deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
@@ -343,16 +323,14 @@ def _ink(face: Face) -> str:
 def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     """Everything face up in words, and everything face down: what it is where that is known, and who put it there."""
     t, letters = view.table, initials(view.names)
-    board = sorted(t.board.items(), key=lambda one: (column(one[0]), row(one[0])))
     shown = [
         [said(f"{square.spoken} ", "shadow"), said(tile.face.spoken, _ink(tile.face))]
-        for square, tile in board
-        if tile.up
+        for square, tile in tiles_lying(t, up=True)
     ]
     if shown:
         yield heading("FACE UP IN THE HOTEL")
         yield from together(shown, width)
-    hidden = [(square, tile) for square, tile in board if not tile.up]
+    hidden = tiles_lying(t, up=False)
     if not hidden:
         return
     yield heading("FACE DOWN, and who put it there")
@@ -362,14 +340,14 @@ def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
             one = [said(f"{square.spoken} ", "shadow"), *_hidden(view, tile)]
             if tile.set_by is not None:
                 one += [said(" "), Part(letters[tile.set_by], seat=tile.set_by)]
-            room = width // 2 - sum(cell_len(part.text) for part in one)
+            room = width // 2 - _wide(one)
             cells += [*one, said(" " * max(room, 1))]
         yield Row(cells)
 
 
 def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
     """A tile that lies face down: what it is, or what its back says, and the odds of a trap."""
-    if is_named(view.table, tile):
+    if is_named(view.table, tile, view.seat):
         yield said(tile.face.spoken, "accent")
         return
     yield said(tile.deck.value.capitalize())
@@ -396,8 +374,8 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
         return
     yield heading("THE END")
     yield from told(t.result.words(view.names), width, "accent")
-    if t.north is North.BACK and len(t.clues) < len(CLUES):
-        yield from told(f"The Compass pointed to the {t.compass.value}.", width)
+    if north := north_was(t):
+        yield from told(f"The Compass {north}.", width)
 
 
 def legend() -> Row:
@@ -415,7 +393,7 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
     if walk is None:
         return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
     here, left, _ = walk
-    if goal is None or goal is ABOVE.get(here, here):
+    if goal is None or goal is surface(here):
         more = "left" if isinstance(t.decision, Moving) else "to walk, over lit floor"
         return said(f"{counted(left, 'step')} {more}", "shadow")
     places = way(view, goal)
@@ -430,14 +408,12 @@ def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
     if goal is None:
         return [Row([far])] if far.text else []
     told_of = [where(goal), *_tile_there(view, goal)]
-    there = [view.names[agent.seat] for agent in t.agents if agent.room and above(t, agent) is goal]
+    there = [view.names[agent.seat] for agent in t.agents if agent.room and surface(t.stands(agent)) is goal]
     told_of += [f"{listed(there)} there"] if there else []
     phones = [place.spoken for place in way(view, goal) if place in t.phones and view.options]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
-    start = [said(f"{goal.spoken} ", "accent", True), far, said(": " if far.text else "")]
-    first = sum(len(part.text) for part in start)
-    rest = wrapped("_" * first + ". ".join(map(capital, told_of)), width)
-    return [Row([*start, said(rest[0][first:])]), *(Row([said(line)]) for line in rest[1:3])]
+    start = [said(f"{goal.spoken} ", "accent", True), far, said(": " if far.text else " ")]
+    return [*flow([start, *words(". ".join(map(capital, told_of)))], width)][:3]
 
 
 def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
@@ -451,7 +427,7 @@ def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:
     whose = "A" if tile.set_by is None else "Your" if tile.set_by == view.seat else f"{view.names[tile.set_by]}'s"
     if tile.up:
         yield f"{tile.face.spoken}, face up"
-    elif is_named(t, tile):
+    elif is_named(t, tile, view.seat):
         yield f"{whose} hidden {tile.face.spoken}"
     else:
         risk = odds(t, view.seat, tile.deck) if view.seat is not None and t.casebook else None

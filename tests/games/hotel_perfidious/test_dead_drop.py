@@ -9,7 +9,6 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
 from rulesets.hotel_perfidious.pieces import FURNISHING, Furnishing, North
-from rulesets.hotel_perfidious.rules import candidates, dead_drop
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.actions import Action
 from spyhouse.engine.players import HUMAN, Player
@@ -29,9 +28,9 @@ def test_clues_count_once_they_lie_face_up() -> None:
     """HP-7.1"""
     board = clues(compass=False) | {"B9": down(COMPASS)}
     t = hotel(at={ANNA: "B9"}, board=board)
-    assert dead_drop(t) is None
+    assert t.dead_drop is None
     play(t, TURN_UP)
-    assert dead_drop(t) == sq("E6")
+    assert t.dead_drop == sq("E6")
     assert stories(t)[-2:] == ["ClueFound", "DeadDropFixed"]
 
 
@@ -39,7 +38,7 @@ def test_where_the_compass_lies_does_not_matter() -> None:
     """HP-7.1"""
     for square in ("B9", "H3", "F5"):
         t = hotel(board=clues(compass=False) | {square: up(COMPASS)})
-        assert dead_drop(t) == sq("E6")
+        assert t.dead_drop == sq("E6")
 
 
 @pytest.mark.parametrize(
@@ -47,7 +46,7 @@ def test_where_the_compass_lies_does_not_matter() -> None:
 )
 def test_the_rulebooks_example_of_the_dead_drop(north: North, square: str) -> None:
     """HP-7.2, HP-7.3, HP-R6: W-E Arrow on C6, N-S Arrow on E2: opposite orientations read alike."""
-    assert dead_drop(hotel(board=clues(), north=north)) == sq(square)
+    assert hotel(board=clues(), north=north).dead_drop == sq(square)
 
 
 def test_it_is_known_only_when_all_three_are_up() -> None:
@@ -55,7 +54,7 @@ def test_it_is_known_only_when_all_three_are_up() -> None:
     for missing in (WE, NS, COMPASS):
         board = {square: tile for square, tile in clues().items() if tile.face != missing}
         t = hotel(at=THERE, board=board, held={ANNA: [up(BLUEPRINT)]})
-        assert dead_drop(t) is None
+        assert t.dead_drop is None
         assert not offered(t, Deliver)
 
 
@@ -65,7 +64,7 @@ def test_two_different_candidates_both_furnished() -> None:
     for we, ns in itertools.product(armoires, beds):
         t = hotel(ears=False)
         t.clues = {WE: we, NS: ns}
-        one, other = candidates(t)
+        one, other = t.candidates
         assert one != other
         assert {one, other} <= set(FURNISHING)
 
@@ -79,10 +78,10 @@ def test_both_arrows_name_the_candidates() -> None:
 
 def test_arrows_in_one_row() -> None:
     """HP-7.3: The candidates are then the Arrows' own squares, and a delivery ignores the tile there."""
-    board = {"B3": up(WE), "C3": up(NS), "B9": up(COMPASS)}
-    t = hotel(board=board, held={ANNA: [up(BLUEPRINT)]})
-    assert dead_drop(t) == sq("C3")
-    assert set(candidates(t)) == {sq("B3"), sq("C3")}
+    board = {"B3": up(WE), "C3": up(NS)}
+    assert set(hotel(board=board).candidates) == {sq("B3"), sq("C3")}
+    t = hotel(board=board | {"B9": up(COMPASS)}, held={ANNA: [up(BLUEPRINT)]})
+    assert t.dead_drop == sq("C3")
     assert play(t, DELIVER).result is not None
 
 
@@ -123,7 +122,7 @@ PLANT_DROP = {"E5": up(WE), "I8": up(NS)} | {"B9": up(COMPASS)}
 def on_the_rug(*held, **given):  # type: ignore[no-untyped-def]
     board = PLANT_DROP | given.pop("board", {})
     t = hotel(at={ANNA: "E8"}, board=board, north=North.LEFT, held={ANNA: held}, **given)
-    assert dead_drop(t) == sq("E8")
+    assert t.dead_drop == sq("E8")
     return t
 
 
@@ -182,7 +181,10 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     line says that it ends the game, and that is asked before it happens."""
     question = "Yes, deliver?"
     t = at_the_drop(up(BLUEPRINT), down(GLOVES))
-    assert words_of(t, DELIVER) == ("delivers, and ends the game", "")
+    assert words_of(t, DELIVER) == (
+        "delivers, and ends the game",
+        "This ends the game and brings you 1 win. Deliver now?",
+    )
     note, asked_first = words_of(t, Drop(FIRST))
     assert (note, asked_first.endswith(question)) == ("delivers, and ends the game", True)
     assert words_of(t, Drop(SECOND)) == ("anybody can keep it", "")
@@ -219,7 +221,7 @@ def test_the_dead_drop_becomes_known_over_a_blueprint() -> None:
     """HP-R25"""
     board = clues(compass=False) | {"B9": down(COMPASS), "E6": up(BLUEPRINT)}
     t = play(hotel(at={ANNA: "B9"}, board=board), TURN_UP)
-    assert dead_drop(t) == sq("E6")
+    assert t.dead_drop == sq("E6")
     assert t.result is None
 
 

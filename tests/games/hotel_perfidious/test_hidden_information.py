@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.casebook import odds, underfoot, unseen
+from rulesets.hotel_perfidious.facts import odds, unseen
 from rulesets.hotel_perfidious.pages import pages
 from rulesets.hotel_perfidious.pieces import DECKS, Face, North, Status
 from rulesets.hotel_perfidious.screen.moments import NewsPage, moment
@@ -211,7 +211,7 @@ def test_a_kept_find_tells_only_its_back() -> None:
     assert "Honey" in wording(told(t, happened.KeptFound), ANNA)
 
 
-@pytest.mark.parametrize(("casebook", "said"), [(True, "+0 against +1?"), (False, "+0 against +0?")])
+@pytest.mark.parametrize(("casebook", "said"), [(True, "at best 28% to win"), (False, "at best 42% to win")])
 def test_the_odds_of_a_whack_count_only_what_is_known(casebook: bool, said: str) -> None:
     """HP-10.1: whoever asks for them, and on whatever table: the Helmet nobody has seen adds nothing."""
     t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={BORIS: [down(HELMET), concealed(BIBLE)]}, casebook=casebook)
@@ -237,28 +237,33 @@ def test_unseen_is_what_was_seen_nowhere() -> None:
         held={ANNA: [down(HONEY)], BORIS: [down(SHOES), concealed(KEY)]},
         souvenirs={BORIS: [up(FROG), up(PHONE, BEDS)]},
     )
-    left = unseen(seen(t, ANNA))
+    left = unseen(seen(t, ANNA), ANNA)
     assert left[BEDS] == Counter(DECKS[BEDS]) - Counter([MASK, HONEY, PHONE])
     assert left[ARMOIRE] == Counter(DECKS[ARMOIRE]) - Counter([GLOVES, KEY])
     assert left[PLANT] == Counter(DECKS[PLANT]) - Counter([FROG])
-    assert unseen(seen(t, BORIS))[BEDS] == Counter(DECKS[BEDS]) - Counter([MASK, SHOES, PHONE])
+    assert unseen(seen(t, BORIS), BORIS)[BEDS] == Counter(DECKS[BEDS]) - Counter([MASK, SHOES, PHONE])
 
 
 def test_trap_odds_mind_own_counter_measures() -> None:
-    """HP-10.4"""
-    t = hotel(at={ANNA: "C2"})
-    assert odds(seen(t, ANNA), ANNA, PLANT) == (3, 9)
-    assert underfoot(seen(t, ANNA), ANNA) == (3, 9)
-    t = hotel(at={ANNA: "C2"}, held={ANNA: [down(SYRINGE)]}, board={"C2": down(FROG)})
-    assert underfoot(seen(t, ANNA), ANNA) == (0, 8)
-    t = hotel(at={ANNA: "C2"}, board={"C2": down(FROG, None, ANNA)})
-    assert underfoot(seen(t, ANNA), ANNA) is None, "Anna knows what lies there"
+    """HP-10.4: and the choice to turn a tile up says them; a tile one knows is named, and one that would strike asks."""
+    assert odds(seen(hotel(), ANNA), ANNA, PLANT) == (3, 9)
+    for known, held, said, asks in (
+        ((), [], "3 in 9 a trap for you", False),
+        ((), [down(SYRINGE)], "0 in 8 a trap for you", False),
+        ((ANNA,), [], "Dart Frog: it knocks you out", True),
+        ((ANNA,), [down(SYRINGE)], "Dart Frog: you beat it", False),
+    ):
+        t = hotel(at={ANNA: "C2"}, held={ANNA: held}, board={"C2": down(FROG, None, *known)})
+        view = match_on(t).view(ANNA)
+        assert view.decision is not None
+        assert view.decision.note(view.table, TURN_UP, NAMES) == said
+        assert bool(view.decision.confirm(view.table, TURN_UP, NAMES)) is asks
 
 
 def test_the_unseen_list_forgets_twins() -> None:
     """HP-10.4"""
     t = play(hotel(held={BORIS: [concealed(MASK), down(SHOES)]}, at={BORIS: "C3"}), END, Set(FIRST))
-    assert unseen(seen(t, ANNA))[BEDS][MASK] == 2
+    assert unseen(seen(t, ANNA), ANNA)[BEDS][MASK] == 2
 
 
 @pytest.mark.parametrize("casebook", [True, False])

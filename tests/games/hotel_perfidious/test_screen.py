@@ -25,7 +25,7 @@ from rulesets.hotel_perfidious.pieces import (
     Status,
     walk_from,
 )
-from rulesets.hotel_perfidious.rules import Moving, dead_drop
+from rulesets.hotel_perfidious.rules import Moving
 from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, marks_of, paint, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, word
 from rulesets.hotel_perfidious.table import Hotel, Tile
@@ -543,7 +543,7 @@ def test_the_dead_drop_is_stamped_when_its_lines_have_run_out() -> None:
     """HP-7.2: the clue lies there; its lines; then the cross, as the plan stands."""
     view = match_on(hotel(2, board=clues())).view(None)
     dark, lines = HotelPlan().performed(view, DeadDropFixed(Node("e6")))
-    assert dead_drop(dark.view.table) is None
+    assert dark.view.table.dead_drop is None
     c = Canvas(*USUAL, palette(GAME.info.mood, "default"), SETS["unicode"])
     assert lines.draw is not None
     lines.draw(c)

@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 from rulesets.hotel_perfidious import events as happened
-from rulesets.hotel_perfidious.pieces import Status, nearest_corridors
-from rulesets.hotel_perfidious.rules.whack import roll_bonus
+from rulesets.hotel_perfidious.pieces import Status, nearest_corridors, roll_bonus
 from rulesets.hotel_perfidious.table import Tile
 from spyhouse.engine.visibility import EVERYBODY
 
@@ -59,7 +58,7 @@ def test_roll_bonus_sums_different_faces() -> None:
     """HP-5.3, HP-R15"""
 
     def bonus(*held):  # type: ignore[no-untyped-def]
-        return roll_bonus(anna(hotel(held={ANNA: held})).inventory)
+        return roll_bonus(faces(anna(hotel(held={ANNA: held})).inventory))
 
     assert bonus() == 0
     assert bonus(up(BIBLE)) == 1
@@ -221,17 +220,23 @@ def test_the_log_of_a_fight() -> None:
     assert "Skeleton Key at D4" in wording(told(t, happened.KnockedOut), CHEN)
 
 
-def test_who_thinks_of_a_whack_is_told_both_bonuses_as_far_as_they_are_known() -> None:
-    """HP-5.3; what lies face down and was never shown counts for nothing, and is only said to be there (HP-10.1)."""
+def test_who_thinks_of_a_whack_is_told_the_odds_as_far_as_they_are_known() -> None:
+    """HP-5.3; what lies face down and was never shown counts for nothing, and is only said to be there (HP-10.1). At poor
+    odds what is at stake is said first (HP-6.2)."""
 
-    def note(held: Tile, **options: bool) -> str:
-        t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [down(BLACKJACK)], BORIS: [held]}, **options)
-        match = match_on(t)
-        view = match.view(ANNA)
+    def words(held: Tile, mine: Tile, **options: bool) -> tuple[str, str]:
+        t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [mine], BORIS: [held]}, **options)
+        t.agents[ANNA].souvenirs = [up(FROG)]
+        view = match_on(t).view(ANNA)
         assert view.decision is not None
-        return view.decision.note(view.table, Whack(BORIS), view.names)
+        asked = (view.table, Whack(BORIS), view.names)
+        return view.decision.note(*asked), view.decision.confirm(*asked)
 
-    assert note(up(HELMET)) == "+3 against +2"
-    assert note(concealed(HELMET)) == "+3 against +2"
-    assert note(down(HELMET)) == note(down(KEY)) == "+3 against +0?"
-    assert note(concealed(HELMET), casebook=False) == "+3 against +0?"
+    armed = down(BLACKJACK)
+    assert words(up(HELMET), armed) == ("58% to win", "")
+    assert words(concealed(HELMET), armed) == ("58% to win", "")
+    assert words(down(HELMET), armed) == words(down(KEY), armed) == ("at best 83% to win", "")
+    assert words(concealed(HELMET), armed, casebook=False) == ("at best 83% to win", "")
+    note, doubt = words(up(HELMET), down(GLOVES))
+    assert note == "17% to win"
+    assert "lose 1 tile and 1 Souvenir" in doubt

@@ -1,0 +1,292 @@
+"""What one seat can know of the table, said once: the sentences, the pages, the panels beside the plan, the notes beside
+choices and the computer player read it here. Nothing looks further than it has seen (HP-10)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names, counted, listed
+
+from .pieces import (
+    ABOVE,
+    BEATEN_BY,
+    BED,
+    BONUS,
+    CLUES,
+    DECKS,
+    FURNISHING,
+    LIMIT,
+    ROOM,
+    ROOMS,
+    TRAPS,
+    Face,
+    Furnishing,
+    Node,
+    North,
+    Status,
+    column,
+    roll_bonus,
+    row,
+)
+from .table import Agent, Hotel, Tile
+
+Block = tuple[str, Sequence[str]]
+"""A heading, and the facts below it."""
+
+
+# -- what has been seen, and the odds of the rest -----------------------------------------------------
+
+
+class Odds(NamedTuple):
+    """So many traps that this seat cannot beat, among so many tiles it has not seen."""
+
+    traps: int
+    tiles: int
+
+    @property
+    def risk(self) -> float:
+        return self.traps / self.tiles if self.tiles else 0.0
+
+    def __str__(self) -> str:
+        return f"{self.traps} in {self.tiles} a trap for you"
+
+
+def unseen(t: Hotel, seat: Seat) -> dict[Furnishing, Counter[Face]]:
+    """HP-10.4: per deck, the faces this seat has seen nowhere. Of two alike tiles that may be one and the same, only one
+    counts as seen."""
+    left = {kind: Counter(faces) for kind, faces in DECKS.items()}
+    for tile in _tiles_out(t):
+        if tile.up or tile.is_known_to(seat):
+            left[tile.deck][tile.face] -= 1
+    return {kind: +faces for kind, faces in left.items()}
+
+
+def _tiles_out(t: Hotel) -> Iterator[Tile]:
+    """Every tile outside the decks."""
+    yield from t.board.values()
+    for agent in t.agents:
+        yield from agent.inventory
+        yield from agent.souvenirs
+    if t.found is not None:
+        yield t.found
+
+
+def beats(agent: Agent, trap: Face) -> bool:
+    return any(tile.face in BEATEN_BY[trap] for tile in agent.inventory)
+
+
+def odds(t: Hotel, seat: Seat, kind: Furnishing) -> Odds:
+    """Of an unknown tile with this back: a trap for this seat?"""
+    left, me = unseen(t, seat)[kind], t.agents[seat]
+    traps = sum(number for face, number in left.items() if is_peril(me, face))
+    return Odds(traps, left.total())
+
+
+def is_peril(agent: Agent, face: Face) -> bool:
+    """A trap that would knock this Agent senseless (HP-4.5)."""
+    return face in TRAPS and not beats(agent, face)
+
+
+def is_named(t: Hotel, tile: Tile, seat: Seat | None) -> bool:
+    """HP-9.5: is this tile's face known to these eyes, and may the screen name it?"""
+    if tile.up or t.result is not None:
+        return True
+    return t.casebook and tile.face != Face.BACK and (seat is None or tile.is_known_to(seat))
+
+
+def tiles_lying(t: Hotel, *, up: bool) -> list[tuple[Node, Tile]]:
+    """What lies in the hotel face up, or face down, column by column."""
+    board = sorted(t.board.items(), key=lambda one: (column(one[0]), row(one[0])))
+    return [(square, tile) for square, tile in board if tile.up == up]
+
+
+# -- things in words --------------------------------------------------------------------------------
+
+
+def room_name(number: int) -> str:
+    return str(ROOMS[number]["name"]).removesuffix(" Suite")
+
+
+def where(square: Node) -> str:
+    if square not in ROOM:
+        return "in the Cellar" if square in ABOVE else "corridor"
+    return f"{FURNISHING[square].spoken} in {room_name(ROOM[square])}"
+
+
+FACE_UP: Final = "while face up, "
+_USES: Final = {
+    Face.SKELETON_KEY: f"{FACE_UP}through the Cellar, from Armoire to Armoire",
+    Face.OVERSHOES: f"{FACE_UP}a Move of up to 9 steps",
+    Face.BLUEPRINT: "bring it to the Dead Drop",
+    Face.PHONE: "dropped in a corridor it calls an enemy; who walks in takes it as a Souvenir",
+    Face.WE_ARROW: "a clue; marks its row, or its column",
+    Face.NS_ARROW: "a clue; marks its column, or its row",
+    Face.COMPASS: "a clue; tells which Arrow marks the row",
+}
+
+
+def beaten_by(face: Face) -> list[Face]:
+    return [trap for trap, guards in BEATEN_BY.items() if face in guards]
+
+
+def use(face: Face) -> str:
+    """What a tile is good for."""
+    traps = [trap.spoken for trap in beaten_by(face)]
+    uses = [f"beats {listed(traps)}"] if traps else []
+    uses += [f"Roll Bonus +{BONUS[face]}"] if BONUS[face] else []
+    if face in TRAPS:
+        uses.append(f"a trap; beaten by {' or '.join(sorted(guard.spoken for guard in BEATEN_BY[face]))}")
+    return ", ".join(uses) or _USES[face]
+
+
+def named(t: Hotel, tile: Tile, seat: Seat | None) -> str:
+    """A tile as far as these eyes know it."""
+    if tile.up:
+        return tile.face.spoken
+    return f"{tile.face.spoken if is_named(t, tile, seat) else tile.deck.tile}, face down"
+
+
+def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
+    """What comes of turning it up, as far as this seat knows it."""
+    if not is_named(t, tile, seat):
+        return str(odds(t, seat, tile.deck)) if t.casebook else "it may be a trap"
+    if tile.face not in TRAPS:
+        return f"{tile.face.spoken}: all see it"
+    return f"{tile.face.spoken}: {'you beat it' if beats(t.agents[seat], tile.face) else 'it knocks you out'}"
+
+
+def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:
+    """HP-10.1: whose deed it is that a tile lies face down here."""
+    if tile.set_by is None:
+        return ""
+    return ", yours" if tile.set_by == seat else f", put there by {names[tile.set_by]}"
+
+
+def many(faces: Counter[Face]) -> str:
+    found = sorted(faces.items(), key=lambda one: one[0].spoken)
+    return ", ".join(f"{face.spoken}{f' ×{number}' if number > 1 else ''}" for face, number in found)
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+def spoken_lines(t: Hotel) -> str:
+    """HP-7.3: what a single Arrow tells, with or without the Compass; nothing before there is one."""
+    rows, columns = t.lines
+    return " or ".join([*(f"row {y + 1}" for y in rows), *(f"column {chr(ord('A') + x)}" for x in columns)])
+
+
+def drop_may_be(t: Hotel) -> str:
+    """HP-7.2-3: the Dead Drop, as far as the clues tell; nothing before there is an Arrow."""
+    return " or ".join(square.spoken for square in t.candidates) or spoken_lines(t)
+
+
+def drop(t: Hotel) -> str:
+    if t.dead_drop is not None:
+        return f"The Dead Drop is {t.dead_drop.spoken}, {where(t.dead_drop)}."
+    found = [f"the {face.spoken} at {square.spoken}" for face, square in t.clues.items()]
+    told = [f"Clues found: {listed(found)}." if found else "No clue is found yet."]
+    if t.candidates:
+        told.append(f"The Dead Drop is {drop_may_be(t)}.")
+    elif said := spoken_lines(t):
+        told.append(f"The Dead Drop lies in {said}.")
+    if t.north is not North.BACK:
+        told.append(f"North points to the {t.north.value}.")
+    return " ".join(told)
+
+
+def guest(view: View[Hotel], agent: Agent) -> Block:
+    """Who it is, and what may be known of them."""
+    room = f", room {agent.room}, {room_name(agent.room)}" if agent.room else ", not yet registered"
+    return f"{view.names[agent.seat]}, {agent.token.spoken}{room}", list(_of_guest(view.table, agent, view.seat))
+
+
+def _of_guest(t: Hotel, agent: Agent, seat: Seat | None) -> Iterator[str]:
+    if not agent.room:
+        return
+    if agent.seat == t.active and t.result is None:
+        yield "has this turn"
+    place = t.stands(agent)
+    yield f"{'walking, now ' * (place is not agent.square)}at {place.spoken}, {where(place)}"
+    if agent.status is not Status.AWAKE:
+        yield condition(agent)
+    for square, called in t.phones.items():
+        if called == agent.seat:
+            yield f"called to the Phone at {square.spoken}: can only Move"
+    yield f"holds {listed([named(t, tile, seat) for tile in agent.inventory]) or 'nothing'}"
+    known = [tile.face for tile in agent.inventory if is_named(t, tile, seat)]
+    if agent.inventory:
+        more = " and what is unknown" if len(known) < len(agent.inventory) else ""
+        yield f"Roll Bonus +{roll_bonus(known)}{more}"
+    names = [tile.face.spoken for tile in agent.souvenirs]
+    yield f"{counted(len(names), 'Souvenir')}{': ' if names else ''}{', '.join(names)}"
+
+
+def condition(agent: Agent) -> str:
+    return {
+        Status.AWAKE: "",
+        Status.SENSELESS: f"senseless: forfeits the next turn, from Bed {BED[agent.room].spoken}",
+        Status.GROGGY: "groggy: cannot be Whacked yet",
+    }[agent.status]
+
+
+def public(view: View[Hotel]) -> Iterator[Block]:
+    t = view.table
+    yield "Face up", [f"{square.spoken} {tile.face.spoken}" for square, tile in tiles_lying(t, up=True)]
+    hidden = [
+        f"{square.spoken} {tile.deck.tile}{put_by(tile, None, view.names)}" for square, tile in tiles_lying(t, up=False)
+    ]
+    yield "Face down", hidden
+    yield "Decks", [f"{kind.spoken} {len(deck.tiles)}" for kind, deck in t.decks.items()]
+
+
+# -- what only one seat may know --------------------------------------------------------------------
+
+
+def casebook(view: View[Hotel], seat: Seat) -> Iterator[Block]:
+    """One's own Inventory and what it is good for; of what lies face down where, what this seat remembers, and the odds."""
+    t, me = view.table, view.table.agents[seat]
+    hand = []
+    for number, tile in enumerate(me.inventory, 1):
+        what = use(tile.face).removeprefix(FACE_UP if tile.up else "")
+        hand.append(f"{number}  {tile.face.spoken}, face {'up' if tile.up else 'down'}: {what}")
+    yield "In your Inventory", hand or [f"nothing; there is room for {LIMIT} tiles"]
+    hidden = []
+    for square, tile in tiles_lying(t, up=False):
+        what = tile.face.spoken if is_named(t, tile, seat) else tile.deck.tile
+        risk = f": {odds(t, seat, tile.deck)}" if t.casebook and not is_named(t, tile, seat) else ""
+        hidden.append(f"{square.spoken.ljust(3)} {what}{put_by(tile, seat, view.names)}{risk}")
+    yield "Face down in the hotel", hidden or ["nothing"]
+    if t.casebook and t.result is None:
+        yield "Not yet seen by you", [_unseen(t, seat, kind, faces) for kind, faces in unseen(t, seat).items()]
+
+
+def _unseen(t: Hotel, seat: Seat, kind: Furnishing, faces: Counter[Face]) -> str:
+    """HP-10.4: with the odds of any unknown tile with this back."""
+    if not faces:
+        return f"{kind.spoken}: you have seen them all"
+    left = counted(len(t.decks[kind].tiles), "tile")
+    return f"{kind.spoken}: {left} in the deck, {odds(t, seat, kind)}; {many(faces)}"
+
+
+# -- when everything is turned up -------------------------------------------------------------------
+
+
+def truth(t: Hotel) -> Iterator[Block]:
+    """HP-7.5: after the end everything hidden is shown."""
+    yield "Still face down lay", [f"{square.spoken} {tile.face.spoken}" for square, tile in tiles_lying(t, up=False)]
+    for kind, deck in t.decks.items():
+        left = [face.spoken for face in reversed(deck.tiles)]
+        yield f"Left in the {kind.spoken} deck, from the top", left or ["nothing"]
+    if north := north_was(t):
+        yield "The Compass", [north]
+
+
+def north_was(t: Hotel) -> str:
+    return (
+        f"pointed to the {t.compass.value}" if t.result and t.north is North.BACK and len(t.clues) < len(CLUES) else ""
+    )
