@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names
+from spyhouse.engine.visibility import EVERYBODY, Seat
 
 from . import events as happened
 from .pieces import (
@@ -186,15 +185,15 @@ def _checked(when: int, claim: happened.StoodUp, verdict: happened.Verdict) -> I
 
 
 class Kind(str, Enum):
-    """How a private fact was learned; the value is how it reads."""
+    """How a private fact was learned; the value is how it reads: of what, and with whom or where."""
 
-    DREW = "drew"
-    SAW = "saw"
-    GAVE = "gave"
-    ACCEPTED = "accepted"
-    TOOK = "took by blackmail"
-    LOST = "lost to blackmail"
-    CHECKED = "checked"
+    DREW = "drew {} from {}"
+    SAW = "saw {} with {}"
+    GAVE = "gave {} to {}"
+    ACCEPTED = "got {} from {}"
+    TOOK = "took {} from {}"
+    LOST = "lost {} to {}"
+    CHECKED = "checked {} with {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,19 +207,6 @@ class Fact:
     """With whom, from whom or to whom; after a check all the places looked at."""
     pool: int = 0
     """After an interrogation: of how many cards this was one."""
-
-    def words(self, names: Names) -> str:
-        link = {Kind.DREW: "from", Kind.GAVE: "to", Kind.ACCEPTED: "from", Kind.TOOK: "from", Kind.LOST: "to"}.get(
-            self.kind, "with"
-        )
-        things = " and ".join(thing.spoken for thing in self.things) or "nothing"
-        where = f" {link} {' and '.join(_place_words(place, names) for place in self.where)}" if self.where else ""
-        pool = f", 1 of {self.pool}" if self.pool else ""
-        return f"R{self.round} {self.kind.value} {things}{where}{pool}"
-
-
-def _place_words(place: Place, names: Names) -> str:
-    return place.spoken if isinstance(place, Stack) else names[place]
 
 
 def facts(view: View[Casino]) -> tuple[Fact, ...]:
@@ -265,15 +251,6 @@ class Track:
     round: int | None
     """When it was last known to be there; None if it was never seen."""
     copies: int = 1
-
-    def words(self, view: View[Casino]) -> str:
-        if self.place is None:
-            return "never seen" if self.round is None else "lost sight of"
-        if self.place == view.seat:
-            return "you"
-        if self.certain:
-            return f"{_place_words(self.place, view.names)}, certain"
-        return f"{_place_words(self.place, view.names)} R{self.round}, may have moved"
 
 
 @dataclass(slots=True)
@@ -393,19 +370,6 @@ class Claim:
     places: tuple[Place, ...]
     film: Card | None
 
-    def words(self, names: Names) -> str:
-        """What it tells of whoever was named: "Boris held no Ace of Spades (R4)"."""
-        where = " and ".join(_place_words(place, names) for place in self.places)
-        if self.film is not None and self.film.nation is not None:
-            said = f"{where} is not {AGENT_OF[self.film.nation].spoken}"
-        elif self.identity == Identity.HITMAN:
-            said = f"{where} held no {Card.ACE.label}"
-        elif self.identity == Identity.OFFICER:
-            said = f"{where} held no bloodstained card"
-        else:
-            said = f"{where} was not where the letters are"
-        return f"{said} (R{self.round})"
-
 
 def false_claims(view: View[Casino]) -> tuple[Claim, ...]:
     claims, stood = [], None
@@ -421,7 +385,7 @@ def false_claims(view: View[Casino]) -> tuple[Claim, ...]:
 class How(str, Enum):
     """Why an identity is known; the value is how it reads."""
 
-    PUBLIC = "public"
+    PUBLIC = "all saw it"
     SEEN = "you saw it"
     ELIMINATION = "by elimination"
     UNKNOWN = "unknown"
@@ -439,49 +403,26 @@ class Person:
     how: How
     candidates: tuple[Identity, ...]
     """Who it may be, in data order; one alone is sure."""
-    round: int | None = None
 
     @property
     def identity(self) -> Identity:
         return self.candidates[0] if len(self.candidates) == 1 else Identity.BACK
 
-    def words(self) -> str:
-        if self.identity == Identity.BACK:
-            return "unknown"
-        when = "" if self.round is None else f", R{self.round}"
-        return f"{self.identity.label} ({self.how.value}{when})"
-
 
 def who_is_who(view: View[Casino]) -> tuple[Person, ...]:
     """Every identity card but the own ones, by seat."""
-    dates = _when_seen(view)
     people = []
-    for paper, shares in castings(view).items():
-        seat, index = paper
-        shown = view.table.players[seat].identities[index]
+    for (seat, index), shares in castings(view).items():
+        player = view.table.players[seat]
         candidates = tuple(identity for identity in Identity if shares.get(identity))
-        how, when = How.UNKNOWN, None
-        if shown != Identity.BACK:
-            how, when = dates.get((seat, shown), (How.SEEN, None))
-        elif len(candidates) == 1:
-            how = How.ELIMINATION
+        how = How.ELIMINATION if len(candidates) == 1 else How.UNKNOWN
+        if player.identities[index] != Identity.BACK:
+            how = How.PUBLIC if player.identity_known[index] == EVERYBODY else How.SEEN
         if seat != view.seat:
-            people.append(Person(seat, how, candidates, when))
+            people.append(Person(seat, how, candidates))
     return tuple(people)
 
 
-def _when_seen(view: View[Casino]) -> dict[tuple[Seat, Identity], tuple[How, int]]:
-    dates: dict[tuple[Seat, Identity], tuple[How, int]] = {}
-    for when, event in dated(view):
-        match event:
-            case happened.StoodUp(seat, identity):
-                dates[seat, identity] = How.PUBLIC, when
-            case happened.Interrogated(seat, target, _, _, _, saw) if seat == view.seat and saw in _IDENTITIES:
-                dates.setdefault((target, Identity(saw)), (How.SEEN, when))
-    return dates
-
-
-_IDENTITIES = frozenset(Identity) - {Identity.BACK}
 Shares = Mapping[Identity, float]
 
 
@@ -544,9 +485,6 @@ class Pairing:
     possible: bool
     """No letter of the lone nation was ever seen."""
 
-    def words(self) -> str:
-        return f"{'+'.join(nation.label for nation in self.allied)} {'?' if self.possible else 'no'}"
-
     def won_by(self, own: Nation, film: Nation) -> bool:
         """Would the agent of `own` win by showing this film (MF-7.3)?"""
         if own == self.lone:
@@ -561,9 +499,6 @@ class FilmHope:
     film: Card
     wins: int
     of: int
-
-    def words(self) -> str:
-        return f"{self.film.label} would win in {self.wins} of {self.of}"
 
 
 def letters_seen(view: View[Casino]) -> frozenset[Card]:

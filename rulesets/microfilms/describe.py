@@ -8,11 +8,11 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import counted, listed
 
-from .casefile import How, facts, false_claims, film_hopes, pairings, track_items, who_is_who
+from .casefile import track_items
 from .events import francs
+from .facts import aim, chances, known_of, known_people, remembered, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
-from .words import missing_for
 
 
 def describe(view: View[Casino]) -> list[str]:
@@ -39,28 +39,19 @@ def _header(t: Casino) -> Iterator[str]:
 def about_seat(view: View[Casino], player: Player) -> str:
     """All that everybody may know of somebody."""
     t, name = view.table, view.names[player.seat]
-    shown = [
-        one.label for one, known in zip(player.identities, player.identity_known, strict=True) if known == EVERYBODY
-    ]
+    known = [entry.text for entry in known_of(view, player) if not entry.label]
     if not t.inside >> player.seat & 1:
-        return f"{name}: out of the game; was {listed(shown)}."
-    facts = [
+        return f"{name}: out of the game; {'; '.join(known)}."
+    shown = [
         "Cleared" if player.cleared else "Suspect",
-        counted(len(player.hand), "card") + (", over the limit" if _over_limit(t, player) else ""),
+        counted(len(player.hand), "card"),
         f"{player.francs} of {francs(CROUPIER['losing_francs'])}" if player is t.croupier else francs(player.francs),
     ]
-    held = _sorted([card for card, known in zip(player.hand, player.known, strict=True) if known == EVERYBODY])
+    held = _sorted([card for card, seen in zip(player.hand, player.known, strict=True) if seen == EVERYBODY])
     if held:
-        facts.append(f"holds {listed([card.label for card in held])}, as all have seen")
-    if shown:
-        facts.append(f"is {listed(shown)}, as all have seen")
-    facts += [claim.words(view.names) for claim in false_claims(view) if player.seat in claim.places]
+        shown.append(f"holds {listed([card.label for card in held])}, as all have seen")
     turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
-    return f"{name}{turn}: {'; '.join(facts)}."
-
-
-def _over_limit(t: Casino, player: Player) -> bool:
-    return player is not t.croupier and len(player.hand) > player.limit
+    return f"{name}{turn}: {'; '.join(shown + known)}."
 
 
 def _table(t: Casino) -> Iterator[str]:
@@ -76,34 +67,21 @@ def _table(t: Casino) -> Iterator[str]:
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     t, me = view.table, view.table.players[seat]
     for identity in me.identities:
-        missing = listed(missing_for(t, me, identity)) or "nothing"
-        yield f"You are {identity.spoken}. Goal: {identity.goal} Missing: {missing}."
+        yield f"You are the {aim(t, me, identity)}"
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
-    if seen := [fact.words(view.names) for fact in facts(view)]:
+    if seen := remembered(view):
         yield "Your case file:"
-        yield from (f"{fact}." for fact in seen)
-    items = [track for track in track_items(view) if track.place is not None and track.place != seat]
-    if items:
-        yield f"Last seen: {'; '.join(f'{track.card.label} with {track.words(view)}' for track in items)}."
-    known = [
-        f"{view.names[person.seat]} is {person.words()}"
-        for person in who_is_who(view)
-        if person.identity != Identity.BACK and person.how is not How.PUBLIC
-    ]
+        yield from (f"{entry.words}." for entry in reversed(seen))
+    if items := [track for track in track_items(view) if track.place not in (None, seat)]:
+        yield f"Last seen: {'; '.join(entry.words for entry in tracked(view, items))}."
+    known = [f"{entry.label} is the {entry.text} ({entry.note})" for entry in known_people(view)]
     if known:
         yield f"You know: {'; '.join(known)}."
-    yield from _alliance(view)
+    yield from chances(view)
 
 
 def _card(card: Card) -> str:
     return f"{card.label} (bloodstained)" if card in BLOODSTAINED else card.label
-
-
-def _alliance(view: View[Casino]) -> Iterator[str]:
-    left = [" and ".join(nation.label for nation in pairing.allied) for pairing in pairings(view) if pairing.possible]
-    yield f"Allied {'are' if len(left) == 1 else 'may be'} {', or '.join(left)}."
-    if hopes := [hope.words() for hope in film_hopes(view)]:
-        yield f"Of the {counted(len(left), 'pairing')}: {'; '.join(hopes)}."
 
 
 # -- when everything is turned up -------------------------------------------------------------------

@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import GAP, Line, Page, listed
+from spyhouse.engine.words import GAP, Line, Page, counted
 
-from .casefile import (
-    Claim,
-    Fact,
-    Kind,
-    Pairing,
-    Person,
-    Track,
-    facts,
-    false_claims,
-    film_hopes,
-    pairings,
-    track_actions,
-    track_items,
-    who_is_who,
-)
-from .events import francs
-from .pieces import AGENT_OF, CROUPIER, FREELANCERS, NUMBERS, Card, Identity, Stack
+from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
+from .facts import Entry, alliance, denied, needs, place_words, remembered, tracked
+from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Identity
 from .table import Casino
-from .words import NEEDS, short, short_role
+from .words import ABOUT
 
 
 def pages(view: View[Casino]) -> list[Page]:
@@ -41,73 +26,13 @@ def pages(view: View[Casino]) -> list[Page]:
     ]
 
 
-# -- lines in three columns, for the board and for the pages ----------------------------------------
-
-
-class Entry(NamedTuple):
-    """What is known of one thing: what, where or who, and how sure."""
-
-    label: str
-    text: str
-    note: str = ""
-    ink: str = "paper"
-
-
-def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
-    """Where the cards were last known to be; those never seen together in one line."""
-    unseen: list[str] = []
-    for track in tracks:
-        label = short(track.card) if track.copies == 1 else f"{track.copies} {short(track.card)}"
-        if track.place is None and track.round is None:
-            unseen.append(label)
-        elif track.place is None:
-            yield Entry(label, "lost sight of", f"R{track.round}", "shadow")
-        elif track.place == view.seat:
-            yield Entry(label, "you", "", "accent")
-        elif track.place == Stack.PILE:
-            yield Entry(label, "discard pile", "certain")
-        else:
-            place = "draw deck" if isinstance(track.place, Stack) else view.names[track.place]
-            yield Entry(label, place, "certain" if track.certain else f"R{track.round}, may have moved")
-    if unseen:
-        yield Entry("never seen", ", ".join(unseen), "", "shadow")
-
-
-def known_people(view: View[Casino]) -> Iterator[Entry]:
-    """Who is certain to be who, with the reason."""
-    for person in who_is_who(view):
-        if person.identity != Identity.BACK:
-            yield Entry(view.names[person.seat], short_role(person.identity), _how(person))
-
-
-def _how(person: Person) -> str:
-    return person.how.value if person.round is None else f"{person.how.value}, R{person.round}"
-
-
-def alliance(view: View[Casino]) -> list[tuple[str, str]]:
-    """The three pairings, each with what is left of it: "?", "sure" or "no"."""
-    found = pairings(view)
-    left = sum(pairing.possible for pairing in found)
-    return [(_pair(pairing), "no" if not pairing.possible else "sure" if left == 1 else "?") for pairing in found]
-
-
-def chances(view: View[Casino]) -> tuple[str, ...]:
-    """Who may be allied, and what each film is worth to the agent who looks: in plain words."""
-    found = [pairing for pairing in pairings(view) if pairing.possible]
-    if len(found) == len(view.table.nations):
-        allied = f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
-    else:
-        allied = f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
-    films = [
-        f"{short(hope.film)} {'for sure' if hope.wins == hope.of else f'in {hope.wins} of {hope.of} cases'}"
-        for hope in film_hopes(view)
-        if hope.wins
-    ]
-    return (allied, f"You win with the {', the '.join(films)}.") if films else (allied,)
-
-
-def _pair(pairing: Pairing) -> str:
-    return "+".join(nation.label.upper() for nation in pairing.allied)
+def _table(entries: Iterable[Entry]) -> Iterator[Line]:
+    rows = list(entries)
+    labels = max(cell_len(row.label) for row in rows)
+    texts = max((cell_len(row.text) for row in rows if row.note), default=0)
+    for row in rows:
+        note = f"{' ' * (texts - cell_len(row.text))}   {row.note}" if row.note else ""
+        yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
 
 
 # -- the case file ----------------------------------------------------------------------------------
@@ -130,45 +55,9 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
         return
     yield GAP
     yield "WHAT YOU SAW, GAVE AND TOOK", "accent"
-    seen = facts(view)
-    for fact in reversed(seen[-_LATEST:]):
-        yield fact.words(view.names), "paper"
-    if not seen:
-        yield "Nothing yet: no card has passed before your eyes alone.", "shadow"
-
-
-def fact_entry(fact: Fact, names: Sequence[str]) -> Entry:
-    """A fact in one line of three columns."""
-    things = ", ".join(short(thing) if isinstance(thing, Card) else short_role(thing) for thing in fact.things)
-    return Entry(
-        f"R{fact.round} {_SAID[fact.kind]}",
-        things or "nothing",
-        ", ".join(_place(place, names) for place in fact.where),
+    yield from _table(
+        remembered(view)[:_LATEST] or [Entry("Nothing yet", "no card has passed before your eyes alone.", ink="shadow")]
     )
-
-
-_SAID = {
-    Kind.DREW: "drew",
-    Kind.SAW: "saw",
-    Kind.GAVE: "gave",
-    Kind.ACCEPTED: "got",
-    Kind.TOOK: "took",
-    Kind.LOST: "lost",
-    Kind.CHECKED: "checked",
-}
-
-
-def _place(place: Stack | int, names: Sequence[str]) -> str:
-    return place.value if isinstance(place, Stack) else names[place]
-
-
-def _table(entries: Iterator[Entry]) -> Iterator[Line]:
-    rows = list(entries)
-    labels = max(cell_len(row.label) for row in rows)
-    texts = max((cell_len(row.text) for row in rows if row.note), default=0)
-    for row in rows:
-        note = f"{' ' * (texts - cell_len(row.text))}   {row.note}" if row.note else ""
-        yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
 
 
 # -- who is who -------------------------------------------------------------------------------------
@@ -180,7 +69,7 @@ def _people(view: View[Casino]) -> Iterator[Line]:
     for person in who_is_who(view):
         name = names[person.seat]
         if person.identity != Identity.BACK:
-            yield f"{name}: {person.identity.label}, {_how(person)}", "paper"
+            yield f"{name}: {person.identity.label}, {person.how.value}", "paper"
         elif len(person.candidates) == 2:
             yield f"{name}: {' or '.join(one.label for one in person.candidates)}", "paper"
         else:
@@ -188,68 +77,34 @@ def _people(view: View[Casino]) -> Iterator[Line]:
     if claims := false_claims(view):
         yield GAP
         yield "CLAIMS THAT WERE FALSE", "accent"
-        yield from ((_claim(claim, names), "paper") for claim in claims)
+        for claim in claims:
+            where = " and ".join(place_words(place, names) for place in claim.places)
+            yield f"Round {claim.round}: {names[claim.by]} was wrong. {where} {denied(claim)}.", "paper"
     yield GAP
     yield "WHO IS ALLIED", "accent"
-    for pair, left in alliance(view):
-        words = {
-            "no": "no: the letter of the third nation was seen",
-            "sure": "yes: the only pair left",
-            "?": "possible",
-        }
-        yield f"{pair}: {words[left]}", "shadow" if left == "no" else "paper"
-    yield from ((f"The {hope.words()} pairings that are left.", "paper") for hope in film_hopes(view))
-
-
-def _claim(claim: Claim, names: Sequence[str]) -> str:
-    return f"{names[claim.by]} was wrong: {claim.words(names)}."
+    yield from ((entry.words, entry.ink) for entry in alliance(view))
+    for hope in film_hopes(view):
+        yield f"The {hope.film.label} would win in {hope.wins} of {hope.of} pairings that are left.", "paper"
 
 
 # -- role cards and the options ---------------------------------------------------------------------
-
-N = NUMBERS
-OPTIONS: tuple[tuple[str, str], ...] = (
-    ("Draw", "The top card of the deck, unseen by others, or of the discard pile, for all to see."),
-    ("Pass", f"Take {francs(N['pass_gain'])} from the house."),
-    (
-        "Bribe",
-        "Offer a hand card face down. Accepted: the card is gone and you are Cleared. "
-        f"Declined: you get {francs(N['bribe_decline_fee'])}.",
-    ),
-    ("Steal", f"Lay the card: take up to {francs(N['steal_amount'])} from an opponent."),
-    ("Cash out", f"Lay the card: take up to {francs(N['cash_out_amount'])} from the house."),
-    (
-        "Interrogate",
-        f"Lay the card or pay {francs(N['interrogate_fee'])}: see one card by chance, of identity and hand.",
-    ),
-    (
-        "Blackmail",
-        f"Lay a bloodstained card or pay {francs(N['blackmail_fee'])}. The target pays you "
-        f"{francs(N['blackmail_payment'])}, or answers with Blowback, or lets the rumour run: "
-        "you are Cleared, the target is Suspect, and you take a card of its hand by chance.",
-    ),
-    ("Blowback", "Lay Cash Out/Blowback when you are blackmailed: it comes to nothing."),
-    ("Stand up", "Cleared only. Your identity turns face up; who is wrong is out, an agent's claim ends the game."),
-    (
-        "Hand limit",
-        "At the end of your turn: 1 card if Suspect, 2 if Cleared. Lay the rest. "
-        f"Laying the Ace of Spades costs {francs(N['ace_discard_fee'])}.",
-    ),
-)
 
 
 def _roles(view: View[Casino]) -> Iterator[Line]:
     t = view.table
     own = () if view.seat is None else t.players[view.seat].identities
-    agents = [AGENT_OF[nation] for nation in t.nations]
-    others = [one for one in Identity if one.is_agent and one not in agents]
     yield "ROLE CARDS", "accent"
-    for identity in (*agents, *FREELANCERS, *others):
+    for identity in (*AGENT_OF.values(), *FREELANCERS):
         mark = " (you)" if identity in own else ""
-        absent = identity in others or (t.croupier is not None and identity == Identity.HITMAN)
-        where = " Not in this game." if absent else ""
-        ink = "accent" if mark else "shadow" if absent else "paper"
-        yield f"{identity.label}{mark}: {identity.goal} Needs: {', '.join(NEEDS[identity.kind])}.{where}", ink
+        where = " Not in this game." if is_absent(t, identity) else ""
+        ink = "accent" if mark else "shadow" if where else "paper"
+        wanted = ", ".join(need.label for need in needs(t, identity))
+        yield f"{identity.label}{mark}: {identity.goal} Needs: {wanted}.{where}", ink
+
+
+def is_absent(t: Casino, identity: Identity) -> bool:
+    """Everybody knows that nobody is this (MF-1.2, MF-10.1)."""
+    return identity not in t.pieces()[Identity]
 
 
 def options(t: Casino) -> Iterator[Line]:
@@ -263,18 +118,28 @@ def options(t: Casino) -> Iterator[Line]:
     yield "Alone: you win by showing either of the two other films; your own loses.", "paper"
     yield GAP
     yield "WHAT A TURN CAN BE", "accent"
-    yield from ((f"{name}: {words}", "paper") for name, words in OPTIONS)
+    yield from ((f"{verb}: {words}", "paper") for verb, words in _A_TURN.items())
     if t.croupier:
         yield GAP
         yield "THE CROUPIER", "accent"
         yield from ((words, "paper") for words in _CROUPIER)
 
 
+_A_TURN = {
+    **{" ".join(kind.verb.split()[:2]): words for kind, words in ABOUT.items()},
+    "Draw": "The top card of the deck, unseen by others, or of the discard pile, for all to see.",
+    "Blowback": "Lay Cash Out/Blowback when you are blackmailed: it comes to nothing.",
+    "Hand limit": (
+        f"At the end of your turn: {counted(HAND_LIMIT[False], 'card')} if Suspect, {HAND_LIMIT[True]} if Cleared. "
+        f"Lay the rest. Laying the Ace of Spades costs {NUMBERS['ace_discard_fee']} francs."
+    ),
+}
 _CROUPIER = (
     "Moves after every player. He takes every bribe, never pays and never defends.",
-    f"With fewer than {CROUPIER['draws_below']} cards he draws one; otherwise he takes {francs(CROUPIER['franc_gain'])}, "
-    f"is Cleared, and lays a card by chance if he has {CROUPIER['discards_at']}.",
-    f"With {francs(CROUPIER['losing_francs'])} he closes the table, and both players lose.",
+    f"With fewer than {CROUPIER['draws_below']} cards he draws one; otherwise he takes "
+    f"{counted(CROUPIER['franc_gain'], 'franc')}, is Cleared, and lays a card by chance if he has "
+    f"{CROUPIER['discards_at']}.",
+    f"With {CROUPIER['losing_francs']} francs he closes the table, and both players lose.",
     "A freelancer who stands up and is wrong gives the other player the win.",
     "Stand up with him: if he is your ally and holds the other player's film, you win.",
 )

@@ -163,12 +163,6 @@ class Casino(Table):
         nation = player.identities[0].nation if self.croupier else None
         return FILM_OF[nation] if nation else None
 
-    def useless_film(self, player: Player, identity: Identity) -> Card | None:
-        """What does not bring this identity its goal: an agent shows the film of an enemy nation."""
-        if identity.nation is not None:
-            return FILM_OF[identity.nation]
-        return self.barred_film(player) if identity == Identity.JOURNALIST else None
-
     def opponents(self, seat: Seat) -> Seats:
         return Seats(self.inside & ~(1 << seat))
 

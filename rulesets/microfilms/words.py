@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.words import counted
 
-from .actions import Blackmail, Bribe, CashOut, DrawDeck, DrawPile, Interrogate, Steal
-from .casefile import Claim
-from .pieces import ACTIONS, AGENT_OF, BLOODSTAINED, CROUPIER, DATA, FILMS, HAND_LIMIT, LETTERS, NUMBERS, Card, Identity
+from .actions import WINS, Blackmail, Bribe, CashOut, DrawDeck, DrawPile, Interrogate, Pass, Steal
+from .pieces import ACTIONS, BLOODSTAINED, CROUPIER, DATA, FILMS, HAND_LIMIT, LETTERS, NUMBERS, Card, Identity
 from .table import Casino, Player
 
 _PRINTED: Final[dict[str, tuple[str, str]]] = {
@@ -38,33 +37,26 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "hitman": "name who holds the Ace of Spades",
 }
 
-_FILM: Final = "Microfilm in hand"
-_LATER: Final = "second evening"
-NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    "agent": ("Cleared", _FILM),
-    "journalist": ("Cleared", _FILM),
-    "hitman": ("Cleared",),
-    "information_broker": ("Cleared", _LATER),
-    "interpol_officer": ("Cleared", _LATER),
-}
-"""The conditions of MF-7.1 that are not about somebody else."""
 
+N = NUMBERS
 ABOUT: Final[dict[type[Action], str]] = {
     DrawDeck: "The top card of the deck goes to your hand. Nobody else sees it.",
     DrawPile: "The top card of the pile goes to your hand. Everybody knows which it is.",
+    Pass: f"Take {counted(N['pass_gain'], 'franc')} from the house.",
     Bribe: (
         "Offer a card, face down. If it is accepted, it changes hands and you are Cleared. If it is declined, you keep "
-        f"it and get {NUMBERS['bribe_decline_fee']} franc."
+        f"it and get {counted(N['bribe_decline_fee'], 'franc')}."
     ),
-    Steal: f"Lay the card and take {NUMBERS['steal_amount']} francs from an opponent. No answer is possible.",
-    CashOut: f"Lay the card and take {NUMBERS['cash_out_amount']} francs from the house.",
+    Steal: f"Lay the card and take up to {N['steal_amount']} francs from an opponent. No answer is possible.",
+    CashOut: f"Lay the card and take up to {N['cash_out_amount']} francs from the house.",
     Interrogate: "See one card of an opponent, picked by chance from the identity and the hand. Only you see it.",
     Blackmail: (
-        f"They pay you {NUMBERS['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are "
-        "Cleared, they are Suspect, and you take a card."
+        f"They pay you {N['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are "
+        "Cleared, they are Suspect, and you take a card of their hand by chance."
     ),
+    **dict.fromkeys(WINS, "Your identity turns face up. Who is wrong is out; an agent's claim ends the game."),
 }
-"""What can be done on a turn, in a sentence for somebody new at the table."""
+"""What can be done on a turn, in a sentence or two for somebody new at the table."""
 
 
 RULE: Final = "Whoever is Cleared may stand up and show their goal: who is right wins, who is wrong is out."
@@ -95,24 +87,6 @@ def about_purse(t: Casino, player: Player, name: str) -> str:
     return f"{held} An interrogation costs {fee}, a blackmail {price}, silence {NUMBERS['blackmail_payment']}."
 
 
-def about_aim(t: Casino, player: Player, identity: Identity) -> str:
-    """The goal, and what MF-7.1 still asks for."""
-    missing = listed(missing_for(t, player, identity))
-    return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")
-
-
-def missing_for(t: Casino, me: Player, identity: Identity) -> list[str]:
-    """What MF-7.1 still asks of this seat before it can stand up."""
-    missing = [] if me.cleared else ["to be Cleared"]
-    barred = t.useless_film(me, identity)
-    if (identity.is_agent or identity == Identity.JOURNALIST) and not FILMS & set(me.hand) - {barred}:
-        another = "the Microfilm of an enemy nation" if identity.is_agent else "another Microfilm than your own agent's"
-        missing.append(another if barred in me.hand else "a Microfilm in your hand")
-    if identity in (Identity.BROKER, Identity.OFFICER) and t.evening < NUMBERS["second_evening"]:
-        missing.append("the second evening")
-    return missing
-
-
 def short(card: Card) -> str:
     """A card in as few words as a person needs."""
     if card in ACTIONS:
@@ -126,25 +100,3 @@ def short_role(identity: Identity) -> str:
     if identity.nation is not None:
         return f"{identity.nation.label} agent"
     return identity.label.split()[-1]
-
-
-def short_claim(claim: Claim) -> str:
-    """What a false claim says of those who were named in it."""
-    if claim.film is not None and claim.film.nation is not None:
-        said = f"not {short_role(AGENT_OF[claim.film.nation])}"
-    else:
-        said = {Identity.HITMAN: "had no Ace", Identity.OFFICER: "had no blood"}.get(
-            claim.identity, "wrong for letters"
-        )
-    return f"{said}, R{claim.round}"
-
-
-def checks(t: Casino, player: Player, identity: Identity) -> list[tuple[str, bool]]:
-    """The conditions of MF-7.1 for an identity of this player, and which of them are fulfilled."""
-    barred = t.useless_film(player, identity)
-    fulfilled = {
-        "Cleared": player.cleared,
-        _FILM: any(card in FILMS and card != barred for card in player.hand),
-        _LATER: t.evening >= NUMBERS["second_evening"],
-    }
-    return [(need, fulfilled[need]) for need in NEEDS[identity.kind]]

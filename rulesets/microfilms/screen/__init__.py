@@ -19,9 +19,9 @@ from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
-from ..casefile import facts, track_items
+from ..casefile import track_items
 from ..events import francs
-from ..pages import Entry, chances, fact_entry, known_people, tracked
+from ..facts import Entry, chances, known_people, remembered, tracked
 from ..pieces import NUMBERS, Card
 from ..table import Casino
 from ..words import ABOUT, EVENINGS, ROLES, RULE, short, short_role
@@ -203,12 +203,11 @@ def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None
     c, at, entries = s.c, x, list(tracked(s.view, track_items(s.view)))
     file = {"LAST SEEN, FOR ALL TO KNOW": entries}
     if s.me is not None:
-        latest = [fact_entry(fact, s.view.names) for fact in reversed(facts(s.view))]
-        file = dict(zip(TABS, (entries, list(known_people(s.view)), latest), strict=True))
+        file = dict(zip(TABS, (entries, list(known_people(s.view)), remembered(s.view)), strict=True))
         c.right(x + width, y, "case file", "shadow")
     for number, title in enumerate(file):
         is_open = number == tab % len(file)
-        words = f"The case file at {title.lower()}: what you know, and since when. R2 is round 2."
+        words = f"The case file at {title.lower()}: what you know, and when you last saw it."
         end = c.put(at, y, f" {title} ", "ink" if is_open else "paper", back="card" if is_open else "line", bold=True)
         c.click(at, y, end - at, 1, Sign(nothing, title, words))
         if is_open:
@@ -221,7 +220,7 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
     label = min(max(cell_len(entry.label) for entry in entries), 20)
     left, end = x + label + 3, x + width - 1
     for number, entry in enumerate(entries):
-        note = entry.note if width >= 52 else entry.note.replace(", may have moved", " ?")
+        note = entry.note
         lines = [c.fit(entry.text, end - left - cell_len(note) - 2)] if note else wrapped(entry.text, end - left)
         if len(lines) > height - (number < len(entries) - 1):
             c.fill(x, y, width, 1, "card")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -11,6 +11,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
 
+from ..facts import Need
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
 from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short, short_role
 
@@ -202,7 +203,7 @@ def identity(
     width: int,
     height: int,
     who: Identity,
-    checks: Sequence[tuple[str, bool]],
+    needs: Mapping[Need, bool],
     lit: bool = False,
 ) -> None:
     """An identity card with its goal, and what of it is fulfilled."""
@@ -212,7 +213,7 @@ def identity(
         c.put(x, y, title, p.ink, bold=True)
         y += 1
     full, brief = wrapped(who.goal, width), wrapped(_sentence(SHORT_GOALS[who.kind]), width)
-    marks = _marks(g, checks, width, bottom - y - len(brief))
+    marks = _marks(g, needs, width, bottom - y - len(brief))
     goal = full if len(full) + len(marks) <= bottom - y else brief
     if len(goal) + len(marks) + 1 < bottom - y:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
@@ -221,7 +222,7 @@ def identity(
         c.put(x, y, line, p.ink)
         y += 1
     spare = bottom - y - len(marks)
-    if spare > 0 and checks:
+    if spare > 0 and needs:
         spare -= 1
         c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
     if spare > len(g.stranger):
@@ -249,14 +250,13 @@ def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit:
         c.centre(top + len(art) + number, line, p.ink, x=x, width=width, bold=True)
 
 
-def _marks(g: Glyphs, checks: Sequence[tuple[str, bool]], width: int, rows: int) -> list[tuple[str, bool]]:
+def _marks(g: Glyphs, needs: Mapping[Need, bool], width: int, rows: int) -> list[tuple[str, bool]]:
     """The conditions with their check marks: a line each, or all of them on one."""
-    marks = [(f"{g.done if met else g.open} {label}", met) for label, met in checks]
-    if any(cell_len(mark) > width for mark, _ in marks) or len(marks) > rows:
-        marks = [(mark.removesuffix(" in hand"), met) for mark, met in marks]
-    if len(marks) > rows:
-        marks = [("  ".join(mark for mark, _ in marks), all(met for _, met in marks))]
-    return marks
+    full = [(f"{g.done if is_met else g.open} {need.label}", is_met) for need, is_met in needs.items()]
+    if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
+        return full
+    brief = [(f"{g.done if is_met else g.open} {need.brief}", is_met) for need, is_met in needs.items()]
+    return brief if len(brief) <= rows else [("  ".join(mark for mark, _ in brief), all(needs.values()))]
 
 
 def _sentence(words: str) -> str:

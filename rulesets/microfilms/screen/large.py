@@ -47,7 +47,7 @@ def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity
     elif isinstance(thing, Identity) and (wide < _NEAR or won):
         cards.role(c, x, y, wide, high, thing, won)
     elif isinstance(thing, Identity):
-        cards.identity(c, x, y, wide, high, thing, ())
+        cards.identity(c, x, y, wide, high, thing, {})
     else:
         cards.face(c, x, y, wide, high, thing)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from spyhouse.engine.view import View
@@ -14,9 +14,9 @@ from spyhouse.widgets.reader import Drawing
 
 from .. import pages as plain
 from ..casefile import who_is_who
+from ..facts import Need, met, needs
 from ..pieces import AGENT_OF, FREELANCERS, Card, Identity
 from ..table import Casino
-from ..words import NEEDS, checks
 from . import cards
 
 Line = tuple[str, str] | Drawing
@@ -46,13 +46,11 @@ def _goals(view: View[Casino]) -> tuple[Goal, ...]:
     """The own ones first, then those that somebody else may have, last those that nobody has."""
     t, me = view.table, None if view.seat is None else view.table.players[view.seat]
     own = me.identities if me else []
-    absent = [one for one in AGENT_OF.values() if one.nation not in t.nations]
-    absent += [Identity.HITMAN] if t.croupier else []  # MF-10.1
-    others = [one for one in (*AGENT_OF.values(), *FREELANCERS) if one not in (*own, *absent)]
+    others = [one for one in (*AGENT_OF.values(), *FREELANCERS) if one not in own]
     return (
-        *(Goal(one, tuple(checks(t, me, one)), own=True) for one in own if me),
-        *(Goal(one, tuple((need, False) for need in NEEDS[one.kind])) for one in others),
-        *(Goal(one) for one in absent),
+        *(Goal(one, met(t, me, one), own=True) for one in own if me),
+        *(Goal(one, dict.fromkeys(needs(t, one), False)) for one in others if not plain.is_absent(t, one)),
+        *(Goal(one) for one in others if plain.is_absent(t, one)),
     )
 
 
@@ -106,7 +104,7 @@ class Faces(Grid):
 @dataclasses.dataclass(frozen=True, slots=True)
 class Goal:
     who: Identity
-    needs: tuple[tuple[str, bool], ...] = ()
+    needs: Mapping[Need, bool] = dataclasses.field(default_factory=dict)
     """The conditions to stand up, and for the own goal which of them are fulfilled; none where nobody has it."""
     own: bool = False
 

@@ -9,10 +9,11 @@ from rich.cells import cell_len
 
 from spyhouse.widgets.canvas import seat_ink
 
+from ..facts import aim, is_over_limit, met
 from ..pieces import Card, Identity
 from ..rules import in_data_order
 from ..table import Player
-from ..words import SHORT_GOALS, about_aim, about_card, checks
+from ..words import SHORT_GOALS, about_card
 from . import cards
 from .scene import Scene
 
@@ -23,7 +24,6 @@ _NARROWEST: Final = 15
 """Columns a card needs for its titles."""
 _LOW_CARD: Final = 38
 """Columns an identity of five rows needs for its goal."""
-_BRIEF: Final = {"Microfilm in hand": "film", "second evening": "evening 2"}
 _STAND_UP: Final = "standing up"
 
 
@@ -53,8 +53,8 @@ def _own_cards(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
     c.rule(x - 1, y, papers, title=c.fit(_you(s, me), papers - 6), title_ink=seat_ink(me.seat))
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
-        cards.identity(c, left, y + 1, wide, high, identity, checks(s.t, me, identity), identity in s.lit)
-        s.click(left, y + 1, wide, high, identity, _STAND_UP, about_aim(s.t, me, identity))
+        cards.identity(c, left, y + 1, wide, high, identity, met(s.t, me, identity), identity in s.lit)
+        s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.t, me, identity))
     left = x + papers + 1
     room = x + width - left
     title, ink = _hand_title(me, room - 4)
@@ -115,7 +115,7 @@ def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
     for identity in me.identities:
         _identity_line(s, x, y, width, me, identity)
         y += 1
-    over = len(me.hand) > me.limit
+    over = is_over_limit(s.t, me)
     left = c.put(x, y, f"Hand {len(me.hand)}, keep {me.limit}", "danger" if over else "shadow", bold=over) + 2
     if not me.hand:
         c.put(left, y, "no cards", "shadow")
@@ -130,11 +130,11 @@ def _own_lines(s: Scene, me: Player, x: int, y: int, width: int, height: int) ->
 def _identity_line(s: Scene, x: int, y: int, width: int, me: Player, identity: Identity) -> None:
     c, g, lit = s.c, cards.glyphs(s.c), identity in s.lit
     end = cards.slip(c, x, y, identity.label.upper(), cards.paper(lit).ink, lit)
-    s.click(x, y, width, 1, identity, _STAND_UP, about_aim(s.t, me, identity))
+    s.click(x, y, width, 1, identity, _STAND_UP, aim(s.t, me, identity))
     right = x + width
-    for label, met in reversed(checks(s.t, me, identity)):
-        mark = f"{g.done if met else g.open} {_BRIEF.get(label, label)}"
+    for need, is_met in reversed(met(s.t, me, identity).items()):
+        mark = f"{g.done if is_met else g.open} {need.brief}"
         right -= cell_len(mark)
-        c.put(right, y, mark, "accent" if met else "paper", bold=met)
+        c.put(right, y, mark, "accent" if is_met else "paper", bold=is_met)
         right -= 2
     c.put(end + 1, y, SHORT_GOALS[identity.kind], width=right - end - 1)

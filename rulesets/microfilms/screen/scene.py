@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Sequence
 
 from spyhouse.engine.actions import Action
@@ -12,7 +11,6 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile
-from ..casefile import Claim, false_claims
 from ..pieces import DATA_ORDER, Card, Identity, Stack
 from ..table import Casino, Player, Verdict
 from . import cards
@@ -48,10 +46,6 @@ class Scene:
         self.own = self.me.identities if self.me else []
         self.lit = {thing for action in pointed for thing in things(action, self.own)}
 
-    @functools.cached_property
-    def claims(self) -> tuple[Claim, ...]:
-        return false_claims(self.view)
-
     def click(self, x: int, y: int, width: int, height: int, thing: Thing | None, label: str, words: str) -> None:
         """A click here means the actions that are about this thing; pointed at, it says what it is."""
         own = self.own
@@ -59,10 +53,6 @@ class Scene:
 
     def is_inside(self, player: Player) -> bool:
         return bool(self.t.inside >> player.seat & 1)
-
-    def is_over_limit(self, player: Player) -> bool:
-        """MF-6.1; the Croupier has no limit (MF-10.4)."""
-        return player is not self.t.croupier and self.is_inside(player) and len(player.hand) > player.limit
 
     def has_won(self, player: Player) -> bool:
         result = self.t.result

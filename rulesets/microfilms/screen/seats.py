@@ -8,16 +8,15 @@ from typing import Final, NamedTuple
 from rich.cells import cell_len
 
 from spyhouse.engine.players import LONGEST_NAME
-from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..describe import about_seat
 from ..events import francs
-from ..pieces import BLOODSTAINED, CROUPIER, Card, Identity
-from ..rules import BlackmailResponse, BribeResponse
+from ..facts import is_over_limit, known_of
+from ..pieces import BLOODSTAINED, CROUPIER, Card
 from ..table import Player
-from ..words import TOKENS, about_card, about_purse, short_claim, short_role
+from ..words import TOKENS, about_card, about_purse, short_role
 from . import cards
 from .large import ART
 from .scene import Scene
@@ -101,7 +100,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
         line, name = y + titled + player.seat * high, s.view.names[player.seat]
         s.click(x, line, width, high, player.seat, name, about_seat(s.view, player))
         if at.notes.width and (known := "; ".join(text for text, _ in _notes(s, player))):
-            words = f"{name}: {known}. {s.c.symbols.seal} stands before what not everybody knows; R1 is round 1."
+            words = f"{name}: {known}. {s.c.symbols.seal} stands before what not everybody knows."
             s.click(at.notes.x, line, at.notes.width, high, player.seat, name, words)
         if s.is_inside(player):
             for span, words in ((at.token, TOKENS[player.cleared]), (at.purse, about_purse(s.t, player, name))):
@@ -154,8 +153,8 @@ def _flat_seat(s: Scene, x: int, y: int, width: int, player: Player, at: Columns
         _note_line(s, at.notes.x, y, at.notes.width, notes)
     elif high > 1:
         _note_line(s, at.name.x, y + 1, width - _BADGE - 1, notes)
-    elif notes and end + 1 + cell_len(notes[0][0]) < at.purse.x - 2:
-        c.put(end + 1, y, *notes[0])
+    elif notes and end + 1 + cell_len(_undated(notes[0][0])) < at.purse.x - 2:
+        _note_line(s, end + 1, y, at.purse.x - end - 3, notes[:1])
     elif loud := [ink for _, ink in notes if ink != "shadow"]:
         c.put(at.hand.x + len(str(len(player.hand))), y, "!", loud[0], bold=True)
 
@@ -213,36 +212,30 @@ def _name(s: Scene, y: int, player: Player, at: Span) -> None:
 
 def _notes(s: Scene, player: Player) -> list[Note]:
     """What there is to say of a seat beside its counts; signed where only this seat (or few) may know it."""
-    t, question, found = s.t, s.t.decision, []
-    if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
-        found.append(("to answer", "accent"))
-    if s.is_over_limit(player):
-        found.append((f"{len(player.hand) - player.limit} over the limit", "danger"))
-    if player is t.croupier:
-        found.append((f"moves next, then {s.view.names[1 - t.active]}", "shadow"))
-    for identity, known in zip(player.identities, player.identity_known, strict=True):
-        if known == EVERYBODY:
-            found.append((f"{'is' if s.is_inside(player) else 'was'} the {short_role(identity)}", "paper"))
-        elif identity != Identity.BACK and player is not s.me:
-            found.append((f"{s.c.symbols.seal} {short_role(identity)}", "accent"))
-    found += [(short_claim(claim), "paper") for claim in s.claims if player.seat in claim.places]
-    return found
+    return [
+        (f"{one.label and s.c.symbols.seal + ' '}{one.text}{one.note and f', {one.note}'}", one.ink)
+        for one in known_of(s.view, player)
+    ]
 
 
 def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:
     """As many notes on one line as fit. When it was is left out where there is no room for it."""
     c, end = s.c, x + width
     for number, (text, ink) in enumerate(notes):
-        text = text if x + cell_len(text) <= end else text.partition(", R")[0]
+        text = text if x + cell_len(text) <= end else _undated(text)
         text = f"{c.symbols.dot} {text}" if number else text
         if number and x + cell_len(text) > end:
             break
         x = c.put(x, y, text, ink, width=end - x) + 1
 
 
+def _undated(text: str) -> str:
+    return text.partition(", round")[0]
+
+
 def _count(s: Scene, y: int, player: Player, at: Span) -> Span:
     """How many cards; returns the room beside the figure."""
-    over = s.is_over_limit(player)
+    over = is_over_limit(s.t, player)
     s.c.put(at.x, y, f"{len(player.hand)}{'!' if over else ''}", "danger" if over else "paper", bold=True)
     return Span(at.x + 3, at.width - 3)
 

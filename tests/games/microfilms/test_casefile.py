@@ -27,6 +27,7 @@ from rulesets.microfilms.casefile import (
     who_is_who,
 )
 from rulesets.microfilms.events import StoodUp
+from rulesets.microfilms.facts import alliance, denied, known_of, known_people, remembered, tracked
 from rulesets.microfilms.pieces import FREELANCERS, Card, Coin, Identity, Stack
 from rulesets.microfilms.rules import Turn
 from spyhouse.engine.actions import Action
@@ -61,6 +62,11 @@ def noted(view: View, card: Card) -> Counter[tuple[Place | None, bool]]:
     return found
 
 
+def lines(view: View) -> dict[str, str]:
+    """What the case file says of each film, letter and the Ace."""
+    return {entry.label: f"{entry.text}, {entry.note}" for entry in tracked(view, track_items(view))}
+
+
 def people(view: View) -> dict[Seat, Person]:
     return {person.seat: person for person in who_is_who(view)}
 
@@ -89,7 +95,7 @@ def test_an_interrogation_is_noted_with_its_round_and_pool() -> None:
     match = playing(match_on(t), Pass(), Pass(), Pass(), Interrogate(BORIS, Coin.FRANCS))
     (fact,) = facts(match.view(ANNA))
     assert fact == Fact(2, Kind.SAW, (USA_LETTER,), (BORIS,), pool=2)
-    assert fact.words(NAMES) == "R2 saw the USA Alliance letter with Boris, 1 of 2"
+    assert [entry.words for entry in remembered(match.view(ANNA))] == ["round 2: saw USA letter with Boris, 1 of 2"]
     assert facts(match.view(BORIS)) == facts(match.view(CHEN)) == facts(match.view(None)) == ()
 
 
@@ -137,10 +143,10 @@ def test_an_own_draw_is_noted() -> None:
 def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     """Aids, Card tracker: films, letters and the Ace, one line each; the own hand reads "you"."""
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
-    lines = {track.card: track.words(view) for track in track_items(view)}
-    assert lines.pop(USA_FILM) == "you"
-    assert set(lines.values()) == {"never seen"}
-    assert len(lines) == 6
+    assert [entry.words for entry in tracked(view, track_items(view))] == [
+        "USA film: you",
+        "never seen: China film, USSR film, China letter, USA letter, USSR letter, Ace",
+    ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
 
 
@@ -164,8 +170,7 @@ def test_a_bribe_taken_by_another_puts_what_was_known_of_the_briber_in_doubt() -
     playing(match, Bribe(CHEN, STEAL), Accept())
     assert where(match.view(ANNA), USA_FILM) == (BORIS, False)
     assert where(match.view(BORIS), USA_FILM) == (BORIS, True)
-    (line,) = (track.words(match.view(ANNA)) for track in track_items(match.view(ANNA)) if track.card == USA_FILM)
-    assert line == "Boris R1, may have moved"
+    assert lines(match.view(ANNA))["USA film"] == "Boris, in round 1"
 
 
 def test_who_took_the_bribe_saw_what_moved_and_stays_certain() -> None:
@@ -194,7 +199,7 @@ def test_a_hand_without_cards_clears_its_entries() -> None:
     match = playing(match_on(t), DrawPile(), Pass(), Pass(), Bribe(CHEN, USA_FILM), Accept())
     view = match.view(BORIS)
     assert where(view, USA_FILM) == (None, False)
-    assert [track.words(view) for track in track_items(view) if track.card == USA_FILM] == ["lost sight of"]
+    assert lines(view)["USA film"] == "lost sight of, in round 1"
     assert where(match.view(CHEN), USA_FILM) == (CHEN, True)
 
 
@@ -325,11 +330,13 @@ def test_an_interrogated_identity_is_known_by_sight() -> None:
     t = casino([INTERROGATE], [], [])
     match = playing(match_on(t), Interrogate(BORIS, INTERROGATE))
     known = people(match.view(ANNA))
-    assert (known[BORIS].identity, known[BORIS].how, known[BORIS].round) == (AGENT_USA, How.SEEN, 1)
+    assert (known[BORIS].identity, known[BORIS].how) == (AGENT_USA, How.SEEN)
     assert (known[CHEN].identity, known[CHEN].how) == (AGENT_USSR, How.ELIMINATION)
-    assert known[BORIS].words() == "Agent of the USA (you saw it, R1)"
-    assert known[CHEN].words() == "Agent of the USSR (by elimination)"
-    assert people(match.view(CHEN))[BORIS].words() == "unknown"
+    assert [entry.words for entry in known_people(match.view(ANNA))] == [
+        "Boris: USA agent, you saw it",
+        "Chen: USSR agent, by elimination",
+    ]
+    assert people(match.view(CHEN))[BORIS].identity == Identity.BACK
 
 
 def test_who_stood_up_is_publicly_known() -> None:
@@ -350,16 +357,15 @@ def test_a_false_claim_of_the_journalist_rules_an_identity_out() -> None:
     stand_up(t, WinJournalist(USA_FILM, CHEN))
     known = people(match.view(ANNA))
     assert (known[CHEN].identity, known[CHEN].how) == (AGENT_USSR, How.ELIMINATION)
-    assert [claim.words(NAMES) for claim in false_claims(match.view(BORIS))] == [
-        "Chen is not the Agent of the USA (R1)"
-    ]
+    (claim,) = false_claims(match.view(BORIS))
+    assert (claim.round, claim.places, denied(claim)) == (1, (CHEN,), "is not the USA agent")
 
 
 @pytest.mark.parametrize(
     ("role", "claim", "said"),
     [
-        (HITMAN, WinHitman(BORIS), "Boris held no Ace of Spades (R1)"),
-        (OFFICER, WinOfficer(BORIS), "Boris held no bloodstained card (R1)"),
+        (HITMAN, WinHitman(BORIS), "held no Ace"),
+        (OFFICER, WinOfficer(BORIS), "held no blood"),
     ],
 )
 def test_false_claims_are_noted(role: Identity, claim: Action, said: str) -> None:
@@ -368,7 +374,8 @@ def test_false_claims_are_noted(role: Identity, claim: Action, said: str) -> Non
     t = casino([], [CASH_OUT], [], [], active=DORA, cleared=[DORA], evening=2, roles=roles)
     match = match_on(t)
     stand_up(t, claim)
-    assert [one.words(NAMES) for one in false_claims(match.view(CHEN))] == [said]
+    view = match.view(CHEN)
+    assert [(entry.text, entry.note) for entry in known_of(view, view.table.players[BORIS])] == [(said, "round 1")]
 
 
 def test_a_claim_is_not_false_before_its_verdict() -> None:
@@ -409,7 +416,11 @@ def test_a_letter_seen_strikes_the_pairing_without_it() -> None:
     """Aids: and an enemy's letter makes the third nation's film certain."""
     view = match_on(casino([USA_LETTER], [], [])).view(ANNA)
     assert {pairing.lone: pairing.possible for pairing in pairings(view)} == {CHINA: True, USA: False, USSR: True}
-    assert [pairing.words() for pairing in pairings(view)] == ["China+USA ?", "China+USSR no", "USA+USSR ?"]
+    assert [entry.words for entry in alliance(view)] == [
+        "China and USA: possible",
+        "China and USSR: no: the USA letter was seen",
+        "USA and USSR: possible",
+    ]
     assert {hope.film: (hope.wins, hope.of) for hope in film_hopes(view)} == {
         CHINA_FILM: (0, 2),
         USA_FILM: (1, 2),

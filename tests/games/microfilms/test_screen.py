@@ -185,7 +185,7 @@ def test_who_is_out_is_struck_out(size: tuple[int, int], seat: Seat | None) -> N
 @each_size
 def test_a_false_claim_is_remembered(size: tuple[int, int]) -> None:
     """Who is who: falsified claims noted."""
-    assert "had no Ace, R1" in picture(mid_game(), ANNA, size)
+    assert "held no Ace" in picture(mid_game(), ANNA, size)
 
 
 @each_size
@@ -229,7 +229,7 @@ def test_identity_goal_and_live_checks(size: tuple[int, int]) -> None:
     assert "AGENT OF THE USA" in text
     assert "an enemy" in text
     assert "□ Cleared" in text
-    assert "✓ Microfilm in hand" in text or "✓ film" in text
+    assert "✓ enemy Microfilm" in text or "✓ enemy film" in text
 
 
 @each_size
@@ -298,8 +298,8 @@ def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
     for tab, lines in enumerate(
         (
             (r"China film +you", r"USSR letter +you", r"never seen +USA film, USSR film"),
-            (r"Boris +USSR agent +by elimination", r"Chen +China agent +you saw it, R2", r"Dora +Hitman +public, R1"),
-            (r"R2 got +USSR letter +Boris", r"R1 drew +China film +deck"),
+            (r"Boris +USSR agent +by elimination", r"Chen +China agent +you saw it", r"Dora +Hitman +all saw it"),
+            (r"round 2 +got USSR letter from Boris", r"round 1 +drew China film from the draw"),
         )
     ):
         text = "\n".join(canvas(mid_game().view(ANNA), tab=tab).plain())
@@ -378,9 +378,9 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     assert "AGENT OF CHINA" in text
     assert "JOURNALIST" in text
     assert "✓ Cleared" in text
-    assert text.count("□ Microfilm") + text.count("□ film") == 2
+    assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 2
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
-    assert text.count("✓ Microfilm") + text.count("✓ film") == 2
+    assert text.count("✓ enemy Microfilm") + text.count("✓ enemy film") == 2
 
 
 def test_the_croupier_is_never_over_a_limit() -> None:
@@ -600,20 +600,20 @@ def page(match: Match, seat: Seat | None, title: str) -> str:
 def test_the_case_file_page_has_all_cards_and_facts() -> None:
     text = page(mid_game(), ANNA, "Case file")
     assert re.search(r"China film +you", text)
-    assert re.search(r"2 Interrogate +discard pile +certain", text)
-    assert "R2 saw the Agent of China with Chen, 1 of 2" in text
-    assert "R2 accepted the USSR Alliance letter from Boris" in text
-    assert "R1 drew the China Microfilm from the draw deck" in text
+    assert re.search(r"2 Interrogate +the discard pile +certain", text)
+    assert "round 2   saw China agent with Chen, 1 of 2" in text
+    assert "round 2   got USSR letter from Boris" in text
+    assert "round 1   drew China film from the draw deck" in text
 
 
 def test_who_is_who_page() -> None:
     text = page(mid_game(), ANNA, "Who is who")
     assert "Boris: Agent of the USSR, by elimination" in text
-    assert "Boris held no Ace of Spades (R1)" in text
+    assert "Round 1: Dora was wrong. Boris held no Ace." in text
     assert "USSR Microfilm would win in 1 of 2" in text
     public = page(mid_game(), None, "Who is who")
     assert "Chen: unknown" in public
-    assert "CHINA+USA: possible" in public
+    assert "China and USA: possible" in public
 
 
 def test_the_role_cards_tell_every_goal_and_option() -> None:

@@ -1,0 +1,182 @@
+"""What a seat can know of the table, said once: the board, the pages beside it and the sentences read it here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.words import listed
+
+from .casefile import Claim, Place, Track, facts, false_claims, film_hopes, pairings, who_is_who
+from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
+from .rules import BlackmailResponse, BribeResponse
+from .table import Casino, Player
+from .words import short, short_role
+
+
+class Entry(NamedTuple):
+    """What is known of one thing: what it is, where or who, and how surely."""
+
+    label: str
+    text: str
+    note: str = ""
+    ink: str = "paper"
+
+    @property
+    def words(self) -> str:
+        return f"{self.label}: {self.text}{self.note and f', {self.note}'}"
+
+
+# -- of the cards -----------------------------------------------------------------------------------
+
+
+def place_words(place: Place, names: Sequence[str]) -> str:
+    return place.spoken if isinstance(place, Stack) else names[place]
+
+
+def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
+    """Where the cards were last known to be; those never seen together in one line."""
+    unseen: list[str] = []
+    for track in tracks:
+        label = short(track.card) if track.copies == 1 else f"{track.copies} {short(track.card)}"
+        when = f"in round {track.round}"
+        if track.place is None and track.round is None:
+            unseen.append(label)
+        elif track.place is None:
+            yield Entry(label, "lost sight of", when, "shadow")
+        elif track.place == view.seat:
+            yield Entry(label, "you", "", "accent")
+        else:
+            yield Entry(label, place_words(track.place, view.names), "certain" if track.certain else when)
+    if unseen:
+        yield Entry("never seen", ", ".join(unseen), "", "shadow")
+
+
+def remembered(view: View[Casino]) -> list[Entry]:
+    """What this seat alone saw, gave and took, the latest first."""
+    found = []
+    for fact in reversed(facts(view)):
+        things = listed([short(one) if isinstance(one, Card) else short_role(one) for one in fact.things]) or "nothing"
+        where = listed([place_words(place, view.names) for place in fact.where])
+        pool = f", 1 of {fact.pool}" if fact.pool else ""
+        found.append(Entry(f"round {fact.round}", fact.kind.value.format(things, where) + pool))
+    return found
+
+
+def is_over_limit(t: Casino, player: Player) -> bool:
+    """MF-6.1; the Croupier has no limit (MF-10.4)."""
+    return player is not t.croupier and bool(t.inside >> player.seat & 1) and len(player.hand) > player.limit
+
+
+# -- of the people ----------------------------------------------------------------------------------
+
+
+def known_people(view: View[Casino]) -> Iterator[Entry]:
+    """Who is certain to be who, and how this seat knows."""
+    for person in who_is_who(view):
+        if person.identity != Identity.BACK:
+            yield Entry(view.names[person.seat], short_role(person.identity), person.how.value)
+
+
+def denied(claim: Claim) -> str:
+    """What a false claim says of those who were named in it."""
+    if claim.film is not None and claim.film.nation is not None:
+        return f"is not the {short_role(AGENT_OF[claim.film.nation])}"
+    return {Identity.HITMAN: "held no Ace", Identity.OFFICER: "held no blood"}.get(
+        claim.identity, "was not where the letters are"
+    )
+
+
+def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
+    """What there is to say of a seat beside its counts, without its name; the note says since when."""
+    t, question = view.table, view.table.decision
+    if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
+        yield Entry("", "to answer", "", "accent")
+    if is_over_limit(t, player):
+        yield Entry("", f"{len(player.hand) - player.limit} over the limit", "", "danger")
+    if player is t.croupier and t.result is None:
+        yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")
+    for identity, known in zip(player.identities, player.identity_known, strict=True):
+        if known == EVERYBODY:
+            yield Entry("", f"{'is' if t.inside >> player.seat & 1 else 'was'} the {short_role(identity)}")
+        elif identity != Identity.BACK and player.seat != view.seat:
+            yield Entry("you", short_role(identity), "", "accent")
+    for claim in false_claims(view):
+        if player.seat in claim.places:
+            yield Entry("", denied(claim), f"round {claim.round}")
+
+
+# -- of the alliance --------------------------------------------------------------------------------
+
+
+def alliance(view: View[Casino]) -> Iterator[Entry]:
+    """The three pairings, and what is left of each."""
+    found = pairings(view)
+    left = sum(pairing.possible for pairing in found)
+    for pairing in found:
+        pair = " and ".join(nation.label for nation in pairing.allied)
+        if not pairing.possible:
+            yield Entry(pair, f"no: the {short(LETTER_OF[pairing.lone])} was seen", "", "shadow")
+        else:
+            yield Entry(pair, "possible" if left > 1 else "yes: the only pair left")
+
+
+def chances(view: View[Casino]) -> tuple[str, ...]:
+    """Who may be allied, and what each film is worth to the agent who looks: in plain words."""
+    found = [pairing for pairing in pairings(view) if pairing.possible]
+    if len(found) == len(view.table.nations):
+        allied = f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
+    else:
+        allied = f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
+    films = [
+        f"{short(hope.film)} {'for sure' if hope.wins == hope.of else f'in {hope.wins} of {hope.of} cases'}"
+        for hope in film_hopes(view)
+        if hope.wins
+    ]
+    return (allied, f"You win with the {', the '.join(films)}.") if films else (allied,)
+
+
+# -- what standing up needs -------------------------------------------------------------------------
+
+
+class Need(NamedTuple):
+    """A condition of MF-7.1 that is not about somebody else."""
+
+    label: str
+    brief: str
+    missing: str
+    """In a sentence: what is missing is ..."""
+
+
+_CLEARED = Need("Cleared", "Cleared", "to be Cleared")
+_FILM = Need("Microfilm in hand", "film", "a Microfilm in your hand")
+_ENEMY_FILM = Need("enemy Microfilm", "enemy film", "the Microfilm of an enemy nation in your hand")
+_LATER = Need("second evening", "evening 2", "the second evening")
+
+
+def needs(t: Casino, identity: Identity) -> tuple[Need, ...]:
+    if identity in (Identity.BROKER, Identity.OFFICER):
+        return _CLEARED, _LATER
+    if identity == Identity.HITMAN:
+        return (_CLEARED,)
+    return _CLEARED, _ENEMY_FILM if identity.is_agent or t.croupier else _FILM
+
+
+def met(t: Casino, player: Player, identity: Identity) -> dict[Need, bool]:
+    """What this player needs to stand up as one of its identities, and whether it is fulfilled."""
+    own = player.identities[0].nation if identity.is_agent or t.croupier else None
+    fulfilled = {
+        _CLEARED: player.cleared,
+        _LATER: t.evening >= NUMBERS["second_evening"],
+        _FILM: bool(FILMS.intersection(player.hand)),
+        _ENEMY_FILM: any(card in FILMS and card.nation != own for card in player.hand),
+    }
+    return {need: fulfilled[need] for need in needs(t, identity)}
+
+
+def aim(t: Casino, player: Player, identity: Identity) -> str:
+    """The goal, and what standing up for it still needs."""
+    missing = listed([need.missing for need, is_met in met(t, player, identity).items() if not is_met])
+    return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")
