@@ -7,53 +7,102 @@ from collections.abc import Iterator
 
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.visibility import Seat, Seats
+from spyhouse.engine.words import counted
 
 from .pieces import DATA_ORDER, FILMS, NUMBERS, USES, Card, Coin, Identity, Nation, Stack
 
+N = NUMBERS
 
-@action("draw deck", "Draw from the deck", verb="Draw")
+
+@action(
+    "draw deck",
+    "Draw from the deck",
+    verb="Draw",
+    does="The top card of the deck goes to your hand. Nobody else sees it.",
+)
 class DrawDeck(Action): ...
 
 
-@action("draw pile", "Take the top of the discard pile", verb="Draw")
+@action(
+    "draw pile",
+    "Take the top of the discard pile",
+    verb="Draw",
+    does="The top card of the pile goes to your hand. Everybody knows which it is.",
+)
 class DrawPile(Action): ...
 
 
-@action("pass", "Pass and take a franc", verb="Pass")
+@action("pass", "Pass and take a franc", verb="Pass", does=f"Take {counted(N['pass_gain'], 'franc')} from the house.")
 class Pass(Action): ...
 
 
-@action("bribe {target} with {card}", "Bribe {target} with {card}", verb="Bribe")
+@action(
+    "bribe {target} with {card}",
+    "Bribe {target} with {card}",
+    verb="Bribe",
+    does=(
+        "Offer a card, face down. If it is accepted, it changes hands and you are Cleared. If it is declined, you keep "
+        f"it and get {counted(N['bribe_decline_fee'], 'franc')}."
+    ),
+)
 class Bribe(Action):
     target: Seat
     card: Card | Identity
     """A card of the hand (MF-4.1)."""
 
 
-@action("steal from {target} with {card}", "Steal from {target} with {card}", verb="Steal")
+@action(
+    "steal from {target} with {card}",
+    "Steal from {target} with {card}",
+    verb="Steal",
+    does=f"Lay the card and take up to {N['steal_amount']} francs from an opponent. No answer is possible.",
+)
 class Steal(Action):
     target: Seat
     card: Card
 
 
-@action("cash out with {card}", "Cash out with {card}", verb="Cash out")
+@action(
+    "cash out with {card}",
+    "Cash out with {card}",
+    verb="Cash out",
+    does=f"Lay the card and take up to {N['cash_out_amount']} francs from the house.",
+)
 class CashOut(Action):
     card: Card
 
 
-@action("interrogate {target} for {pay}", "Interrogate {target}, paying with {pay}", verb="Interrogate")
+@action(
+    "interrogate {target} for {pay}",
+    "Interrogate {target}, paying with {pay}",
+    verb="Interrogate",
+    does="See one card of an opponent, picked by chance from the identity and the hand. Only you see it.",
+)
 class Interrogate(Action):
     target: Seat
     pay: Card | Coin
 
 
-@action("blackmail {target} for {pay}", "Blackmail {target}, paying with {pay}", verb="Blackmail")
+@action(
+    "blackmail {target} for {pay}",
+    "Blackmail {target}, paying with {pay}",
+    verb="Blackmail",
+    does=(
+        f"They pay you {N['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are Cleared, "
+        "they are Suspect, and you take a card of their hand by chance."
+    ),
+)
 class Blackmail(Action):
     target: Seat
     pay: Card | Coin
 
 
-@action("win as agent with {film}", "Stand up as the agent, revealing {film}", verb="Stand up as agent")
+@action(
+    "win as agent with {film}",
+    "Stand up as the agent, revealing {film}",
+    verb="Stand up as agent",
+    does="Everything turns face up and the game ends. An enemy's film wins; any other hands the game to the other side.",
+)
 class WinAgent(Action):
     film: Card
 
@@ -62,6 +111,7 @@ class WinAgent(Action):
     "win as journalist with {film} naming {named}",
     "Stand up as the Journalist: {film} belongs to {named}",
     verb="Stand up as Journalist",
+    does="You show the film and look at one identity. If that is the agent of the film's nation, you win alone.",
 )
 class WinJournalist(Action):
     film: Card
@@ -72,6 +122,7 @@ class WinJournalist(Action):
     "win as hitman naming {named}",
     "Stand up as the Hitman: {named} holds the Ace of Spades",
     verb="Stand up as Hitman",
+    does="You look at one hand. With the Ace of Spades in it you win alone; without it you have lost.",
 )
 class WinHitman(Action):
     named: Seat
@@ -82,6 +133,7 @@ class WinHitman(Action):
     "Stand up as the Information Broker: the letters are with {one} and {other}",
     verb="Stand up as Broker",
     unordered=True,
+    does="You look at both places. With both letters there you win alone; otherwise you have lost.",
 )
 class WinBroker(Action):
     one: Stack | Seat
@@ -89,7 +141,10 @@ class WinBroker(Action):
 
 
 @action(
-    "win as officer naming {named}", "Stand up as the Interpol Officer, arresting {named}", verb="Stand up as Officer"
+    "win as officer naming {named}",
+    "Stand up as the Interpol Officer, arresting {named}",
+    verb="Stand up as Officer",
+    does="You look at one hand. With a bloodstained card in it you win alone; without one you have lost.",
 )
 class WinOfficer(Action):
     named: Seat
@@ -99,34 +154,53 @@ class WinOfficer(Action):
     "win through croupier naming {nation}",
     "Stand up with the Croupier: allied with him, who holds the Microfilm of {nation}",
     verb="Stand up with the Croupier",
+    does=(
+        "Everything turns face up. You win if the Croupier is your ally and holds the other player's film; "
+        "otherwise you have lost."
+    ),
 )
 class WinThroughCroupier(Action):
     nation: Nation
 
 
-@action("accept", "Accept the card, unseen")
+@action("accept", "Accept the card, unseen", does="The card is yours, and whoever offered it is Cleared.")
 class Accept(Action): ...
 
 
-@action("decline", "Decline")
+@action(
+    "decline",
+    "Decline",
+    does="A bribe: you pay 1 franc and never see the card. A blackmail: the rumour runs, and costs your good name and a card.",
+)
 class Decline(Action): ...
 
 
-@action("pay", "Pay for silence")
+@action(
+    "pay",
+    "Pay for silence",
+    does=f"{N['blackmail_payment']} francs go to whoever blackmails you, and nothing else happens.",
+)
 class PayUp(Action): ...
 
 
-@action("defend with {card}", "Blowback: defend with {card}", verb="Defend")
+@action(
+    "defend with {card}",
+    "Blowback: defend with {card}",
+    verb="Defend",
+    does="The card is laid, and the blackmail comes to nothing.",
+)
 class Defend(Action):
     card: Card
 
 
-@action("lay {card}", "Lay {card}", verb="Lay")
+@action(
+    "lay {card}", "Lay {card}", verb="Lay", does="The card goes on top of the pile, face up, where others can take it."
+)
 class Lay(Action):
     card: Card
 
 
-@action("go on", "Go on")
+@action("go on", "Go on", does="You have looked; nothing else changes.")
 class GoOn(Action): ...
 
 

@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted, listed
 
 from .casefile import track_items
 from .events import francs
-from .facts import aim, chances, known_of, known_people, remembered, tracked
+from .facts import chances, known_of, known_people, needs, remembered, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
 
@@ -65,9 +65,10 @@ def _table(t: Casino) -> Iterator[str]:
 
 
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
-    t, me = view.table, view.table.players[seat]
-    for identity in me.identities:
-        yield f"You are the {aim(t, me, identity)}"
+    me = view.table.players[seat]
+    yield f"You are {listed([identity.spoken for identity in me.identities])}."
+    if wants := needs(view):
+        yield from wants.sentences
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := remembered(view):
         yield "Your case file:"

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import Needs, listed
 
-from .casefile import Claim, Place, Track, facts, false_claims, film_hopes, pairings, who_is_who
+from .casefile import Claim, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
 from .rules import BlackmailResponse, BribeResponse
 from .table import Casino, Player
-from .words import short, short_role
+from .words import SHORT_GOALS, short, short_role
 
 
 class Entry(NamedTuple):
@@ -141,22 +141,22 @@ def chances(view: View[Casino]) -> tuple[str, ...]:
 # -- what standing up needs -------------------------------------------------------------------------
 
 
-class Need(NamedTuple):
-    """A condition of MF-7.1 that is not about somebody else."""
+class Condition(NamedTuple):
+    """What MF-7.1 asks of whoever stands up, and is not about somebody else."""
 
     label: str
     brief: str
     missing: str
-    """In a sentence: what is missing is ..."""
+    """Said behind "Missing:"."""
 
 
-_CLEARED = Need("Cleared", "Cleared", "to be Cleared")
-_FILM = Need("Microfilm in hand", "film", "a Microfilm in your hand")
-_ENEMY_FILM = Need("enemy Microfilm", "enemy film", "the Microfilm of an enemy nation in your hand")
-_LATER = Need("second evening", "evening 2", "the second evening")
+_CLEARED = Condition("Cleared", "Cleared", "the Cleared side of your token")
+_FILM = Condition("Microfilm in hand", "film", "a film in your hand")
+_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "the film of an enemy in your hand")
+_LATER = Condition("second evening", "evening 2", "the second evening")
 
 
-def needs(t: Casino, identity: Identity) -> tuple[Need, ...]:
+def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
     if identity in (Identity.BROKER, Identity.OFFICER):
         return _CLEARED, _LATER
     if identity == Identity.HITMAN:
@@ -164,8 +164,8 @@ def needs(t: Casino, identity: Identity) -> tuple[Need, ...]:
     return _CLEARED, _ENEMY_FILM if identity.is_agent or t.croupier else _FILM
 
 
-def met(t: Casino, player: Player, identity: Identity) -> dict[Need, bool]:
-    """What this player needs to stand up as one of its identities, and whether it is fulfilled."""
+def met(t: Casino, player: Player, identity: Identity) -> dict[Condition, bool]:
+    """What this player must have to stand up as one of its identities, and whether it has it."""
     own = player.identities[0].nation if identity.is_agent or t.croupier else None
     fulfilled = {
         _CLEARED: player.cleared,
@@ -173,10 +173,35 @@ def met(t: Casino, player: Player, identity: Identity) -> dict[Need, bool]:
         _FILM: bool(FILMS.intersection(player.hand)),
         _ENEMY_FILM: any(card in FILMS and card.nation != own for card in player.hand),
     }
-    return {need: fulfilled[need] for need in needs(t, identity)}
+    return {condition: fulfilled[condition] for condition in conditions(t, identity)}
+
+
+def needs(view: View[Casino]) -> Needs | None:
+    """What this seat needs to win now, as far as it knows."""
+    if view.seat is None:
+        return None
+    t, me = view.table, view.table.players[view.seat]
+    missing = [one.missing for identity in me.identities for one, has in met(t, me, identity).items() if not has]
+    loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
+    return Needs(
+        f"be Cleared, then {listed([_aim(view, identity) for identity in me.identities], 'or')}",
+        listed(list(dict.fromkeys(missing))),
+        f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
+    )
+
+
+def _aim(view: View[Casino], identity: Identity) -> str:
+    """The goal, as far as this seat knows whom it is about."""
+    sure = [hope.film for hope in film_hopes(view) if hope.wins == hope.of]
+    if identity.is_agent and sure:
+        return f"show {listed([film.spoken for film in sure], 'or')}"
+    aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
+    if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
+        return f"name {view.names[aces[0]]}, who holds the Ace of Spades"
+    return SHORT_GOALS[identity.kind]
 
 
 def aim(t: Casino, player: Player, identity: Identity) -> str:
-    """The goal, and what standing up for it still needs."""
-    missing = listed([need.missing for need, is_met in met(t, player, identity).items() if not is_met])
+    """The goal of one identity, and what standing up for it still takes."""
+    missing = listed([one.missing for one, has in met(t, player, identity).items() if not has])
     return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")

@@ -9,11 +9,12 @@ from rich.cells import cell_len
 from spyhouse.engine.view import View
 from spyhouse.engine.words import GAP, Line, Page, counted
 
+from .actions import WINS
 from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
-from .facts import Entry, alliance, denied, needs, place_words, remembered, tracked
+from .facts import Entry, alliance, conditions, denied, place_words, remembered, tracked
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Identity
+from .rules import Turn
 from .table import Casino
-from .words import ABOUT
 
 
 def pages(view: View[Casino]) -> list[Page]:
@@ -98,7 +99,7 @@ def _roles(view: View[Casino]) -> Iterator[Line]:
         mark = " (you)" if identity in own else ""
         where = " Not in this game." if is_absent(t, identity) else ""
         ink = "accent" if mark else "shadow" if where else "paper"
-        wanted = ", ".join(need.label for need in needs(t, identity))
+        wanted = ", ".join(need.label for need in conditions(t, identity))
         yield f"{identity.label}{mark}: {identity.goal} Needs: {wanted}.{where}", ink
 
 
@@ -126,7 +127,8 @@ def options(t: Casino) -> Iterator[Line]:
 
 
 _A_TURN = {
-    **{" ".join(kind.verb.split()[:2]): words for kind, words in ABOUT.items()},
+    **{kind.verb: kind.does for kind in Turn.verbs if kind not in WINS},
+    "Stand up": "Cleared only. Your identity turns face up. Who is wrong is out; an agent's claim ends the game.",
     "Draw": "The top card of the deck, unseen by others, or of the discard pile, for all to see.",
     "Blowback": "Lay Cash Out/Blowback when you are blackmailed: it comes to nothing.",
     "Hand limit": (

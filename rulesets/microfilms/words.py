@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from spyhouse.engine.actions import Action
 from spyhouse.engine.words import counted
 
-from .actions import WINS, Blackmail, Bribe, CashOut, DrawDeck, DrawPile, Interrogate, Pass, Steal
 from .pieces import ACTIONS, BLOODSTAINED, CROUPIER, DATA, FILMS, HAND_LIMIT, LETTERS, NUMBERS, Card, Identity
 from .table import Casino, Player
 
@@ -36,27 +34,6 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "journalist": "show a Microfilm, name its agent",
     "hitman": "name who holds the Ace of Spades",
 }
-
-
-N = NUMBERS
-ABOUT: Final[dict[type[Action], str]] = {
-    DrawDeck: "The top card of the deck goes to your hand. Nobody else sees it.",
-    DrawPile: "The top card of the pile goes to your hand. Everybody knows which it is.",
-    Pass: f"Take {counted(N['pass_gain'], 'franc')} from the house.",
-    Bribe: (
-        "Offer a card, face down. If it is accepted, it changes hands and you are Cleared. If it is declined, you keep "
-        f"it and get {counted(N['bribe_decline_fee'], 'franc')}."
-    ),
-    Steal: f"Lay the card and take up to {N['steal_amount']} francs from an opponent. No answer is possible.",
-    CashOut: f"Lay the card and take up to {N['cash_out_amount']} francs from the house.",
-    Interrogate: "See one card of an opponent, picked by chance from the identity and the hand. Only you see it.",
-    Blackmail: (
-        f"They pay you {N['blackmail_payment']} francs, or lay a Blowback, or let the rumour run: then you are "
-        "Cleared, they are Suspect, and you take a card of their hand by chance."
-    ),
-    **dict.fromkeys(WINS, "Your identity turns face up. Who is wrong is out; an agent's claim ends the game."),
-}
-"""What can be done on a turn, in a sentence or two for somebody new at the table."""
 
 
 RULE: Final = "Whoever is Cleared may stand up and show their goal: who is right wins, who is wrong is out."

@@ -23,6 +23,10 @@ class BribeResponse(Question):
     """MF-4.2-4: a card lies face down before `seat`: take it unseen, or decline and pay."""
 
     who = "The player who was offered a bribe"
+    plainly = (
+        "Somebody offers you a card, face down. Who takes it makes the giver Cleared, and so able to stand up and win.",
+        "Declining costs 1 franc, or nothing if you have none.",
+    )
     rules = ("MF-4.2", "MF-4.3", "MF-4.4")
     verbs = (Accept, Decline)
     final = (Action,)  # MF-12.7: an answer given
@@ -104,6 +108,10 @@ class BlackmailResponse(Question):
     """MF-5.8-11: pay, defend with Blowback, or let the rumour run."""
 
     who = "The player who is being blackmailed"
+    plainly = (
+        "Somebody threatens you with a rumour. If it runs, they are Cleared, you are Suspect, and they take one of your cards.",
+        "Francs or a Blowback stop it.",
+    )
     rules = ("MF-5.8", "MF-5.9", "MF-5.10", "MF-5.11")
     verbs = (PayUp, Defend, Decline)
     gates = _GATES

@@ -59,6 +59,10 @@ class Check(Question):
     """MF-7.2, third step: the attempter alone looks at what was named, while the others look away."""
 
     who = "The player who stood up"
+    plainly = (
+        "You alone look at what you named. The others hear the verdict next.",
+        "Nobody should see the screen but you.",
+    )
     rules = ("MF-7.2", "MF-R18")
     verbs = (do.GoOn,)
     stage = Stage.SHIELD
@@ -195,6 +199,10 @@ class EliminationOrder(Question):
     """MF-8.2: in an order of its own choice; no fee for the Ace (MF-R17)."""
 
     who = "The player who is out"
+    plainly = (
+        "You are out: your cards go to the pile, one by one.",
+        "The last one lies on top, where the next player can take it.",
+    )
     rules = ("MF-8.2",)
     verbs = (do.Lay,)
 

@@ -26,6 +26,10 @@ class HandLimit(Question):
     """MF-6.1-3: over the limit, the active seat lays one card of its choice at a time."""
 
     who = "The player over the hand limit"
+    plainly = (
+        "You hold too many cards: lay one on the pile, face up.",
+        "The next player may pick up what you lay, so keep films out of enemy hands.",
+    )
     rules = ("MF-6.2", "MF-6.1", "MF-6.3")
     verbs = (Lay,)
     mistakes: ClassVar = {

@@ -106,6 +106,7 @@ class LookAtCards(Question):
     """MF-12.8: identity and start card, before anything has to be decided."""
 
     who = "The player who looks at their own cards"
+    plainly = ("Look at who you are and what you hold; nothing has to be decided yet.",)
     rules = ("MF-12.8",)
     verbs = (GoOn,)
     OFFER = (GoOn(),)

@@ -24,7 +24,7 @@ from ..events import francs
 from ..facts import Entry, chances, known_people, remembered, tracked
 from ..pieces import NUMBERS, Card
 from ..table import Casino
-from ..words import ABOUT, EVENINGS, ROLES, RULE, short, short_role
+from ..words import EVENINGS, ROLES, RULE, short, short_role
 from . import cards
 from .felt import paint_lamp, paint_table
 from .motion import performed
@@ -70,9 +70,6 @@ class CardTable(Board):
         """Where a seat decides: a finished game has no notebook any more."""
         decides = self.view is not None and self.view.seat is not None and hasattr(self.screen, "action_notes")
         return super().keys_to_show() if decides else []
-
-    def about(self, kind: type[Action]) -> str:
-        return ABOUT.get(kind, "")
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.told, self.tab)

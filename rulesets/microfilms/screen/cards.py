@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
 
-from ..facts import Need
+from ..facts import Condition
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
 from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short, short_role
 
@@ -203,7 +203,7 @@ def identity(
     width: int,
     height: int,
     who: Identity,
-    needs: Mapping[Need, bool],
+    needs: Mapping[Condition, bool],
     lit: bool = False,
 ) -> None:
     """An identity card with its goal, and what of it is fulfilled."""
@@ -250,7 +250,7 @@ def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit:
         c.centre(top + len(art) + number, line, p.ink, x=x, width=width, bold=True)
 
 
-def _marks(g: Glyphs, needs: Mapping[Need, bool], width: int, rows: int) -> list[tuple[str, bool]]:
+def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) -> list[tuple[str, bool]]:
     """The conditions with their check marks: a line each, or all of them on one."""
     full = [(f"{g.done if is_met else g.open} {need.label}", is_met) for need, is_met in needs.items()]
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):

@@ -14,7 +14,7 @@ from spyhouse.widgets.reader import Drawing
 
 from .. import pages as plain
 from ..casefile import who_is_who
-from ..facts import Need, met, needs
+from ..facts import Condition, conditions, met
 from ..pieces import AGENT_OF, FREELANCERS, Card, Identity
 from ..table import Casino
 from . import cards
@@ -49,7 +49,7 @@ def _goals(view: View[Casino]) -> tuple[Goal, ...]:
     others = [one for one in (*AGENT_OF.values(), *FREELANCERS) if one not in own]
     return (
         *(Goal(one, met(t, me, one), own=True) for one in own if me),
-        *(Goal(one, dict.fromkeys(needs(t, one), False)) for one in others if not plain.is_absent(t, one)),
+        *(Goal(one, dict.fromkeys(conditions(t, one), False)) for one in others if not plain.is_absent(t, one)),
         *(Goal(one) for one in others if plain.is_absent(t, one)),
     )
 
@@ -104,7 +104,7 @@ class Faces(Grid):
 @dataclasses.dataclass(frozen=True, slots=True)
 class Goal:
     who: Identity
-    needs: Mapping[Need, bool] = dataclasses.field(default_factory=dict)
+    needs: Mapping[Condition, bool] = dataclasses.field(default_factory=dict)
     """The conditions to stand up, and for the own goal which of them are fulfilled; none where nobody has it."""
     own: bool = False
 
