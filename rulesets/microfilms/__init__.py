@@ -101,7 +101,6 @@ GAME = Game(
     end_by_agreement=".rules:end_by_agreement",
     migrations=".migrations:STEPS",
     screen=".screen:CardTable",
-    pages=".screen.notes:pages",
     moment=".screen.moments:moment",
     learned=".screen.learned:learned",
     extra_names=_croupier,

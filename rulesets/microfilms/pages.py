@@ -1,30 +1,63 @@
-"""What a seat can look up beside the table, as plain lines: the case file, who is who, the role cards, the pile."""
+"""What a seat can look up beside the table: the case file, who is who, the role cards, the pile; with the cards themselves
+where they say it best."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from rich.cells import cell_len
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import GAP, Line, Page, counted
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import GAP, counted
+from spyhouse.engine.words import Line as Words
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
 from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
-from .facts import Entry, alliance, conditions, denied, place_words, remembered, tracked
-from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Identity
+from .facts import Condition, Entry, alliance, conditions, denied, met, place_words, remembered, tracked
+from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
+from .screen import cards
 from .table import Casino
 
+Line = Words | Drawing
 
-def pages(view: View[Casino]) -> list[Page]:
+
+def pages(view: View[Casino]) -> list[tuple[str, Sequence[Line]]]:
     """The tabs of this seat's notes; for the whole table (seat None) what everybody may know."""
+    people = tuple((one.seat, view.names[one.seat], one.identity) for one in who_is_who(view))
+    pile = tuple(enumerate(reversed(view.table.pile), 1))
     return [
         ("Case file", list(_case_file(view))),
-        ("Who is who", list(_people(view))),
-        ("Role cards", [*_roles(view), GAP, *options(view.table)]),
-        ("Discard pile", list(_pile(view.table))),
+        ("Who is who", [Spread(17, 9, people, _face), GAP, *_people(view)]),
+        ("Role cards", [Spread(24, 9, _goals(view), _role), GAP, *_options(view.table)]),
+        ("Discard pile", [Spread(18, 7, pile, _laid)] if pile else [("The pile is empty.", "shadow")]),
     ]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Spread(Drawing):
+    """Cards of one size side by side, on as many rows as they need."""
+
+    wide: int
+    tall: int
+    things: tuple[Any, ...]
+    paint_one: Callable[[Canvas, int, int, Any], None]
+
+    def _across(self, width: int) -> int:
+        return max((width + 1) // (self.wide + 1), 1)
+
+    def high(self, width: int) -> int:
+        return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1
+
+    def paint(self, c: Canvas) -> None:
+        across = self._across(c.width)
+        for number, thing in enumerate(self.things):
+            self.paint_one(c, number % across * (self.wide + 1), number // across * (self.tall + 1), thing)
 
 
 def _table(entries: Iterable[Entry]) -> Iterator[Line]:
@@ -64,6 +97,16 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
 # -- who is who -------------------------------------------------------------------------------------
 
 
+def _face(c: Canvas, x: int, y: int, person: tuple[Seat, str, Identity]) -> None:
+    """Who sits there: the identity as far as this seat is sure of it."""
+    seat, name, who = person
+    cards.place_card(c, x, y, 17, seat, name)
+    if who == Identity.BACK:
+        cards.back(c, x, y + 1, 17, 8)
+    else:
+        cards.role(c, x, y + 1, 17, 8, who, lit=False)
+
+
 def _people(view: View[Casino]) -> Iterator[Line]:
     names = view.names
     yield "WHO IS WHO", "accent"
@@ -91,24 +134,34 @@ def _people(view: View[Casino]) -> Iterator[Line]:
 # -- role cards and the options ---------------------------------------------------------------------
 
 
-def _roles(view: View[Casino]) -> Iterator[Line]:
-    t = view.table
-    own = () if view.seat is None else t.players[view.seat].identities
-    yield "ROLE CARDS", "accent"
-    for identity in (*AGENT_OF.values(), *FREELANCERS):
-        mark = " (you)" if identity in own else ""
-        where = " Not in this game." if is_absent(t, identity) else ""
-        ink = "accent" if mark else "shadow" if where else "paper"
-        wanted = ", ".join(need.label for need in conditions(t, identity))
-        yield f"{identity.label}{mark}: {identity.goal} Needs: {wanted}.{where}", ink
+class Goal(NamedTuple):
+    who: Identity
+    needs: Mapping[Condition, bool]
+    """What standing up needs, and for the own goal what of it is fulfilled; nothing where nobody has this goal."""
+    own: bool = False
 
 
-def is_absent(t: Casino, identity: Identity) -> bool:
-    """Everybody knows that nobody is this (MF-1.2, MF-10.1)."""
-    return identity not in t.pieces()[Identity]
+def _goals(view: View[Casino]) -> tuple[Goal, ...]:
+    """The own ones first, then those that somebody else may have, last those that nobody has (MF-1.2, MF-10.1)."""
+    t, me = view.table, None if view.seat is None else view.table.players[view.seat]
+    own = me.identities if me else []
+    others = [one for one in (*AGENT_OF.values(), *FREELANCERS) if one not in own]
+    return (
+        *(Goal(one, met(t, me, one), own=True) for one in own if me),
+        *(Goal(one, dict.fromkeys(conditions(t, one), False)) for one in others if one in t.pieces()[Identity]),
+        *(Goal(one, {}) for one in others if one not in t.pieces()[Identity]),
+    )
 
 
-def options(t: Casino) -> Iterator[Line]:
+def _role(c: Canvas, x: int, y: int, goal: Goal) -> None:
+    if goal.needs:
+        cards.identity(c, x, y, 24, 9, goal.who, goal.needs, goal.own)
+        return
+    cards.slot(c, x, y, 24, 9, "not in this game")
+    c.put(x + 2, y + 1, goal.who.label.upper(), "shadow", width=20)
+
+
+def _options(t: Casino) -> Iterator[Line]:
     """What the cards leave unsaid: when an agent's film wins, what a turn can be, how the Croupier plays."""
     yield "AN AGENT'S FILM", "accent"
     yield (
@@ -150,9 +203,8 @@ _CROUPIER = (
 # -- the pile ---------------------------------------------------------------------------------------
 
 
-def _pile(t: Casino) -> Iterator[Line]:
-    yield "THE DISCARD PILE, FROM THE TOP", "accent"
-    for number, card in enumerate(reversed(t.pile), 1):
-        yield f"{number:>2}  {card.label}", "paper"
-    if not t.pile:
-        yield "The pile is empty.", "shadow"
+def _laid(c: Canvas, x: int, y: int, placed: tuple[int, Card]) -> None:
+    """MF-R25: spread out from its top."""
+    number, card = placed
+    c.put(x + 1, y, "on top" if number == 1 else str(number), "accent" if number == 1 else "shadow")
+    cards.face(c, x, y + 1, 18, 6, card)

@@ -120,7 +120,7 @@ class Board(GuestWidget):
 
     def about(self, kind: type[Action]) -> str:
         """What this kind of action does, in a sentence for somebody new to the game; empty where its name says it."""
-        return ""
+        return kind.does
 
     def paint(self, c: Canvas) -> None:
         c.marks = {} if self.frames else self.marks
