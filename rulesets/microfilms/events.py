@@ -287,8 +287,8 @@ class Verdict(Event):
 
     def headline(self, names: Names) -> str:
         if not self.true:
-            return f"The claim was false: {names[self.seat]} was wrong."
-        return f"The claim was true: {' and '.join(one.spoken for one in self.shown)}."
+            return f"{names[self.seat]} was wrong."
+        return f"{names[self.seat]} was right: {' and '.join(one.spoken for one in self.shown)}."
 
 
 @state

@@ -264,8 +264,10 @@ def _sentence(words: str) -> str:
 
 
 def place_card(c: Canvas, x: int, y: int, width: int, seat: Seat, name: str) -> None:
-    """Who sits somewhere: the letter of the seat, and the name."""
-    name = c.fit(name, width - 4)
+    """Who sits somewhere: the letter of the seat, where there is room for it, and the name."""
+    if cell_len(name) + 4 > width:
+        c.centre(y, c.fit(name, width), seat_ink(seat), x=x, width=width, bold=True)
+        return
     left = x + (width - cell_len(name) - 4) // 2
     c.put(left, y, f" {seat_letter(seat)} ", seat_ink(seat), bold=True, reverse=True)
     c.put(left + 4, y, name, seat_ink(seat), bold=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names
 from spyhouse.look.drawings import Drawing, album
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import draw
@@ -36,6 +39,47 @@ class Laid(NamedTuple):
     sign: Drawing | None = None
     """Of a nation, at the place the picture has for it."""
     words: str = ""
+
+
+class Shown(NamedTuple):
+    """A card in a row of them."""
+
+    thing: Card | Identity | None
+    """None: it is not there yet."""
+    whose: Seat | str = ""
+    """Who holds it, or where it lies."""
+    how: str = ""
+    """What leads to it from the one before."""
+    won: bool = False
+
+
+def row(
+    c: Canvas,
+    y: int,
+    names: Names,
+    shown: Sequence[Shown],
+    size: tuple[int, int],
+    gap: int = 2,
+    least: int = 14,
+) -> None:
+    """Cards side by side under the names of those who hold them, narrower where they are many, and no more than fit."""
+    shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
+    wide, high = min(size[0], (c.width - 2 + gap) // len(shown) - gap), size[1]
+    left = (c.width - len(shown) * (wide + gap) + gap) // 2
+    for thing, whose, how, won in shown:
+        if thing is not None:
+            if isinstance(whose, str):
+                c.centre(y, whose, "paper", x=left, width=wide, bold=True)
+            else:
+                cards.place_card(c, left, y, wide, whose, names[whose])
+            card(c, left, y + 1, wide, high, thing, won)
+        if won:
+            c.centre(y + 1 + high, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
+        if how:
+            middle = y + high // 2
+            c.centre(middle, how if len(how) < gap else "", "accent", x=left - gap, width=gap, bold=True)
+            c.centre(middle + 1, c.symbols.right, "accent", x=left - gap, width=gap, bold=True)
+        left += wide + gap
 
 
 def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False) -> None:

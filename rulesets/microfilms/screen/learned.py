@@ -15,7 +15,7 @@ from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
 from ..pieces import LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check
 from ..table import Casino
-from . import cards, large
+from .large import Shown, row
 
 Seen = tuple[Card | Identity, Seat | str]
 """A card, and whose it was, or where it lay."""
@@ -75,24 +75,12 @@ class LookPage(NotePage):
     def means(self) -> Sequence[str]:
         return self.meaning
 
-    def _fitting(self, c: Canvas) -> tuple[int, int, int]:
-        """Columns and rows of a card, and how many are drawn; of more the words are enough."""
-        wide, high = (26, 15) if c.height >= 30 else (22, 10)
-        shown = len(self.seen)
-        while shown * (wide + 2) > c.width - 4 and wide > 14:
-            wide -= 1
-        return wide, high, min(shown, (c.width - 4) // (wide + 2))
-
     def high(self, c: Canvas) -> int:
-        return self._fitting(c)[1] + 1 if self.seen else 0
+        return _size(c)[1] + 1 if self.seen else 0
 
     def draw(self, c: Canvas, y: int) -> None:
-        wide, high, shown = self._fitting(c)
-        x = (c.width - shown * (wide + 2) + 2) // 2
-        for number, (thing, whose) in enumerate(self.seen[:shown]):
-            left = x + number * (wide + 2)
-            if isinstance(whose, str):
-                c.centre(y, whose, "shadow", x=left, width=wide)
-            else:
-                cards.place_card(c, left, y, wide, whose, self.names[whose])
-            large.card(c, left, y + 1, wide, high, thing)
+        row(c, y, self.names, [Shown(thing, whose) for thing, whose in self.seen], _size(c))
+
+
+def _size(c: Canvas) -> tuple[int, int]:
+    return (26, 15) if c.height >= 30 else (22, 10)

@@ -14,16 +14,18 @@ from rich.cells import cell_len
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import listed
 from spyhouse.look.art import spaced
-from spyhouse.widgets.canvas import Canvas, evenly, seat_ink
+from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import width_of, write
 
 from .. import events as happened
 from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
-from . import cards, large
+from . import cards
 from .felt import paint_lamp
+from .large import Shown, card, row
 from .motion import earlier, was_cleared
 
 _WIDE: Final = 76
@@ -164,7 +166,7 @@ class TokensPage(FeltPage):
             _flip(c, x, down + 2, self.before[seat], after, self.step)
         x = (c.width - wide) // 2
         if isinstance(self.threat.pay, Card):
-            large.card(c, x, y, wide, high, self.threat.pay)
+            card(c, x, y, wide, high, self.threat.pay)
         else:
             c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
         for middle in (x - 3, x + wide + 2) if event.moved else ():  # past what lies between them
@@ -199,9 +201,9 @@ class CardPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         wide, high = _card(c)
-        card = Card.CASH_OUT if isinstance(self.event, happened.BlackmailDefended) else self.event.card
+        laid = Card.CASH_OUT if isinstance(self.event, happened.BlackmailDefended) else self.event.card
         x = (c.width - wide) // 2
-        large.card(c, x, y, wide, high, card if self.is_last else Card.BACK)
+        card(c, x, y, wide, high, laid if self.is_last else Card.BACK)
         fee = self.event.fee if isinstance(self.event, happened.Laid) and self.is_last else 0
         cards.coins(c, x + wide + 3, y + high // 2, fee, fee)
 
@@ -230,7 +232,7 @@ class EveningPage(FeltPage):
         wide = high + 4 + (shown - 1) * apart
         x = (c.width - wide) // 2
         for number in range(shown):
-            large.card(c, x + number * apart, y, high + 4, high, Card.BACK)
+            card(c, x + number * apart, y, high + 4, high, Card.BACK)
 
 
 class CroupierPage(FeltPage):
@@ -308,29 +310,20 @@ class StoodUpPage(FeltPage):
         return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        event, (wide, high), named = self.event, _card(c), self._named()
-        shown: list[tuple[str, Card | Identity]] = [("", event.identity)]
+        """First the identity turns, then the film; whom it is about is told with the rest."""
+        event, named = self.event, self._named()
+        things: list[tuple[str, Card | Identity, Seat | str]] = [("", event.identity, event.seat)]
         if event.film is not None:
-            shown.append(("shows", event.film))
-        shown += [("names" if not number else "and", Card.BACK) for number in range(len(named))]
-        gap = min((c.width - len(shown) * wide) // len(shown), 11)
-        x = (c.width - len(shown) * (wide + gap) + gap) // 2
-        for number, (how, thing) in enumerate(shown):
-            left, told = x + number * (wide + gap), self.is_last or number < self.step - 1
-            if not told and number >= len(shown) - len(named):
-                continue
-            large.card(c, left, y + 1, wide, high, thing if told else Card.BACK)
-            if how and self.is_last:
-                if len(how) < gap:
-                    c.centre(y + high // 2, how, "accent", x=left - gap, width=gap, bold=True)
-                c.centre(y + high // 2 + 1, c.symbols.right, "accent", x=left - gap, width=gap, bold=True)
-        cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
-        for number, one in enumerate(named if self.is_last else ()):
-            left = x + (len(shown) - len(named) + number) * (wide + gap)
-            if isinstance(one, str):
-                c.centre(y, one, x=left, width=wide, bold=True)
-            else:
-                cards.place_card(c, left, y, wide, one, self.names[one])
+            things.append(("shows", event.film, ""))
+        if self.is_last:
+            things += [("and" if number else "names", Card.BACK, one) for number, one in enumerate(named)]
+        shown = [
+            Shown(thing if self.is_last or number < self.step - 1 else Card.BACK, whose, how if self.is_last else "")
+            for number, (how, thing, whose) in enumerate(things)
+        ]
+        count = 1 + (event.film is not None) + len(named)
+        gap = min((c.width - count * _card(c)[0]) // count, 11)
+        row(c, y, self.names, shown + [Shown(None)] * (count - len(shown)), _card(c), gap)
 
     def _named(self) -> list[Seat | str]:
         """Who is named in the claim: seats, and places that are no seats, in words."""
@@ -359,32 +352,26 @@ class VerdictPage(FeltPage):
         return "Right" if self.event.true else "Wrong"
 
     def sentence(self) -> str:
-        return self.event.headline(self.names)
+        """What follows (MF-8.2, MF-8.3); the large word has said the rest."""
+        who = self.names[self.event.seat]
+        if self.event.true:
+            return f"{who} wins alone: {listed([one.spoken for one in self.event.shown])}."
+        return f"{who} is out: the hand goes to the pile, the francs to the house."
 
     def means(self) -> Sequence[str]:
-        """MF-8.2, MF-8.3"""
-        if self.event.true:
-            return ()
-        who = self.names[self.event.seat]
-        return (f"{who} is out: the hand goes to the pile, the francs to the house. {LINES['eliminated']}",)
+        return () if self.event.true else (LINES["eliminated"],)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        event, (most, high), wrong = self.event, _card(c), self.is_last and not self.event.true
-        shown: list[Card | Identity] = [Card.BACK] * max(len(event.checked), 1)
-        if event.true and self.is_last:
-            shown = list(event.shown)
-        if wrong:
-            shown.insert(0, self.role)
-        shown = shown[: max((c.width - 8) // 14, 1)]
-        wide = min(most, (c.width - 8) // len(shown) - 2)
-        x = (c.width - len(shown) * (wide + 2) + 2) // 2
-        for number, thing in enumerate(shown):
-            large.card(c, x + number * (wide + 2), y + 1, wide, high, thing)
-        if wrong:
-            cards.place_card(c, x, y, wide, event.seat, self.names[event.seat])
+        event = self.event
+        shown = [Shown(Card.BACK)] * max(len(event.checked), 1)
+        if self.is_last and event.true:
+            shown = [Shown(thing) for thing in event.shown]
+        elif self.is_last:
+            shown.insert(0, Shown(self.role, event.seat))
+        row(c, y, self.names, shown, _card(c))
 
 
 # -- the end ----------------------------------------------------------------------------------------
@@ -413,36 +400,19 @@ class EndPage(FeltPage):
         return _TURNED + 3
 
     def draw(self, c: Canvas, y: int) -> None:
-        roles, names = self.event.roles, self.names
-        boxed = LETTER_OF[self.event.lone]
-        wide = _each(c, len(roles) + 1)
-        alone = wide < _LEAST_ROLE  # the box has no room beside so many: it is told below them
-        wide = _each(c, len(roles)) if alone else wide
-        x = (c.width - (len(roles) + (not alone)) * (wide + 1) + 1) // 2
-        for number, (seat, role) in enumerate(zip(self.chairs, roles, strict=True)):
-            left = x + number * (wide + 1)
-            won = self.is_last and seat in self._winners()
-            c.centre(y, names[seat], seat_ink(seat), x=left, width=wide, bold=True)
-            if number + 1 < self.step:
-                large.card(c, left, y + 1, wide, _TURNED, role, won)
-            else:
-                large.card(c, left, y + 1, wide, _TURNED, Card.BACK)
-            if won:
-                c.centre(y + _TURNED + 1, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
-        left = x + len(roles) * (wide + 1)
-        if alone:
-            c.centre(y + _TURNED + 2, f"In the box: {boxed.spoken}." if self.is_last else "")
-            return
-        c.centre(y, "in the box", "shadow", x=left, width=wide)
-        large.card(c, left, y + 1, wide, _TURNED, boxed if self.is_last else Card.BACK)
+        winners, boxed = self._winners(), LETTER_OF[self.event.lone]
+        shown = [
+            Shown(role if number + 1 < self.step else Card.BACK, seat, won=self.is_last and seat in winners)
+            for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
+        ]
+        if (c.width - 1) // (len(shown) + 1) > _LEAST_ROLE:
+            shown.append(Shown(boxed if self.is_last else Card.BACK, "in the box"))
+        elif self.is_last:  # there is no room beside so many: it is told below them
+            c.centre(y + _TURNED + 2, f"In the box: {boxed.spoken}.")
+        row(c, y, self.names, shown, (20, _TURNED), gap=1, least=10)
 
     def _winners(self) -> Sequence[int]:
         return (*self.event.winners, *([happened.named_croupier(self.names)] if self.event.croupier_wins else []))
-
-
-def _each(c: Canvas, count: int) -> int:
-    """Columns for each of so many cards side by side."""
-    return min(20, (c.width - 2) // count - 1)
 
 
 _PAGES: Final[dict[type[Event], type[FeltPage]]] = {
