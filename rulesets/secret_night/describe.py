@@ -7,16 +7,17 @@ from collections.abc import Iterator, Mapping
 from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted, listed
 
-from . import events as happened
+from .facts import ailments, deeds, role_words, turn_words
 from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
-from .rules import reach, steps_left
+from .rules.movement import reach, steps_left
 from .table import Mansion, Player
+from .words import card_names, stands
 
 
 def describe(view: View[Mansion]) -> list[str]:
     """Everything this view shows: first what all may know, then what is private to its seat."""
     t = view.table
-    lines = [_header(t), _score(t), *(_player(view, player) for player in t.players), *_house(view), _piles(t)]
+    lines = [_header(t), *(_player(view, player) for player in t.players), *_house(view), _piles(t)]
     if view.seat is not None and t.result is None:
         lines += _private(view, t.players[view.seat])
     return lines
@@ -26,40 +27,23 @@ def describe(view: View[Mansion]) -> list[str]:
 
 
 def _header(t: Mansion) -> str:
-    sudden = f", sudden death, {counted(t.extra, 'round')} of it over" if t.sudden_death else ""
-    return f"{CLOCK[t.hour]}, round {t.round}{sudden}. The disc lies on {t.disc.spoken}."
-
-
-def _score(t: Mansion) -> str:
-    if not t.score:
-        return "The marker stands at 0."
-    return f"The marker stands at {abs(t.score)} for {'the Thieves' if t.score > 0 else 'the police'}."
+    return f"{CLOCK[t.hour]}, {turn_words(t)}; {stands(t.score)}. The disc lies on {t.disc.spoken}."
 
 
 def _player(view: View[Mansion], player: Player) -> str:
     t, name = view.table, view.names[player.seat]
     turn = ", whose turn it is" if player.seat == t.active and t.result is None else ""
-    known = player.role.spoken if player.shown or t.result is not None else "role unknown"
+    known = role_words(t, player) if player.shown or t.result is not None else "role unknown"
     where = "off the board"
     if player.pos is not None:
         vehicle = t.vehicle_at(player.pos)
         where = f"{player.pos.spoken}, {place_name(player.pos)}" + (f", in {vehicle.spoken}" if vehicle else "")
     notes = [f"health {player.health}", f"{player.saved} saved"]
-    if player.poison is not None:
-        notes.append(f"poisoned by {view.names[player.poison.by]}")
-    if player.rope is not None:
-        notes.append("tied up")
-    if player.cleared:
-        notes.append("no Thief")
-    if player.cuffed:
-        notes.append("has used Handcuffs")
-    if player.character in t.spent:
-        notes.append("skill used up")
-    if player.entered is not None and not player.shown:
-        notes.append(f"came in at {player.entered.spoken}")
-    cards = [happened.card_names(player.face_up)] if player.face_up else []
+    notes += ["skill used up"] * (player.character in t.spent)
+    notes += [*ailments(view, player), *deeds(player)]
+    cards = [card_names(player.face_up)] if player.face_up else []
     if player.face_down and t.result is not None:
-        cards.append(f"face down {happened.card_names(player.face_down)}")
+        cards.append(f"face down {card_names(player.face_down)}")
     elif player.face_down:
         cards.append(counted(len(player.face_down), "card") + " face down")
     hand = listed(cards) if cards else "no cards"
@@ -91,8 +75,8 @@ def _house(view: View[Mansion]) -> Iterator[str]:
 
 
 def _piles(t: Mansion) -> str:
-    discard = happened.card_names(t.discard) if t.discard else "nothing"
-    removed = f" Out of the game: {happened.card_names(t.removed)}." if t.removed else ""
+    discard = card_names(t.discard) if t.discard else "nothing"
+    removed = f" Out of the game: {card_names(t.removed)}." if t.removed else ""
     return f"{counted(len(t.deck), 'card')} in the deck. Discarded: {discard}.{removed}"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, Seats, owner, public, seen_by
@@ -27,25 +25,7 @@ from .pieces import (
     room_name,
 )
 from .table import Cause
-
-
-def card_names(cards: Sequence[Card]) -> str:
-    """Cards in words; those that lie face down for these eyes are counted."""
-    hidden = sum(card.value == "card" for card in cards)
-    known = [card.spoken for card in cards if card.value != "card"]
-    if hidden:
-        known.append("a card" if hidden == 1 and not known else counted(hidden, "face-down card"))
-    return listed(known) if known else "nothing"
-
-
-def token_name(token: Beast | Seat, names: Names) -> str:
-    return "the dog" if isinstance(token, Beast) else names[token]
-
-
-def points(moved: int) -> str:
-    side = Side.THIEVES if moved > 0 else Side.POLICE
-    return f"{counted(abs(moved), 'point')} for {side.spoken}"
-
+from .words import card_names, points, stands, token_name
 
 # -- the night and its turns ------------------------------------------------------------------------
 
@@ -75,12 +55,10 @@ class TurnBegan(Event):
 
 @state
 class Entered(Event):
+    sentence = "{seat} came in at {gate}."
     seat: Seat = public()
     gate: Gate = public()
     place: Hex = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} came in at {self.gate.spoken}."
 
 
 @state
@@ -110,10 +88,8 @@ class Drew(Event):
 
 @state
 class Reshuffled(Event):
+    sentence = "The {cards} discarded cards were shuffled into a new deck."
     cards: int = public()
-
-    def words(self, names: Names) -> str:
-        return f"The {self.cards} discarded cards were shuffled into a new deck."
 
 
 @state
@@ -127,12 +103,9 @@ class TurnEnded(Event):
 
 @state
 class SecondTurn(Event):
-    seat: Seat = public()
-
+    sentence = "{seat}, as Alexandr, plays a second turn at once."
     moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]}, as Alexandr, plays a second turn at once."
+    seat: Seat = public()
 
 
 @state
@@ -165,10 +138,8 @@ class ClockMoved(Event):
 
 @state
 class SuddenDeath(Event):
+    sentence = f"{CLOCK[DAWN]}, and nobody leads: sudden death. The next event that scores decides."
     moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{CLOCK[DAWN]}, and nobody leads: sudden death. The next event that scores decides."
 
 
 @state
@@ -208,12 +179,10 @@ class Came(Event):
 
 @state
 class Dodged(Event):
+    sentence = "{seat} threw a Smoke Bomb and jumped over {over}."
     seat: Seat = public()
     over: Beast | Seat = public()
     to: Hex = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} threw a Smoke Bomb and jumped over {token_name(self.over, names)}."
 
 
 @state
@@ -262,13 +231,11 @@ class Exploded(Event):
 
 @state
 class Stole(Event):
+    sentence = "{seat} stole {card} from {target}."
     seat: Seat = public()
     target: Seat = public()
     card: Card = seen_by("seen", back=Card.BACK)
     seen: Seats = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} stole {self.card.spoken} from {names[self.target]}."
 
 
 @state
@@ -320,11 +287,9 @@ class TradeOffered(Event):
 
 @state
 class TradeRefused(Event):
+    sentence = "{target} refused {seat}'s trade."
     seat: Seat = public()
     target: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.target]} refused {names[self.seat]}'s trade."
 
 
 @state
@@ -343,11 +308,9 @@ class Traded(Event):
 
 @state
 class Whispered(Event):
+    sentence = "{seat} whispered with {target}."
     seat: Seat = public()
     target: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} whispered with {names[self.target]}."
 
 
 # -- cards played -----------------------------------------------------------------------------------
@@ -355,11 +318,9 @@ class Whispered(Event):
 
 @state
 class Drank(Event):
+    sentence = "{seat} drank {card}."
     seat: Seat = public()
     card: Card = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} drank {self.card.spoken}."
 
 
 @state
@@ -393,21 +354,16 @@ class Unlocked(Event):
 
 @state
 class DogFed(Event):
-    seat: Seat = public()
-
+    sentence = "{seat} threw the dog some Beef: it is gone for good."
     moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} threw the dog some Beef: it is gone for good."
+    seat: Seat = public()
 
 
 @state
 class Scrapped(Event):
+    sentence = "{seat} threw away {card}, of no use any more."
     seat: Seat = public()
     card: Card = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} threw away {self.card.spoken}, of no use any more."
 
 
 @state
@@ -485,11 +441,9 @@ class Avoided(Event):
 
 @state
 class Blocked(Event):
+    sentence = "{seat} was saved by {card}."
     seat: Seat = public()
     card: Card = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} was saved by {self.card.spoken}."
 
 
 @state
@@ -520,22 +474,17 @@ class Hurt(Event):
 
 @state
 class Poisoned(Event):
+    sentence = "{seat} is poisoned: 1 damage at the end of each of {seat}'s turns."
     seat: Seat = public()
     by: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} is poisoned: 1 damage at the end of each of {names[self.seat]}'s turns."
 
 
 @state
 class RoleShown(Event):
+    sentence = "{seat} is a {role}."
+    moment = True
     seat: Seat = public()
     role: Role = public()
-
-    moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} is a {self.role.spoken}."
 
 
 @state
@@ -575,11 +524,9 @@ class Looted(Event):
 
 @state
 class ArrestTried(Event):
+    sentence = "{seat} laid Handcuffs on {target}."
     seat: Seat = public()
     target: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} laid Handcuffs on {names[self.target]}."
 
 
 @state
@@ -595,18 +542,14 @@ class ArrestSpun(Event):
 
 @state
 class Submitted(Event):
+    sentence = "{seat} submitted."
     seat: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} submitted."
 
 
 @state
 class Vanished(Event):
+    sentence = "{seat} threw a Smoke Bomb and slipped away."
     seat: Seat = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} threw a Smoke Bomb and slipped away."
 
 
 @state
@@ -660,13 +603,10 @@ class Escaped(Event):
 
 @state
 class LeftBehind(Event):
+    sentence = "{seat} was left behind by {vehicle}, and so is no Thief."
+    moment = True
     seat: Seat = public()
     vehicle: Vehicle = public()
-
-    moment = True
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} was left behind by {self.vehicle.spoken}, and so is no Thief."
 
 
 @state
@@ -676,9 +616,7 @@ class ScoreMoved(Event):
     score: int = public()
 
     def words(self, names: Names) -> str:
-        lead = Side.THIEVES if self.score > 0 else Side.POLICE
-        stands = f"{lead.spoken} lead by {abs(self.score)}" if self.score else "nobody leads"
-        return f"{capital(self.cause.spoken)}: {points(self.moved)}; {stands}."
+        return f"{capital(self.cause.spoken)}: {points(self.moved)}; {stands(self.score)}."
 
 
 # -- the end of a turn ------------------------------------------------------------------------------
@@ -686,22 +624,18 @@ class ScoreMoved(Event):
 
 @state
 class Discarded(Event):
+    sentence = "{seat} discarded {card}."
     seat: Seat = public()
     card: Card = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} discarded {self.card.spoken}."
 
 
 @state
 class Gave(Event):
+    sentence = "{seat} gave {target} {card}."
     seat: Seat = public()
     target: Seat = public()
     card: Card = seen_by("seen", back=Card.BACK)
     seen: Seats = public()
-
-    def words(self, names: Names) -> str:
-        return f"{names[self.seat]} gave {names[self.target]} {self.card.spoken}."
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat != self.seat

@@ -12,23 +12,32 @@ from spyhouse.engine.visibility import EVERYBODY, Seat
 from spyhouse.engine.words import GAP, Line, Page, capital, counted
 
 from . import events
-from . import events as happened
+from .facts import (
+    MAY_USE,
+    ailments,
+    deeds,
+    in_cupboard,
+    lying_hidden,
+    role_words,
+    score_history,
+    still_secret,
+    turn_words,
+)
 from .pieces import (
     CARDS,
     CLOCK,
     FROM_MIDNIGHT,
     KEPT,
-    ROLES,
     ROOMS,
     SHIELDS,
     WHEEL,
     Card,
     Character,
     Role,
-    Side,
     room_name,
 )
 from .table import Mansion, Player
+from .words import stands
 
 
 def pages(view: View[Mansion]) -> list[Page]:
@@ -48,19 +57,11 @@ def pages(view: View[Mansion]) -> list[Page]:
 
 # -- one's own --------------------------------------------------------------------------------------
 
-_MAY_USE: Final = {
-    Role.MASTER: "You may start the boat, the motorcycle and the car. Against Handcuffs you spin twice.",
-    Role.THIEF: "You may start the boat, the motorcycle and the car.",
-    Role.CHIEF: "You may use Handcuffs, and the dog obeys you.",
-    Role.DETECTIVE: "You may use Handcuffs.",
-    Role.DECEIVER: "You may use neither Handcuffs nor vehicles. You win alone at a final score of 1, 0 or 1.",
-}
-
 
 def _myself(view: View[Mansion], me: Player) -> Iterator[Line]:
     yield f"You are the {me.role.spoken}{'' if me.shown else ', and nobody else may know it'}.", "accent"
     yield me.role.mission, "paper"
-    yield _MAY_USE[me.role], "paper"
+    yield MAY_USE[me.role], "paper"
     yield GAP
     yield f"{me.character.spoken}: {me.character.about}", "accent"
     yield me.character.skill, "paper"
@@ -72,18 +73,6 @@ def _myself(view: View[Mansion], me: Player) -> Iterator[Line]:
         yield f"{card.effect} {_when(card)}", "paper"
     if not me.cards:
         yield "You hold no cards.", "shadow"
-
-
-def lying_hidden(view: View[Mansion]) -> dict[int, Card]:
-    """The cards that lie face down in a room, as far as this seat has seen who hid what."""
-    found: dict[int, Card] = {}
-    for event in view.events:
-        if isinstance(event, events.Hid):
-            found[event.room] = event.card
-        elif isinstance(event, events.Searched):
-            found.pop(event.room, None)
-    slots = view.table.slots
-    return {room: card for room, card in found.items() if card != Card.BACK and room in slots and not slots[room].up}
 
 
 def _known(view: View[Mansion], seat: Seat) -> Iterator[Line]:
@@ -132,10 +121,11 @@ def _guests(view: View[Mansion]) -> Iterator[Line]:
     for seat in t.order:
         player = t.players[seat]
         yield GAP
-        yield f"{letters[seat]}  {view.names[seat]}: {_role(player)}", "accent"
+        yield f"{letters[seat]}  {view.names[seat]}: {role_words(t, player)}", "accent"
         spent = " (used up)" if player.character in t.spent else ""
         yield f"{player.character.spoken}, {player.character.occupation}. {player.character.skill}{spent}", "paper"
-        facts = list(public_facts(view, player))
+        facts = [*deeds(player), *ailments(view, player)]
+        facts += [f"searched the {room_name(player.room)} last"] if player.room else []
         if facts:
             yield capital("; ".join(facts)) + ".", "shadow"
     yield GAP
@@ -146,61 +136,16 @@ def _guests(view: View[Mansion]) -> Iterator[Line]:
             yield f"{character.spoken}: {character.skill}", "shadow"
 
 
-def _role(player: Player) -> str:
-    if player.role == Role.BACK:
-        return "no Thief" if player.cleared else "role unknown"
-    return player.role.spoken + ("" if player.shown else " (secret)")
-
-
-def public_facts(view: View[Mansion], player: Player) -> Iterator[str]:
-    """SN-13.3: what everybody saw of this guest."""
-    if player.entered is not None:
-        yield f"first came in at {player.entered.spoken}"
-    if player.cuffed:
-        yield "has used Handcuffs"
-    if player.cleared:
-        yield "was left behind by a vehicle"
-    if player.room:
-        yield f"searched the {room_name(player.room)} last"
-    if player.poison is not None:
-        yield f"poisoned by {view.names[player.poison.by]}"
-    if player.rope is not None:
-        yield f"tied by {view.names[player.rope.by]}"
-
-
-def still_secret(t: Mansion) -> str:
-    """How many cards of each role nobody has shown yet (SN-13.3)."""
-    left = list(ROLES[t.seats])
-    for player in t.players:
-        if player.shown:
-            left.remove(player.role)
-    return (
-        ", ".join(f"{left.count(role)} {_several(role, left.count(role))}" for role in dict.fromkeys(left)) or "nothing"
-    )
-
-
-def _several(role: Role, number: int) -> str:
-    if number == 1:
-        return role.spoken
-    return "Thieves" if role is Role.THIEF else f"{role.spoken}s"
-
-
 # -- the house --------------------------------------------------------------------------------------
 
 
 def _rooms(view: View[Mansion]) -> Iterator[Line]:
-    hidden = lying_hidden(view)
     for number in ROOMS:
         slot = view.table.slots.get(number)
-        name = f"{number}. {room_name(number)}: "
-        if slot is None:
-            yield f"{name}empty", "shadow"
-        elif slot.up:
-            yield f"{name}{slot.card.spoken}, face up", "paper"
-        else:
-            who = "" if slot.placer is None else f", hidden by {view.names[slot.placer]}"
-            card = hidden.get(number, slot.card)
-            yield f"{name}{card.spoken}{who}", "paper" if card == Card.BACK else "accent"
+        placer = None if slot is None else slot.placer
+        who = "" if placer is None else f", hidden by {view.names[placer]}"
+        known = slot is not None and (slot.up or number in lying_hidden(view))
+        yield f"{number}. {room_name(number)}: {in_cupboard(view, number)}{who}", "accent" if known else "shadow"
 
 
 def _when(card: Card) -> str:
@@ -236,24 +181,10 @@ _SCORES: Final = (
 
 def _night(view: View[Mansion]) -> Iterator[Line]:
     t = view.table
-    lead = "nobody leads" if t.score == 0 else f"{happened.points(t.score)}"
-    yield f"{CLOCK[t.hour]}, round {t.round}: {lead}.", "accent"
+    yield f"{CLOCK[t.hour]}, {turn_words(t)}: {stands(t.score)}.", "accent"
     yield from ((words, "paper") for words in score_history(view))
     yield GAP
     yield from ((words, "paper") for words in _SCORES)
     yield GAP
     yield "The wheel, sector by sector (* one more card, g green, water steps behind the stroke):", "accent"
     yield "  ".join(f"{s.steps}{'*' * s.extra}{'g' * s.green}/{s.water}" for s in WHEEL), "paper"
-
-
-def score_history(view: View[Mansion]) -> list[str]:
-    """What moved the marker, one after the other (SN-11.4)."""
-    return [
-        f"{CLOCK[mark.hour]} {view.names[mark.seat]}: {mark.cause.spoken}, {happened.points(mark.moved)}; {_stands(mark.score)}."
-        for mark in view.table.history
-    ]
-
-
-def _stands(score: int) -> str:
-    side = Side.THIEVES if score > 0 else Side.POLICE
-    return f"{side.spoken} lead by {abs(score)}" if score else "nobody leads"

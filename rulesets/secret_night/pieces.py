@@ -327,6 +327,7 @@ KEY_OF: Final[dict[Vehicle, Card]] = {
     Vehicle(name): Card(entry["key"]) for name, entry in _VEHICLES.items() if entry["key"]
 }
 """The boat needs none."""
+STARTS: Final[dict[Card, Vehicle]] = {key: vehicle for vehicle, key in KEY_OF.items()}
 POINTS_OF: Final[dict[Vehicle, int]] = {Vehicle(name): entry["points"] for name, entry in _VEHICLES.items()}
 CARRIES: Final[dict[Vehicle, int]] = {Vehicle(name): entry["capacity"] for name, entry in _VEHICLES.items()}
 

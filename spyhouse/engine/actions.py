@@ -26,7 +26,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from .faults import GameFault, guard
 from .state import mend_super
 from .visibility import MAX_SEATS, Seat
-from .words import in_place
+from .words import holes, in_place
 
 _MOST_WORDS = 300
 """No action of any game needs a longer line; a longer one is refused before it is looked at."""
@@ -137,12 +137,13 @@ def _seat(value: Any) -> int:
     return number
 
 
-def _word(hint: Any) -> _Word:
+def word_of(hint: Any) -> _Word:
+    """How a parameter of this type is written, read and said."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin is tuple:
-        return dataclasses.replace(_word(args[0]), many=True)
+        return dataclasses.replace(word_of(args[0]), many=True)
     if origin in (typing.Union, types.UnionType):
-        hints = [one for arg in args if arg is not type(None) for one in _word(arg).hints]
+        hints = [one for arg in args if arg is not type(None) for one in word_of(arg).hints]
         return _Word(tuple(hints), optional=type(None) in args)
     return _Word((hint,))
 
@@ -212,14 +213,14 @@ def action(
         mend_super(cls, made)
         guard(made, {"words": str, "part_words": Sequence})
         hints = typing.get_type_hints(made, include_extras=False)
-        made.fields = {field.name: _word(hints[field.name]) for field in dataclasses.fields(made)}
+        made.fields = {field.name: word_of(hints[field.name]) for field in dataclasses.fields(made)}
         made.made = {}
         made.template = template
         made.sentence = sentence or template
         made.unordered = unordered
         made.does = does
         made.verb = verb or template.split(" {")[0].capitalize()
-        if _holes(template) != list(made.fields):
+        if holes(template) != list(made.fields):
             raise TypeError(f"{cls.__name__}: the text must hold its parameters in order: {', '.join(made.fields)}")
         made.pattern = re.compile(_pattern(template, made.fields), re.IGNORECASE)
         _ALL_ACTIONS.append(made)
@@ -234,10 +235,6 @@ _ALL_ACTIONS: list[type[Action]] = []
 def all_actions(package: str) -> list[type[Action]]:
     """Every kind of action that a game's package defines."""
     return [kind for kind in _ALL_ACTIONS if kind.__module__ == package or kind.__module__.startswith(package + ".")]
-
-
-def _holes(template: str) -> list[str]:
-    return [name for _, name, _, _ in string.Formatter().parse(template) if name]
 
 
 def _pattern(template: str, fields: Mapping[str, _Word]) -> str:

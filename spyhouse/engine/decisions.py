@@ -36,6 +36,11 @@ class Refusal:
     seats: tuple[Seat, ...] = ()
     """Who is named in it, at each {}: rules know no names."""
 
+    @property
+    def short(self) -> str:
+        """The same in a few words: those before the first colon, if it has one."""
+        return self.sentence.split(": ")[0].rstrip(".")
+
     def named(self, names: Sequence[str]) -> Refusal:
         """The same for people, who know each other by name."""
         who = [names[seat] for seat in self.seats]

@@ -5,26 +5,31 @@
         seat: Seat = public()
         card: Card = owner(Card.BACK)
 
-        def words(self, names):
-            return f"{names[self.seat]} drew {self.card.spoken}."      # Card.BACK.spoken is "a card"
+        sentence = "{seat} drew {card}."       # Card.BACK.spoken is "a card"; `words` says what takes more than that
 
 Names, never "you": the same log is read aloud at the table.
 """
 
 from __future__ import annotations
 
+import functools
+import typing
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+from .actions import word_of
 from .faults import named
 from .state import State, state
 from .visibility import Seat, public
+from .words import capital, holes, in_place
 
 
 class Event(State):
     __slots__ = ()
     tagged: ClassVar[bool] = True
     wording: ClassVar[Mapping[str, Any]] = {"words": str, "headline": str, "is_moment": object, "is_news_to": object}
+    sentence: ClassVar[str] = ""
+    """The log's words for it, with its fields in braces, said as those of an action are."""
     moment: ClassVar[bool] = False
     """Worth a page of its own on screen: a reveal, a verdict, a win."""
 
@@ -37,7 +42,9 @@ class Event(State):
 
     def words(self, names: Sequence[str]) -> str:
         """One sentence for the log, from what this view of the event shows."""
-        return f"{named(self)}."
+        kind: Any = type(self)
+        said = {name: word.say(getattr(self, name), names) for name, word in _words_in(kind).items()}
+        return in_place(capital(self.sentence.format(**said)), names) or f"{named(self)}."
 
     def is_news_to(self, seat: Seat) -> bool:
         """Where this seat sees more of it than the table: does that tell it anything it did not do itself?"""
@@ -48,12 +55,18 @@ class Event(State):
         return self.words(names)
 
 
+@functools.cache
+def _words_in(kind: Any) -> Mapping[str, Any]:
+    """The fields in its sentence, and how each is said."""
+    hints = typing.get_type_hints(kind)
+    return {name: word_of(hints[name]) for name in holes(kind.sentence)}
+
+
 @state
 class AgreedEnd(Event):
     """The whole table agreed to stop. Told for a game that has no words of its own for it."""
 
-    def words(self, names: Sequence[str]) -> str:
-        return "The table agreed to end the game."
+    sentence = "The table agreed to end the game."
 
 
 @state
@@ -62,13 +75,11 @@ class PinRemoved(Event):
 
     seat: Seat = public()
 
-    def words(self, names: Sequence[str]) -> str:
-        return f"The table agreed to remove {names[self.seat]}'s PIN."
+    sentence = "The table agreed to remove {seat}'s PIN."
 
 
 @state
 class BackupOpened(Event):
     """A file that could not go on: what came of the last action has been seen, and is chosen again before everybody."""
 
-    def words(self, names: Sequence[str]) -> str:
-        return "The save could not go on: it is played from the state before the last action."
+    sentence = "The save could not go on: it is played from the state before the last action."

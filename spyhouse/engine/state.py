@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final, Literal, NewType, NoReturn, Self, TypeV
 
 from .faults import GameFault, guard
 from .visibility import Eyes, Seats, Sight, mine, never, nobody, owner, public, seen_by
+from .words import holes
 
 # -- what lies in the dark -------------------------------------------------------------------------
 
@@ -174,6 +175,9 @@ def state(cls: type[S]) -> type[S]:
         for name in (*sight.names, *([sight.each] if sight.each else [])):
             if name not in siblings:
                 raise TypeError(f"{cls.__name__}.{field.name} is seen by {name!r}, which is no field beside it")
+    for name in holes(getattr(made, "sentence", "")):
+        if name not in siblings:
+            raise TypeError(f"{cls.__name__} says {name!r} in its sentence, which is no field of it")
     mend_super(cls, made)
     guard(made, made.wording)
     for name in ("clone", "view", "dark"):

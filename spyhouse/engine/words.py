@@ -7,7 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from string import ascii_uppercase
+from string import Formatter, ascii_uppercase
 from typing import Final
 
 Names = Sequence[str]
@@ -71,6 +71,11 @@ def begins_with(sentence: str, names: Sequence[str]) -> int | None:
 def capital(sentence: str) -> str:
     """The same with a capital letter in front."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def holes(sentence: str) -> list[str]:
+    """The names in its braces."""
+    return [name for _, name, _, _ in Formatter().parse(sentence) if name]
 
 
 def initials(names: Sequence[str]) -> Sequence[str]:

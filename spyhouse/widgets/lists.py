@@ -419,7 +419,7 @@ class ChoiceList(LineList):
         lines = [Line(row.label, row.note, row, hint=more if row.leads_on else "") for row in rows if not row.refusals]
         for row in rows:
             if row.refusals:
-                short, label = row.refusals[0].sentence.split(": ")[0].rstrip("."), row.label
+                short, label = row.refusals[0].short, row.label
                 alike = refused[-1] if refused and refused[-1].note == short else None
                 if alike is not None and len(alike.label) + 2 + len(label) <= TOGETHER:
                     refused.pop()

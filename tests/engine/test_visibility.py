@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from spyhouse.engine.decisions import Frame
+from spyhouse.engine.events import Event
 from spyhouse.engine.spots import spots
 from spyhouse.engine.state import DARK, DarkRead, State, all_states, state
 from spyhouse.engine.visibility import (
@@ -117,6 +118,28 @@ def test_a_field_may_be_declared_again_below() -> None:
         cards: list[Card] = public()
 
     assert Below(Seat(0), [Card.ACE]).view(BORIS).cards == [Card.ACE]
+
+
+def test_an_event_may_be_a_sentence_with_its_fields_in_it() -> None:
+    """Worded from what these eyes see of it; a name that is no field is found at once."""
+
+    @state
+    class Took(Event):
+        seat: Seat = public()
+        card: Card = owner(Card.BACK)
+
+        sentence = "{card} went to {seat}."
+
+    took = Took(Seat(1), Card.ACE)
+    assert took.view(BORIS).words(("Anna", "Boris")) == "Ace went to Boris."
+    assert took.view(ANNA).words(("Anna", "Boris")) == "Back went to Boris."
+    with pytest.raises(TypeError, match="says 'who' in its sentence"):
+
+        @state
+        class Lost(Event):
+            seat: Seat = public()
+
+            sentence = "{who} drew."
 
 
 def test_seen_by_must_name_a_sibling() -> None:

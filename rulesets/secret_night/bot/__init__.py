@@ -18,24 +18,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Rated
 from spyhouse.engine.view import View
 
-from ..rules import (
-    ArrestAnswer,
-    ArrestCall,
-    AttackCall,
-    Bewitching,
-    Entry,
-    Hiding,
-    Main,
-    Offering,
-    PlayAgain,
-    PushingOn,
-    Responding,
-    Settling,
-    Showing,
-    SpinAgain,
-    TradeAnswer,
-    TradeCall,
-)
+from ..rules import arrests, attacks, characters, end_of_turn, main, search, square
+from ..rules import turn as turns
 from ..table import Mansion
 from . import answers, turn
 from .mind import Mind
@@ -47,7 +31,7 @@ NEXT: Final = 12.0
 
 def rate(view: View[Mansion]) -> list[Rated]:
     mind = Mind(view)
-    if isinstance(view.decision, Entry):
+    if isinstance(view.decision, turns.Entry):
         return answers.enter(mind)
     return [Rated(action, -NEXT * place, WHY[type(action)]) for place, action in enumerate(wishes(mind, view))]
 
@@ -55,33 +39,33 @@ def rate(view: View[Mansion]) -> list[Rated]:
 def wishes(mind: Mind, view: View[Mansion]) -> list[Action]:
     """What it would do, the best first."""
     match view.decision:
-        case Main():
+        case main.Main():
             return turn.act(mind)
-        case SpinAgain():
+        case turns.SpinAgain():
             return [answers.spin_again(mind)]
-        case Hiding():
+        case search.Hiding():
             return [answers.hide(mind)]
-        case AttackCall():
+        case attacks.AttackCall():
             return [answers.answer_attack(mind)]
-        case Responding():
+        case attacks.Responding():
             return [answers.respond(mind)]
-        case ArrestCall() | ArrestAnswer():
+        case arrests.ArrestCall() | arrests.ArrestAnswer():
             return [answers.answer_arrest(mind)]
-        case Offering() as question:
+        case square.Offering() as question:
             return [answers.offer(mind, question)]
-        case TradeCall() as question:
+        case square.TradeCall() as question:
             return [answers.answer_trade(mind, question)]
-        case TradeAnswer() as question:
+        case square.TradeAnswer() as question:
             return [answers.trade(mind, question)]
-        case PushingOn() as question:
+        case square.PushingOn() as question:
             return [turn.push_on(mind, question)]
-        case Bewitching() as question:
+        case characters.Bewitching() as question:
             return [turn.bewitch_on(mind, question)]
-        case Settling():
+        case end_of_turn.Settling():
             return [answers.settle(mind)]
-        case Showing():
+        case end_of_turn.Showing():
             return [answers.show(mind)]
-        case PlayAgain():
+        case turns.PlayAgain():
             return [answers.again(mind)]
         case _:  # loot: everything, for the end of the turn to sort out
             return [view.options[0]]

@@ -10,7 +10,8 @@ from spyhouse.engine.game import Rated
 
 from .. import actions as do
 from ..pieces import BLOCKS, CARD_OF, KEY_OF, MIDNIGHT, PARKED, WHEEL, Card, Character, Held, Side, Weapon
-from ..rules import AttackWindow, Offering, TradeAnswer, TradeCall
+from ..rules.attacks import AttackWindow
+from ..rules.square import Offering, TradeAnswer, TradeCall
 from .mind import PACE, Mind
 from .turn import TRUSTED, gift_worth
 from .ways import NUMBER

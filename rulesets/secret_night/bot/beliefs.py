@@ -87,9 +87,11 @@ class Witness:
         self.laid: dict[int, Card] = {}
         """Cards that lay face up in a hand before they were hidden: who watched knows in which room they are."""
         for event in view.events:
-            hear = _HEARD.get(type(event))
-            if hear is not None:
-                hear(self, event)
+            kind = type(event)
+            if kind in _DONE_TO:
+                self.deed(event, _DONE_TO[kind])
+            if kind in _HEARD:
+                _HEARD[kind](self, event)
 
     # -- deeds ---------------------------------------------------------------------------------------
 
@@ -98,15 +100,16 @@ class Witness:
         for which, factor in enumerate(tells):
             mine[which] *= factor
 
-    def deed(self, seat: Seat, target: Seat | Beast, to_police: Tells) -> None:
+    def deed(self, event: Any, to_police: Tells) -> None:
         """Something done to one whose role this seat knows."""
-        if isinstance(target, Beast) or seat == target:
+        target = event.token if isinstance(event, happened.Pushed | happened.Thrown) else event.target
+        if isinstance(target, Beast) or event.seat == target:
             return
         role = self.roles[target]
         if role in POLICE:
-            self.shift(seat, to_police)
+            self.shift(event.seat, to_police)
         elif role in THIEVES:
-            self.shift(seat, to_police.turned)
+            self.shift(event.seat, to_police.turned)
 
     # -- cards ---------------------------------------------------------------------------------------
 
@@ -132,10 +135,6 @@ class Witness:
             self.comes(target, card)
 
 
-def _entered(w: Witness, event: happened.Entered) -> None:
-    w.shift(event.seat, ENTRY[event.gate])
-
-
 def _searched(w: Witness, event: happened.Searched) -> None:
     w.laid.pop(event.room, None)
     for card in event.cards:
@@ -153,41 +152,11 @@ def _hid(w: Witness, event: happened.Hid) -> None:
         w.laid[event.room] = event.card
 
 
-def _exploded(w: Witness, event: happened.Exploded) -> None:
-    w.laid.pop(event.room, None)
-
-
-def _stole(w: Witness, event: happened.Stole) -> None:
-    w.deed(event.seat, event.target, POLICE_ROBBED)
-    w.moves(event.target, event.seat, event.card, ROBBED)
-
-
-def _gave(w: Witness, event: happened.Gave) -> None:
-    w.deed(event.seat, event.target, POLICE_HELPED)
-    w.moves(event.seat, event.target, event.card, GAVE)
-
-
-def _offered(w: Witness, event: happened.TradeOffered) -> None:
-    w.deed(event.seat, event.target, POLICE_HELPED)
-
-
 def _traded(w: Witness, event: happened.Traded) -> None:
     for card in (*event.gave_up, *event.gave_down):
         w.moves(event.seat, event.target, card, TRADED)
     for card in (*event.got_up, *event.got_down):
         w.moves(event.target, event.seat, card, TRADED)
-
-
-def _attacked(w: Witness, event: happened.Attacked | happened.RopeTried) -> None:
-    w.deed(event.seat, event.target, POLICE_HURT)
-
-
-def _pushed(w: Witness, event: happened.Pushed | happened.Thrown) -> None:
-    w.deed(event.seat, event.token, POLICE_PUSHED)
-
-
-def _helped(w: Witness, event: happened.Healed | happened.Treated | happened.Untied) -> None:
-    w.deed(event.seat, event.target, POLICE_HELPED)
 
 
 def _looted(w: Witness, event: happened.Looted) -> None:
@@ -209,51 +178,40 @@ def _escaped(w: Witness, event: happened.Escaped) -> None:
         w.held[seat].clear()
 
 
-def _handcuffs_gone(w: Witness, event: happened.Arrested | happened.WrongArrest) -> None:
-    w.goes(event.seat, Card.HANDCUFFS)
-
-
-def _smoke_gone(w: Witness, event: happened.Vanished | happened.Dodged) -> None:
-    w.goes(event.seat, Card.SMOKE_BOMB)
-
-
-def _card_gone(w: Witness, event: happened.Discarded | happened.Scrapped | happened.Blocked) -> None:
-    w.goes(event.seat, event.card)
-
-
 def _showed(w: Witness, event: happened.Showed) -> None:
     for card in event.cards:
         w.comes(event.seat, card)
         w.shift(event.seat, SHOWN.get(card, NEUTRAL))
 
 
-_HEARD: Final[dict[type[Event], Callable[[Witness, Any], None]]] = {
-    happened.Entered: _entered,
+_DONE_TO: Final[dict[type[Event], Tells]] = {
+    **dict.fromkeys((happened.Attacked, happened.RopeTried), POLICE_HURT),
+    **dict.fromkeys((happened.Pushed, happened.Thrown), POLICE_PUSHED),
+    **dict.fromkeys((happened.Gave, happened.TradeOffered), POLICE_HELPED),
+    **dict.fromkeys((happened.Healed, happened.Treated, happened.Untied), POLICE_HELPED),
+    happened.Stole: POLICE_ROBBED,
+}
+"""What a deed tells if it was done to the police."""
+_USED: Final[dict[type[Event], Card]] = {
+    **dict.fromkeys((happened.Arrested, happened.WrongArrest), Card.HANDCUFFS),
+    **dict.fromkeys((happened.Vanished, happened.Dodged), Card.SMOKE_BOMB),
+}
+_HEARD: Final[dict[type[Event], Callable[[Witness, Any], object]]] = {
+    happened.Entered: lambda w, event: w.shift(event.seat, ENTRY[event.gate]),
     happened.Searched: _searched,
     happened.Hid: _hid,
-    happened.Stole: _stole,
-    happened.Gave: _gave,
-    happened.TradeOffered: _offered,
+    happened.Stole: lambda w, event: w.moves(event.target, event.seat, event.card, ROBBED),
+    happened.Gave: lambda w, event: w.moves(event.seat, event.target, event.card, GAVE),
     happened.Traded: _traded,
-    happened.Attacked: _attacked,
-    happened.RopeTried: _attacked,
-    happened.Pushed: _pushed,
-    happened.Thrown: _pushed,
-    happened.Healed: _helped,
-    happened.Treated: _helped,
-    happened.Untied: _helped,
     happened.Looted: _looted,
     happened.Died: _died,
     happened.Escaped: _escaped,
-    happened.Exploded: _exploded,
-    happened.Arrested: _handcuffs_gone,
-    happened.WrongArrest: _handcuffs_gone,
-    happened.Vanished: _smoke_gone,
-    happened.Dodged: _smoke_gone,
-    happened.Discarded: _card_gone,
-    happened.Scrapped: _card_gone,
-    happened.Blocked: _card_gone,
+    happened.Exploded: lambda w, event: w.laid.pop(event.room, None),
     happened.Showed: _showed,
+    **dict.fromkeys(_USED, lambda w, event: w.goes(event.seat, _USED[type(event)])),
+    **dict.fromkeys(
+        (happened.Discarded, happened.Scrapped, happened.Blocked), lambda w, event: w.goes(event.seat, event.card)
+    ),
 }
 
 

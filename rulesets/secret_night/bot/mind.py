@@ -10,6 +10,8 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from ..pieces import (
+    ATTACKS,
+    BLOCKS,
     DAMAGE,
     DAWN,
     KEY_OF,
@@ -17,8 +19,8 @@ from ..pieces import (
     MIDNIGHT,
     PARKED,
     POINTS_OF,
+    SCORING,
     SEARCH_HEX,
-    THIEVES,
     WAYS,
     WINDOWS,
     Card,
@@ -27,7 +29,11 @@ from ..pieces import (
     Role,
     Side,
     Vehicle,
+    Weapon,
 )
+from ..rules.arrests import WORTH, can_be_arrested
+from ..rules.attacks import MISSES, damage_by
+from ..rules.movement import can_move, steps_left
 from ..table import Mansion, Player
 from .beliefs import Beliefs
 from .ways import FAR, NUMBER, Way, closed_to_dog, closed_ways, walks, waters, ways_to
@@ -64,13 +70,11 @@ SHOT: Final = {Card.GUN: 0.3, Card.KNIFE: 0.15, Card.POISON: 0.15}
 BEREFT: Final = 0.5
 """How much of what a card was worth to a foe counts as gained when it is stolen."""
 GREEN: Final = 0.5
-WRONG_ARREST: Final = 2.0
-MONEY_TAKEN: Final = 3.0
-ARRESTED: Final = {Role.MASTER: 4.0, Role.THIEF: 3.0}
+ARRESTED: Final = {role: -points for role, points in WORTH.items()}
+MONEY_TAKEN: Final = -SCORING["money_confiscated"]
+WRONG_ARREST, RIDE, EXTRA_MONEY = (SCORING[event] for event in ("wrong_arrest", "extra_thief", "extra_money"))
 ARREST_FROM: Final = 0.42
 """How sure it must be of a Thief to use Handcuffs."""
-EXTRA_MONEY: Final = 5.0
-RIDE: Final = 2.0
 SITTING: Final = 0.6
 """How likely a Thief in a vehicle can start it."""
 PARTNER, SAFE = 0.75, 0.25
@@ -177,9 +181,7 @@ class Mind:
     @functools.cached_property
     def steps(self) -> int:
         """Left in this turn (SN-5.3)."""
-        if self.t.stopped or self.me.rope is not None:
-            return 0
-        return self.t.steps if self.t.water_turn else self.t.steps + self.me.saved
+        return steps_left(self.t, self.me) if can_move(self.t, self.me) else 0
 
     def reach(self, more: int = 0) -> dict[Hex, tuple[int, Hex]]:
         assert self.me.pos is not None
@@ -192,16 +194,16 @@ class Mind:
 
     def guarded(self, player: Player, weapon: Card) -> float:
         """How likely this attack does no harm at all."""
-        skill = {Card.GUN: Character.SALVATORE, Card.KNIFE: Character.YIJUN}.get(weapon)
+        skill = MISSES.get(Weapon(weapon.value))
         if skill is not None and self.t.can_still(player, skill):
             return SKILLED
-        shields = {Card.GUN: (Card.VEST, Card.BIBLE), Card.KNIFE: (Card.AVOID_KNIFE,)}.get(weapon, (Card.FIRST_AID,))
-        if any(card in player.face_up for card in shields):
+        shields = BLOCKS[Weapon(weapon.value)] or {Card.FIRST_AID}
+        if not shields.isdisjoint(player.face_up):
             return SKILLED
         return min(0.5, BLOCKED * len(player.face_down))
 
-    def damage(self, weapon: Card) -> int:
-        return 2 if weapon == Card.KNIFE and self.me.character == Character.MARGOT else DAMAGE[weapon]
+    def damage(self, card: Card) -> int:
+        return damage_by(self.me, Weapon(card.value))
 
     def harm_worth(self, player: Player, damage: int, misses: float) -> float:
         """Of hurting somebody: what it does to a foe, less what it would do to a friend."""
@@ -279,9 +281,10 @@ class Mind:
         """Of standing next to somebody, with what is in hand."""
         worth = 0.0
         if self.t.hour >= MIDNIGHT - 1:
-            if self.side is Side.POLICE and Card.HANDCUFFS in self.hand and self.arrestable(player):
+            able = self.side is Side.POLICE and Card.HANDCUFFS in self.hand
+            if able and can_be_arrested(self.t, self.seat, player):
                 worth += max(0.0, self.arrest_worth(player))
-            for weapon in _WEAPONS:
+            for weapon in ATTACKS:
                 if weapon in self.hand:
                     worth += max(0.0, self.attack_worth(player, weapon))
         if Card.ROPE in self.hand:
@@ -290,10 +293,6 @@ class Mind:
         if Side.THIEVES in self.foes:
             worth += self.getaway(player)
         return worth
-
-    def arrestable(self, player: Player) -> bool:
-        barred = (self.seat, player.seat, Card.HANDCUFFS) in self.t.bars
-        return not barred and (not player.shown or player.role in THIEVES)
 
     # -- rooms ---------------------------------------------------------------------------------------
 
@@ -476,6 +475,5 @@ class Mind:
         return danger
 
 
-_WEAPONS: Final = (Card.GUN, Card.KNIFE, Card.POISON)
 _WANTED: Final = (Card.MONEY, Card.HANDCUFFS, Card.CAR_KEY, Card.MOTORCYCLE_KEY, Card.GUN)
 _GUARD: Final = {Vehicle.CAR: 0.35, Vehicle.MOTORCYCLE: 0.3, Vehicle.BOAT: 0.3}

@@ -12,11 +12,11 @@ from ..pieces import (
     CARD_OF,
     COFFEE,
     DAWN,
-    KEY_OF,
     LIMITS,
     MIDNIGHT,
     PARKED,
     SEARCHED_AT,
+    STARTS,
     WAYS,
     Beast,
     Card,
@@ -26,7 +26,8 @@ from ..pieces import (
     Vehicle,
     distance,
 )
-from ..rules import Bewitching, PushingOn
+from ..rules.characters import Bewitching
+from ..rules.square import PushingOn
 from ..table import Player
 from .dog import orders
 from .mind import WAIT_UNTIL, Mind
@@ -314,8 +315,8 @@ def gift_worth(mind: Mind, friend: Player, card: Card) -> float:
     worth = 0.0
     if mind.side is Side.POLICE and card == Card.HANDCUFFS and mind.hand.count(card) > 1:
         worth = PRICES[Side.POLICE][card] * (1 - mind.beliefs.holds(friend.seat, card))
-    if mind.side is Side.THIEVES and not mind.haul and card in KEY_OF.values():
-        vehicle = next(vehicle for vehicle, key in KEY_OF.items() if key == card)
+    if mind.side is Side.THIEVES and not mind.haul and card in STARTS:
+        vehicle = STARTS[card]
         if vehicle in mind.t.vehicles and not mind.beliefs.holds(friend.seat, card) > 0.9:
             worth = 2.0 * mind.money(friend.seat)
     return worth - mind.purse.more(card) * 0.4 if worth else 0.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..pieces import COFFEE, KEY_OF, MIDNIGHT, Card, Hex, Side, Vehicle
+from ..rules.cards import is_useless
 from ..table import Mansion, Player
 
 Prices = dict[Card, float]
@@ -112,7 +113,6 @@ TELLING: Final[dict[Card, float]] = {
 """How much it gives away to lie face up; the others less."""
 SHIELD_SHOWN: Final = -0.5
 """A Vest is shown gladly: it is taken for a warning."""
-_VEHICLE_OF: Final[dict[Card, Vehicle]] = {key: vehicle for vehicle, key in KEY_OF.items()}
 _BEDROOM_WINDOW: Final = Hex("r03c15")
 
 
@@ -131,10 +131,7 @@ class Purse:
 
     def one(self, card: Card) -> float:
         """Of a first one."""
-        vehicle = _VEHICLE_OF.get(card)
-        if vehicle is not None and vehicle not in self.t.vehicles:
-            return USELESS
-        if card == Card.BEEF and self.t.dog is None:
+        if is_useless(self.t, card):
             return USELESS
         worth = self.prices.get(card, 0.0)
         if card == Card.FIRST_AID and (self.me.health < 3 or self.me.poison is not None):

@@ -17,46 +17,7 @@ endings.py       SN-11      the thermometer, dawn, sudden death
 verbs.py                    every verb of the main phase: what does it, and what bars it
 """
 
-from .arrests import ArrestAnswer, ArrestCall
-from .attacks import AttackCall, AttackWindow, Responding
-from .characters import Bewitching
-from .end_of_turn import Settling, Showing
 from .endings import end_by_agreement
-from .leaving import Loot
-from .main import Main
-from .movement import dog_ways, reach, steps_left, ways
-from .search import Hiding
-from .setup import LookAtRole, RoleTour, set_up
-from .square import Offering, PushingOn, TradeAnswer, TradeCall, Whispering
-from .turn import Entry, PlayAgain, SpinAgain, Turn
+from .setup import set_up
 
-__all__ = [
-    "ArrestAnswer",
-    "ArrestCall",
-    "AttackCall",
-    "AttackWindow",
-    "Bewitching",
-    "Entry",
-    "Hiding",
-    "LookAtRole",
-    "Loot",
-    "Main",
-    "Offering",
-    "PlayAgain",
-    "PushingOn",
-    "Responding",
-    "RoleTour",
-    "Settling",
-    "Showing",
-    "SpinAgain",
-    "TradeAnswer",
-    "TradeCall",
-    "Turn",
-    "Whispering",
-    "dog_ways",
-    "end_by_agreement",
-    "reach",
-    "set_up",
-    "steps_left",
-    "ways",
-]
+__all__ = ["end_by_agreement", "set_up"]

@@ -13,8 +13,8 @@ from ..pieces import (
     CARD_OF,
     COFFEE,
     DOORS_NEAR,
-    KEY_OF,
     LIMITS,
+    STARTS,
     WHEEL,
     WINDOWS_NEAR,
     Beast,
@@ -29,7 +29,6 @@ from .leaving import end_poison, untie
 from .movement import can_move
 
 HEALTH = LIMITS["health"]
-_VEHICLE_OF = {key: vehicle for vehicle, key in KEY_OF.items()}
 
 
 def barred(t: Mansion, owner: Seat, target: Seat, card: Card) -> bool:
@@ -142,7 +141,7 @@ def release(t: Mansion, me: Player, action: do.Release) -> None:
 def is_useless(t: Mansion, card: Card) -> bool:
     if card == Card.BEEF:
         return t.dog is None
-    return card in _VEHICLE_OF and _VEHICLE_OF[card] not in t.vehicles
+    return card in STARTS and STARTS[card] not in t.vehicles
 
 
 def scraps(t: Mansion, held: Held) -> list[Action]:

@@ -14,6 +14,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
+from ..words import card_names
 from .leaving import Loot, die, hurt, untie
 
 HAND = LIMITS["hand"]
@@ -126,7 +127,7 @@ class Showing(Decision[Mansion]):
         hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
         for card in action.cards:
             hidden.remove(card)
-        return f"face down: {happened.card_names(hidden)}" if hidden else "nothing face down"
+        return f"face down: {card_names(hidden)}" if hidden else "nothing face down"
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

@@ -14,6 +14,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import KEPT, LIMITS, Card, in_order
 from ..table import Mansion, Player
+from ..words import card_names
 from .endings import DIES, score
 
 HEALTH = LIMITS["health"]
@@ -117,10 +118,10 @@ class Loot(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         kept = [card for card in self.cards if card in KEPT]
-        over = f" You take over {happened.card_names(kept)}." if kept else ""
+        over = f" You take over {card_names(kept)}." if kept else ""
         if len(kept) == len(self.cards):
             return f"The hand of {names[self.victim]} lies before you.{over}"
-        cards = happened.card_names([card for card in self.cards if card not in KEPT])
+        cards = card_names([card for card in self.cards if card not in KEPT])
         return f"The hand of {names[self.victim]} lies before you.{over} Which of these do you keep: {cards}?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
@@ -128,7 +129,7 @@ class Loot(Decision[Mansion]):
         left = [card for card in self.cards if card not in KEPT]
         for card in action.cards:
             left.remove(card)
-        return f"discard {happened.card_names(left)}" if left else ""
+        return f"discard {card_names(left)}" if left else ""
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

@@ -12,7 +12,6 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
-from .. import events as happened
 from ..pieces import (
     COFFEE,
     FACE_DOWN,
@@ -31,6 +30,7 @@ from ..pieces import (
     Role,
 )
 from ..table import Mansion, Player
+from ..words import token_name
 from . import cards, wording
 from .arrests import can_be_arrested
 from .characters import SKILLS
@@ -116,7 +116,7 @@ class Main(Decision[Mansion]):
 
     def part_label(self, t: Mansion, action: Action, place: int, names: Names) -> str:
         if isinstance(action, do.Dodge) and place == 0:
-            return f"Over {happened.token_name(t.tokens()[action.over], names)}"
+            return f"Over {token_name(t.tokens()[action.over], names)}"
         if isinstance(action, do.Dodge) and place == 1:
             return wording.landing(t, action, names)
         return super().part_label(t, action, place, names)

@@ -13,6 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
+from ..facts import MAY_USE
 from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
 from ..table import Mansion, Player, Slot
 from .turn import begin_turn
@@ -81,15 +82,7 @@ class LookAtRole(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         role = t.players[self.seat].role
-        return f"You are a {role.spoken}. {role.mission} {USES[role]}"
+        return f"You are a {role.spoken}. {role.mission} {MAY_USE[role]}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} looks at their own role"
-
-
-USES = {
-    Role.DETECTIVE: "You may use Handcuffs.",
-    Role.THIEF: "You may drive away in the vehicles.",
-    Role.DECEIVER: "You can use neither Handcuffs nor vehicles.",
-}
-"""What the secret roles may use (section 1.1)."""

@@ -14,6 +14,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther
 from ..table import Mansion, Player
+from ..words import card_names, token_name
 from . import wording
 from .movement import crosses_edge, token_ways
 
@@ -111,10 +112,10 @@ class PushingOn(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"Push {happened.token_name(self.target, names)} one hex more?"
+        return f"Push {token_name(self.target, names)} one hex more?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} pushes {happened.token_name(self.target, names)}"
+        return f"{names[self.seat]} pushes {token_name(self.target, names)}"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.farther_on(t, self.target, action, names)
@@ -195,7 +196,7 @@ class _TradeOpen(Decision[Mansion]):
 
     def offered(self, names: Names) -> str:
         unseen = f"{counted(len(self.face_down), 'card')} unseen" if self.face_down else ""
-        seen = [happened.card_names(self.face_up)] if self.face_up else []
+        seen = [card_names(self.face_up)] if self.face_up else []
         what = " and ".join([*seen, *([unseen] if unseen else [])])
         return f"{names[self.proposer]} offers {names[self.seat]} a trade, {self.number} for {self.number}: {what}."
 

@@ -25,6 +25,7 @@ from ..pieces import (
     POLICE,
     SEARCHED_AT,
     SHIELDS,
+    STARTS,
     TERRAIN,
     THIEVES,
     WATER,
@@ -73,7 +74,7 @@ def by_card(
         return not t.midnight and all(card in FROM_MIDNIGHT for card in cards if me.has(card))
 
     missing = Bar("SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"That takes {what}.")
-    early = Bar("SN-7.1", is_early, "Not before 00:00.")
+    early = Bar("SN-7.1", is_early, "From midnight: Not before 00:00.")
     sought = task or (lambda t, me: any(map(me.has, cards)))
     return Verb(does, (missing, early, *bars), none, this, cards, sought)
 
@@ -173,7 +174,7 @@ def has_dog(t: Mansion, me: Player) -> bool:
 
 TIED = Bar("SN-7.16", lambda t, me, a: me.rope is not None, "Tied up: You are tied up this turn.")
 STOPPED = Bar("SN-5.4", lambda t, me, a: t.stopped, "Wet: Getting into or out of the water ends your movement.")
-TOO_EARLY = Bar("SN-7.1", lambda t, me, a: not t.midnight, "Not before 00:00.")
+TOO_EARLY = Bar("SN-7.1", lambda t, me, a: not t.midnight, "From midnight: Not before 00:00.")
 ALONE: Final = "Nobody near: a guest must be next to you."
 OWN: Final = "Own dog: It is your own dog."
 ONLY_POLICE: Final = "Only the police can arrest; you can hide or trade this card."
@@ -445,7 +446,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
     ),
     do.EndTurn: Verb(lambda t, me, action: setattr(t, "phase", Phase.SETTLE)),
 }
-VERB_OF: Final = {card: kind for kind, verb in VERBS.items() for card in verb.cards}
+VERB_OF: Final = {card: kind for kind, verb in reversed(VERBS.items()) for card in verb.cards}
 
 
 # -- why something cannot be done --------------------------------------------------------------------
@@ -482,4 +483,7 @@ def why_no_use(t: Mansion, me: Player, card: Card) -> Refusal | None:
         return Refusal("SN-7.14", "To be hidden: Hide it in a room with a search.")
     if card in FROM_MIDNIGHT and not t.midnight:
         return TOO_EARLY.refusal(t, me, None)
-    return why_not(t, me, VERB_OF.get(card, do.Escape))
+    refusal = why_not(t, me, VERB_OF.get(card, do.Escape))
+    if refusal is None and card in STARTS:
+        return Refusal("SN-7.8", f"Not aboard: It starts {STARTS[card].spoken}.")
+    return refusal

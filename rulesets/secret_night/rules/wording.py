@@ -11,7 +11,6 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, listed
 
 from .. import actions as do
-from .. import events as happened
 from ..pieces import (
     CARD_OF,
     CARRIES,
@@ -33,6 +32,7 @@ from ..pieces import (
     way_to,
 )
 from ..table import Mansion, Player
+from ..words import token_name
 from .attacks import warning
 from .escape import may_ride, points
 from .movement import crosses_edge, steps_left
@@ -46,7 +46,7 @@ def direction(place: Hex | None, to: Hex) -> str:
 
 
 def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
-    return f"Land {direction(jump.over, jump.to)} of {happened.token_name(t.tokens()[jump.over], names)}"
+    return f"Land {direction(jump.over, jump.to)} of {token_name(t.tokens()[jump.over], names)}"
 
 
 _LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
@@ -54,7 +54,7 @@ _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]]
     do.Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
     do.DogStep: lambda t, me, one, names: f"Send the dog {direction(t.dog, one.to)}",
     do.Push: lambda t, me, one, names: (
-        f"Push {happened.token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
+        f"Push {token_name(one.target, names)} {direction(t.place_of(one.target), one.to)}"
     ),
     do.Dodge: lambda t, me, one, names: landing(t, one, names),
     do.Arrest: lambda t, me, one, names: f"Arrest {names[one.target]}",

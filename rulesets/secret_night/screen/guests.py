@@ -11,7 +11,7 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
-from ..pages import score_history
+from ..facts import score_history
 from ..pieces import LIMITS, Card, Character, Role, Side
 from ..table import Player
 from .plan import Token

@@ -6,8 +6,8 @@ from typing import Final
 
 from spyhouse.widgets.pixels import draw
 
-from ..pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, Side, Square
-from ..table import Mansion
+from ..facts import turn_words, until_words
+from ..pieces import CLOCK, LIMITS, Side, Square
 from .plan import ART
 from .scene import Scene
 
@@ -17,27 +17,6 @@ _DIAL: Final = 11
 """Dots across the face of the clock."""
 HIGH: Final = 6
 """Rows of the clock with what stands beside it."""
-
-
-def turn_words(t: Mansion) -> str:
-    if t.result is not None:
-        return "the end"
-    if t.sudden_death:
-        return f"sudden death {t.extra + 1} of {LIMITS['sudden_death_rounds']}"
-    return f"round {t.round} of {DAWN}"
-
-
-def until_words(s: Scene) -> str:
-    """What the hour means."""
-    if s.is_over:
-        return "The night is over."
-    if s.t.sudden_death:
-        return "The first score wins."
-    if s.t.midnight:
-        last = " Last round!" if s.t.hour == DAWN - 1 else ""
-        return f"After midnight: weapons, arrests, escapes.{last}"
-    left = MIDNIGHT - s.t.hour
-    return f"No weapons, arrests, escapes before midnight: {left} hour{'s' * (left > 1)}."
 
 
 def lead_words(s: Scene) -> tuple[str, str]:
@@ -58,7 +37,7 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
-    c.wrap(x, y + 1, width, until_words(s), "paper", most=2)
+    c.wrap(x, y + 1, width, until_words(s.t), "paper", most=2)
     s.explain(x, y, width, 3, "From midnight on there are weapons, arrests and escapes; the night ends at 06:00.")
     c.put(x, y + 3, "Once a turn, to a neighbour:", "shadow")
     paint_square(s, x, y + 4)

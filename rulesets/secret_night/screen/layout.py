@@ -13,7 +13,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..pages import still_secret
+from ..facts import in_cupboard, still_secret, turn_words
 from ..pieces import (
     CLOCK,
     KENNEL,
@@ -197,7 +197,7 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
     if vehicle is not None:
         return vehicle.spoken, ride_words(vehicle)
     if place in SEARCHED_AT:
-        return place_name(place), shelf.about_room(s, SEARCHED_AT[place])
+        return place_name(place), in_cupboard(s.view, SEARCHED_AT[place])
     gate = next((gate for gate, start in START.items() if start is place), None)
     comers = {Gate.RED: "the Thieves come in here", Gate.BLUE: "the police come in here"}
     return place_name(place), comers[gate] if gate else ""
@@ -325,8 +325,4 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked:
 def status(view: View[Mansion], width: int, height: int) -> str:
     """For the title: what has no room on the table itself."""
     t = view.table
-    return (
-        f"still secret: {still_secret(t)}"
-        if is_roomy(width, height)
-        else f"{CLOCK[t.hour]}, {instruments.turn_words(t)}"
-    )
+    return f"still secret: {still_secret(t)}" if is_roomy(width, height) else f"{CLOCK[t.hour]}, {turn_words(t)}"

@@ -10,7 +10,7 @@ from textual.geometry import Region
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import capital, listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
@@ -21,6 +21,7 @@ from .. import INKS
 from .. import events as happened
 from ..pieces import CLOCK, DAWN, MIDNIGHT, Side, Vehicle
 from ..table import Mansion
+from ..words import stands
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -118,7 +119,7 @@ def _stands(score: int) -> str:
         return "Nobody leads."
     left = _WINS - abs(score)
     ends = f"{left} more end{'s' * (left == 1)} the night" if left > 0 else "that ends the night"
-    return f"The {'Thieves' if score > 0 else 'police'} lead by {abs(score)}: {ends}."
+    return f"{capital(stands(score))}: {ends}."
 
 
 def _gauge(score: int) -> Gauge:

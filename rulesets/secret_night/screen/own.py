@@ -12,8 +12,8 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
-from ..pieces import COFFEE, FROM_MIDNIGHT, KEY_OF, POLICE, THIEVES, Card
-from ..rules.cards import is_useless
+from ..pieces import COFFEE, KEY_OF, Card
+from ..rules.verbs import why_no_use
 from ..table import Player
 from .scene import Scene, held_in
 
@@ -42,21 +42,6 @@ _DOES: Final = {
     **{card: (f"+{steps} steps in this turn", f"+{steps} steps") for card, steps in COFFEE.items()},
 }
 """In two lines of a wide card, and in two of a narrow one."""
-_WHEN: Final = {
-    Card.MONEY: "in vehicle",
-    Card.CAR_KEY: "in the car",
-    Card.MOTORCYCLE_KEY: "on bike",
-    Card.BEEF: "at the dog",
-    Card.SMOKE_BOMB: "if caught",
-    Card.FIRST_AID: "if wounded",
-    Card.HAMMER: "at windows",
-    Card.DOOR_KEY: "at a door",
-    Card.DYNAMITE: "on hiding",
-    **dict.fromkeys((Card.HANDCUFFS, Card.GUN, Card.KNIFE, Card.POISON, Card.ROPE), "none near"),
-    **dict.fromkeys((Card.VEST, Card.BIBLE, Card.AVOID_KNIFE), "as defence"),
-    **dict.fromkeys(COFFEE, "on a walk"),
-}
-"""What has to be so that a card can be played, and is not."""
 
 
 def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
@@ -67,15 +52,8 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
         return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
-    if card in FROM_MIDNIGHT and not s.t.midnight:
-        return "from 00:00", False
-    if is_useless(s.t, card):
-        return "of no use", False
-    if card == Card.HANDCUFFS and me.role not in POLICE:
-        return "no police", False
-    if (card in KEY_OF.values() or card == Card.MONEY) and me.role not in THIEVES:
-        return "no Thief", False
-    return _WHEN[card], False
+    refusal = why_no_use(s.t, me, card)
+    return "to be played" if refusal is None else refusal.short, False
 
 
 def about_card(card: Card, room: int) -> str:

@@ -9,7 +9,7 @@ from spyhouse.engine.view import View
 from spyhouse.widgets.hexes import Place
 
 from .. import actions as do
-from ..rules import reach, steps_left
+from ..rules.movement import reach, steps_left
 from ..table import Mansion
 from .plan import AT
 

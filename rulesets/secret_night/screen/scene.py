@@ -14,6 +14,7 @@ from spyhouse.widgets.floors import paint_chip
 
 from .. import INKS
 from .. import actions as do
+from ..facts import role_words
 from ..pieces import CARRIES, KEY_OF, POINTS_OF, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role, Vehicle
 from ..table import Mansion, Player
 
@@ -48,11 +49,11 @@ class Scene:
         paint_chip(self.c, x, y, f" {self.letter(seat)} ", INKS[seat])
 
     def role_words(self, player: Player) -> tuple[str, str]:
-        """What this view knows of a role, and its ink: what only this seat knows is said to be secret."""
-        if player.role == Role.BACK:
-            return ("no Thief", "paper") if player.cleared else ("role unknown", "shadow")
-        ink = "red" if player.role in THIEVES else "blue" if player.role in POLICE else "accent"
-        return player.role.spoken + ("" if player.shown or self.is_over else ", secret"), ink
+        """With the ink of the side."""
+        ink = "paper" if player.cleared else "shadow"
+        if player.role != Role.BACK:
+            ink = "red" if player.role in THIEVES else "blue" if player.role in POLICE else "accent"
+        return role_words(self.t, player), ink
 
 
 def ride_words(vehicle: Vehicle) -> str:

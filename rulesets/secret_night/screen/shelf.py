@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ..pages import lying_hidden
+from ..facts import lying_hidden
 from ..pieces import ROOMS, SEARCH_HEX, Card
 from .plan import AT, label
 from .reach import Walk
@@ -25,18 +25,7 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
         return "", "shadow", "deep_accent"
     if slot.up:
         return slot.card.short, "ink", "card"
-    card = slot.card if slot.card != Card.BACK else hidden.get(room, Card.BACK)
-    return ("", "shadow", _HIDDEN) if card == Card.BACK else (card.short, "accent", _HIDDEN)
-
-
-def about_room(s: Scene, room: int) -> str:
-    """What lies in its cupboard, as far as this seat knows."""
-    slot, (word, _, _) = s.t.slots.get(room), card_in(s, room, lying_hidden(s.view))
-    if slot is None:
-        return "the cupboard is empty"
-    if not word:
-        return "a card face down"
-    return slot.card.spoken if slot.up else f"{word}, face down"
+    return (hidden[room].short, "accent", _HIDDEN) if room in hidden else ("", "shadow", _HIDDEN)
 
 
 def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.notebook import NotebookPage
 
-from ..pages import public_facts
+from ..facts import ailments, deeds
 from ..pieces import Role
 from ..table import Mansion, Player
 from .scene import Scene
@@ -99,7 +99,7 @@ def paint_suspects(c: Canvas, view: View[Mansion], guesses: dict[Seat, str], at:
             c.fill(5, y, name + 1, 1, "chosen")
         c.put(5, y, view.names[seat], "on_chosen" if here else "paper", bold=True, width=name)
         _row(s, left, y, row, player, guesses[seat])
-        facts = "; ".join([player.character.first_name, *public_facts(view, player)])
+        facts = "; ".join([player.character.first_name, *deeds(player), *ailments(view, player)])
         c.put(5, y + 1, wrapped(facts, c.width - 7)[0], "shadow")
 
 

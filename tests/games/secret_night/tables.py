@@ -26,7 +26,7 @@ from rulesets.secret_night.pieces import (
     Square,
     Vehicle,
 )
-from rulesets.secret_night.rules import reach
+from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.rules.turn import Turn, begin_turn
 from rulesets.secret_night.table import Laid, Mansion, Phase, Slot
 from spyhouse.engine import chance

@@ -13,8 +13,8 @@ from rulesets.secret_night.bot.beliefs import Beliefs
 from rulesets.secret_night.bot.ways import FAR, NUMBER, closed_ways, walks, waters, ways_to
 from rulesets.secret_night.events import Hid
 from rulesets.secret_night.pieces import PARKED, SEARCH_HEX, START, Gate, Side
-from rulesets.secret_night.rules import Main
 from rulesets.secret_night.rules.arrests import ArrestCall
+from rulesets.secret_night.rules.main import Main
 from rulesets.secret_night.table import Ending, Mansion
 from spyhouse.bots import NORMAL, choose_at_random, chooser
 from spyhouse.engine.actions import Action

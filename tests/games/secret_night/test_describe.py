@@ -9,8 +9,8 @@ import pytest
 
 from rulesets.secret_night.describe import describe
 from rulesets.secret_night.pieces import SEARCH_HEX, TOWARDS
-from rulesets.secret_night.rules import reach
 from rulesets.secret_night.rules.endings import finish
+from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 
@@ -44,7 +44,7 @@ def test_what_all_may_know_is_told_to_all(seat: Seat | None) -> None:
     for words in (
         "00:00, round 4",
         "disc lies on whisper",
-        "4 for the police",
+        "the police lead by 4",
         "Anna, whose turn it is: Wilma Sanders, Master Thief",
         "Boris: Zachary Davis, Chief Inspector",
         "role unknown",

@@ -9,7 +9,7 @@ import pytest
 
 from rulesets.secret_night import events as happened
 from rulesets.secret_night.pieces import Card, Role, Vehicle
-from rulesets.secret_night.rules import dog_ways
+from rulesets.secret_night.rules.movement import dog_ways
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 

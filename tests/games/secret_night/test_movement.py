@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night.pieces import WAYS
-from rulesets.secret_night.rules import reach, steps_left
+from rulesets.secret_night.rules.movement import reach, steps_left
 from rulesets.secret_night.table import Mansion
 
 from .tables import *

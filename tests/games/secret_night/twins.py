@@ -48,7 +48,9 @@ from rulesets.secret_night.actions import (
     Whisper,
 )
 from rulesets.secret_night.pieces import CARDS, SEARCHED_AT, THIEVES, Card, Role, in_order
-from rulesets.secret_night.rules import Loot, RoleTour, TradeAnswer, TradeCall
+from rulesets.secret_night.rules.leaving import Loot
+from rulesets.secret_night.rules.setup import RoleTour
+from rulesets.secret_night.rules.square import TradeAnswer, TradeCall
 from rulesets.secret_night.table import Mansion, Player
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event

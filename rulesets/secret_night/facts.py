@@ -1,0 +1,117 @@
+"""What a seat can know of the night, said once: the table in sentences, the pages beside it and the screen ask here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
+
+from . import events as happened
+from .pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, ROLES, Card, Role
+from .table import Mansion, Player
+from .words import points, stands
+
+# -- the night --------------------------------------------------------------------------------------
+
+
+def turn_words(t: Mansion) -> str:
+    if t.result is not None:
+        return "the end"
+    if t.sudden_death:
+        return f"sudden death {t.extra + 1} of {LIMITS['sudden_death_rounds']}"
+    return f"round {t.round} of {DAWN}"
+
+
+def until_words(t: Mansion) -> str:
+    """What the hour means."""
+    if t.result is not None:
+        return "The night is over."
+    if t.sudden_death:
+        return "The first score wins."
+    if t.midnight:
+        last = " Last round!" if t.hour == DAWN - 1 else ""
+        return f"After midnight: weapons, arrests, escapes.{last}"
+    return f"No weapons, arrests, escapes before midnight: {counted(MIDNIGHT - t.hour, 'hour')}."
+
+
+def score_history(view: View[Mansion]) -> list[str]:
+    """What moved the marker, one after the other (SN-11.4)."""
+    return [
+        f"{CLOCK[mark.hour]} {view.names[mark.seat]}: {mark.cause.spoken}, {points(mark.moved)}; {stands(mark.score)}."
+        for mark in view.table.history
+    ]
+
+
+# -- the guests -------------------------------------------------------------------------------------
+
+MAY_USE: Final = {
+    Role.MASTER: "You may start the boat, the motorcycle and the car. Against Handcuffs you spin twice.",
+    Role.THIEF: "You may start the boat, the motorcycle and the car.",
+    Role.CHIEF: "You may use Handcuffs, and the dog obeys you.",
+    Role.DETECTIVE: "You may use Handcuffs.",
+    Role.DECEIVER: "You may use neither Handcuffs nor vehicles.",
+}
+
+
+def role_words(t: Mansion, player: Player) -> str:
+    """What these eyes know of a role; what not all of them know is said to be secret."""
+    if player.role == Role.BACK:
+        return "no Thief" if player.cleared else "role unknown"
+    return player.role.spoken + ("" if player.shown or t.result is not None else ", secret")
+
+
+def still_secret(t: Mansion) -> str:
+    """How many cards of each role nobody has shown yet (SN-13.3)."""
+    left = list(ROLES[t.seats])
+    for player in t.players:
+        if player.shown:
+            left.remove(player.role)
+    several = {Role.THIEF: "Thieves"}
+    found = [counted(left.count(role), role.spoken, several.get(role, "")) for role in dict.fromkeys(left)]
+    return ", ".join(found) or "nothing"
+
+
+def ailments(view: View[Mansion], player: Player) -> Iterator[str]:
+    if player.poison is not None:
+        yield f"poisoned by {view.names[player.poison.by]}"
+    if player.rope is not None:
+        yield f"tied up by {view.names[player.rope.by]}"
+
+
+def deeds(player: Player) -> Iterator[str]:
+    """SN-13.3: what everybody saw this guest do."""
+    if player.entered is not None:
+        yield f"first came in at {player.entered.spoken}"
+    if player.cuffed:
+        yield "has used Handcuffs"
+    if player.cleared:
+        yield "was left behind by a vehicle, so is no Thief"
+
+
+# -- the cupboards ----------------------------------------------------------------------------------
+
+
+def lying_hidden(view: View[Mansion]) -> dict[int, Card]:
+    """The cards that lie face down in a room, as far as this seat has seen who hid what."""
+    found: dict[int, Card] = {}
+    for event in view.events:
+        if isinstance(event, happened.Hid):
+            found[event.room] = event.card
+        elif isinstance(event, happened.Searched):
+            found.pop(event.room, None)
+    slots = view.table.slots
+    lying = {room: found.get(room, slot.card) if slot.card == Card.BACK else slot.card for room, slot in slots.items()}
+    return {room: card for room, card in lying.items() if card != Card.BACK and not slots[room].up}
+
+
+def in_cupboard(view: View[Mansion], room: int) -> str:
+    """What lies there, as far as this seat knows."""
+    slot = view.table.slots.get(room)
+    if slot is None:
+        return "the cupboard is empty"
+    if slot.up:
+        return slot.card.spoken
+    card = lying_hidden(view).get(room, slot.card)
+    return "a card face down" if card == Card.BACK else f"{card.spoken}, face down"
