@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from .engine.game import Game
-from .widgets.canvas import wrapped
 
 HEADING: Final = "In a minute"
 _SENTENCE: Final = re.compile(r"(?<=[.!?])\s+(?=[A-Z“\"])")
@@ -22,9 +21,6 @@ class Part:
 
     head: str
     sentences: tuple[str, ...]
-
-    def lines(self, width: int) -> list[str]:
-        return wrapped(" ".join(self.sentences), width)
 
 
 def in_a_minute(game: Game) -> Sequence[Part]:
@@ -53,22 +49,3 @@ def _part(paragraph: str) -> Part:
     if more and len(first) <= _LONGEST_HEAD:
         return Part(first.rstrip("."), tuple(more))
     return Part("", (first, *more))
-
-
-def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
-    """As much of it as fits: whole sentences only, of every answer the first. What has no head goes first; how one wins
-    may take more room than the rest."""
-    kept = list(parts)
-    while sum(len(part.lines(width)) for part in kept) > rows:
-        headless = [number for number, part in enumerate(kept) if not part.head]
-        long = [number for number, part in enumerate(kept) if len(part.sentences) > 1]
-        if headless and len(kept) > 1:
-            del kept[headless[-1]]
-        elif long:
-            most = max(
-                long, key=lambda number: len(kept[number].lines(width)) - 2 * kept[number].head.startswith("How")
-            )
-            kept[most] = dataclasses.replace(kept[most], sentences=kept[most].sentences[:-1])
-        else:
-            break
-    return kept

@@ -23,6 +23,8 @@ from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import listed
 from .film import CannotReplay
+from .minute import in_a_minute
+from .plainly import needs_of, verbs_of
 from .sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from .terminal import Closed, Sealed, Terminal
 
@@ -31,6 +33,7 @@ HELP = (
     "again: hear the table again. options: hear the choices again. back: leave a list within the list.",
     "brief: from now on hear the table only when you ask for it. full: hear it at every turn.",
     "nobody: where several are asked the same, all people who are still to be asked decline.",
+    "explain: what is asked here, what each choice does, what you need to win, and the game in a minute.",
     "why: what is not possible now, and why. why VERB: why that is not. rules: the rules for this question. rules WORD: find a rule.",
     "advice: what the house would do in your place, from what you know, where the table allows it.",
     "coach: in a first game, send the coach away or call it back.",
@@ -46,6 +49,7 @@ _WORDS = (
     "again",
     "brief",
     "coach",
+    "explain",
     "full",
     "log",
     "why",
@@ -373,6 +377,8 @@ class LineGame:
             case "why":
                 unknown = f"Type “why” and one of these: {', '.join(choices.verbs).lower()}."
                 say(*(choices.why(rest) or ([] if rest else self.unavailable(choices)) or [unknown]))
+            case "explain":
+                say(*self.explained_plainly(step.view))
             case "rules":
                 say(*self.rules(rest, choices.decision))
             case "notes" | "note":
@@ -417,6 +423,15 @@ class LineGame:
         )
 
     # -- what the words do -------------------------------------------------------------------------
+
+    def explained_plainly(self, view: View[Any]) -> list[str]:
+        """What is asked, what each choice does, what one needs to win, and the game in a minute."""
+        assert view.decision is not None
+        minute = [
+            " ".join([*([f"{part.head}."] if part.head else []), *part.sentences]) for part in in_a_minute(view.game)
+        ]
+        verbs = [f"{verb}: {does}" for verb, does in verbs_of(view)]
+        return [*view.decision.plainly, *verbs, *needs_of(view), *minute]
 
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game
@@ -477,7 +492,7 @@ class LineGame:
     # -- saying ------------------------------------------------------------------------------------
 
     def table(self, view: View[Any]) -> list[str]:
-        return describe(self.sitting.game, view)
+        return [*describe(self.sitting.game, view), *needs_of(view)]
 
     def tell(self, events: Sequence[Event], heading: str = "") -> None:
         lines = [event.words(self.sitting.names) for event in events]

@@ -19,9 +19,10 @@ from ..engine.catalog import catalog
 from ..engine.game import Game, GameInfo, Value
 from ..look import art
 from ..look.drawings import album
-from ..minute import fitted, in_a_minute
+from ..minute import in_a_minute
 from ..widgets.canvas import Canvas
 from ..widgets.lists import Line, LineList
+from ..widgets.minute import fitted, rows_of
 from ..widgets.pixels import draw, from_halves, window
 from ..widgets.sentence import Sentence
 from .base import HouseScreen
@@ -331,7 +332,7 @@ class Front(LineList):
         room = wide - HEADS - 4
         said = in_a_minute(game)
         parts = fitted(said, room, high - 2)
-        spare = high - 2 - sum(len(part.lines(room)) for part in parts)
+        spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         gap = int(spare >= len(parts) - 1 > 0)
         y = 1 + (spare - gap * (len(parts) - 1) > 0)
         for part in parts:

@@ -21,9 +21,10 @@ from ..engine.match import Match
 from ..engine.players import HUMAN, LONGEST_NAME, Player, check_newcomers
 from ..look.colour import HOUSE
 from ..look.drawings import Album, Drawing, album
-from ..minute import fitted, in_a_minute
+from ..minute import in_a_minute
 from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Number, Push, align
+from ..widgets.minute import fitted, rows_of
 from ..widgets.pixels import draw, window
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -450,7 +451,7 @@ class Beside(Painted):
         cards = self._cards(drawings)
         room, high = c.width - HEADS - 3, c.height - y - 2 - (6 if cards is not None else 0)
         parts = fitted(in_a_minute(self.game), room, high)
-        spare = high - sum(len(part.lines(room)) for part in parts)
+        spare = high - sum(len(rows_of(part, room)) for part in parts)
         y += 1 + (spare >= len(parts))
         for part in parts:
             c.put(2, y, part.head, "accent", bold=True)
@@ -525,8 +526,8 @@ class NewGameScreen(Overlay):
         ("Esc", "back", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", "Up", show=False, id="new.up", tooltip="The field above"),
-        Binding("down,j", "move(1)", "Down", show=False, id="new.down", tooltip="The field below"),
+        Binding("up", "move(-1)", "Up", show=False, id="new.up", tooltip="The field above"),
+        Binding("down", "move(1)", "Down", show=False, id="new.down", tooltip="The field below"),
         Binding("f5", "start", "Start", id="new.start", tooltip="Start with the table as it stands"),
         Binding("plus", "chairs(1)", "One more", show=False, id="new.more", tooltip="One more player"),
         Binding("minus", "chairs(-1)", "One less", show=False, id="new.less", tooltip="One player less"),

@@ -181,8 +181,8 @@ class SettingsScreen(Overlay):
         ("Esc", "back", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", "Up", show=False, id="settings.up", tooltip="The setting above"),
-        Binding("down,j", "move(1)", "Down", show=False, id="settings.down", tooltip="The setting below"),
+        Binding("up", "move(-1)", "Up", show=False, id="settings.up", tooltip="The setting above"),
+        Binding("down", "move(1)", "Down", show=False, id="settings.down", tooltip="The setting below"),
         Binding("tab,shift+tab", "keys", "Keys", show=False, id="settings.keys", tooltip="To the keys, or back"),
     ]
 

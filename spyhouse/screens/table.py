@@ -19,15 +19,16 @@ from ..engine.words import listed
 from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
 from ..widgets.board import Board, board_of
-from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
 from ..widgets.lists import ChoiceList, Line, LineList
+from .about import AboutScreen
 from .advice import AdviceScreen
 from .base import HouseScreen, TitleLine
 from .coach import CoachScreen
+from .legend import LegendScreen
 from .log import LogScreen
 from .notes import NotesScreen, WhoseNotebook
-from .rulebook import RulebookScreen
 from .tablemenu import TableMenu
 
 if TYPE_CHECKING:
@@ -85,7 +86,16 @@ class TableScreen(HouseScreen):
         Binding(
             "u", "undo", "Undo", id="table.undo", tooltip="Take back the last step, as long as nothing was revealed"
         ),
-        Binding("question_mark,f1", "rules", "Rules", id="table.rules", tooltip="The rules of this decision"),
+        Binding(
+            "question_mark,f1",
+            "rules",
+            "Rules",
+            id="table.rules",
+            tooltip="The game in a minute, this question, and its rules",
+        ),
+        Binding(
+            "k", "legend", "Signs", id="table.legend", tooltip="What every sign, letter and colour on this table means"
+        ),
         Binding("h", "advice", "Advice", id="table.advice", tooltip="What the house would do in your place, and why"),
         Binding("l", "log", "Log", id="table.log", tooltip="Everything that happened, as this seat may know it"),
         Binding("n", "notes", "Notes", id="table.notes", tooltip="Your own notes"),
@@ -297,7 +307,12 @@ class TableScreen(HouseScreen):
         read = [("l", "log", "log")]
         if self.seat is not None or not self.sitting.open:
             read.append(("n", "notes", "notes"))
-        keys = [("Enter", "choose", "nothing"), ("?", "rules", "rules"), *([] if own else read)]
+        keys = [
+            ("Enter", "choose", "nothing"),
+            ("?", "help", "rules"),
+            ("k", "signs", "legend"),
+            *([] if own else read),
+        ]
         if self.may_ask_the_house:
             keys.append(("h", "advice", "advice"))
         if self.sitting.learns and isinstance(step, Ask) and self.seat is not None:
@@ -415,8 +430,19 @@ class TableScreen(HouseScreen):
         """Shown in the line of keys only."""
 
     async def action_rules(self) -> None:
-        decision = self.view.decision
-        await self.app.push_screen(RulebookScreen(self.sitting.game, decision.rules if decision else ()))
+        await self.app.push_screen(AboutScreen(self.view))
+
+    async def action_legend(self) -> None:
+        sitting, board = self.sitting, self.query_one(Board)
+        who = [
+            (sitting.letter(Seat(seat)), seat_ink(seat, sitting.inks), f"{name}{self._sits(Seat(seat))}")
+            for seat, name in enumerate(sitting.names[: len(sitting.players)])
+        ]
+        sheets = [board.canvas, self.query_one(ChoiceList).canvas, self.query_one(Recap).canvas]
+        await self.app.push_screen(LegendScreen(sitting.game.info.title, sheets[0], sheets, who))
+
+    def _sits(self, seat: Seat) -> str:
+        return ", you" if seat == self.seat else "" if self.sitting.is_person(seat) else ", a computer player"
 
     async def action_advice(self) -> None:
         assert isinstance(self.step, Ask)

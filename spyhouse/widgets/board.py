@@ -20,6 +20,7 @@ from ..engine.game import Game
 from ..engine.view import View
 from ..engine.words import begins_with
 from ..look.colour import SEAT_COLOURS
+from ..plainly import needs_of
 from .canvas import Canvas, Hot, seat_ink, wrapped
 from .guest import GuestWidget
 from .motion import Frame, in_time
@@ -142,7 +143,7 @@ class Board(GuestWidget):
         c.fill(0, 0, c.width, c.height, self.back)
         seats = len(view.names)
         told: list[tuple[int | None, list[str]]] = []
-        for line in describe(view.game, view):
+        for line in [*describe(view.game, view), *needs_of(view)]:
             seat = begins_with(line, view.names)
             if seat is not None and line.startswith(f"{view.names[seat]}: "):
                 rest = line[len(view.names[seat]) + 2 :]

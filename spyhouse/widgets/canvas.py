@@ -53,6 +53,17 @@ class Hot:
     what: Any
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Shown:
+    """A place where something is drawn that a legend explains."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    words: str
+
+
 class Canvas:
     """Cells with ink. Everything put outside the sheet is cut off."""
 
@@ -63,6 +74,7 @@ class Canvas:
         self.symbols = symbols
         self.back = back
         self.hot: list[Hot] = []
+        self.shown: list[Shown] = []
         self.marks: Mapping[str, int] = {}
         """What somebody is to look at, each with the figure that the coach gave it."""
         self.marked: set[str] = set()
@@ -239,6 +251,11 @@ class Canvas:
             self._style[y + line][here] = sheet._style[top + line][there]
             self._ground[y + line][here] = sheet._ground[top + line][there]
             self._dots[y + line][here] = sheet._dots[top + line][there]
+
+    def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
+        """Say in the legend what is drawn here: a sign, a letter, a colour, a word of the game. Where the same is drawn
+        again with the same words, the legend shows the first of them."""
+        self.shown.append(Shown(x, y, width, height, words))
 
     def mark(self, name: str, x: int, y: int) -> None:
         """Here, left of a thing or above it, are three free columns in which a figure of the coach can point at it."""

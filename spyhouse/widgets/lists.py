@@ -50,12 +50,12 @@ class Line:
 
 
 class LineList(Painted, can_focus=True):
-    """Lines in columns, with a cursor. Arrows or j and k move, Enter or a click chooses, a figure or the first letter
+    """Lines in columns, with a cursor. Arrows move, Enter or a click chooses, a figure or the first letter
     goes there."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", "Up", show=False, id="list.up", tooltip="The line above"),
-        Binding("down,j", "move(1)", "Down", show=False, id="list.down", tooltip="The line below"),
+        Binding("up", "move(-1)", "Up", show=False, id="list.up", tooltip="The line above"),
+        Binding("down", "move(1)", "Down", show=False, id="list.down", tooltip="The line below"),
         Binding("left", "column(-1)", "Left", show=False, id="list.left", tooltip="The column to the left"),
         Binding("right", "column(1)", "Right", show=False, id="list.right", tooltip="The column to the right"),
         Binding("home", "end(0)", "First", show=False, id="list.first", tooltip="The first line"),

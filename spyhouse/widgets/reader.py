@@ -180,8 +180,8 @@ class Reader(Painted, can_focus=True):
     """Shows blocks; some of them may be marked, and what is searched for is lit up."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", "Up", show=False, id="reader.up", tooltip="One line up"),
-        Binding("down,j", "scroll(1)", "Down", show=False, id="reader.down", tooltip="One line down"),
+        Binding("up", "scroll(-1)", "Up", show=False, id="reader.up", tooltip="One line up"),
+        Binding("down", "scroll(1)", "Down", show=False, id="reader.down", tooltip="One line down"),
         Binding("pageup,b", "page(-1)", "Page up", show=False, id="reader.page_up", tooltip="One page up"),
         Binding("pagedown,space", "page(1)", "Page down", show=False, id="reader.page_down", tooltip="One page down"),
         Binding("home,g", "end(0)", "Top", show=False, id="reader.top", tooltip="To the beginning"),

@@ -29,7 +29,9 @@ from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
+from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.legend import LegendScreen
 from spyhouse.screens.log import LogScreen, log_blocks
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
@@ -182,8 +184,15 @@ async def aids_open(guest: Guest) -> None:
 
 async def rules_open(guest: Guest) -> None:
     await press(guest, "question_mark")
+    await come_to(guest, AboutScreen)
+    await press(guest, "question_mark")
     await come_to(guest, RulebookScreen)
     await press(guest, "slash", *CANARY, "enter")
+
+
+async def legend_open(guest: Guest) -> None:
+    await press(guest, "k")
+    await come_to(guest, LegendScreen)
 
 
 async def menu_open(guest: Guest) -> None:
@@ -226,7 +235,17 @@ async def by_doing_nothing(guest: Guest) -> None:
 
 
 Deed = Callable[[Guest], Awaitable[None]]
-OPEN: list[Deed] = [nothing_open, log_open, notes_open, rules_open, menu_open, aids_open, settings_open, pin_open]
+OPEN: list[Deed] = [
+    nothing_open,
+    log_open,
+    notes_open,
+    rules_open,
+    legend_open,
+    menu_open,
+    aids_open,
+    settings_open,
+    pin_open,
+]
 SEALS: list[Deed] = [with_the_key, by_looking_elsewhere, by_doing_nothing]
 WAYS = [(OPEN[number % len(OPEN)], SEALS[number % len(SEALS)]) for number in range(len(OPEN) * len(SEALS))]
 

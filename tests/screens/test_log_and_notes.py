@@ -21,13 +21,14 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens import log
+from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.legend import LegendScreen
 from spyhouse.screens.log import LogScreen, log_blocks
 from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.overlay import Overlay
 from spyhouse.screens.pin import PinGate
-from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import LONGEST_NOTE, Sitting
@@ -369,7 +370,8 @@ ROOMS: list[tuple[str, type[Overlay]]] = [
     ("h", AdviceScreen),
     ("l", LogScreen),
     ("n", NotesScreen),
-    ("question_mark", RulebookScreen),
+    ("question_mark", AboutScreen),
+    ("k", LegendScreen),
     ("m", TableMenu),
 ]
 
@@ -454,11 +456,11 @@ def test_computer_players_wait_while_somebody_reads() -> None:
     async def story(guest: Guest) -> None:
         guest.app.settings.pace = "instant"
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
-        await open_with(guest, "question_mark", RulebookScreen)
+        await open_with(guest, "question_mark", AboutScreen)
         director(guest).hurry.set()
         for _ in range(20):
             await guest.pilot.pause(0.02)
-        assert isinstance(guest.screen, RulebookScreen)
+        assert isinstance(guest.screen, AboutScreen)
         assert len(match.journal) == asked
         await guest.press("escape")
         await guest.until(lambda: len(match.journal) > asked)

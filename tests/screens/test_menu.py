@@ -16,7 +16,7 @@ from spyhouse.engine.catalog import Catalog, catalog
 from spyhouse.engine.game import Game, Mood
 from spyhouse.engine.match import BACKUP_OPENED, Match
 from spyhouse.look.colour import HOUSE
-from spyhouse.minute import fitted, in_a_minute, parts_of
+from spyhouse.minute import in_a_minute, parts_of
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile, Store, backup_of
 from spyhouse.screens import menu
@@ -26,6 +26,7 @@ from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
+from spyhouse.widgets.minute import fitted
 from tests.saves.evening import new_match, play
 from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home

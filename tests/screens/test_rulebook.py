@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from spyhouse.look.symbols import UNICODE
+from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.rulebook import RulebookScreen, blocks_of, rules_meant
 from spyhouse.widgets.lists import LineList
 from spyhouse.widgets.reader import Grid, Paragraph
@@ -228,6 +229,8 @@ def test_a_game_without_a_rulebook_says_so() -> None:
 def test_on_the_table_it_opens_at_what_has_to_be_decided() -> None:
     async def story(guest: Guest) -> None:
         await reveal(guest)
+        await guest.press("question_mark")
+        await guest.until(lambda: isinstance(guest.screen, AboutScreen))
         await guest.press("question_mark")
         await guest.until(lambda: isinstance(guest.screen, RulebookScreen))
         assert guest.sees("MF-2.2 · 1 of 5")

@@ -217,7 +217,7 @@ WRONG = [
     ({"table.undo": "ctrl+b"}, "keep it for themselves"),
     ({"table.undo": "3"}, "figures choose the lines of a list"),
     ({"table.undo": "l"}, "l is the key of Log (table.log) on the same screen; give that another key first."),
-    ({"table.undo": "k"}, "k is the key of Up (list.up) on the same screen"),
+    ({"table.undo": "k"}, "k is the key of Signs (table.legend) on the same screen"),
     ({"list.up": "u"}, "u is the key of Undo (table.undo) on the same screen"),
     ({"table.undo": FREE, "table.log": FREE}, f"{FREE} is the key of Undo (table.undo) on the same screen"),
     ({"table.undo": "l", "table.log": "banana"}, "l is the key of Log (table.log) on the same screen"),

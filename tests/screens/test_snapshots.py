@@ -25,8 +25,10 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import ENDING, SaveFile, backup_of
+from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
+from spyhouse.screens.legend import LegendScreen
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
@@ -344,8 +346,21 @@ async def pin(guest: Guest, file: Path) -> object:
 
 async def rulebook(guest: Guest, file: Path) -> object:
     await table(guest, file)
+    await about(guest, file)
     await press(guest, "question_mark")
     return await come_to(guest, RulebookScreen)
+
+
+async def about(guest: Guest, file: Path) -> object:
+    await table(guest, file)
+    await press(guest, "question_mark")
+    return await come_to(guest, AboutScreen)
+
+
+async def legend(guest: Guest, file: Path) -> object:
+    await table(guest, file)
+    await press(guest, "k")
+    return await come_to(guest, LegendScreen)
 
 
 async def rulebook_search(guest: Guest, file: Path) -> object:
@@ -377,6 +392,8 @@ PAGES: tuple[Way, ...] = (
     end_by_agreement,
     new_pin,
     pin,
+    about,
+    legend,
     rulebook,
     rulebook_search,
 )

@@ -1,0 +1,37 @@
+"""The legend cuts what it explains out of the table that lies below it: everything once, and nothing that is not there."""
+
+from __future__ import annotations
+
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.legend import Entries, entries_of, of_the_house
+
+
+def sheet(width: int = 40, height: int = 6) -> Canvas:
+    return Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
+
+
+def test_each_thing_is_explained_once_by_the_first_place_where_it_is_drawn() -> None:
+    c = sheet()
+    for x, words in ((3, "a coin"), (9, "a coin"), (20, "the dog"), (99, "nothing that is to be seen")):
+        c.put(x, 1, "*")
+        c.explain(x, 1, 1, 1, words)
+    assert [(one.place.x, one.place.words) for one in entries_of(c)] == [(3, "a coin"), (20, "the dog")]
+
+
+def test_the_piece_is_shown_as_it_is_painted_beside_its_words() -> None:
+    c = sheet()
+    c.put(5, 2, "[ace]")
+    c.explain(5, 2, 5, 1, "the card that everybody wants")
+    drawing = Entries(tuple(entries_of(c)), 1, 5)
+    page = sheet(60, drawing.high(60))
+    drawing.paint(page)
+    assert page.plain() == ["[ace]  the card that everybody wants"]
+
+
+def test_symbols_of_the_house_are_told_where_they_are_to_be_seen() -> None:
+    c = sheet()
+    c.put(0, 0, c.symbols.seal)
+    assert [one.place.words for one in of_the_house([c], c.symbols)] == ["only you know this"]
+    assert not list(of_the_house([sheet()], c.symbols))
