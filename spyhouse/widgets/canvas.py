@@ -308,6 +308,18 @@ class Canvas:
         parts = _GAPS.split(text)
         return [Segment(part, gap if number % 2 else style) for number, part in enumerate(parts) if part]
 
+    def letters(self) -> list[list[str]]:
+        """What is written in each cell; nothing where pictures are painted."""
+        return [
+            ["" if dots else sign for sign, dots in zip(row, painted, strict=True)]
+            for row, painted in zip(self._text, self._dots, strict=True)
+        ]
+
+    def piece(self, place: Shown) -> str:
+        """What is written there, in whatever colours."""
+        rows, columns = slice(place.y, place.y + place.height), slice(place.x, place.x + place.width)
+        return "\n".join("".join(row[columns]) for row in self._text[rows])
+
     def plain(self) -> list[str]:
         """The text alone, for tests."""
         return ["".join(row).rstrip() for row in self._text]

@@ -1,0 +1,103 @@
+"""What a newcomer can count on: every verb and every question is explained, the table says what one needs to win, and no
+sign stands on it that the legend does not tell, or tells in two ways."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Final
+
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.view import View
+from .play import positions, where
+
+SIZES: Final = ((120, 34), (80, 22))
+"""Columns and lines of the table in a terminal that is as large as it should be, and in the smallest."""
+_PICTURE: Final = range(0x2500, 0x25A0)
+"""Lines and blocks: frames, rules, pictures."""
+_WRITING: Final = frozenset("“”‘’…–—·×½¼")
+LONGEST: Final = 4
+"""Words of a need that have to stand together somewhere on the table."""
+
+
+def check_newcomer(game: Game, seats: int, games: int = 1) -> None:
+    """At every kind of question, for whoever is asked."""
+    for match in positions(game, seats, seed=1, most=8):
+        decision = match.decision
+        if decision is None:
+            continue
+        at = where(match)
+        assert decision.plainly, f"{at}: {type(decision).__name__} says nothing plainly for `?`"
+        for verb in decision.verbs:
+            assert verb.does, f"{at}: nobody is told what {verb.__name__} does: @action(..., does=...)"
+        view = match.view(decision.seat)
+        _check_needs(view, at)
+        _check_signs(match, view, at)
+
+
+def _board(view: View[Any], width: int, height: int, symbols: Any) -> Any:
+    from ..look.colour import palette
+    from ..widgets.canvas import Canvas
+
+    board = view.game.load_screen()(id="board")
+    board.view = view
+    board.desk = board.desk_place(width, height)
+    sheet = Canvas(width, height, palette(view.game.info.mood, "default"), symbols)
+    board.draw(sheet, view)
+    return sheet
+
+
+def _check_needs(view: View[Any], at: str) -> None:
+    """The words of the need stand on the table, wrapped as they may be."""
+    from ..look.symbols import SETS
+
+    say = view.game.load_needs()
+    if say is None or view.game.load_screen() is None or (needs := say(view)) is None:
+        return
+    for width, height in SIZES:
+        words = " ".join(" ".join(_board(view, width, height, SETS["unicode"]).plain()).split()).casefold()
+        for what, phrase in (("goal", needs.goal), ("lack", needs.missing)):
+            start = " ".join(phrase.split()[:LONGEST]).casefold()
+            assert start in words, f"{at}: at {width} columns the table does not tell the {what}: “{phrase}”"
+
+
+def _check_signs(match: Match, view: View[Any], at: str) -> None:
+    from ..look.symbols import SETS
+    from ..widgets.legend import OF_THE_HOUSE
+
+    if view.game.load_screen() is None:
+        return
+    for symbols in SETS.values():
+        house = {getattr(symbols, name) for name, _ in OF_THE_HOUSE}
+        for width, height in SIZES:
+            sheet = _board(view, width, height, symbols)
+            told = {
+                (x, y)
+                for one in sheet.shown
+                for x in range(one.x, one.x + one.width)
+                for y in range(one.y, one.y + one.height)
+            }
+            rows = sheet.letters() if symbols.name == "unicode" else []
+            for y, row in enumerate(rows):
+                for x, sign in enumerate(row):
+                    if _is_sign(sign) and sign not in house and (x, y) not in told:
+                        raise AssertionError(
+                            f"{at}: “{sign}” at {x}, {y} of {width} columns stands in no legend: {''.join(row)}"
+                        )
+            meanings: dict[str, str] = {}
+            for one in sheet.shown:
+                piece = sheet.piece(one)
+                if piece.strip() and len(piece.strip()) <= 2:
+                    known = meanings.setdefault(piece, one.words)
+                    assert known == one.words, f"{at}: “{piece}” means “{known}” and “{one.words}”"
+
+
+def _is_sign(sign: str) -> bool:
+    return (
+        bool(sign)
+        and not sign.isascii()
+        and not sign.isalnum()
+        and ord(sign[0]) not in _PICTURE
+        and sign not in _WRITING
+        and not unicodedata.category(sign[0]).startswith(("L", "N"))
+    )

@@ -1,0 +1,81 @@
+"""The kit's questions for newcomers, each asked of a game that fails it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from spyhouse.engine.view import View
+from spyhouse.engine.words import Needs
+from spyhouse.testing.newcomers import check_newcomer
+from spyhouse.widgets.board import Board
+from spyhouse.widgets.canvas import Canvas
+from tests.example_game import GAME, Bid, Lay, Peek, Seal
+
+NEEDS = Needs("the most points after three lots", "two points")
+
+
+class Told(Board):
+    """Says what its seat needs, and explains its only sign."""
+
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        c.put(0, 0, NEEDS.line)
+        c.put(0, 2, "♠")
+        c.explain(0, 2, 1, 1, "a card")
+
+
+class Mute(Told):
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        c.put(0, 0, "nothing")
+
+
+class Cryptic(Told):
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        super().draw(c, view)
+        c.put(5, 5, "♥")
+
+
+class Ambiguous(Told):
+    def draw(self, c: Canvas, view: View[Any]) -> None:
+        super().draw(c, view)
+        c.put(5, 5, "♠")
+        c.explain(5, 5, 1, 1, "a player")
+
+
+@pytest.fixture(autouse=True)
+def explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bid, "plainly", ("What do you bid?",))
+    for verb in (Lay, Peek, Seal):
+        monkeypatch.setattr(verb, "does", "Something.")
+
+
+def drawn_by(board: type[Board]) -> Any:
+    return dataclasses.replace(GAME, screen=board, needs=lambda view: NEEDS)
+
+
+def test_a_table_that_tells_everything_passes() -> None:
+    check_newcomer(drawn_by(Told), 2)
+
+
+@pytest.mark.parametrize(
+    ("board", "finding"),
+    [
+        (Mute, "does not tell the goal"),
+        (Cryptic, "“♥” at 5, 5 .* stands in no legend"),
+        (Ambiguous, "means “a card” and"),
+    ],
+)
+def test_what_a_newcomer_could_not_know_is_found(board: type[Board], finding: str) -> None:
+    with pytest.raises(AssertionError, match=finding):
+        check_newcomer(drawn_by(board), 2)
+
+
+def test_a_question_or_a_verb_without_a_plain_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Peek, "does", "")
+    with pytest.raises(AssertionError, match="nobody is told what Peek does"):
+        check_newcomer(drawn_by(Told), 2)
+    monkeypatch.setattr(Bid, "plainly", ())
+    with pytest.raises(AssertionError, match="Bid says nothing plainly"):
+        check_newcomer(drawn_by(Told), 2)
