@@ -281,7 +281,7 @@ def _parser() -> argparse.ArgumentParser:
         "--bots",
         default="random",
         metavar="KINDS",
-        help="random, easy, normal, hard, or one for each seat, which go round: normal,random,random",
+        help="random, easy, normal, hard, or with a manner normal:bold; or one for each seat, which go round: normal,random",
     )
     sub.add_argument("--jobs", type=_count, metavar="N", help="processes at once; one for each core, if left out")
     _game_options(sub)

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import Any, Final
 
 from . import faultlog
-from .bots import HARD, Company, advice_in_words
+from .bots import HARD, Company, advice_in_words, level_of
 from .coach import Coach, Speech, lesson_of
 from .engine import faults
 from .engine.actions import Action
@@ -480,6 +480,8 @@ class Sitting:
 
     def computer_moves(self, step: Step, action: Action) -> None:
         if step is self._now and isinstance(step, Computer):
+            if not step.at_once and (line := self._company.line()):
+                self._match.say(step.seat, line)
             self._keeper.apply(action)
             self._match.mark_read(step.seat)
             self._settle()
@@ -629,7 +631,7 @@ class Sitting:
             return self._over()
         if not self.is_person(decision.seat):
             at_once = self._playing_on or self._call(match.table) is not None
-            view, thinks = match.view(self._watcher), self.players[decision.seat].kind == HARD
+            view, thinks = match.view(self._watcher), level_of(self.players[decision.seat].kind) == HARD
             return Computer(eyes=self._watcher, view=view, seat=decision.seat, at_once=at_once, thinks=thinks)
         if self._asks_alone(decision):
             return self._alone(decision)

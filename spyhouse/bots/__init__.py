@@ -12,13 +12,14 @@ from ..engine import faults
 from ..engine.actions import Action
 from ..engine.catalog import catalog
 from ..engine.events import Event
-from ..engine.game import BadSetup, Game, Lookahead, Rate, Rated
+from ..engine.game import BadSetup, Game, Rate, Rated, Traits
 from ..engine.lesson import Lesson
 from ..engine.match import Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import capital
+from .manners import MANNERS, Manner
 from .search import mixed, thinking
 from .study import Lost, Study
 
@@ -43,7 +44,6 @@ THINKS_HERE: Final = (
 )
 Bot = Callable[[View[Any], random.Random], Action]
 """A computer player: sees one seat's view, nothing else."""
-KINDS: Final = (HUMAN, *BOT_KINDS)
 
 NAMES: Final = (
     "Odette",
@@ -70,26 +70,19 @@ def choose_at_random(view: View[Any], rng: random.Random) -> Action:
     return rng.choice(view.options)
 
 
-def choose_by(rate: Rate, overlooks: float = 0.0) -> Bot:
-    """Who chooses by a game's ratings, and may overlook some."""
+Think = Callable[[View[Any], random.Random], Sequence[Rated]]
+"""What a computer player makes of its view, before it chooses."""
+
+
+def choose_by(think: Think, overlooks: float = 0.0) -> Bot:
+    """Who chooses by ratings, and may overlook some."""
 
     def choose(view: View[Any], rng: random.Random) -> Action:
         if len(view.options) == 1:
             return view.options[0]
-        rated = rate(view)
+        rated = think(view, rng)
         seen = [one for one in rated if one.worth >= OBVIOUS or not overlooks or rng.random() >= overlooks] or rated
         return mixed(seen, rng)
-
-    return choose
-
-
-def choose_by_thinking(rate: Rate, look: Lookahead) -> Bot:
-    """Who also plays on in its head."""
-
-    def choose(view: View[Any], rng: random.Random) -> Action:
-        if len(view.options) == 1:
-            return view.options[0]
-        return mixed(thinking(rate, look, view, rng), rng)
 
     return choose
 
@@ -142,12 +135,39 @@ def advice_in_words(game: Game, view: View[Any]) -> list[tuple[str, str]]:
     return said
 
 
+def level_of(kind: str) -> str:
+    """How well a player of this kind plays, whatever its manner."""
+    return kind.partition(":")[0]
+
+
+def manner_of(kind: str) -> Manner | None:
+    return MANNERS.get(kind.partition(":")[2])
+
+
+def with_manner(level: str, manner: str) -> str:
+    """The kind of player who plays so well, in this manner; who plays at random has none."""
+    return f"{level}:{manner}" if manner and level not in (HUMAN, RANDOM) else level
+
+
+def nature_of(name: str) -> str:
+    """The manner of one of those whom the house names."""
+    return list(MANNERS)[NAMES.index(name) % len(MANNERS)] if name in NAMES else ""
+
+
+def is_known(kind: str) -> bool:
+    level, _, manner = kind.partition(":")
+    return level in (HUMAN, *BOT_KINDS) and (not manner or manner in MANNERS) and kind == with_manner(level, manner)
+
+
 def chooser(game: Game, kind: str) -> Bot:
     """The computer player of this kind; raises `BadSetup` if the game has none, or a broken one."""
+    if kind == HUMAN or not is_known(kind):
+        raise BadSetup(
+            f"There is no computer player “{kind[:40]}”; there are: {', '.join(BOT_KINDS)}, and with a manner, as in "
+            f"{NORMAL}:bold: {', '.join(MANNERS)}."
+        )
     if kind == RANDOM:
         return choose_at_random
-    if kind not in BOT_KINDS:
-        raise BadSetup(f"There is no computer player “{kind[:40]}”; there are: {', '.join(BOT_KINDS)}.")
     try:
         rate = game.load_bot()
     except Exception as error:  # whatever another package does wrong
@@ -156,14 +176,24 @@ def chooser(game: Game, kind: str) -> Bot:
         ) from error
     if rate is None:
         raise BadSetup(f"{game.info.title} has no computer player of its own, only one who plays at random.")
-    if kind == NORMAL:
-        return choose_by(rate)
-    if kind == EASY:
-        return forgetful(choose_by(rate, OVERLOOKS), game.load_forgets())
-    look = game.load_lookahead()
-    if look is None:
-        raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
-    return choose_by_thinking(rate, look)
+    level, manner = level_of(kind), manner_of(kind)
+    think: Think = functools.partial(_at_sight, rate)
+    if level == HARD:
+        look = game.load_lookahead()
+        if look is None:
+            raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
+        think = functools.partial(thinking, rate, look)
+    if manner is not None:
+        think = functools.partial(_bent, think, manner, game.load_traits())
+    return forgetful(choose_by(think, OVERLOOKS), game.load_forgets()) if level == EASY else choose_by(think)
+
+
+def _at_sight(rate: Rate, view: View[Any], rng: random.Random) -> Sequence[Rated]:
+    return rate(view)
+
+
+def _bent(think: Think, manner: Manner, traits: Traits, view: View[Any], rng: random.Random) -> Sequence[Rated]:
+    return manner.bent(traits, view, think(view, rng))
 
 
 def rng_for(match: Match) -> random.Random:
@@ -210,6 +240,13 @@ class Company:
         done = sum(entry.seat == seat for entry in self.match.journal)
         return next((one for one in view.options if plays[done : done + 1] == (one.text(),)), None)
 
+    def line(self) -> str:
+        """What the computer player whose turn it is says before it does anything; mostly nothing."""
+        match, seat = self.match, self.match.decider
+        assert seat is not None
+        manner = manner_of(match.players[seat].kind)
+        return "" if manner is None else manner.line(match.game.load_traits(), match.view(None), seat)
+
     def leave(self) -> None:
         """Nobody waits any more for what is thought here."""
         self._study.close()
@@ -217,8 +254,9 @@ class Company:
     def _choose(self, game: Game, player: Player, view: View[Any], rng: random.Random) -> Action:
         try:
             if player.kind not in self._bots:
-                apart = player.kind == HARD and not self._study.closed
-                self._bots[player.kind] = self._next_door if apart else chooser(game, player.kind)
+                apart = level_of(player.kind) == HARD and not self._study.closed
+                next_door = functools.partial(self._next_door, player.kind)
+                self._bots[player.kind] = next_door if apart else chooser(game, player.kind)
             action = self._bots[player.kind](view, rng)
             if action in view.options:
                 return action
@@ -228,24 +266,24 @@ class Company:
         self.complaint = f"The computer player of {player.name} failed; from now on it plays at random."
         return choose_at_random(view, rng)
 
-    def _next_door(self, view: View[Any], rng: random.Random) -> Action:
+    def _next_door(self, kind: str, view: View[Any], rng: random.Random) -> Action:
         """Where that room is lost the same player thinks here, and keys have to wait for it."""
         try:
-            return self._study.choose(HARD, view, rng)
+            return self._study.choose(kind, view, rng)
         except Lost as lost:
             if self._study.closed:
                 return view.options[0]
             self._study.close()
-            self._bots[HARD] = chooser(view.game, HARD)
+            self._bots[kind] = chooser(view.game, kind)
             self.complaint, self.cause = THINKS_HERE, lost
-        return self._bots[HARD](view, rng)
+        return self._bots[kind](view, rng)
 
 
 # -- who sits at the table --------------------------------------------------------------------------
 
 
 def read_players(text: str, game: Game) -> list[Player]:
-    """ "Ann,Bob,bot:normal" or "Ann,Ada=bot:random"; raises `BadSetup` with a sentence."""
+    """ "Ann,Bob,bot:normal" or "Ann,Ada=bot:hard:bold"; raises `BadSetup` with a sentence."""
     return named([_read_player(part.strip(), game) for part in text.split(",")], game)
 
 
@@ -256,10 +294,14 @@ def _read_player(part: str, game: Game) -> Player:
     if kind == HUMAN:
         return Player(name)
     bot, _, level = kind.partition(":")
-    if bot != "bot" or level not in ("", *BOT_KINDS):
+    level = f"{kinds_of(game)[0]}:{level}" if level in MANNERS else level or kinds_of(game)[0]
+    if bot != "bot" or level == HUMAN or not is_known(level):
         kinds = ", ".join(f"bot:{known}" for known in BOT_KINDS)
-        raise BadSetup(f"“{part[:60]}” is no player; write a name, one of {kinds}, or a name and its kind: Ada=bot.")
-    return Player(name, level or kinds_of(game)[0])
+        raise BadSetup(
+            f"“{part[:60]}” is no player; write a name, one of {kinds}, or a name and its kind: Ada=bot. "
+            f"A manner can follow: bot:{', bot:'.join(MANNERS)}, or bot:{EASY}:bold."
+        )
+    return Player(name, level)
 
 
 def named(players: Sequence[Player], game: Game) -> list[Player]:

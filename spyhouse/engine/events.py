@@ -83,3 +83,14 @@ class BackupOpened(Event):
     """A file that could not go on: what came of the last action has been seen, and is chosen again before everybody."""
 
     sentence = "The save could not go on: it is played from the state before the last action."
+
+
+@state
+class Said(Event):
+    """A computer player that has a manner of its own had something to say."""
+
+    seat: Seat = public()
+    line: str = public()
+
+    def words(self, names: Sequence[str]) -> str:
+        return f"{names[self.seat]}: “{''.join(letter for letter in self.line if letter.isprintable())}”"

@@ -279,6 +279,25 @@ class Lookahead:
     Without one all seats play on by the ratings of what they know."""
 
 
+def aims(view: View[Any], action: Action) -> float:
+    """Daring is what is done to somebody."""
+    return float(hasattr(action, "target"))
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Traits:
+    """What the manner of a computer player has to know of a game to show in it."""
+
+    leeway: float = 1.0
+    """How much worth, as ratings have it, a choice can gain or lose by a manner."""
+    daring: Callable[[View[Any], Action], float] = aims
+    """daring(view, action), from -1 (it lies low) to 1 (it dares)."""
+    bluff: Callable[[View[Any], Action], float] = lambda view, action: 0.0
+    """bluff(view, action), from 0 to 1: how much it seems to be what it is not."""
+    harm: Callable[[Event], tuple[Seat, Seat] | None] = lambda event: None
+    """harm(event) -> who did it to whom: something that is not forgiven. From what all may know of it."""
+
+
 class IfThere(str):
     """Where a part of a game usually stands. It is not missed where there is no such module."""
 
@@ -315,6 +334,8 @@ class Game:
     missing without anything else becoming wrong."""
     lookahead: Lazy | None = None
     """Its `Lookahead`: without one there is no computer player that thinks ahead."""
+    traits: Lazy | None = None
+    """Its `Traits`: what the manners of computer players need to know of it, beyond what the house guesses."""
     screen: Lazy | None = SCREEN
     """The widget that draws this game's view; without one the table is told in sentences."""
     describe: Lazy | None = DESCRIBE
@@ -409,6 +430,9 @@ class Game:
 
     def load_lookahead(self) -> Lookahead | None:
         return self._load(self.lookahead)  # type: ignore[no-any-return]
+
+    def load_traits(self) -> Traits:
+        return self._load(self.traits) or Traits()
 
     def load_describe(self) -> Callable[[View[Any]], Sequence[str]] | None:
         return self._load(self.describe)  # type: ignore[no-any-return]

@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 from . import chance
 from .actions import Action
 from .decisions import Decision
-from .events import AgreedEnd, BackupOpened, Event, PinRemoved
+from .events import AgreedEnd, BackupOpened, Event, PinRemoved, Said
 from .game import Deal, Game, Series, Value
 from .players import HUMAN, Player, check_players
 from .table import Table
@@ -41,6 +41,7 @@ HOUSE: Final = Seat(-1)
 AGREED_END: Final = Entry(HOUSE, "agree to end")
 BACKUP_OPENED: Final = Entry(HOUSE, "open the state before")
 _NO_PIN: Final = "remove the PIN of @"
+_SAYS: Final = "{} says: "
 
 
 @dataclasses.dataclass(slots=True)
@@ -230,6 +231,12 @@ class Match:
         self.journal.append(BACKUP_OPENED)
         self._past.clear()
 
+    def say(self, seat: Seat, line: str) -> None:
+        """A computer player says something before everybody. No rule hears it."""
+        self.table.tell(Said, seat, line)
+        self.journal.append(Entry(HOUSE, f"{_SAYS.format(self.names[seat])}{line}"))
+        self._past.clear()
+
     # -- the series --------------------------------------------------------------------------------
 
     def standings(self) -> Series:
@@ -294,5 +301,7 @@ class Match:
             self.backup_was_opened()
         elif text.startswith(_NO_PIN):
             self.pin_was_removed(Seat(int(text.removeprefix(_NO_PIN))))
+        elif speakers := [seat for seat, name in enumerate(self.names) if text.startswith(_SAYS.format(name))]:
+            self.say(Seat(speakers[0]), text.removeprefix(_SAYS.format(self.names[speakers[0]])))
         else:
             raise ValueError(f"the journal says “{text}”, which the whole table cannot do")

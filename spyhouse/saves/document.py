@@ -21,7 +21,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, AwareDatetime, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from .. import __version__
-from ..bots import KINDS
+from ..bots import is_known
 from ..description import describe
 from ..engine import faults
 from ..engine.catalog import catalog
@@ -304,7 +304,7 @@ def _rehearse(match: Match) -> None:
         and all(entry.seat < seats for entry in match.journal)
         and all(seat < len(names) for seat in match.series.last_winners)
         and {len(match.series.points), len(match.series.wins)} <= {0, seats}
-        and {player.kind for player in match.players} <= set(KINDS)
+        and all(is_known(player.kind) for player in match.players)
     )
     if not sane:
         raise ValueError("the parts of this save do not belong together")

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Input
 
 from .. import bots
+from ..bots.manners import MANNERS
 from ..engine.faults import told
 from ..engine.game import BadSetup, Game, Setting, Value, is_at_table
 from ..engine.match import Match
@@ -55,6 +56,10 @@ KIND_HELP: Final = {
     bots.HARD: "The computer plays this seat, and thinks ahead: up to a second for a choice.",
     bots.RANDOM: "The computer plays this seat, and takes any move that is allowed.",
 }
+MANNER_WORDS: Final = {"": "plain", **{name: name for name in MANNERS}, "bluffer": "a bluffer"}
+MANNER_HELP: Final = (
+    "How this computer player goes about it, and what it says now and then. It plays as well as any other."
+)
 NAME_HELP: Final = {
     True: f"The name of this person, at most {LONGEST_NAME} letters. It is kept for the next table.",
     False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
@@ -283,6 +288,7 @@ class SeatRow(Row):
     SeatRow > Vertical { width: 1fr; height: auto; }
     SeatRow Input { width: 18; margin: 0 2 0 0; }
     SeatRow .note { height: 1; }
+    SeatRow .manner { width: 15; }
     SeatRow .note Field { width: 20; }
     SeatRow .note .-alone { margin: 0 0 0 20; }
     """
@@ -291,13 +297,15 @@ class SeatRow(Row):
         self.draft = draft
         self.line = Input(draft.name, max_length=LONGEST_NAME, id=f"name{seat}")
         self.kind = Kinds("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=0, id=f"kind{seat}")
+        manners, own = list(MANNER_WORDS.items()), bots.nature_of(draft.computer)
+        self.manner = Field("", manners, own, indent=0, id=f"manner{seat}", help=MANNER_HELP).set_class(True, "manner")
         self.chosen = False
         """Somebody has said who plays this seat."""
         self.badge = Badge(seat)
         self.things = things
         """What the rules give to each seat, and may be changed: a colour, an agent."""
         self.note = Words().set_class(not things, "-alone")
-        super().__init__(self.badge, self.line, self.kind, *things)
+        super().__init__(self.badge, self.line, self.kind, self.manner, *things)
 
     def compose(self) -> Iterable[Widget]:
         yield self.badge
@@ -305,6 +313,7 @@ class SeatRow(Row):
             with Horizontal(classes="line"):
                 yield self.line
                 yield self.kind
+                yield self.manner
             yield self.fault
             with Horizontal(classes="note"):
                 yield from self.things
@@ -314,7 +323,9 @@ class SeatRow(Row):
         self.explain()
 
     def explain(self) -> None:
-        self.note.say(KIND_NOTES[self.kind.value])
+        self.manner.display = bool(bots.with_manner(self.kind.value, "bold").partition(":")[2])
+        manner = bots.manner_of(self.player.kind)
+        self.note.say(f"{KIND_NOTES[self.kind.value]}{f'; {manner.note}' if manner else ''}")
         self.badge.repaint()
 
     def on_descendant_focus(self) -> None:
@@ -325,7 +336,7 @@ class SeatRow(Row):
 
     @property
     def player(self) -> Player:
-        return Player(self.line.value.strip(), self.kind.value)
+        return Player(self.line.value.strip(), bots.with_manner(self.kind.value, self.manner.value))
 
     def take_kind(self) -> None:
         """Another kind of player sits here: show the name that goes with it."""
@@ -571,7 +582,7 @@ class NewGameScreen(Overlay):
             with Vertical(id="column"):
                 with Vertical(id="form"):
                     yield Row(self.count)
-                    yield Heading("WHO", "PLAYED BY").set_class(True, "gap")
+                    yield Heading("WHO", "PLAYED BY, AND HOW").set_class(True, "gap")
                     yield from self.seats
                     self.evening = Heading("THE EVENING")
                     self.evening.id = "evening"

@@ -116,7 +116,7 @@ def check_bots(game: Game, seats: int, games: int = 1) -> None:
     if rate is None:
         return
     rated: Sequence[Rated] = ()
-    bot = choose_by(lambda view: rated)
+    bot = choose_by(lambda view, rng: rated)
     for seed in range(games):
         match = new_match(game, seats, seed, "bot")
         for number in range(game.info.longest):

@@ -53,7 +53,7 @@ def asked(game: Game, decisions: int = 12, seats: int = 0) -> Match:
 def chosen(view: View[Any], *worths: float, overlooks: float = 0.0) -> Counter[int]:
     """How often each choice is made that is worth so much."""
     rated = [Rated(option, worth, "so") for option, worth in zip(view.options, worths, strict=False)]
-    bot, places = choose_by(lambda view: rated, overlooks), {one.action: n for n, one in enumerate(rated)}
+    bot, places = choose_by(lambda view, rng: rated, overlooks), {one.action: n for n, one in enumerate(rated)}
     return Counter(places[bot(view, random.Random(seed))] for seed in range(TRIES))
 
 

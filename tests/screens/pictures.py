@@ -26,7 +26,7 @@ from textual.widgets import Input, TextArea
 from rulesets.secret_night import GAME as SECRET_NIGHT
 from rulesets.secret_night.events import Escaped
 from rulesets.secret_night.pieces import Role, Vehicle
-from spyhouse.bots import choose_at_random, choose_by
+from spyhouse.bots import chooser, kinds_of
 from spyhouse.engine.game import Game
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import LOOKS
@@ -194,8 +194,7 @@ class Page:
 
 def pages_of(game: Game) -> dict[str, Way]:
     """A page for every kind of moment, and for everything that a seat alone can learn, by its name in the gallery."""
-    rate, found = game.load_bot(), dict[str, Way]()
-    choose = choose_by(rate) if rate else choose_at_random
+    found, choose = dict[str, Way](), chooser(game, kinds_of(game)[0])
     for seats, seed in itertools.product(ends(game), range(GAMES_PLAYED)):
         match, rng = friends(game, seats, seed=seed), random.Random(seed)
         while not match.over:

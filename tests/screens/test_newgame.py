@@ -53,7 +53,7 @@ def test_enter_and_enter_again_start_a_sensible_table(size: tuple[int, int]) -> 
     async def story(guest: Guest) -> None:
         await guest.press("m", "enter", "enter")
         match = await opened(guest)
-        assert [player.kind for player in match.players] == [HUMAN, bots.NORMAL, bots.NORMAL, bots.NORMAL]
+        assert [player.kind for player in match.players] == [HUMAN, "normal:cagey", "normal:vengeful", "normal:bluffer"]
         assert len({player.name for player in match.players}) == 4
         assert match.options == GAME.info.read_options({})
 
@@ -67,7 +67,7 @@ def test_the_people_of_the_last_table_sit_down_again(settings: Path) -> None:
         await guest.press("f5")
         match = await opened(guest)
         assert [player.name for player in match.players[:2]] == ["Anna", "Boris"]
-        assert [player.kind for player in match.players] == [HUMAN, HUMAN, bots.NORMAL, bots.NORMAL]
+        assert [player.kind for player in match.players] == [HUMAN, HUMAN, "normal:vengeful", "normal:bluffer"]
 
     at_home(story, set_up=GAME)
 
@@ -263,7 +263,7 @@ def test_every_field_can_be_reached_and_seen_with_eight_seats_on_a_small_screen(
 def test_tab_goes_through_all_fields_and_comes_back() -> None:
     async def story(guest: Guest) -> None:
         reached = []
-        for _ in range(16):
+        for _ in range(19):
             await guest.press("tab")
             reached.append(guest.screen.focused.id)
         assert reached[:3] == ["count", "name0", "kind0"]
@@ -433,11 +433,11 @@ def test_a_computer_player_somebody_chose_can_be_given_a_name() -> None:
     async def story(guest: Guest) -> None:
         line, kind = guest.screen.query_one("#name1"), guest.screen.query_one("#kind1")
         kind.focus()
-        await guest.press("left", "right")
+        await guest.press("left", "right", "tab", "left")
         line.focus()
         await guest.retype("Robot")
         await guest.press("f5")
-        assert (await opened(guest)).players[1] == Player("Robot", bots.NORMAL)
+        assert (await opened(guest)).players[1] == Player("Robot", "normal:bold")
 
     at_home(story, set_up=GAME)
 
