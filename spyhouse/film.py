@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,10 +12,25 @@ from .engine.match import Match
 from .engine.table import Table
 from .engine.view import View
 from .engine.visibility import ALL_EYES, Seat, eyes_of
+from .engine.words import capital
 
 
 class CannotReplay(Exception):
     """The message is a sentence."""
+
+
+def hours(match: Match) -> list[str]:
+    """What the clock on the wall said when each event came about; nothing where the game cannot be played again."""
+    try:
+        again = Match(match.game, match.players, match.options, match.seed, match.series)
+        said = [again.table.clock()] * len(again.events)
+        for entry in match.journal:
+            now = again.table.clock()
+            again.play_entry(entry)
+            said += [now] * (len(again.events) - len(said))
+    except Exception:  # the rules may have changed in any way since
+        return []
+    return said if len(said) == len(match.events) else []
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -32,6 +48,7 @@ class Film:
     def __init__(self, match: Match) -> None:
         self.names = match.names
         self.inks = match.game.seat_inks(len(match.players), match.options, match.series.games)
+        self.letters = match.game.letters_of(self.names)
         self.seats = [Seat(seat) for seat in range(len(match.players))]
         self.game = match.game
         try:
@@ -83,6 +100,16 @@ class Film:
             return self.journal[step - 1].text
         label = table.decision.label(table, action, self.names)
         return label[:1].lower() + label[1:]
+
+    def happened(self, step: int) -> str:
+        """What came of this step, in the words of the log; what it has no words for is told by who did what."""
+        told = [event.words(self.names) for event in self.view(step, None).events[self.told(step)]]
+        return told[0] if told else f"{self.names[self.journal[step - 1].seat]}: {self.chosen(step)}."
+
+    def hour(self, step: int) -> str:
+        """What the clock said after this step, in short: "Round 3"; where nothing counts it, the step."""
+        clock = self.stills[step].table.clock()
+        return capital(re.split(r",| of ", clock)[0]) or f"Step {step}"
 
     def told(self, step: int) -> slice:
         """Which events were told at this step."""

@@ -25,6 +25,8 @@ UNTHOUGHT: Final = 12.0
 """What is given away by what the house would not even think of, at least, beside the worst that it thinks of."""
 LOOKS: Final = 60
 """At the course of a whole game, at most."""
+LUCK: Final = ((0.6, "Mostly luck."), (0.25, "Partly luck."), (0.0, "Hardly any luck."))
+"""What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
 
@@ -75,17 +77,14 @@ def _slip(step: int, view: View[Any], action: Action, rate: Rate) -> Slip | None
 
 
 class Turn(NamedTuple):
-    """A step at which things turned for whoever won in the end."""
+    """A step at which things turned for whoever won in the end, as its game judges how a seat stands."""
 
     step: int
-    seat: Seat
-    """Who took it."""
-    done: str
     winner: Seat
-    before: str
-    expected: str
+    before: float
+    expected: float
     """What could be expected of it; the rest was luck."""
-    after: str
+    after: float
 
 
 def turning_points(film: Film) -> list[Turn]:
@@ -98,16 +97,32 @@ def turning_points(film: Film) -> list[Turn]:
     stood = [_judged(look, film, at, winner) for at in range(film.last)]
     acts = {step: action for step in range(1, len(stood)) if (action := film.action(step)) is not None}
     most = sorted(acts, key=lambda step: -abs(stood[step] - stood[step - 1]))[:MOST]
-    found = []
-    for step in sorted(most):
-        likely = expected(rate, look, film.question(step), acts[step], winner, random.Random(step))
-        before, hoped, after = map(look.says, (stood[step - 1], likely, stood[step]))
-        found.append(Turn(step, film.journal[step - 1].seat, film.chosen(step), winner, before, hoped, after))
-    return found
+    return [
+        Turn(
+            step,
+            winner,
+            stood[step - 1],
+            expected(rate, look, film.question(step), acts[step], winner, random.Random(step)),
+            stood[step],
+        )
+        for step in sorted(most)
+    ]
 
 
 def _judged(look: Lookahead, film: Film, at: int, seat: Seat) -> float:
     return look.judge(film.stills[at].table, seat, lambda one: film.view(at, one))
+
+
+# -- in words -----------------------------------------------------------------------------------------
+
+
+class Told(NamedTuple):
+    """A step that mattered: what happened, and what that meant."""
+
+    step: int
+    when: str
+    done: str
+    more: Sequence[str]
 
 
 class Course(NamedTuple):
@@ -115,11 +130,13 @@ class Course(NamedTuple):
 
     steps: Sequence[int]
     """Where it was looked at, before the last."""
+    hours: Sequence[str]
+    """What the clock said there."""
     stood: Sequence[Sequence[float]]
     """How each seat stood there."""
     says: Callable[[float], str]
-    turns: Sequence[tuple[int, str, str]]
-    """The steps at which it turned: what was done, and what that meant."""
+    turns: Sequence[Told]
+    """The steps at which it turned."""
 
 
 def course(film: Film) -> Course | None:
@@ -130,39 +147,62 @@ def course(film: Film) -> Course | None:
     steps = sorted({number * (film.last - 1) // (LOOKS - 1) for number in range(LOOKS)})
     try:
         stood = [[_judged(look, film, at, seat) for seat in film.seats] for at in steps]
-        turns = [(turn.step, *_turn_in_words(turn, film.names)) for turn in turning_points(film)]
+        turns = [_turn_in_words(film, look, turn) for turn in turning_points(film)]
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return None
-    return Course(steps, stood, look.says, turns)
+    return Course(steps, [film.hour(at) for at in steps], stood, look.says, turns)
 
 
 class Chapter(NamedTuple):
-    """What there is to say of one person, or of the whole game: of a few steps what was done, and more."""
+    """What there is to say of one person, or of the whole game."""
 
     seat: Seat | None
-    steps: Sequence[tuple[int, str, str]]
+    steps: Sequence[Told]
 
 
 def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
     """Where it turned, then every person; where only computer players sat, all of them."""
+    look = film.game.load_lookahead()
     try:
         turned, found = turning_points(film), slips(film, people or film.seats)
+        return [
+            Chapter(None, [_turn_in_words(film, look, turn) for turn in turned] if look else []),
+            *(Chapter(seat, [_slip_in_words(film, slip, some) for slip in some]) for seat, some in found.items()),
+        ]
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return []
-    return [
-        Chapter(None, [(turn.step, *_turn_in_words(turn, film.names)) for turn in turned]),
-        *(Chapter(seat, [(slip.step, *_slip_in_words(slip)) for slip in some]) for seat, some in found.items()),
-    ]
 
 
-def _slip_in_words(slip: Slip) -> tuple[str, str]:
-    """What was done, and what the house would have done, and why."""
-    return f"{slip.done}.", f"The house: {slip.better}. {capital(slip.why)}."
+def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
+    """What was done, and what the house would have done, and why; of what cost most, how much it was."""
+    worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
+    cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
+    better = f"Better: {slip.better[:1].lower() + slip.better[1:]}. {capital(slip.why)}."
+    return Told(slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better])
 
 
-def _turn_in_words(turn: Turn, names: Sequence[str]) -> tuple[str, str]:
-    """What was done, and how the winner stood before and after; where that was luck, what could be expected of it."""
-    luck = f", where {turn.expected} was to be expected" if turn.after != turn.expected else ""
-    return f"{names[turn.seat]}: {turn.done}.", f"{names[turn.winner]}: {turn.before}, then {turn.after}{luck}."
+def _cost(film: Film, slip: Slip) -> str:
+    """What could be expected of the better choice, and of the one that was made, in the same imagined worlds."""
+    rate, look, done, view = (
+        film.game.load_bot(),
+        film.game.load_lookahead(),
+        film.action(slip.step),
+        film.question(slip.step),
+    )
+    if rate is None or look is None or done is None:
+        return ""
+    both = (by_worth(rate(view))[0].action, done)
+    better, worse = (expected(rate, look, view, one, slip.seat, random.Random(slip.step)) for one in both)
+    hoped, left = look.says(better), look.says(worse)
+    return f": {hoped} could be had, {left} was left" if better > worse and hoped != left else ""
+
+
+def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
+    """What happened, and how the winner stood before and after, and how much of that was luck."""
+    moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
+    luck = next(words for share, words in LUCK if lucky >= share * moved)
+    before, after = look.says(turn.before), look.says(turn.after)
+    meant = f"{film.names[turn.winner]}: {before}, then {after}. {luck}"
+    return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant])

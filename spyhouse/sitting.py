@@ -29,7 +29,7 @@ from .engine.players import HUMAN, Player
 from .engine.table import Table
 from .engine.view import View
 from .engine.visibility import Seat
-from .film import Film
+from .film import Film, hours
 from .hindsight import Chapter, chapters
 from .saves.keeper import Keeper
 from .saves.pins import fits, hashed
@@ -298,6 +298,10 @@ class Sitting:
         """Everything that happened, as these eyes may know it, and of each thing whether only they (or few) know it."""
         mine, everybody = self._match.events_for(self._now.eyes), self._match.events_for(None)
         return [(event, event != public) for event, public in zip(mine, everybody, strict=True)]
+
+    def hours(self) -> list[str]:
+        """What the clock on the wall said at each of these things; nothing where that is not known."""
+        return hours(self._match)
 
     @property
     def advises(self) -> bool:

@@ -552,7 +552,7 @@ class LineGame:
         lines = []
         for seat, steps in found:
             whose = "" if seat is None else f"{self.sitting.names[seat]}: "
-            lines += [f"{whose}{done} {more}" for _, done, more in steps]
+            lines += [" ".join([f"{told.when}: {whose}{told.done}", *told.more]) for told in steps]
         return ["In hindsight:", *lines] if lines else []
 
     def changes(self, step: Over) -> dict[str, Value]:

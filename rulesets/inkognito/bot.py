@@ -337,8 +337,13 @@ def judge(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
 
 
 def says(judged: float) -> str:
-    """A bit is a halving of the cases."""
-    return f"{abs(judged) / HEED:.1f} bits {'ahead' if judged >= 0 else 'behind'}"
+    """How many times as few cases are left to it as to the others, or as many."""
+    if abs(judged) >= HEED * CALL:
+        return "all is known" if judged > 0 else "too late"
+    times = round(2 ** (abs(judged) / HEED))
+    if times < 2:
+        return "about as sure as the others"
+    return f"{times} times as sure as the others" if judged > 0 else f"the others {times} times as sure"
 
 
 LOOKAHEAD: Final = Lookahead(

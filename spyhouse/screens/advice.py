@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from ..look.drawings import album
 from ..sitting import Ask
-from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
+from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.pieces import heading, sheet
+from ..widgets.pixels import draw
 from .overlay import Overlay
 
 if TYPE_CHECKING:
     from .play import Director
 
+WIDE: Final = 104
+NOTHING: Final = "The house has no advice on this."
+
+
+class Counsel(Painted):
+    """The porter, and what he says: each choice on a sheet of its own, the best first."""
+
+    def __init__(self, said: Sequence[tuple[str, str]], knows: str) -> None:
+        super().__init__()
+        self.said, self.knows = said, knows
+
+    def paint(self, c: Canvas) -> None:
+        porter = album().drawing("porter")
+        wide = min(c.width - 4, WIDE)
+        left = (c.width - wide) // 2
+        x, room = left + porter.width + 3, wide - porter.width - 3
+        sheets = [(wrapped(choice, room - 6), wrapped(why, room - 6)) for choice, why in self.said]
+        gap = int(sum(len(choice) + len(why) + 4 for choice, why in sheets) + 4 <= c.height)
+        high = 3 + sum(len(choice) + len(why) + 2 + gap for choice, why in sheets)
+        y = max((c.height - max(high, porter.height // 2)) // 3, 0)
+        draw(c, left, 2 * y, porter)
+        heading(c, x, y, room, "The house would")
+        y += 2
+        for number, (choice, why) in enumerate(sheets):
+            ink = sheet(c, x, y, room, len(choice) + len(why) + 2, "line" if number else "accent")
+            for line, words in enumerate([*choice, *why], y + 1):
+                c.put(x + 4, line, words, ink, bold=line - y <= len(choice))
+            y += len(choice) + len(why) + 2 + gap
+        if not self.said:
+            y = c.wrap(x, y, room, NOTHING)
+        c.wrap(x, min(y + gap, c.height - 1), room, self.knows, "shadow")
+
 
 class AdviceScreen(Overlay):
     """What the house would do in the place of the seat that is asked, and why: nothing that this seat does not know."""
 
-    CSS = "AdviceScreen Reader { margin-top: 1; }"
     KEYS = (("Esc", "back", "close"),)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,enter", "close", show=False, id="advice.close", tooltip="Back to the table"),
@@ -30,16 +64,9 @@ class AdviceScreen(Overlay):
         self.director, self.step = director, step
 
     def body(self) -> Iterable[Widget]:
-        yield Reader(measure=84)
+        name = self.step.view.names[self.step.seat]
+        knows = f"It knows what {name} knows, and no more. The choice stays yours."
+        yield Counsel(self.director.sitting.advice(self.step), knows)
 
     def on_mount(self) -> None:
-        sitting, step = self.director.sitting, self.step
-        self.say_title(sitting.game.info.title, "A second head: what the house would do")
-        blocks: list[Block] = []
-        for number, (choice, why) in enumerate(sitting.advice(step), 1):
-            lead = Run(f"{number}.", "accent", bold=True)
-            blocks += [Paragraph((Run(choice, bold=True),), 4, lead), Paragraph((Run(why, "shadow"),), 4), GAP]
-        knows = f"It knows what {step.view.names[step.seat]} knows, and no more. The choice stays yours."
-        page = self.query_one(Reader)
-        page.show([*blocks, text(knows, "shadow")] if blocks else [text("The house has no advice on this.", "shadow")])
-        page.focus()
+        self.say_title(self.director.sitting.game.info.title, "A second head: what the house would do")

@@ -1,4 +1,4 @@
-"""After a game: for each person the choices by which most was given away, and what the house would have done."""
+"""After a game: where it turned, and for each person the choices that cost most, beside what the house would have done."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual import work
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..engine.game import Game
@@ -14,16 +15,21 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import chapters
 from ..widgets.canvas import seat_ink
-from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
+from ..widgets.pieces import Margin, Note
+from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
-MARGIN = 12
-"""Cells for the step of the replay."""
+MARGIN = 5
+SAYS = (
+    "Each choice is judged by what its seat knew then, and no more.",
+    "",
+    "What nobody could know is luck, and is counted apart.",
+)
 
 
 class HindsightScreen(Overlay):
-    CSS = "HindsightScreen Reader { margin-top: 1; }"
-    KEYS = (("Esc", "back", "close"),)
+    CSS = "HindsightScreen Reader { margin-top: 1; width: 1fr; } #looked { height: 1fr; }"
+    KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h,enter", "close", show=False, id="hindsight.close", tooltip="Back to where this was opened"),
     ]
@@ -34,7 +40,9 @@ class HindsightScreen(Overlay):
         self.game, self.people, self.develop = game, people, develop
 
     def body(self) -> Iterable[Widget]:
-        yield Reader(measure=96)
+        with Horizontal(id="looked"):
+            yield Reader(measure=96)
+            yield Margin(parts=[("How the house looks", list(map(Note, SAYS)))])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "In hindsight: what the house would have done")
@@ -51,17 +59,22 @@ class HindsightScreen(Overlay):
         self.query_one(Reader).show(blocks)
 
     def _blocks(self, film: Film) -> Iterator[Block]:
-        for seat, steps in chapters(film, self.people):
-            if seat is None and not steps:
+        for seat, told in chapters(film, self.people):
+            if seat is None and not told:
                 continue
-            heading, ink = (
-                ("Where it turned", "accent") if seat is None else (film.names[seat], seat_ink(seat, film.inks))
-            )
-            yield text(heading, ink, bold=True)
-            for step, done, more in steps:
-                yield Paragraph((Run(done),), MARGIN, Run(f"step {step}", "shadow"), 2)
-                yield Paragraph((Run(more, "shadow" if seat is None else "accent"),), MARGIN)
-            if not steps:
-                yield text("Nothing that the house would have done otherwise, or not by much.", "shadow")
-            yield GAP
-        yield text("Judged by what each of them knew then, and no more; what could not be known was luck.", "shadow")
+            if seat is None:
+                yield Heading("WHERE IT TURNED")
+            else:
+                letter = Run(f" {film.letters[seat]} ", seat_ink(seat, film.inks), bold=True, reverse=True)
+                yield Paragraph((Run(film.names[seat], seat_ink(seat, film.inks), bold=True),), MARGIN, letter)
+            for one in told:
+                yield Paragraph((Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)), MARGIN)
+                yield from (Paragraph((Run(words, "shadow"),), MARGIN) for words in one.more)
+                yield GAP
+            if not told:
+                yield Paragraph(
+                    (Run("Nothing that the house would have done otherwise, or not by much.", "shadow"),), MARGIN
+                )
+                yield GAP
+        if self.has_class("-narrow"):
+            yield text(" ".join(filter(None, SAYS)), "shadow")

@@ -6,38 +6,93 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
 
-from ..engine.words import begins_with, counted
+from ..engine.players import HUMAN
+from ..engine.visibility import Seat
+from ..engine.words import begins_with, capital
+from ..look.symbols import Symbols
 from ..sitting import Over, Sitting
 from ..widgets.canvas import seat_ink
-from ..widgets.reader import Block, Paragraph, Reader, Run, text
+from ..widgets.pieces import Margin, Note, Part
+from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import ReaderScreen
 
 if TYPE_CHECKING:
     from .play import Director
 
-MARGIN: Final = 7
-"""Cells for what stands before the lines of a log: their numbers, and the seal on what not everybody knows."""
+MARGIN: Final = 6
+"""Cells for the letter of whoever did it."""
 
 
-def log_blocks(sitting: Sitting, seal: str) -> list[Block]:
-    """Everything that happened, in order: what only these eyes (or few) may know is marked, moments stand out, and who
-    did it has the colour of the seat."""
-    blocks: list[Block] = []
-    people, inks = sitting.names[: len(sitting.players)], sitting.inks
-    for number, (event, private) in enumerate(sitting.log(), 1):
-        words, ink, bold = event.words(sitting.names), "accent" if private else "paper", event.is_moment()
-        doer = begins_with(words, people)
-        name = "" if doer is None else people[doer]
-        who = [] if doer is None else [Run(name, seat_ink(doer, inks), bold=True)]
-        lead = Run(f"{number:4} {seal}", "accent") if private else Run(f"{number:4}", "shadow")
-        blocks.append(Paragraph((*who, Run(words[len(name) :], ink, bold)), MARGIN, lead))
-    return blocks
+class Story:
+    """Everything that happened, in order, under the hours of the game. Who did it stands before it, in the colour of the
+    seat; what only these eyes (or few) may know is marked, and moments stand out."""
+
+    def __init__(self, sitting: Sitting, symbols: Symbols) -> None:
+        self.sitting, self.symbols = sitting, symbols
+        self.blocks: list[Block] = []
+        self.moments: dict[int, tuple[str, str]] = {}
+        """By their blocks: when it was, and in a few words what."""
+        self.hour = ""
+        self.private = False
+        """Something is marked as private."""
+        self._tell()
+
+    def _tell(self) -> None:
+        sitting, before = self.sitting, -1
+        log = sitting.log()
+        hours = sitting.hours() or [""] * len(log)
+        for (event, private), hour in zip(log, hours, strict=True):
+            if hour != self.hour:
+                self.blocks += [GAP] * bool(self.blocks) + [Heading(hour.upper())]
+                self.hour, before = hour, -1
+            if event.is_moment():
+                self.moments[len(self.blocks)] = hour, event.headline(sitting.names)
+            words = event.words(sitting.names)
+            doer = begins_with(words, sitting.names[: len(sitting.players)])
+            self.blocks.append(self._line(words, doer, doer == before, private, event.is_moment()))
+            before = -1 if doer is None else doer
+            self.private |= private
+
+    def _line(self, words: str, doer: int | None, again: bool, private: bool, bold: bool) -> Paragraph:
+        runs = [Run(f"{self.symbols.seal} ", "accent")] if private else []
+        ink = "accent" if private else "paper"
+        if doer is None:
+            return Paragraph((*runs, Run(words, ink, bold)), MARGIN)
+        name, colour = self.sitting.names[doer], seat_ink(doer, self.sitting.inks)
+        letter = Run(f" {self.sitting.letter(Seat(doer))} ", colour, bold=True, reverse=True)
+        lead = Run(f" {self.symbols.vertical}", colour) if again else letter
+        return Paragraph((*runs, Run(name, colour, bold=True), Run(words[len(name) :], ink, bold)), MARGIN, lead)
+
+    def margin(self) -> list[Part]:
+        """Who plays, what the marks mean, and the moments, to go to."""
+        sitting = self.sitting
+        cast = [
+            Note(
+                player.name if player.kind == HUMAN else f"{player.name}, the computer",
+                lead=sitting.letter(Seat(seat)),
+                lead_ink=seat_ink(seat, sitting.inks),
+            )
+            for seat, player in enumerate(sitting.players)
+        ]
+        marks = [Note("not everybody knows this", "shadow", self.symbols.seal)] if self.private else []
+        moments = [
+            Note(
+                f"{capital(hour.partition(',')[0])}: {words}" if hour else words,
+                "shadow",
+                self.symbols.bullet,
+                "",
+                block,
+            )
+            for block, (hour, words) in self.moments.items()
+        ]
+        return [("At the table", [*cast, *marks]), ("What they talked about", moments[-6:])]
 
 
 class LogScreen(ReaderScreen):
-    CSS = ReaderScreen.CSS + "#log-page { margin-top: 1; }"
+    CSS = ReaderScreen.CSS + "#log-page { margin-top: 1; width: 1fr; } #beside-log { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "close", show=False, id="log.close", tooltip="Back to the table"),
     ]
@@ -45,16 +100,23 @@ class LogScreen(ReaderScreen):
     def __init__(self, director: Director) -> None:
         super().__init__()
         self.sitting = director.sitting
-        self.blocks = log_blocks(self.sitting, director.house.symbols.seal)
+        self.story = Story(self.sitting, director.house.symbols)
 
     def page(self) -> Iterable[Widget]:
-        yield Reader(measure=112, id="log-page")
+        with Horizontal(id="beside-log"):
+            yield Reader(measure=112, id="log-page")
+            yield Margin(self.sitting.game, self.story.margin())
 
     def on_mount(self) -> None:
         nothing = [text("Nothing has happened yet. Esc leads back to the table.", "shadow")]
-        self.reader.show(self.blocks or nothing, at_end=True)
+        self.reader.show(self.story.blocks or nothing, at_end=True)
+        self.reader.mark(frozenset(self.story.moments))
         self.reader.focus()
         self.say_found()
+
+    def places(self) -> list[int]:
+        """The moments."""
+        return [self.reader.row_of(block) for block in self.story.moments]
 
     def say_found(self) -> None:
         step = self.sitting.next()
@@ -63,9 +125,13 @@ class LogScreen(ReaderScreen):
             whose = "The log, everything turned up"
         elif step.eyes is not None:
             whose = f"The log, as {self.sitting.names[step.eyes]} may know it"
-        self.say_title(self.sitting.game.info.title, whose, self.found_words or counted(len(self.blocks), "line"))
-        seek = [("n p", "next, previous", "nothing")] if self.found else []
+        self.say_title(self.sitting.game.info.title, whose, self.found_words or self.story.hour)
+        what = "next, previous" if self.reader.needle else "moments"
+        seek = [("n p", what, "nothing")] if self.found else []
         self.say_keys([("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top")])
+
+    def on_margin_chosen(self, event: Margin.Chosen) -> None:
+        self.reader.visit(self.reader.row_of(event.what))
 
     def action_top(self) -> None:
         self.reader.action_end(0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import widgets
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
@@ -16,12 +17,14 @@ from ..engine.faults import checked, tell
 from ..engine.game import Game
 from ..engine.match import MARKS, NOTES
 from ..engine.view import View
+from ..engine.visibility import Seat
 from ..look.colour import INKS
 from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Notebook, Step
-from ..widgets.canvas import Canvas, Painted
+from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.lists import Line, LineList
 from ..widgets.notebook import NotebookPage
+from ..widgets.pieces import Margin, Note, badge
 from ..widgets.reader import GAP, Block, Drawing, Heading, Reader, text
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
@@ -31,6 +34,11 @@ if TYPE_CHECKING:
 
 _SAVE_AFTER = 1.0
 """Seconds without a letter, then notes are written to disk."""
+HINTS: Final = (
+    "What you suspect, who lied, what you promised: it is yours alone, and stays with the save.",
+    "",
+    "The pages before this one are kept by the game.",
+)
 
 Lines = Sequence[tuple[str, str] | Drawing]
 Pages = Sequence[tuple[str, Lines]]
@@ -74,9 +82,11 @@ class Tabs(Painted):
             super().__init__()
             self.page = page
 
-    def __init__(self, names: Sequence[str]) -> None:
+    def __init__(self, names: Sequence[str], whose: tuple[str, str, str]) -> None:
+        """`whose`: the letter, the name and the colour of the seat."""
         super().__init__(id="tabs")
         self.names = names
+        self.whose = whose
         self.at = 0
 
     def open(self, page: int) -> None:
@@ -84,20 +94,25 @@ class Tabs(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
+        letter, name, ink = self.whose
+        room = c.width - 2
+        if sum(len(tab) + 3 for tab in self.names) + len(name) + 6 < c.width:
+            room -= len(name) + 6
+            c.put(badge(c, room + 2, 0, letter, ink) + 1, 0, name, ink, bold=True)
         first = 0  # as many names are left out at the left as it takes to show the open one
-        while first < self.at and sum(len(name) + 3 for name in self.names[first : self.at + 1]) > c.width - 3:
+        while first < self.at and sum(len(tab) + 3 for tab in self.names[first : self.at + 1]) > room - 1:
             first += 1
         x = 1 if not first else c.put(0, 0, c.symbols.left, "accent") + 1
-        c.put(0, 1, c.symbols.horizontal * c.width, "line")
-        for number, name in enumerate(self.names[first:], first):
-            here = number == self.at
-            end = c.put(x, 0, name, "accent" if here else "shadow", bold=here)
-            if here:
-                c.put(x, 1, c.symbols.heavy_horizontal * (end - x), "accent")
-            c.click(x - 1, 0, end - x + 2, 2, number)
-            x = end + 3
-        if x - 3 > c.width:
-            c.put(c.width - 1, 0, c.symbols.right, "accent")
+        c.put(0, 1, c.symbols.heavy_horizontal * c.width, "accent")
+        for number, tab in enumerate(self.names[first:], first):
+            here, end = number == self.at, x + len(tab) + 2
+            if end > room + 1:
+                c.put(room + 1, 0, c.symbols.right, "accent")
+                break
+            face = f"[{tab}]" if here and not c.drawn else f" {tab} "
+            c.put(x, 0, face, "on_chosen" if here else "shadow", back="chosen" if here else "panel", bold=here)
+            c.click(x, 0, end - x, 2, number)
+            x = end + 1
 
     def clicked(self, what: object) -> None:
         if isinstance(what, int):
@@ -113,13 +128,15 @@ class NotesScreen(Overlay):
         #tabs { height: 2; margin-top: 1; }
         #aid { margin-top: 1; }
         NotebookPage { margin-top: 1; }
-        #notes, #notes:focus { border: none; margin: 1 1 0 1; padding: 0 1; background: $surface; height: 1fr; }
-        #notes .text-area--cursor { background: $foreground; color: $background; }
-        #notes .text-area--cursor-line { background: $surface; }
-        #notes .text-area--placeholder { color: $secondary; }
+        #paper { height: 1fr; }
+        #notes, #notes:focus { border: none; margin: 1 2 1 2; padding: 1 3; height: 1fr; width: 1fr; }
+        #notes, #notes:focus, #notes .text-area--cursor-line { background: $card; color: $ink; }
+        #notes .text-area--cursor { background: $ink; color: $card; }
+        #notes .text-area--placeholder { color: $ink 70%; }
         &.-low #tabs, &.-low NotebookPage { margin-top: 0; }
-        Reader, TextArea, NotebookPage { display: none; }
-        .-open { display: block; }
+        &.-low #notes { margin: 1 2 0 2; padding: 0 2; }
+        Reader, #paper, NotebookPage { display: none; }
+        .-open, #paper.-open { display: block; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -144,6 +161,10 @@ class NotesScreen(Overlay):
         self._later: Timer | None = None
 
     @property
+    def seat(self) -> Seat:
+        return self.view.seat or Seat(0)
+
+    @property
     def desk(self) -> Mapping[str, str]:
         return self.sitting.desk
 
@@ -153,7 +174,8 @@ class NotesScreen(Overlay):
         return [*first, *(name for name, _ in self.aids), "My notes"]
 
     def body(self) -> Iterable[Widget]:
-        yield Tabs(self.tabs)
+        sitting, seat = self.sitting, self.seat
+        yield Tabs(self.tabs, (sitting.letter(seat), sitting.names[seat], seat_ink(seat, sitting.inks)))
         if self.page is not None:
             yield self.page
         yield Reader(measure=110, id="aid")
@@ -164,7 +186,9 @@ class NotesScreen(Overlay):
             placeholder="Nothing noted yet. Write what you suspect; Esc goes back to the table.",
         )
         area.cursor_blink = False
-        yield area
+        with Horizontal(id="paper"):
+            yield area
+            yield Margin(sitting.game, [("For these eyes only", list(map(Note, HINTS)))])
 
     def on_mount(self) -> None:
         self.action_turn(0)
@@ -174,9 +198,9 @@ class NotesScreen(Overlay):
         self.at = (self.at + by) % len(self.tabs)
         self.query_one(Tabs).open(self.at)
         here = self._show_page()
-        for page in (self.page, self.query_one(Reader), self.query_one("#notes", widgets.TextArea)):
+        for page in (self.page, self.query_one(Reader), self.query_one("#paper")):
             if page is not None:
-                page.set_class(page is here, "-open")
+                page.set_class(page in (here, here.parent), "-open")
         self.heard = here if here is self.page else None
         self.set_focus(here)
         self._say()
@@ -202,11 +226,11 @@ class NotesScreen(Overlay):
         self.action_turn(event.page - self.at)
 
     def _say(self) -> None:
-        info, eyes = self.sitting.game.info, self.view.seat
+        info = self.sitting.game.info
         writing = self.at == len(self.tabs) - 1
         full = f"{len(self.desk.get(NOTES, ''))} of {LONGEST_NOTE} letters" if writing else ""
         whose = "" if info.open_information else ", for these eyes only"
-        self.say_title(info.title, f"{self.view.names[eyes or 0]}: notes{whose}", full)
+        self.say_title(info.title, f"{self.view.names[self.seat]}: notes{whose}", full)
         keys = [("Esc", "back", "close")]
         if len(self.tabs) > 1:
             keys.append(("Tab", "next page", "turn(1)"))

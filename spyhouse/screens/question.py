@@ -3,57 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.widget import Widget
 
 from ..look.drawings import album
 from ..widgets import guard
-from ..widgets.canvas import Canvas, Painted, wrapped
+from ..widgets.canvas import Canvas, evenly
 from ..widgets.lists import Line, LineList
-from ..widgets.pixels import HIGH, draw, width_of, write
+from ..widgets.pieces import lines_of, sheet
+from ..widgets.pixels import draw, width_of, write
 from .base import GuardedScreen
 
+WIDE: Final = 84
+LETTERS: Final = 13
+"""Of a headline in large letters, on a line."""
+ROW: Final = 3
+"""Rows of such a line."""
 
-class Asked(Painted):
-    """What is asked, in the middle of its part of the screen."""
 
-    def __init__(self, headline: str, words: Sequence[str]) -> None:
-        super().__init__(id="asked")
-        self.headline = headline
-        self.words = words
+class Asked(LineList):
+    """A paper to sign: what is asked, what follows from it, and the two answers side by side."""
+
+    def __init__(self, headline: str, words: Sequence[str], no: str, yes: str) -> None:
+        super().__init__([Line(no, value=False), Line(yes, value=True)], id="asked")
+        self.headline, self.words = headline, words
+
+    def action_column(self, by: int) -> None:
+        self.action_move(by)
 
     def paint(self, c: Canvas) -> None:
-        wide = min(c.width - 8, 68)
-        left = (c.width - wide) // 2
-        lines = [line for words in self.words for line in (*wrapped(words, wide), "")][:-1]
-        large = c.drawn and 0 < width_of(self.headline) <= c.width - 6 and c.height > len(lines) + HIGH + 2
-        top = max(c.height - len(lines) - (7 if large else 4), 1)
-        picture = album().drawing("opened")
-        if c.drawn and top > picture.height // 2:
-            high = picture.height // 2
-            draw(c, (c.width - picture.width) // 2, 2 * max((top - high) // 2, 0), picture, given=("danger",))
-        if large:
-            write(c, (c.width - width_of(self.headline)) // 2, 2 * top, self.headline, "danger", shadow="#000000")
-            top += 3
-        else:
-            c.centre(top, self.headline, "danger", bold=True, x=left, width=wide)
-        c.put(left, top + 1, c.symbols.heavy_horizontal * wide, "danger")
-        for number, line in enumerate(lines):
-            c.centre(top + 3 + number, line, x=left, width=wide)
+        wide = min(c.width - 6, WIDE)
+        lines = lines_of(self.words, wide - 12)
+        head = evenly(self.headline, LETTERS) if c.drawn else []
+        if len(head) > 2 or not all(0 < width_of(line) <= wide - 8 for line in head):
+            head = []
+        drawn = len(head) * ROW if head else 1
+        room = c.height - drawn - len(lines) - 5
+        button, gap = (3, 1) if room >= 5 else (1, int(room >= 2))
+        high = 2 + 2 * gap + drawn + 1 + gap + len(lines) + 1 + button
+        picture = album().drawing("porter")
+        above = picture.height // 2 - 1 if high + picture.height // 2 < c.height else 0
+        x, y = (c.width - wide) // 2, max((c.height - high - above) // 2, 0)
+        if above:
+            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
+        y += above
+        ink = sheet(c, x, y, wide, high, "danger")
+        red = "danger" if ink == "paper" else album().paints["stamp"].seen(c.palette)
+        y += 1 + gap
+        for number, line in enumerate(head):
+            write(c, (c.width - width_of(line)) // 2, 2 * (y + number * ROW), line, red)
+        if not head:
+            c.centre(y, self.headline, red, bold=True)
+        y += drawn
+        c.put(x + 4, y, c.symbols.horizontal * (wide - 6), ink)
+        y += 1 + gap
+        for number, line in enumerate(lines, y):
+            c.centre(number, line, ink, x=x + 2, width=wide - 2)
+        self._paint_answers(c, x + 4, y + len(lines) + 1, wide - 6, button)
+
+    def _paint_answers(self, c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+        each = (wide - 2) // 2
+        for number, line in enumerate(self.lines):
+            left, chosen = x + number * (each + 2), number == self.cursor
+            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "panel")
+            c.fill(left, y, each, high, back)
+            words = f"{c.symbols.pointer} {line.label}" if chosen else line.label
+            c.centre(y + high // 2, words, ink, x=left, width=each, bold=True, back=back)
+            c.click(left, y, each, high, number)
 
 
 class QuestionScreen(GuardedScreen):
     """`answer` is called with the answer, once; it takes the page away."""
 
-    CSS = """
-    #asked { height: 2fr; }
-    #answers { height: 1fr; width: 44; margin-top: 1; }
-    #answers-place { align-horizontal: center; height: 1fr; }
-    """
-    KEYS = (("Enter", "choose", "choose"), ("Esc", "no", "no"))
+    KEYS = (("Left Right", "no or yes", "nothing"), ("Enter", "choose", "choose"), ("Esc", "no", "no"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "no", "No", id="question.no", tooltip="No: everything stays as it is")
     ]
@@ -69,26 +93,25 @@ class QuestionScreen(GuardedScreen):
     ) -> None:
         super().__init__()
         self.place = place
-        self.headline = headline
-        self.words = words
-        self.lines = [Line(no, value=False), Line(yes, value=True)]
+        self.asked = Asked(headline, words, no, yes)
         self.answer: Callable[[bool], None] | None = answer
 
     def body(self) -> Iterable[Widget]:
-        yield Asked(self.headline, self.words)
-        with Container(id="answers-place"):
-            yield LineList(self.lines, id="answers")
+        yield self.asked
 
     def on_mount(self) -> None:
         self.keep_out(guard.PAGE)
-        self.say_title(self.place, self.headline)
-        self.query_one(LineList).focus()
+        self.say_title(self.place, self.asked.headline)
+        self.asked.focus()
 
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         self._give(event.line.value is True)
 
     def action_choose(self) -> None:
-        self.query_one(LineList).action_choose()
+        self.asked.action_choose()
+
+    def action_nothing(self) -> None:
+        """Named in the line of keys only."""
 
     def action_no(self) -> None:
         self._give(False)

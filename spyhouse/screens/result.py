@@ -24,6 +24,7 @@ from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
+from ..widgets.pieces import badge
 from .base import GuardedScreen
 from .hindsight import HindsightScreen
 from .log import LogScreen
@@ -81,8 +82,8 @@ class Standings(Painted):
         for number, (seat, score, won) in enumerate(rows):
             x, y = number // high * wide + 2, 1 + number % high
             c.put(x - 2, y, c.symbols.pointer if won else " ", "accent")
-            c.put(x, y, sitting.letter(seat), seat_ink(seat, sitting.inks), bold=True)
-            c.put(x + 2, y, sitting.names[seat], "paper", bold=won, width=max(wide - 5 - cell_len(score), 6))
+            badge(c, x, y, sitting.letter(seat), seat_ink(seat, sitting.inks))
+            c.put(x + 4, y, sitting.names[seat], "paper", bold=won, width=max(wide - 7 - cell_len(score), 6))
             c.right(x + wide - 4, y, score, "accent" if won else "shadow")
 
     def _rows(self) -> Iterator[tuple[Seat, str, bool]]:
@@ -106,7 +107,7 @@ class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
         #banner { height: 7; }
-        &.-low #banner { height: 5; }
+        &.-low #banner { height: 6; }
         #story { height: 1fr; }
         #after { height: 7; layout: horizontal; padding: 0 1; }
         &.-low #after { height: 6; }
@@ -220,7 +221,7 @@ class ResultScreen(GuardedScreen):
     def action_see(self, number: int) -> None:
         """The step at which it turned, in the replay."""
         if self.course is not None and number <= len(self.course.turns):
-            step = self.course.turns[number - 1][0]
+            step = self.course.turns[number - 1].step
             self.app.push_screen(ReplayScreen(self.sitting.game, self.sitting.film, step))
 
     def on_story_chosen(self, event: Story.Chosen) -> None:

@@ -19,7 +19,7 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pixels import draw
+from ..widgets.pieces import SCENE, badge, heading, scene
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 from .question import QuestionScreen
@@ -72,39 +72,23 @@ ALL_KEYS: Final = "All keys as they came"
 class Sample(Painted):
     """What the look makes of everything there is to see."""
 
-    DEFAULT_CSS = "Sample { height: 1fr; }"
+    DEFAULT_CSS = "Sample { height: 1fr; width: 1fr; }"
 
     def paint(self, c: Canvas) -> None:
-        c.put(2, 1, "Paper", "paper", bold=True)
-        c.put(9, 1, "shadow", "shadow")
-        c.put(17, 1, "what you can do", "accent", bold=True)
-        c.put(34, 1, "what hurts", "danger", bold=True)
+        heading(c, 2, 0, c.width - 4, "How it looks")
+        game = next((game for game in catalog().games.values() if album(game.package).find("scene")), None)
+        y = 1
+        if game is not None and c.height >= SCENE // 2 + 8:
+            scene(c, 2, 2, c.width - 4, SCENE, game)
+            y += SCENE // 2 + 1
         for seat in range(8):
-            self._paint_seat(c, 2 + 5 * seat, 3, seat)
-        y = self._paint_scene(c, 5)
-        c.fill(2, y, 13, 3, "card")
-        c.put(4, y + 1, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
-        c.fill(17, y + 1, 13, 1, "chosen")
-        c.put(18, y + 1, "the cursor", "on_chosen", back="chosen", bold=True)
-        c.put(34, y + 1, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
-
-    @staticmethod
-    def _paint_seat(c: Canvas, x: int, y: int, seat: int) -> None:
-        if c.drawn:
-            c.block(x, 2 * y, 4, 2, c.palette.as_ground(seat_ink(seat)))
-            c.put(x + 1, y, seat_letter(seat), "#101010", bold=True)
-        else:
-            c.put(x, y, f"[{seat_letter(seat)}]", seat_ink(seat), bold=True)
-
-    @staticmethod
-    def _paint_scene(c: Canvas, y: int) -> int:
-        """A picture, where there is room for one; returns the line below."""
-        scenes = (album(game.package).find("scene") for game in catalog().games.values())
-        scene = next((one for one in scenes if one is not None), None)
-        if scene is None or c.height < y + scene.height // 2 + 5:
-            return y
-        draw(c, 2, 2 * y, scene)
-        return y + (scene.height + 1) // 2 + 1
+            badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
+        c.put(c.put(2, y + 2, "Paper", "paper", bold=True) + 2, y + 2, "shadow", "shadow")
+        c.put(17, y + 2, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
+        c.put(c.put(2, y + 3, "what you can do", "accent", bold=True) + 2, y + 3, "what hurts", "danger", bold=True)
+        c.fill(2, y + 5, 14, 1, "card")
+        c.put(3, y + 5, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
+        c.put(17, y + 5, " the cursor ", "on_chosen", back="chosen", bold=True)
 
 
 class KeyList(GroupedList):
@@ -162,15 +146,14 @@ class SettingsScreen(Overlay):
     SettingsScreen {
         #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
         #fields { width: 50; height: 1fr; }
+        #form { height: 10; }
         #keymap { width: 1fr; height: 1fr; }
         #defaults { width: 44; margin: 1 0 1 2; }
         #help { height: 2; }
-        &.-low #front { margin: 0; }
-        &.-narrow #front { layout: vertical; }
-        &.-narrow #fields { width: 1fr; height: 7; }
-        &.-narrow Sample { display: none; }
-        &.-narrow #defaults { margin: 0 0 0 2; }
-        &.-narrow #keymap { margin: 0; }
+        &.-narrow #fields { layout: horizontal; width: 1fr; }
+        &.-narrow #form { width: 42; height: 1fr; }
+        &.-narrow #form Field { margin: 0 0 1 0; }
+        &.-narrow #defaults { width: 36; margin: 0 0 0 2; }
         &.-low #where { display: none; }
     }
     """
@@ -205,8 +188,9 @@ class SettingsScreen(Overlay):
         self.push.help = "Back to the settings the program came with. Keys and names stay."
         with Horizontal(id="front"):
             with Vertical(id="fields"):
-                yield from self.fields
-                yield self.push
+                with Vertical(id="form"):
+                    yield from self.fields
+                    yield self.push
                 yield Sample()
             yield KeyList(id="keymap")
         yield Sentence(id="help")
@@ -241,21 +225,26 @@ class SettingsScreen(Overlay):
     def column(self) -> Sequence[Widget]:
         return [*self.fields, self.push]
 
+    def _go_to(self, widget: Widget) -> None:
+        """Where there is no room for both, the keys or all the rest is shown."""
+        narrow, to_keys = self.has_class("-narrow"), widget is self.keymap
+        self.keymap.display = to_keys or not narrow
+        self.query_one("#fields").display = not (narrow and to_keys)
+        widget.focus()
+
+    def take_up(self) -> None:
+        super().take_up()
+        self._go_to(self.focused or self.fields[0])
+
     def action_move(self, by: int) -> None:
         at = self.column.index(self.focused) if self.focused in self.column else 0
-        if 0 <= at + by < len(self.column):
-            self.column[at + by].focus()
-        else:
-            self.keymap.focus()
+        self._go_to(self.column[at + by] if 0 <= at + by < len(self.column) else self.keymap)
 
     def action_leave_keys(self, by: int) -> None:
-        self.column[0 if by > 0 else -1].focus()
+        self._go_to(self.column[0 if by > 0 else -1])
 
     def action_keys(self) -> None:
-        if self.keymap.has_focus:
-            self.fields[0].focus()
-        else:
-            self.keymap.focus()
+        self._go_to(self.fields[0] if self.keymap.has_focus else self.keymap)
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         self._explain()

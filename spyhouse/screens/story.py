@@ -11,6 +11,7 @@ from ..engine.visibility import Seat
 from ..hindsight import Course
 from ..sitting import Over, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
+from ..widgets.pieces import badge, heading
 
 _NAMES: Final = (28, 22)
 """Columns before the lanes: in a wide terminal, and in a narrow one."""
@@ -47,16 +48,14 @@ class Story(Painted):
         room = c.height - 1 - turns - bool(turns)  # the least that is needed, but for the lanes
         high = 2 if room >= 2 * seats + 1 else 1
         room -= high * seats
-        legend = room > 0
         y = self._lanes(c, course, high)
-        if legend:
-            low, most = (course.says(find(map(find, course.stood))) for find in (min, max))
-            c.put(self._left(c), y, f"low: {low}   high: {most}", "shadow")
-            y += 1
+        if room > 0:
+            self._hours(c, course, y)
+            y, room = y + 1, room - 1
         if turns:
-            gap = int(room - legend - turns > 0)
-            c.rule(0, y + gap, c.width, title="WHAT DECIDED IT")
-            self._turns(c, course, y + gap + 1, lines=2 if room - legend - gap >= turns else 1)
+            gap = int(room - turns > 0)
+            heading(c, 1, y + gap, c.width - 2, "What decided it", "its figure leads there")
+            self._turns(c, course, y + gap + 1, lines=2 if room - gap >= turns else 1)
 
     def _left(self, c: Canvas) -> int:
         return _NAMES[c.width < _WIDE]
@@ -65,9 +64,9 @@ class Story(Painted):
         """Returns the row below them."""
         left, last = self._left(c), max(course.steps[-1], 1)
         wide = c.width - left - 2
-        c.rule(0, 0, c.width, title="HOW NEAR THEY WERE")
-        for number, (step, *_) in enumerate(course.turns, 1):
-            self._figure(c, left + min((step - 1) * wide // last, wide - 3), 0, number)
+        heading(c, 1, 0, c.width - 2, "How near they were", "" if c.width < _WIDE else "the higher, the nearer")
+        for number, turn in enumerate(course.turns, 1):
+            self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = (find(map(find, course.stood)) for find in (min, max))
         for seat in range(len(course.stood[0])):
@@ -76,9 +75,18 @@ class Story(Painted):
             self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
         return 1 + len(course.stood[0]) * high
 
+    def _hours(self, c: Canvas, course: Course, y: int) -> None:
+        """The clock of the game below the lanes, as far as its words stand apart."""
+        left, last, end, before = self._left(c), max(course.steps[-1], 1), 0, ""
+        for step, hour in zip(course.steps, course.hours, strict=True):
+            x = left + step * (c.width - left - 2) // last
+            if hour != before and x >= end and x + len(hour) < c.width:
+                end = c.put(x, y, hour, "shadow") + 2
+            before = hour
+
     def _who(self, c: Canvas, y: int, seat: int, stood: str) -> None:
         sitting, ink, won = self.sitting, seat_ink(seat, self.sitting.inks), seat in self.winners
-        c.put(1, y, f" {sitting.letter(Seat(seat))} ", ink, bold=True, reverse=True)
+        badge(c, 1, y, sitting.letter(Seat(seat)), ink)
         end = c.put(5, y, sitting.names[seat], "paper", bold=True, width=self._left(c) - (13 if won else 6))
         if won:
             c.put(end + 1, y, " WINS ", "accent", bold=True, reverse=True)
@@ -100,13 +108,12 @@ class Story(Painted):
         c.dots(left, 2 * y, dots)
 
     def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
-        for number, (step, done, meant) in enumerate(course.turns, 1):
+        for number, turn in enumerate(course.turns, 1):
             self._figure(c, 1, y, number)
-            when = f"step {step}"
-            c.put(5, y, done, "paper", bold=True, width=c.width - 9 - len(when))
-            c.right(c.width - 2, y, when, "shadow")
+            x = c.put(5, y, turn.when, "accent", bold=True) + 2
+            c.put(x, y, turn.done, "paper", bold=True, width=c.width - x - 2)
             if lines > 1:
-                c.put(5, y + 1, meant, "shadow", width=c.width - 7)
+                c.put(x, y + 1, " ".join(turn.more), "shadow", width=c.width - x - 2)
             y += lines
 
     def _figure(self, c: Canvas, x: int, y: int, number: int) -> None:

@@ -11,7 +11,9 @@ from textual.widget import Widget
 
 from ..engine.players import HUMAN
 from ..engine.visibility import Seat
+from ..saves.store import ENDING
 from ..widgets.dossier import Dossier, Sheet
+from ..widgets.groups import Doors
 from ..widgets.lists import Line, LineList
 from .overlay import Overlay
 
@@ -23,10 +25,10 @@ class TableMenu(Overlay):
     DEFAULT_CSS = """
     TableMenu {
         #front { layout: horizontal; height: 1fr; padding: 1 1 0 1; }
-        #front LineList { width: 54; padding: 0 2 0 0; }
-        &.-narrow #front { layout: vertical; }
-        &.-narrow #front LineList { width: 1fr; height: 1fr; }
-        &.-narrow Dossier { height: 7; }
+        #front Doors { width: 1fr; margin: 0 2 0 0; }
+        #front Dossier { width: 66; }
+        &.-narrow #front { padding: 1 0 0 1; }
+        &.-narrow #front Dossier { width: 40; }
     }
     """
     KEYS = (("Enter", "choose", "choose"), ("Esc", "back to the table", "close"))
@@ -41,17 +43,17 @@ class TableMenu(Overlay):
 
     def body(self) -> Iterable[Widget]:
         with Container(id="front"):
-            yield LineList()
+            yield Doors()
             yield Dossier()
 
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, "The table waits")
         self.query_one(Dossier).show(self._sheet())
-        self.query_one(LineList).focus()
+        self.query_one(Doors).focus()
 
     def on_screen_resume(self) -> None:
         """Opened for the first time, or again after a page that may have changed something: show everything anew."""
-        lines = self.query_one(LineList)
+        lines = self.query_one(Doors)
         lines.show(self._lines(), lines.cursor)
 
     # -- what is on it -----------------------------------------------------------------------------
@@ -60,10 +62,10 @@ class TableMenu(Overlay):
         trouble = self.director.sitting.trouble
         kept = "NOT SAVED" if trouble else "every move is saved"
         return [
-            Line("Back to the table", value=self.action_close),
+            Line("Back to the table", "as it was left", self.action_close),
             *self._pin_lines(),
-            Line("Settings", "looks, symbols, pace", self._settings),
-            Line("End the game by agreement", "nobody wins", self._end),
+            Line("Settings", "colours, motion, pace, keys", self._settings),
+            Line("End the game by agreement", "nobody wins, and all is turned up", self._end),
             Line("Leave the table", kept, self.director.leave),
             Line("Quit Spyhouse", kept, self.director.quit),
         ]
@@ -74,10 +76,10 @@ class TableMenu(Overlay):
             return []
         if self.director.sitting.has_pin:
             return [
-                Line("Change the PIN of this seat", "", self._new_pin),
-                Line("Remove the PIN of this seat", "", self._remove_pin),
+                Line("Change the PIN of this seat", "another number keeps it shut", self._new_pin),
+                Line("Remove the PIN of this seat", "its letter alone opens it again", self._remove_pin),
             ]
-        return [Line("Set a PIN for this seat", "asked before it opens", self._new_pin)]
+        return [Line("Set a PIN for this seat", "a number, asked before it opens", self._new_pin)]
 
     def _sheet(self) -> Sheet:
         """What anybody may know of this table."""
@@ -89,7 +91,12 @@ class TableMenu(Overlay):
             tab="This table",
             title=sitting.name or info.title,
             text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
-            facts=(("Players", players), ("Moves", str(sitting.moves)), *series, ("Save", sitting.path.name)),
+            facts=(
+                ("Players", players),
+                ("Moves", str(sitting.moves)),
+                *series,
+                ("Save", sitting.path.name.removesuffix(ENDING)),
+            ),
             stamp="NOT SAVED" if sitting.trouble else "",
             mood=info.mood,
             package=sitting.game.package,
@@ -103,7 +110,7 @@ class TableMenu(Overlay):
         do()
 
     def action_choose(self) -> None:
-        self.query_one(LineList).action_choose()
+        self.query_one(Doors).action_choose()
 
     def _settings(self) -> None:
         from .settings import SettingsScreen
@@ -119,7 +126,7 @@ class TableMenu(Overlay):
     def _remove_pin(self) -> None:
         assert self.seat is not None
         self.director.sitting.set_pin("")
-        self.query_one(LineList).show(self._lines(), 1)
+        self.query_one(Doors).show(self._lines(), 1)
 
     def _end(self) -> None:
         sitting = self.director.sitting

@@ -16,7 +16,7 @@ from .pixels import draw
 
 TALL: Final = 14
 """Lines from which on a sheet has room for art; below, it is a note of a few lines."""
-PICTURED: Final = 28
+PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 _LABELS: Final = 10
 

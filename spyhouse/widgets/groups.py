@@ -1,4 +1,4 @@
-"""A list in groups with headings."""
+"""Lists with more room: in groups with headings, and with what each line leads to below it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual import events
 
 from .canvas import Canvas
 from .lists import Line, LineList
+from .pieces import heading
 
 Group = tuple[str, Sequence[Line]]
 """A heading (it may be empty), and the lines below it."""
@@ -30,19 +31,19 @@ class GroupedList(LineList):
         self.groups = [group for group in groups if group[1]]
         self.show([line for _, lines in self.groups for line in lines], cursor)
 
-    def _rows(self, headings: bool) -> list[_Row]:
+    def _rows(self, headed: bool) -> list[_Row]:
         rows: list[_Row] = []
         number = 0
-        for heading, lines in self.groups:
+        for head, lines in self.groups:
             rows += [_NO_ROW] * bool(rows)
-            rows += [heading] * (headings and bool(heading))
+            rows += [head] * (headed and bool(head))
             rows += range(number, number + len(lines))
             number += len(lines)
         return rows
 
     def paint(self, c: Canvas) -> None:
-        rows = self._rows(headings=True)
-        bare = self._rows(headings=False)
+        rows = self._rows(headed=True)
+        bare = self._rows(headed=False)
         if len(rows) > c.height >= len(bare):
             rows = bare
         self._scroll(rows, c.height)
@@ -50,7 +51,7 @@ class GroupedList(LineList):
             if isinstance(row, int):
                 self._paint_line(c, 0, y, c.width - 1, row, self.lines[row])
             else:
-                c.put(2, y, row, "shadow", bold=True)
+                heading(c, 2, y, c.width - 4 if row else 0, row)
         if self._top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if self._top + c.height < len(rows):
@@ -69,3 +70,21 @@ class GroupedList(LineList):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         event.stop()
         self._go(max(self.cursor - 3, 0))
+
+
+class Doors(LineList):
+    """Few lines: what each of them leads to stands below it, if there is room."""
+
+    def paint(self, c: Canvas) -> None:
+        many = max(len(self.lines), 1)
+        step = next((rows for rows in (3, 2) if rows * many <= c.height + 1), 1)
+        for number, line in enumerate(self.lines):
+            y, chosen = number * step, number == self.cursor and self.has_focus
+            ink, quiet = ("on_chosen", "on_chosen") if chosen else ("paper", "shadow")
+            if chosen:
+                c.fill(0, y, c.width, min(step, 2), "chosen")
+            c.put(1, y, c.symbols.pointer if number == self.cursor else "", ink, bold=True)
+            end = c.put(3, y, line.label, ink, bold=True, width=c.width - 4)
+            x, below = (3, y + 1) if step > 1 else (end + 2, y)
+            c.put(x, below, line.note, quiet, width=c.width - x - 1)
+            c.click(0, y, c.width, min(step, 2), number)

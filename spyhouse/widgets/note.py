@@ -9,6 +9,7 @@ from ..look.art import spaced
 from ..look.drawings import Drawing, album
 from .canvas import Canvas, evenly
 from .moment import MomentPage
+from .pieces import sheet
 from .pixels import HIGH, draw, width_of, write
 
 _WIDE: Final = 72
@@ -49,10 +50,13 @@ class NotePage(MomentPage):
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
         forms = [apart, close, evenly(", ".join(self.lines), wide - 6)]
         shown, lines = next(
-            ((high, form) for high in (self.high(c), 0) for form in forms if high + len(form) <= room), (0, forms[-1])
+            ((high, form) for high in (self.high(c), 0) for form in forms if high + bool(high) + len(form) <= room),
+            (0, forms[-1]),
         )
-        gaps = int(room - shown - len(lines) >= 4)
-        rows = head + gaps + shown + bool(shown) * gaps + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + 1
+        below = bool(shown)
+        """A row between what is shown and the slip, which would seem to cover it."""
+        gaps = int(room - shown - below - len(lines) >= 3)
+        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + 1
         y = max((c.height - rows) // 2, 0)
         if head > 1:
             write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow="#000000")
@@ -61,24 +65,14 @@ class NotePage(MomentPage):
         y += head + gaps
         if shown:
             self.draw(c, y)
-            y += shown + gaps
-        y = self._slip(c, (c.width - wide) // 2, y, wide, lines) + gaps
+            y += shown + below
+        x, high = (c.width - wide) // 2, len(lines) + 2
+        ink = sheet(c, x, y, wide, high, self.ink)
+        for number, line in enumerate(lines, y + 1):
+            c.centre(number, line, ink, x=x + 1, width=wide - 2, bold=True)
+        y += high + gaps
         for line in means:
             c.centre(y, line, "accent", bold=True)
             y += 1
         c.centre(y + bool(means) * gaps, self.hide, "shadow")
         c.click(0, 0, c.width, c.height, "go on")
-
-    def _slip(self, c: Canvas, x: int, y: int, wide: int, lines: Sequence[str]) -> int:
-        """The words on paper; returns the row below."""
-        high = len(lines) + 2
-        if c.drawn:
-            if c.palette.dark:
-                c.block(x + 1, 2 * y + 1, wide, 2 * high, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
-            c.block(x, 2 * y, wide, 2 * high, "card")
-            c.block(x, 2 * y, 2, 2 * high, self.ink)
-        else:
-            c.box(x, y, wide, high, self.ink)
-        for number, line in enumerate(lines):
-            c.centre(y + 1 + number, line, "ink" if c.drawn else "paper", x=x + 1, width=wide - 2, bold=True)
-        return y + high

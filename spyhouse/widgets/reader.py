@@ -31,6 +31,8 @@ class Run:
     text: str
     ink: str = "paper"
     bold: bool = False
+    reverse: bool = False
+    """Light on its colour: the letter of a seat."""
 
 
 Piece = tuple[int, Run]
@@ -344,7 +346,7 @@ class Reader(Painted, can_focus=True):
             if visited:
                 c.put(0, y, c.symbols.pointer, "accent", bold=True)
             for x, run in row.pieces:
-                c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold)
+                c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
                 self._light_up(c, GUTTER + x, y, run)
         self._paint_drawings(c)
         self._paint_bar(c)

@@ -15,11 +15,13 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.log import Story
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.reader import Paragraph
 
 from .house import LARGE, Guest, at_home
 
@@ -143,3 +145,8 @@ def secrets_of(match: Match, seat: Seat) -> list[str]:
     """Lines of the log that only this seat may know in these words."""
     mine, everybody = match.view(seat).log(), match.view(None).log()
     return [line for line in mine if line not in everybody]
+
+
+def said_in(story: Story) -> list[str]:
+    """The lines of a log, those that not everybody may know with a sign before them."""
+    return [block.plain for block in story.blocks if isinstance(block, Paragraph) and block.plain]

@@ -32,7 +32,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.legend import LegendScreen
-from spyhouse.screens.log import LogScreen, log_blocks
+from spyhouse.screens.log import LogScreen, Story
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.notes import NotesScreen, aid_pages
@@ -97,9 +97,10 @@ async def seen_by(guest: Guest, match: Match, seat: Seat | None) -> dict[str, An
     """All that the table shows this seat (None: everybody), its log and its notes."""
     screen, sitting = guest.screen, director(guest).sitting
     sitting._now = step = step_for(sitting, match, seat)
+    story = Story(sitting, guest.app.symbols)
     found: dict[str, Any] = {
         "step": repr(step),
-        "log": [block.plain for block in log_blocks(sitting, "*")],
+        "log": (story.blocks, story.margin()),
         "notes": aid_pages(match.game, step.view),
         "waiting": sitting.waiting,
         "advice": advice_in_words(match.game, step.view) if isinstance(step, Ask) and step.eyes == step.seat else [],

@@ -16,16 +16,16 @@ from spyhouse.engine.faults import heard_by
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.look.symbols import SETS
 from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.pins import hashed
 from spyhouse.saves.store import SaveFile
-from spyhouse.screens import log
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.legend import LegendScreen
-from spyhouse.screens.log import LogScreen, log_blocks
+from spyhouse.screens.log import MARGIN, LogScreen, Story
 from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.overlay import Overlay
 from spyhouse.screens.pin import PinGate
@@ -34,9 +34,9 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.notebook import NotebookPage
-from spyhouse.widgets.reader import Block
+from spyhouse.widgets.reader import GUTTER, Heading
 
-from .evening import director, keeper_of, microfilms, new_match, play, reveal, secrets_of
+from .evening import director, keeper_of, microfilms, new_match, play, reveal, said_in, secrets_of
 from .friends import step_for
 from .house import LARGE, SIZES, Guest, at_home
 
@@ -76,18 +76,18 @@ def computer_to_move() -> Match:
 # -- the log ----------------------------------------------------------------------------------------
 
 
-def log_of(match: Match, seat: Seat | None) -> list[Block]:
+def log_of(match: Match, seat: Seat | None) -> Story:
     """As it lies before these eyes."""
     with tempfile.TemporaryDirectory() as folder, Keeper(match, SaveFile(Path(folder) / "log.json")) as keeper:
         sitting = Sitting(keeper)
         sitting._now = step_for(sitting, match, seat)
-        return log_blocks(sitting, "*")
+        return Story(sitting, SETS["ascii"])
 
 
 @pytest.mark.parametrize("seat", [None, Seat(0), Seat(1), Seat(2)])
 def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> None:
     match = play(new_match(), 40)
-    said = [block.plain for block in log_of(match, seat)]
+    said = [line.removeprefix("* ") for line in said_in(log_of(match, seat))]
     assert said == match.view(seat).log()
     for other in map(Seat, range(3)):
         if other != seat:
@@ -99,8 +99,17 @@ def test_the_log_says_what_this_seat_may_know_and_no_more(seat: Seat | None) -> 
 def test_what_only_this_seat_knows_is_sealed_in_the_log() -> None:
     match = play(new_match(), 40)
     seat = next(seat for seat in map(Seat, range(3)) if secrets_of(match, seat))
-    sealed = [block.plain for block in log_of(match, seat) if block.lead.text.endswith("*")]  # type: ignore[attr-defined]
+    sealed = [line[2:] for line in said_in(log_of(match, seat)) if line.startswith("* ")]
     assert sealed == secrets_of(match, seat)
+
+
+def test_the_log_goes_by_the_clock_of_the_game() -> None:
+    """MF-2.5: a heading for every round; and where the moves cannot be played again there is none."""
+    match = play(new_match(), 40)
+    hours = [block.plain for block in log_of(match, None).blocks if isinstance(block, Heading)]
+    assert hours == [f"ROUND {number} OF 30, EVENING 1" for number in range(1, match.table.round + 1)]
+    match.seed += 1
+    assert not [block for block in log_of(match, None).blocks if isinstance(block, Heading) and block.plain]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -108,11 +117,11 @@ def test_the_log_opens_at_its_newest_line(size: tuple[int, int]) -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_with(guest, "l", LogScreen)
         assert guest.sees(f"as {match.names[seat]} may know it")
-        assert guest.sees(f"{len(match.events)} lines")
-        last = [row for row in guest.rows() if row.strip()][-2]
-        assert match.view(seat).log()[-1].endswith(last.strip(" │┃|").removeprefix(f"{len(match.events)}").lstrip(" ◆"))
+        assert match.table.clock() in guest.rows()[0]
+        last = [row[MARGIN + GUTTER : 72] for row in guest.rows() if row.strip()][-2]
+        assert match.view(seat).log()[-1].endswith(last.strip(" │┃|◆"))
         await guest.press("home")
-        assert guest.sees(" 1 ")
+        assert guest.sees("ROUND 1 ")
         await guest.press("l")
         assert isinstance(guest.screen, TableScreen)
 
@@ -148,13 +157,14 @@ def test_a_public_table_has_a_public_log_and_seals_every_notebook() -> None:
         assert isinstance(guest.screen, TableScreen)
         await open_with(guest, "l", LogScreen)
         assert guest.sees("as everybody knows it")
-        assert [block.plain for block in guest.screen.reader.blocks] == match.view(None).log()
+        assert said_in(guest.screen.story) == match.view(None).log()
 
     at_home(story, new_game=match)
 
 
 def test_an_empty_log_says_which_key_helps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "log_blocks", lambda *_: [])
+    for name in ("log", "hours"):
+        monkeypatch.setattr(Sitting, name, lambda self: [])
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_with(guest, "l", LogScreen)

@@ -32,6 +32,7 @@ from .evening import (
     play_by_keys,
     play_out,
     reveal,
+    said_in,
     table_of,
 )
 from .house import LARGE, SIZES, SMALL, Guest, at_home
@@ -121,11 +122,11 @@ def test_how_near_they_were_and_what_decided_it(size: tuple[int, int]) -> None:
         await guest.until(lambda: guest.sees("WHAT DECIDED IT"))
         rows = guest.rows()
         assert all(any(f" {name} " in row for row in rows[8:]) for name in match.names)
-        for step, done, _ in told.turns:
-            assert any(done in row and f"step {step}" in row for row in rows)
+        for turn in told.turns:
+            assert any(f"{turn.when}  {turn.done}"[: size[0] - 10] in row for row in rows)
         await guest.press("2")
         await guest.until(lambda: isinstance(guest.screen, ReplayScreen) and guest.screen.film)
-        assert guest.screen.at == told.turns[1][0]
+        assert guest.screen.at == told.turns[1].step
 
     at_the_end(story, match, size)
 
@@ -191,7 +192,7 @@ def test_the_log_is_turned_up_too() -> None:
     async def story(guest: Guest, match: Match) -> None:
         await guest.press("l")
         await guest.until(lambda: isinstance(guest.screen, LogScreen) and guest.screen.is_mounted)
-        assert [block.plain for block in guest.screen.reader.blocks] == match.view(Seat(0)).log()
+        assert said_in(guest.screen.story) == match.view(Seat(0)).log()
         await guest.press("escape")
         assert isinstance(guest.screen, ResultScreen)
 
@@ -406,7 +407,7 @@ def test_three_people_and_a_computer_play_to_the_end_see_it_again_and_play_once_
         await guest.press("end")
         assert screen.at == len(match.journal)
         await guest.press("h")
-        await guest.until(lambda: guest.sees("no more; what could not be known was luck"))
+        await guest.until(lambda: guest.sees("Each choice is judged"))
         await guest.press("escape")
         await guest.press("escape")
         assert isinstance(guest.screen, ResultScreen)

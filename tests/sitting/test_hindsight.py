@@ -18,7 +18,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film
-from spyhouse.hindsight import MOST, chapters, slips, turning_points
+from spyhouse.hindsight import LUCK, MOST, Turn, _turn_in_words, chapters, slips, turning_points
 from tests.example_game import GAME as EXAMPLE
 
 GAMES = list(catalog().games.values())
@@ -90,14 +90,25 @@ def test_where_it_turned_is_told_where_a_game_can_judge_how_its_seats_stand(game
     assert [turn.step for turn in turns] == sorted(turn.step for turn in turns)
     for turn in turns:
         assert turn.winner == result.winners[0]
-        assert film.journal[turn.step - 1].seat == turn.seat
 
 
 def test_what_there_is_to_say_begins_with_the_game_and_goes_on_with_people() -> None:
     film = played(GAMES[0], lambda view, match: view.options[-1])
     assert [chapter.seat for chapter in chapters(film, [SECOND])] == [None, SECOND]
     assert [chapter.seat for chapter in chapters(film, [])] == [None, *film.seats]
-    assert all(done.endswith(".") and more.endswith(".") for _, some in chapters(film, []) for _, done, more in some)
+    told = [one for chapter in chapters(film, []) for one in chapter.steps]
+    assert all(words.endswith(".") for one in told for words in [one.done, *one.more])
+
+
+def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
+    """Of a person's slips one is the worst; a turn that nobody could expect was luck, one that had to come was not."""
+    film = played(GAMES[0], lambda view, match: random.Random(len(match.journal)).choice(view.options))
+    told = [one for chapter in chapters(film, [FIRST]) if chapter.seat == FIRST for one in chapter.steps]
+    assert len(told) > 1
+    assert len([one for one in told if one.more[0] == f"This cost {film.names[FIRST]} most of all."]) == 1
+    look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
+    words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (0, 6, 10)]
+    assert words == [[f"{film.names[FIRST]}: 0, then 10. {luck}"] for _, luck in LUCK]
 
 
 def test_a_computer_player_that_fails_has_nothing_to_say_afterwards() -> None:

@@ -1,0 +1,184 @@
+"""What all pages of the house are made of, so that they look like one hand: keys, badges, headings, sheets of paper,
+pictures, and the margin beside a page."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len
+from textual.message import Message
+
+from ..engine.game import Game
+from ..look.drawings import album
+from .canvas import Canvas, Painted, wrapped
+from .pixels import draw, window
+
+KEPT: Final = 0.72
+"""How much of the accent what is chosen has while the cursor is elsewhere."""
+
+
+def cap(c: Canvas, x: int, y: int, key: str, words: str = "", *, wide: int = 0, ink: str = "paper") -> int:
+    """A key as it looks on a keyboard, and what it does; returns the column behind."""
+    face = f" {key} ".center(wide) if c.drawn else f"<{key}>".center(wide)
+    ink_of_key, back = ("on_chosen", "chosen") if c.drawn else ("accent", "")
+    x = c.put(x, y, face, ink_of_key, back=back, bold=True)
+    return c.put(x + 1, y, words, ink, bold=True) if words else x
+
+
+def badge(c: Canvas, x: int, y: int, letter: str, ink: str) -> int:
+    """The letter of a seat on its colour; returns the column behind."""
+    if not c.drawn:
+        return c.put(x, y, f"[{letter}]", ink, bold=True)
+    c.block(x, 2 * y, 3, 2, c.palette.as_ground(ink))
+    c.put(x + 1, y, letter, "#101010", bold=True)
+    return x + 3
+
+
+def heading(c: Canvas, x: int, y: int, wide: int, words: str, more: str = "") -> None:
+    """What a part of a page is about, and a line behind it to the end of the part."""
+    end = c.put(x, y, words.upper(), "shadow", bold=True) + 1
+    if more:
+        end = c.put(end + 1, y, more, "shadow", width=x + wide - end - 1) + 1
+    c.put(end, y, c.symbols.horizontal * max(x + wide - end, 0), "line")
+
+
+def segment(c: Canvas, x: int, y: int, words: str, chosen: bool, lit: bool, what: Any) -> int:
+    """One of a few values side by side; returns the column behind it."""
+    room = cell_len(words) + 2
+    if not c.drawn:
+        shown = f"[{words}]" if chosen else f" {words} "
+        c.put(x, y, shown, "accent" if chosen else "shadow", bold=chosen, reverse=chosen and lit)
+    elif chosen and lit:
+        c.put(x, y, f" {words} ", "on_chosen", back="chosen", bold=True)
+    elif chosen:
+        c.block(x, 2 * y, room, 2, c.palette.mixed(c.palette.colours["ground"], c.palette.colours["accent"], KEPT))
+        c.put(x + 1, y, words, "paper", bold=True)
+    else:
+        c.put(x, y, f" {words} ", "shadow", back="panel")
+    c.click(x, y, room, 1, what)
+    return x + room
+
+
+def sheet(c: Canvas, x: int, y: int, wide: int, high: int, ink: str = "") -> str:
+    """A sheet of paper that throws a shadow, its edge in a colour; returns the ink to write on it with."""
+    if not c.drawn:
+        c.box(x, y, wide, high, ink or "line")
+        return "paper"
+    if c.palette.dark:
+        c.block(x + 1, 2 * y + 1, wide, 2 * high, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
+    c.block(x, 2 * y, wide, 2 * high, "card")
+    if ink:
+        c.block(x, 2 * y, 2, 2 * high, ink)
+    return "ink"
+
+
+def scene(
+    c: Canvas, x: int, y: int, across: int, high: int, game: Game, *, small: bool = False, veil: float = 0.0
+) -> None:
+    """What a game looks like, from dot row `y` on: its own scene, or its first letter on its ground. Of what is larger
+    than its place the part shows that the drawing names, else its middle."""
+    drawings = album(game.package)
+    drawing = (drawings.find("scene-small") if small else None) or drawings.find("scene")
+    if drawing is None:
+        window(c, x, y, across, high, game.info.mood, game.info.title, veil)
+        return
+    if across >= drawing.width:
+        for more in range(drawing.width, across if c.drawn else 0):
+            draw(c, x + more, y, drawing, veil=veil, part=(drawing.width - 1, 0, 1, high))
+        draw(
+            c,
+            x if c.drawn else x + (across - drawing.width) // 2,
+            y,
+            drawing,
+            veil=veil,
+            part=(0, 0, drawing.width, high),
+        )
+        return
+    middle = ((drawing.width - across) // 2, 0)
+    left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
+    draw(c, x, y, drawing, veil=veil, part=(min(left, drawing.width - across), top, across, high))
+
+
+# -- beside a page ----------------------------------------------------------------------------------
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Note:
+    """A line in a margin."""
+
+    words: str
+    ink: str = "paper"
+    lead: str = ""
+    """The letter of a seat, or a key."""
+    lead_ink: str = ""
+    """The colour of that seat; a key has none."""
+    what: Any = None
+    """Posted when it is clicked."""
+
+
+Part = tuple[str, Sequence[Note]]
+SCENE: Final = 18
+"""Dots of a scene in a margin."""
+
+
+class Margin(Painted):
+    """Beside a page, where there is room: a picture, and a few lines under headings."""
+
+    DEFAULT_CSS = "Margin { width: 38; }"
+    back = "panel"
+
+    class Chosen(Message):
+        def __init__(self, what: Any) -> None:
+            super().__init__()
+            self.what = what
+
+    def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
+        """Without a game it is the house that speaks: its porter."""
+        super().__init__()
+        self.game = game
+        self.parts = parts
+
+    def show(self, parts: Sequence[Part]) -> None:
+        self.parts = parts
+        self.repaint()
+
+    def paint(self, c: Canvas) -> None:
+        y = self._picture(c)
+        for head, notes in self.parts:
+            if not notes or y + 2 >= c.height:
+                continue
+            heading(c, 2, y, c.width - 4, head)
+            y += 1
+            for note in notes:
+                y = self._note(c, y, note)
+            y += 1
+
+    def _picture(self, c: Canvas) -> int:
+        """Returns the row below."""
+        if self.game is not None:
+            scene(c, 0, 0, c.width, SCENE, self.game)
+            return SCENE // 2 + 1
+        porter = album().drawing("porter")
+        draw(c, (c.width - porter.width) // 2, 2, porter)
+        return porter.height // 2 + 2
+
+    def _note(self, c: Canvas, y: int, note: Note) -> int:
+        x, wide = 2, c.width - 4
+        if note.lead and note.lead_ink:
+            x = badge(c, x, y, note.lead, note.lead_ink) + 1
+        elif note.lead:
+            x = c.put(x, y, note.lead, "accent", bold=True) + 1
+        below = c.wrap(x, y, wide + 2 - x, note.words, note.ink, most=max(c.height - y - 1, 1))
+        if note.what is not None:
+            c.click(0, y, c.width, below - y, note.what)
+        return below
+
+    def clicked(self, what: Any) -> None:
+        self.post_message(self.Chosen(what))
+
+
+def lines_of(texts: Sequence[str], wide: int) -> list[str]:
+    """Paragraphs, one below the other with a line between."""
+    return [line for text in texts for line in (*wrapped(text, wide), "")][:-1]
