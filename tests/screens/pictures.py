@@ -128,9 +128,9 @@ def still_house(patch: pytest.MonkeyPatch, folder: Path, **settings: str) -> Non
     patch.setenv("SPYHOUSE_SAVES", str(folder / "saves"))
     for name in ("SEAL", "PAGE", "READ"):
         patch.setattr(f"spyhouse.widgets.guard.{name}", 0.0)
-    for place in ("menu", "saves"):
+    for place in ("menu.found", "saves"):
         patch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "on the day")
-    patch.setattr("spyhouse.screens.menu.__version__", "")
+    patch.setattr("spyhouse.screens.menu.front.__version__", "")
     for kind in (Input, TextArea):
         patch.setattr(kind, "cursor_blink", False)
 

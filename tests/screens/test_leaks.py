@@ -86,7 +86,7 @@ SMALLEST_AND_LARGEST = [
 
 @pytest.fixture(autouse=True)
 def _evening(quick_hands: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    for place in ("menu", "saves"):
+    for place in ("menu.found", "saves"):
         monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "then")
 
 
@@ -280,7 +280,7 @@ class Evening:
             await self._act(guest, await open_hand(guest), self.action)
         director(guest).leave()
         menu: MenuScreen = await come_to(guest, MenuScreen)
-        await guest.until(lambda: menu.found.none)  # it has looked into the drawer: until then less stands on it
+        await guest.until(lambda: menu.found.looked)  # it has looked into the drawer: until then less stands on it
         await settle(guest)
         self._sealed(guest)
         self.file.unlink()

@@ -61,9 +61,9 @@ FILE = f"the-table{ENDING}"
 def _still_house(quick_hands: None, settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing moves, no clock is read, and nothing of this machine stands on any page."""
     settings.write_text(json.dumps({"motion": "off", "names": ["Anna", "Boris"]}))
-    for place in ("menu", "saves"):
+    for place in ("menu.found", "saves"):
         monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "on the day")
-    monkeypatch.setattr("spyhouse.screens.menu.__version__", "1.0")
+    monkeypatch.setattr("spyhouse.screens.menu.front.__version__", "1.0")
     for kind in (Input, TextArea):
         monkeypatch.setattr(kind, "cursor_blink", False)
 
@@ -172,7 +172,7 @@ Way = Callable[[Guest, Path], Awaitable[object]]
 
 async def menu(guest: Guest, file: Path) -> object:
     screen: MenuScreen = await come_to(guest, MenuScreen)
-    await guest.until(lambda: screen.found.none)  # it has looked into the drawer
+    await guest.until(lambda: screen.found.looked)  # it has looked into the drawer
     return screen
 
 

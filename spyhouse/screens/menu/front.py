@@ -1,42 +1,27 @@
-"""The first screen: the front of the house at night. Each game is a lit window; below it the game in a minute, and the
-rest of the house."""
+"""The front of the house at night, painted: the windows of the games, the chosen game in a minute, and the rooms."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import datetime, timedelta
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from rich.cells import cell_len
-from textual import events, work
-from textual.binding import Binding, BindingType
-from textual.widget import Widget
+from textual import events
 
-from .. import __version__
-from ..engine.catalog import catalog
-from ..engine.game import Game, GameInfo, Value
-from ..look import art
-from ..look.drawings import album
-from ..minute import in_a_minute
-from ..widgets.canvas import Canvas
-from ..widgets.lists import Line, LineList
-from ..widgets.minute import fitted, rows_of
-from ..widgets.pixels import draw, from_halves, window
-from ..widgets.sentence import Sentence
-from .base import HouseScreen
-from .listing import in_words, is_example, shortest
+from ... import __version__
+from ...engine.game import Game, GameInfo
+from ...look import art
+from ...look.drawings import album
+from ...minute import in_a_minute
+from ...widgets.canvas import Canvas
+from ...widgets.lists import Line, LineList
+from ...widgets.minute import fitted, rows_of
+from ...widgets.pieces import cap, heading, scene
+from ...widgets.pixels import draw, from_halves
+from ..listing import shortest
+from .found import Found
 
-if TYPE_CHECKING:
-    from ..saves.document import Save
-    from ..saves.store import Listed, Store
-
-
-STILL_PLAYED: Final = timedelta(days=30)
-"""A table that has waited longer is found among the saved games; the first Enter belongs to the game of tonight."""
-A_MOMENT: Final = 0.05
-"""Seconds the menu has to itself before saves are read: that takes as long as all the rest."""
 NUMBERS: Final = ("No games", "One game", "Two games", "Three games", "Four games", "Five games", "Six games")
 
 
@@ -51,29 +36,6 @@ class Entry:
     action: str = ""
     text: str = ""
     """For a room of the house: one line about it."""
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Found:
-    """What lies in the folder of saves, as far as the menu tells."""
-
-    newest: Listed | None = None
-    """The table that was played last, if it is still going on."""
-    running: int = 0
-    over: int = 0
-    last: Mapping[str, Sequence[str]] = dataclasses.field(default_factory=dict)
-    """For each game what its newest table came to, in more words and in fewer."""
-
-    none: str = ""
-    """What is said of the others."""
-
-    @property
-    def count(self) -> int:
-        return self.running + self.over
-
-    @property
-    def tables(self) -> str:
-        return f"{self.count} {'table' if self.count == 1 else 'tables'}" if self.count else ""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -280,10 +242,19 @@ class Front(LineList):
             c.block(x, plan.top, plan.window, high, "accent" if lit else paints["frame"].seen(c.palette))
             if not lit:
                 c.block(x, plan.top + high - 1, plan.window, 1, paints["frame-shade"].seen(c.palette))
-            _scene(c, plan, x + 1, plan.top + 1, entry.game, 0.0 if lit else 0.2)
+            scene(
+                c,
+                x + 1,
+                plan.top + 1,
+                plan.across,
+                plan.high,
+                entry.game,
+                small=plan is SMALL,
+                veil=0.0 if lit else 0.2,
+            )
         else:
             c.box(x, plan.top // 2, plan.window, high // 2, "accent" if lit else "line", heavy=lit)
-            _scene(c, dataclasses.replace(plan, high=plan.high - 2), x + 1, plan.top + 2, entry.game, 0.0)
+            scene(c, x + 1, plan.top + 2, plan.across, plan.high - 2, entry.game, small=plan is SMALL)
         chosen = lit and self.at_window
         if c.drawn and not lit:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
@@ -307,7 +278,7 @@ class Front(LineList):
 
     def _last(self, info: GameInfo, room: int) -> str:
         """What the newest table of a game came to, as far as there is room to say it."""
-        return shortest(self.found.last.get(info.id, (self.found.none,)), room)
+        return shortest(self.found.of(info.id), room)
 
     # -- the chosen game ---------------------------------------------------------------------------
 
@@ -331,7 +302,7 @@ class Front(LineList):
             page.right(wide - 2, 0, self._last(info, 30), "shadow")
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 2)
+        parts = fitted(said, room, high - 1 - len(said))  # with a line between them
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         gap = int(spare >= len(parts) - 1 > 0)
         y = 1 + (spare - gap * (len(parts) - 1) > 0)
@@ -359,15 +330,14 @@ class Front(LineList):
         """As the keymap has it."""
         if not self.house.keymap or written == "Enter":
             return written
-        from ..keys import on_key_line
+        from ...keys import on_key_line
 
         return on_key_line(self.house.keymap, type(self.screen), action, written)
 
     # -- the house ---------------------------------------------------------------------------------
 
     def _paint_house(self, c: Canvas, x: int, y: int, wide: int) -> None:
-        c.put(x, y, "THE HOUSE", "shadow", bold=True)
-        c.put(x + 10, y, c.symbols.horizontal * (wide - 10), "line")
+        heading(c, x, y, wide, "The house")
         room = c.height - y - 1
         rows = 2 if 2 * len(self.rooms) <= room else 1
         gap = int(rows == 2 and 3 * len(self.rooms) <= room)
@@ -406,272 +376,6 @@ class Front(LineList):
 _STARS: Final = {104: 3, 117: 2, 98: 8, 99: 12}
 
 
-def cap(c: Canvas, x: int, y: int, key: str, words: str) -> int:
-    """A key as it looks on a keyboard, and what it does; returns the column behind."""
-    if c.drawn:
-        c.put(x, y, f" {key} ", "on_chosen", back="chosen", bold=True)
-    else:
-        c.put(x, y, f"<{key}>", "accent", bold=True)
-    return c.put(x + cell_len(key) + 3, y, words, "paper", bold=True)
-
-
 def players_of(info: GameInfo) -> str:
     least, most = info.least_players, info.most_players
     return f"{least}-{most}" if most > least else str(most)
-
-
-def _scene(c: Canvas, plan: Plan, x: int, y: int, game: Game, veil: float) -> None:
-    """What is seen through the window of a game: its own scene, or its first letter on its ground."""
-    drawings = album(game.package)
-    scene = (drawings.find("scene-small") if plan.labels == 1 else None) or drawings.find("scene")
-    if scene is not None:
-        left, top = scene.anchors.get("window", (0, 0))
-        draw(c, x, y, scene, veil=veil, part=(left, top, plan.across, plan.high))
-        return
-    window(c, x, y, plan.across, plan.high, game.info.mood, game.info.title, veil)
-
-
-class MenuScreen(HouseScreen):
-    DEFAULT_CSS = """
-    MenuScreen {
-        #title { display: none; }
-        #lines { height: 1fr; }
-    }
-    """
-    AUTO_FOCUS = "#lines"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "go_on", "Continue", id="menu.continue", tooltip="Go on with the table that was played last"),
-        Binding("l", "learn", "Learn", id="menu.learn", tooltip="A first game of the chosen window, with a coach"),
-        Binding("r", "rules", "Rules", id="menu.rules", tooltip="The rulebook of the game in the chosen window"),
-        Binding("s", "saves", "Saved games", id="menu.saves", tooltip="All tables that were kept"),
-        Binding("o", "settings", "Settings", id="menu.settings", tooltip="Colours, symbols, motion, pace, and keys"),
-        Binding("question_mark,f1", "help", "Help", id="menu.help", tooltip="How this program is used, and its keys"),
-        Binding("q", "quit", "Quit", id="menu.quit", tooltip="Leave the house; every table is saved"),
-        Binding("escape", "back", "Back", id="menu.back", tooltip="Back to the windows"),
-    ]
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.found = Found()
-        self.steered = False
-        """A key was pressed since the menu came up: the cursor is where somebody wants it."""
-
-    def body(self) -> Iterable[Widget]:
-        front = Front(id="lines")
-        front.refill(self._everything(), 0)
-        yield front
-        yield Sentence(ink="danger", id="notices")
-
-    def on_mount(self) -> None:
-        self._say_keys()
-
-    def on_screen_resume(self) -> None:
-        """Here first, or here again: what can be gone on with is looked up once the menu is on screen."""
-        self.steered = False
-        self.tell()
-        self.set_timer(A_MOMENT, self._look)
-
-    @property
-    def front(self) -> Front:
-        return self.query_one(Front)
-
-    # -- what is on it -----------------------------------------------------------------------------
-
-    def _show(self, jumps: bool) -> None:
-        front = self.front
-        before = front.current.label if front.current else ""
-        lines = self._everything()
-        labels = [line.label for line in lines]
-        front.found = self.found
-        if jumps and self.found.newest is not None:  # its window, too
-            listed = self.found.newest.save or self.found.newest.backup
-            games = list(catalog().games)
-            front.shown = games.index(listed.game) if listed and listed.game in games else 0
-        front.refill(lines, 0 if jumps else labels.index(before) if before in labels else 0)
-        self._say_keys()
-
-    def _everything(self) -> list[Line]:
-        """The table to go on with comes first, though it stands below: Home and Enter lead there."""
-        games = [
-            Line(game.info.title, "", Entry("new table", self._setter_up(game), game))
-            for game in catalog().games.values()
-        ]
-        return [*self._unfinished(), *games, *(self._room(*words) for words in self._rooms())]
-
-    @staticmethod
-    def _room(label: str, note: str, key: str, text: str, hint: str, action: str, open: Callable[[], None]) -> Line:
-        return Line(label, note, Entry(hint, open, None, key, action, text))
-
-    def _unfinished(self) -> list[Line]:
-        newest = self.found.newest
-        save = (newest.save or newest.backup) if newest else None
-        if newest is None or save is None:
-            return []
-        title = catalog().games[save.game].info.title
-        line, decider = save.summary.line, save.summary.decider
-        text = shortest((f"{title}: {line}", f"{title}: {decider} is next", title), 35)
-        if newest.save is None:
-            text = "damaged: goes on one move earlier"
-        note = save.name or in_words(save.saved)
-        return [self._room("Continue", note, "c", text, "continue", "go_on", self._go_on)]
-
-    def _rooms(self) -> list[tuple[str, str, str, str, str, str, Callable[[], None]]]:
-        found = self.found
-        kept = f"{found.running} going on, {found.over} played to the end" if found.count else "nothing is saved yet"
-        return [
-            ("Saved games", found.tables, "s", kept, "open the list", "saves", self.action_saves),
-            ("Settings", "", "o", "colours, symbols, motion, keys", "change them", "settings", self.action_settings),
-            ("Help", "", "?", "how it is played, and all keys", "read it", "help", self.action_help),
-            ("Good night", "", "q", "every table is kept as it stands", "leave", "quit", self.action_quit),
-        ]
-
-    def tell(self) -> None:
-        """Tell, once, what went wrong before the menu opened, and which games could not be loaded."""
-        said, self.house.complaints = self.house.complaints, []
-        if broken := catalog().broken:
-            one, games = ("it", "game") if len(broken) == 1 else ("them", "games")
-            names = " and ".join(name[:40] for name in broken)
-            said.append(f"The {games} {names} could not be opened; `spyhouse games` says what is wrong with {one}.")
-        self.query_one("#notices", Sentence).say("\n".join(said), "danger")
-
-    def _say_keys(self) -> None:
-        line, many = self.front.current, len(self.front.windows)
-        choose = [("Left Right", "choose", "nothing")] if many > 1 else []
-        figures = [(f"1-{min(many, 9)}" if many > 1 else "1", "at once", "nothing")] if many else []
-        enter = [("Enter", line.value.hint, "choose")] if line else []
-        go_on = [("c", "continue", "go_on")] if self.found.newest is not None and line and line.value.key != "c" else []
-        self.say_keys(
-            [*choose, *figures, *enter, *go_on, ("r", "rules", "rules"), ("?", "help", "help"), ("q", "quit", "quit")]
-        )
-
-    # -- what can be gone on with ------------------------------------------------------------------
-
-    @work(exclusive=True, group="saves")
-    async def _look(self) -> None:
-        before = self.found.newest
-        self.found = await self.beside(lambda: look_into(self.house))
-        newest = self.found.newest
-        self._show(jumps=newest is not None and newest != before and not self.steered)
-
-    def go_on_with(self, path: Path, from_backup: bool = False) -> None:
-        from ..saves.plain import SaveProblem
-        from ..saves.rescue import explained
-
-        try:
-            self.house.open_save(path, from_backup)
-        except SaveProblem as problem:
-            self.house.complaints.append(explained(problem, path))
-            self.tell()
-
-    def _go_on(self) -> None:
-        newest = self.found.newest
-        if newest is not None:
-            self.go_on_with(newest.path, newest.save is None)
-
-    # -- where it leads ----------------------------------------------------------------------------
-
-    def on_line_list_moved(self, event: LineList.Moved) -> None:
-        self._say_keys()
-
-    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
-        """A choice counts once: the page it opens may not be on screen yet when the key comes again."""
-        if self._is_here():
-            event.line.value.open()
-
-    def _is_here(self) -> bool:
-        return self.app.screen is self and self.house.table is None
-
-    def on_key(self, event: events.Key) -> None:
-        self.steered = True
-
-    def action_choose(self) -> None:
-        self.front.action_choose()
-
-    def action_nothing(self) -> None:
-        """Named in the line of keys only."""
-
-    def set_up(self, game: Game, options: Mapping[str, Value] | None = None, seed: int | None = None) -> None:
-        """Choose who plays a new table of this game."""
-        from .newgame import NewGameScreen
-
-        self.app.push_screen(NewGameScreen(game, options, seed))
-
-    def _setter_up(self, game: Game) -> Callable[[], None]:
-        return lambda: self.set_up(game)
-
-    def action_go_on(self) -> None:
-        if self._is_here():
-            self._go_on()
-
-    def action_saves(self) -> None:
-        from .saves import SavesScreen
-
-        self.app.push_screen(SavesScreen())
-
-    def action_rules(self) -> None:
-        front = self.front
-        if front.windows:
-            from .rulebook import RulebookScreen
-
-            self.app.push_screen(RulebookScreen(front.lines[front.windows[front.shown]].value.game))
-
-    def action_learn(self) -> None:
-        """A first game of what is in the chosen window, for whoever played last."""
-        front = self.front
-        game = front.lines[front.windows[front.shown]].value.game if front.windows else None
-        if game is None or not game.has(game.lesson):
-            self.app.bell()
-            return
-        from ..coach import first_game, lesson_of
-
-        lesson = lesson_of(game)
-        if lesson is not None:
-            self.house.open_match(first_game(game, lesson, self.house.settings.names[:1]))
-
-    def action_settings(self) -> None:
-        from .settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
-
-    def action_back(self) -> None:
-        """Out of the rooms, to the windows."""
-        if not self.front.at_window:
-            self.front.action_column(0)
-
-    def action_help(self) -> None:
-        from .help import HelpScreen
-
-        self.app.push_screen(HelpScreen())
-
-    def action_quit(self) -> None:
-        self.app.exit(0)
-
-
-def look_into(house: Any) -> Found:
-    """The newest table that is still being played, and what else lies there. Runs beside the screen's thread."""
-    store: Store = house.store
-    listed = store.list()
-    newest: Listed | None = None
-    found: list[Save] = []
-    last: dict[str, Sequence[str]] = {}
-    now = datetime.now().astimezone()
-    for one in listed:
-        save = one.save or one.backup
-        if save is None or save.game not in catalog().games:
-            continue
-        found.append(save)
-        if not is_example(one):
-            last.setdefault(save.game, _came_to(save))
-        if newest is None and not save.summary.over:
-            newest = one
-    going_on = newest is not None and now - (newest.save or newest.backup).saved <= STILL_PLAYED  # type: ignore[union-attr]  # one of them is there
-    over = sum(save.summary.over for save in found)
-    return Found(newest if going_on else None, len(found) - over, over, last, "no table yet")
-
-
-def _came_to(save: Save) -> Sequence[str]:
-    if not save.summary.over:
-        return ("a table waits",)
-    day = in_words(save.saved).split(" at ")[0].split(",")[0]
-    line = save.summary.line.rstrip(".!")
-    return (f"{line}, {' '.join(day.split()[:2])}", line, line.split(" with ")[0], "played to the end")
