@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import Needs, counted, listed
 
 from . import events as happened
-from .pieces import CLOCK, DAWN, LIMITS, MIDNIGHT, ROLES, Card, Role
+from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, Card, Role
 from .table import Mansion, Player
 from .words import points, stands
 
@@ -88,6 +88,39 @@ def deeds(player: Player) -> Iterator[str]:
         yield "has used Handcuffs"
     if player.cleared:
         yield "was left behind by a vehicle, so is no Thief"
+
+
+# -- what it takes to win ---------------------------------------------------------------------------
+
+
+def needs(view: View[Mansion]) -> Needs | None:
+    t = view.table
+    if view.seat is None or t.result is not None:
+        return None
+    me = t.players[view.seat]
+    if me.role is Role.DECEIVER:
+        most = 1 if t.score > 0 else -1
+        lead = f"{points(most - t.score)}" if abs(t.score) > 1 else "dawn"
+        return Needs("nobody leads by 2 at dawn", lead, "a side that reaches 10 points")
+    early = ["midnight"] * (not t.midnight)
+    if me.role in POLICE:
+        cuffs = [] if me.has(Card.HANDCUFFS) else ["Handcuffs"]
+        near = [] if cuffs or early else ["a Thief next to you"]
+        return Needs("arrest the Thieves", listed([*cuffs, *early, *near]), "an arrest of the wrong guest: 2 points")
+    money = [] if me.has(Card.MONEY) else ["Money"]
+    inside = t.vehicle_at(me.pos)
+    starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
+    return Needs("drive off with Money", listed([*money, *([] if starts else [_way_out(t, me)]), *early]), _ARREST)
+
+
+_ARREST: Final = "an arrest: 3 points, and 3 more for Money in your hand"
+
+
+def _way_out(t: Mansion, me: Player) -> str:
+    """The vehicles a Thief could start; else what would start one."""
+    ready = [vehicle.spoken for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
+    keys = [f"the {KEY_OF[vehicle].spoken}" for vehicle in t.vehicles if vehicle in KEY_OF]
+    return listed(ready or keys or ["a vehicle that is still there"], "or")
 
 
 # -- the cupboards ----------------------------------------------------------------------------------

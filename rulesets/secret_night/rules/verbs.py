@@ -74,7 +74,7 @@ def by_card(
         return not t.midnight and all(card in FROM_MIDNIGHT for card in cards if me.has(card))
 
     missing = Bar("SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"That takes {what}.")
-    early = Bar("SN-7.1", is_early, "From midnight: Not before 00:00.")
+    early = Bar("SN-7.1", is_early, "From 00:00: Not before 00:00.")
     sought = task or (lambda t, me: any(map(me.has, cards)))
     return Verb(does, (missing, early, *bars), none, this, cards, sought)
 
@@ -174,15 +174,15 @@ def has_dog(t: Mansion, me: Player) -> bool:
 
 TIED = Bar("SN-7.16", lambda t, me, a: me.rope is not None, "Tied up: You are tied up this turn.")
 STOPPED = Bar("SN-5.4", lambda t, me, a: t.stopped, "Wet: Getting into or out of the water ends your movement.")
-TOO_EARLY = Bar("SN-7.1", lambda t, me, a: not t.midnight, "From midnight: Not before 00:00.")
-ALONE: Final = "Nobody near: a guest must be next to you."
+TOO_EARLY = Bar("SN-7.1", lambda t, me, a: not t.midnight, "From 00:00: Not before 00:00.")
+ALONE: Final = "None near: a guest must be next to you."
 OWN: Final = "Own dog: It is your own dog."
 ONLY_POLICE: Final = "Only the police can arrest; you can hide or trade this card."
 NO_FREE_DOOR: Final = "Each door next to you is locked already, or somebody stands in it."
 NOBODY_NEAR = Bar("SN-5.1", is_alone, ALONE)
 BESIDE = Bar("SN-5.1", is_away, of_target("You must stand next to {}."))
 NO_DOG = Bar("SN-7.17", lambda t, me, a: t.dog is None, "The dog is gone.")
-NO_NEED: Bar = otherwise("SN-7.15", "Nobody hurt: Neither you nor anybody next to you needs help.")
+NO_NEED: Bar = otherwise("SN-7.15", "None hurt: Neither you nor anybody next to you needs help.")
 HEALTHY = Bar("SN-7.15", lambda t, me, a: not cards.needs_help(t.players[a.target]), of_target("{} needs no help."))
 SWIMMING: Final = "Swimming: In the water only the water spin counts."
 MOVING: Bars = (
@@ -242,7 +242,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         movement.dodge,
         "a Smoke Bomb",
         (Card.SMOKE_BOMB,),
-        none=(otherwise("SN-7.6", "Nobody to jump: next to you must be somebody with a free hex behind, on land."),),
+        none=(otherwise("SN-7.6", "None near: next to you must be somebody with a free hex behind, on land."),),
         bars=(
             TIED,
             STOPPED,
@@ -303,7 +303,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         "Handcuffs",
         (Card.HANDCUFFS,),
         none=(NOBODY_NEAR, otherwise("SN-7.7", "Nobody to arrest: Nobody next to you can be arrested now.")),
-        bars=(Bar("SN-7.7", lambda t, me, a: me.role not in POLICE, f"Police only: {ONLY_POLICE}"),),
+        bars=(Bar("SN-7.7", lambda t, me, a: me.role not in POLICE, f"No police: {ONLY_POLICE}"),),
         this=(
             BESIDE,
             broke_free(Card.HANDCUFFS),
@@ -334,7 +334,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         cards.break_window,
         "a Hammer",
         (Card.HAMMER,),
-        none=(otherwise("SN-7.4", "No window near: There is no shut window next to you."),),
+        none=(otherwise("SN-7.4", "No window: There is no shut window next to you."),),
         this=(
             Bar("SN-7.4", lambda t, me, a: a.window not in WINDOWS, "There is no window."),
             Bar("SN-7.4", lambda t, me, a: a.window not in around(me.pos), "That window is not next to you."),
@@ -347,7 +347,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         (Card.DOOR_KEY,),
         none=(
             Bar("SN-7.5", lambda t, me, a: me.pos and DOORS_NEAR[me.pos], f"No free door: {NO_FREE_DOOR}"),
-            otherwise("SN-7.5", "No door near: There is no door with a lock next to you."),
+            otherwise("SN-7.5", "No door: There is no door with a lock next to you."),
         ),
         this=(
             *DOOR,
@@ -367,7 +367,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         cards.feed,
         "Beef",
         (Card.BEEF,),
-        none=(otherwise("SN-5.1", "Dog not near: The dog is not next to you."),),
+        none=(otherwise("SN-5.1", "Dog is far: The dog is not next to you."),),
         bars=(NO_DOG, Bar("SN-7.17", lambda t, me, a: me.role is Role.CHIEF, OWN)),
     ),
     do.Scrap: Verb(
@@ -385,7 +385,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
     do.Escape: Verb(
         escape,
         (
-            Bar("SN-7.8", lambda t, me, a: me.role not in THIEVES, "Thieves only: Only Thieves can drive away."),
+            Bar("SN-7.8", lambda t, me, a: me.role not in THIEVES, "No Thief: Only Thieves can drive away."),
             Bar("SN-7.8", lambda t, me, a: t.vehicle_at(me.pos) is None, "Not aboard: You are not in a vehicle."),
             TOO_EARLY,
             TIED,
@@ -478,9 +478,9 @@ def refuse(t: Mansion, me: Player, action: Action) -> Refusal | None:
 def why_no_use(t: Mansion, me: Player, card: Card) -> Refusal | None:
     """Why a card of one's own that no option names has no use in the main phase now (SN-13.2)."""
     if card in SHIELDS:
-        return Refusal("SN-7.18", "As an answer: This card only answers an attack on you.")
+        return Refusal("SN-7.18", "In defence: This card only answers an attack on you.")
     if card == Card.DYNAMITE:
-        return Refusal("SN-7.14", "To be hidden: Hide it in a room with a search.")
+        return Refusal("SN-7.14", "To hide: Hide it in a room with a search.")
     if card in FROM_MIDNIGHT and not t.midnight:
         return TOO_EARLY.refusal(t, me, None)
     refusal = why_not(t, me, VERB_OF.get(card, do.Escape))

@@ -151,7 +151,7 @@ def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:
         card == Card.MONEY for card in [*me.face_up, *me.face_down, *(card for one in sure for card in one.face_up)]
     )
     perhaps = " or more" * any(may_ride(one, me.seat) for one in aboard)
-    return f"Thieves +{points(vehicle, 1 + len(sure), money)}{perhaps} with the Money" if money else "without Money: +0"
+    return f"Thieves +{points(vehicle, 1 + len(sure), money)}{perhaps}" if money else "no Money: +0"
 
 
 def suspect(t: Mansion, me: Player, target: Player) -> str:

@@ -12,7 +12,7 @@ from spyhouse.widgets.canvas import wrapped
 
 from .. import INKS
 from ..facts import score_history
-from ..pieces import LIMITS, Card, Character, Role, Side
+from ..pieces import LIMITS, Card, Character, Role
 from ..table import Player
 from .plan import Token
 from .scene import Scene, target_of
@@ -39,16 +39,11 @@ _ROLE_SHORT: Final = {
     Role.MASTER: "Master",
     Role.THIEF: "Thief",
     Role.CHIEF: "Chief",
-    Role.DETECTIVE: "Detect.",
-    Role.DECEIVER: "Deceiv.",
+    Role.DETECTIVE: "Detec.",
+    Role.DECEIVER: "Decei.",
 }
-_MISSION: Final = {
-    Side.THIEVES: ("get the Money out before dawn", "get the Money out"),
-    Side.POLICE: ("arrest the Thieves, with Handcuffs", "arrest the Thieves"),
-    Side.DECEIVER: ("let nobody lead by 2 at dawn", "keep it level"),
-}
-_NAME: Final = 9
-"""Columns for a name; of a longer one the beginning."""
+_BESIDE_NAME: Final = 33
+"""Columns for everything else on the line of a name: of a longer name it has the beginning."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -64,11 +59,6 @@ def about_guest(s: Scene, player: Player) -> str:
     used = " Used up." if player.character in s.t.spent else ""
     role, _ = s.role_words(player)
     return f"{s.name(player.seat)}, {role}. {player.character.first_name}: {player.character.skill}{used}"
-
-
-def mission(player: Player, who: str, room: int) -> str:
-    long, short = _MISSION[player.role.side]
-    return f"{who}: {long if len(who) + 2 + len(long) <= room else short}"
 
 
 def troubles(player: Player) -> str:
@@ -112,7 +102,7 @@ def rows_each(seats: int, height: int) -> int:
 def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
     """In turn order: who, as what, how; the skill; and which cards."""
     c, right = s.c, x + width
-    names = min(max(len(name) for name in s.view.names), _NAME)
+    names = min(max(cell_len(name) for name in s.view.names), width - _BESIDE_NAME)
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + each * number
         _badge(s, x, line, width, each, player)
@@ -132,16 +122,13 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
         last = line + each - 1
         saved = counted(player.saved, "step") + " saved" if player.saved else ""
         c.right(right - 1, last, saved, "accent")
-        if seat == s.view.seat and not s.is_over:
-            c.put(left, last, mission(player, "You", right - left - len(saved) - 2), "accent")
-        else:
-            paint_cards(s, left, last, right - left - len(saved) - 2, player)
+        paint_cards(s, left, last, right - left - len(saved) - 2, player)
 
 
 def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: bool = True) -> None:
-    """What lies face up by name, the others by their backs; those that this seat knows have a name, too."""
+    """As the others see them: what lies face up by name, the rest by their backs; at the end all by name."""
     c, end = s.c, x + width
-    known = [card for card in player.face_down if card != Card.BACK]
+    known = [card for card in player.face_down if card != Card.BACK and s.is_over]
     hidden = len(player.face_down) - len(known)
     backs = " ".join([c.symbols.back * 2] * hidden) if roomy else f"{c.symbols.back}{hidden}" * bool(hidden)
     shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
@@ -161,19 +148,20 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
-    """One line for everybody: who, which role, how, saved steps, how many cards."""
+def paint_short_guests(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """One line for everybody: who, which role, how, saved steps, how many cards; and what these are, where there is room."""
     c, right = s.c, x + width
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
         _name(s, x + _BADGE, line, right - 17 - x - _BADGE, player)
         _, ink = s.role_words(player)
-        short = _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "secret")
-        c.put(right - 17, line, short, ink)
+        c.put(right - 16, line, _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "secret"), ink)
         _hearts(s, right - 9, line, player)
         c.put(right - 5, line, f"+{player.saved}" if player.saved else "", "accent")
         c.right(right, line, f"{c.symbols.back}{player.cards}", "paper" if player.cards else "shadow")
+    if s.t.seats < height:
+        c.right(right, y + height - 1, f"+ steps saved, {c.symbols.back} cards", "shadow")
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:

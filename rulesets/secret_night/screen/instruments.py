@@ -50,7 +50,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
         if square != s.t.disc:
             left = c.put(left, y, f" {square.value} ", "accent", back="panel", bold=True) + 1
     end = c.put(x, y + 1, f"{c.symbols.coin} {s.t.disc.value}", "shadow")
-    c.put(end + 1, y + 1, "was used last: not now", "shadow")
+    c.put(end + 1, y + 1, "was used last", "shadow")
     s.explain(x, y, 30, 2, "One of these in your turn; the disc then lies on it, and nobody can do the same next.")
 
 

@@ -13,7 +13,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import in_cupboard, still_secret, turn_words
+from ..facts import in_cupboard, needs, still_secret, turn_words
 from ..pieces import (
     CLOCK,
     KENNEL,
@@ -40,7 +40,7 @@ WIDE: Final = GRID.width + 2 + _SIDE
 _HAND: Final = 5
 _TALL_HAND: Final = 13
 """Rows of the own cards."""
-HIGH: Final = GRID.rows + 1 + shelf.HIGH + 1 + _HAND
+HIGH: Final = GRID.rows + 1 + shelf.HIGH + _HAND
 """A board of this size shows the whole plan with everything around it."""
 _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
@@ -50,8 +50,8 @@ _SLIM: Final = 29
 """Columns beside the plan where there are fewer."""
 _PAGE: Final = 8
 """Rows of a page beside the plan, above the choices."""
-_FOOT: Final = 5
-"""Rows below it: what is pointed at, and small cards."""
+_NOTE, _SMALL = 2, 4
+"""Rows below it: what is pointed at, or what it takes to win; and small cards."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
 LETTERS: Final = "we ad zc"
 """The keys of a step, as they lie around S."""
@@ -102,7 +102,7 @@ def desk_place(width: int, height: int, seats: int) -> Region | None:
 
 def _window(width: int, height: int) -> Region:
     """The part of the plan that fits beside the choices."""
-    return Region(0, 0, min(max(width - _SLIM - 1, 20), GRID.width), min(max(height - _FOOT, 3), GRID.rows))
+    return Region(0, 0, min(max(width - _SLIM - 1, 20), GRID.width), min(max(height - _NOTE - _SMALL, 3), GRID.rows))
 
 
 # -- what there is to see on the plan ----------------------------------------------------------------
@@ -203,22 +203,16 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
     return place_name(place), comers[gate] if gate else ""
 
 
-def told(s: Scene, look: Look, walked: Walk | None) -> str:
-    """What the mouse, the cursor or the list points at; else who this is and what for."""
+def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
+    """What the mouse, the cursor or the list points at; nothing else."""
     if look.told:
         return look.told
-    room = look.window.width - 4
     place = pointed_at(s, look.cursor)
     held = {held_in(action) for action in s.pointed} - {None}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
         card, _ = held.pop() or (None, False)
         return "" if card is None else own.about_card(card, room)
-    if place is not None:
-        return about(s, walked, place)
-    if s.me is None or s.is_over:
-        return f"Still secret: {still_secret(s.t)}"
-    role, _ = s.role_words(s.me)
-    return guests.mission(s.me, role, room)
+    return "" if place is None else about(s, walked, place)
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -244,34 +238,32 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     top = instruments.HIGH + 2
     guests.paint_guests(s, x, top, side - 1, guests.rows_each(s.t.seats, c.height))
     y = GRID.rows
-    _pointer_line(s, 0, y, GRID.width, look, walked)
+    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked):
+        guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, walked)
     y += 1 + shelf.HIGH
     log = x + side + 2
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
         guests.paint_latest(s, log, 1, c.width - log - 1, c.height - 1)
-    t, room = s.t, c.height - y
-    decks = f"deck {len(t.deck)}, discarded {len(t.discard)}"
-    c.right(GRID.width, y, decks, "shadow")
-    s.explain(GRID.width - len(decks), y, len(decks), 1, "Cards still to be drawn, and cards that have been used.")
     if s.me is None:
-        guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room)
+        guests.paint_latest(s, 1, y, GRID.width - 2, c.height - y)
         return
-    beside = GRID.width - own.width_of(s) - 2
-    if log < c.width:  # what happened stands there; there is room for all that is printed on the cards
-        own.paint_hand(s, 1, y + 1, GRID.width - 1, min(room - 1, _TALL_HAND))
-        return
-    own.paint_hand(s, 1, c.height - _HAND, GRID.width - 1, _HAND)
-    if beside < _BESIDE:
-        guests.paint_latest(s, 1, y, GRID.width - len(decks) - 3, room - _HAND)
-    else:
-        guests.paint_latest(s, GRID.width - beside, y + 1, beside, room - 1)
+    high, cards = min(c.height - y, _TALL_HAND), own.ROLE + 2
+    own.paint_role(s, 1, y, own.ROLE, high)
+    own.paint_hand(s, cards, y, GRID.width - cards, high)
+    beside = GRID.width - cards - own.width_of(s) - 2
+    if log >= c.width and beside >= _BESIDE:
+        guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
 
 
-def _pointer_line(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
-    s.c.put(x + 1, y, s.c.symbols.pointer, "accent", bold=True)
-    s.c.put(x + 3, y, told(s, look, walked), "paper", bold=True, width=width - 4)
+def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> bool:
+    """What is pointed at, if anything is."""
+    words = told(s, look, walked, rows * (width - 2))
+    if words:
+        s.c.put(x, y, s.c.symbols.pointer, "accent", bold=True)
+        s.c.wrap(x + 2, y, width - 2, words, "paper", most=rows, bold=True)
+    return bool(words)
 
 
 # -- where there is less room -----------------------------------------------------------------------
@@ -288,18 +280,29 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) 
     instruments.paint_thermometer(s, x, 0, width)
     _page(s, x, 2, width, c.height - 3 if desk is None else _PAGE, look, walked)
     if look.overview and place.height < GRID.rows:
-        look.grid = paint_overview(c, seen, c.height)
+        look.grid = paint_overview(c, seen, place.width, c.height)
         look.window = Region(0, 0, look.grid.width, c.height)
         return
     paint_plan(c, 0, 0, seen, place.translate((-look.grid.x, -look.grid.y)))
     y = place.bottom
-    _pointer_line(s, 0, y, place.width, look, walked)
-    high = c.height - y - 1
-    if s.me is None or not s.view.options or high < _FOOT - 1:  # while others move their doings count
-        guests.paint_latest(s, 1, y + 1, place.width - 1, high)
+    if not _paint_told(s, 1, y, place.width - 2, _NOTE, look, walked):
+        _paint_needs(s, 1, y, place.width - 2)
+    y, high = y + _NOTE, c.height - y - _NOTE
+    if s.me is None or not s.view.options or high < _SMALL:  # while others move their doings count
+        guests.paint_latest(s, 1, y, place.width - 1, high)
     else:
-        guests.paint_latest(s, 1, y + 1, place.width - 1, high - _FOOT + 1)
-        own.paint_hand(s, 1, c.height - _FOOT + 1, place.width - 1, _FOOT - 1)
+        own.paint_hand(s, 1, y, place.width - 1, high)
+
+
+def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
+    """Who this is, what it needs to win, and what of that is missing; for the whole table how much is secret."""
+    c, goal = s.c, needs(s.view)
+    c.mark("role", x, y)
+    if s.me is None or goal is None:
+        c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=_NOTE)
+        return
+    c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"To win: {goal.goal}.", "paper", bold=True)
+    c.put(x, y + 1, f"Missing: {goal.missing}." if goal.missing else "Nothing is missing.", "paper", width=width)
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked: Walk | None) -> None:
@@ -308,7 +311,7 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked:
         case "guests" if width >= _SIDE - 2 and height >= 2 * s.t.seats:
             guests.paint_guests(s, x, y, width, 2)
         case "guests":
-            guests.paint_short_guests(s, x, y, width)
+            guests.paint_short_guests(s, x, y, width, height)
         case "cards":
             guests.paint_short_cards(s, x, y, width)
         case "rooms":

@@ -55,10 +55,10 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.Died():
             return _death(event, view)
         case happened.ClockStruck(hour) | happened.ClockMoved(hour=hour):
-            weapons = ("From now on there are weapons, arrests and escapes.",) if hour == MIDNIGHT else ()
+            weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
             left = f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
-            return Act(word, (_clock(hour), Prop(ART.find("house"))), said, weapons or (left,))
+            return Act(word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (left,))
         case happened.SuddenDeath():
             return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
         case happened.NightOver():
@@ -137,7 +137,9 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     money = [Prop(ART.find("money-near"), times=0.8)] * event.money
     gained = [_gain(event.moved)] if event.moved else []
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
-    loot = f"{event.money} times Money" if event.money > 1 else "The Money" if event.money else "No Money"
+    loot = (
+        f"{event.money} sacks of Money leave" if event.money > 1 else f"{'The' if event.money else 'No'} Money leaves"
+    )
     return Act(
         "Got away",
         (
@@ -148,7 +150,7 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
             *gained,
         ),
         f"{listed(aboard)}: by {event.vehicle.spoken.removeprefix('the ')} into the night.",
-        (f"{loot} leaves the house; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
+        (f"{loot} the house; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
         gauge=_gauge(view.table.score),
     )
 

@@ -12,11 +12,18 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
+from ..facts import MAY_USE, needs
 from ..pieces import COFFEE, KEY_OF, Card
 from ..rules.verbs import why_no_use
 from ..table import Player
 from .scene import Scene, held_in
 
+DEEP: Final = "deep_red"
+"""The ground of what is a secret."""
+ROLE: Final = 24
+"""Columns of the card that says who this is."""
+_ROOMY: Final = 5
+"""Rows of a card from which it says who sees it."""
 _WIDEST: Final = 17
 _NARROWEST: Final = 9
 _SIDE_BY_SIDE: Final = 4
@@ -76,12 +83,24 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
-    rows = 2 if height < 5 and len(hand) > _SIDE_BY_SIDE else 1
+    rows = 2 if height < _ROOMY and len(hand) > _SIDE_BY_SIDE else 1
     columns = -(-len(hand) // rows)
     step = min(_WIDEST + 1, max((width + 1) // columns, _NARROWEST + 1))
     for number, (card, up) in enumerate(hand):
         row, column = divmod(number, columns)
         _card(s, me, x + column * step, y + row * (height // rows), step - 1, height // rows, card, up)
+
+
+def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Who this is, and what it needs to win."""
+    assert s.me is not None
+    c, role, goal = s.c, s.me.role, needs(s.view)
+    c.mark("role", x + width - 11, y)
+    c.fill(x, y, width, height, DEEP)
+    c.put(x, y, f" {role.spoken}".ljust(width), "on_chosen", back="accent", bold=True)
+    c.right(x + width - 1, y, "" if s.me.shown else "secret", "on_chosen", back="accent")
+    c.wrap(x + 1, y + 1, width - 2, role.mission if goal is None else goal.line, "paper", most=height - 1, back=DEEP)
+    s.explain(x, y, width, height, f"{role.spoken}: {role.mission} {MAY_USE[role]}")
 
 
 def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
@@ -95,7 +114,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     head = {"ink": "on_chosen", "back": "chosen"} if now else {"ink": "paper", "back": "line"}
     c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
     sign = c.symbols.up if up else c.symbols.back
-    roomy, room = height > 4, width - 2
+    roomy, room = height >= _ROOMY, width - 2
     texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
     for line, text in enumerate(
         next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2])
@@ -106,7 +125,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         c.put(x + 1, y + height - 1, f"{sign} {seen}", ink)
     else:
         c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
-        words = words if len(words) <= room + 1 else "now" if now else "not now"
+    words = words if len(words) <= room + 1 else "now" if now else "not now"
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
     face = "face up: all see it" if up else "face down: only you see it"
     c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))

@@ -268,7 +268,7 @@ class _Painter:
         if place is not None and dog is not None:
             if self.c.drawn:
                 draw(self.c, GRID.left(place), 2 * GRID.top(place) - 1, dog)
-            paint_chip(self.c, GRID.left(place), GRID.top(place), "dog", ART.paints["dog"].seen(self.c.palette))
+            paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, ART.paints["dog"].seen(self.c.palette))
 
     def _cupboards(self) -> None:
         full, empty = _CUPBOARDS[self.unicode]
@@ -348,6 +348,7 @@ class _Painter:
         )
 
 
+_DOG: Final = "dog"
 _CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
 """With a card in it and without, in plain signs and in others."""
 _SIGNS: Final = (
@@ -373,7 +374,12 @@ _CALLED: Final = {
 _LITTLE: Final = GRID._replace(wide=2)
 
 
-def paint_overview(c: Canvas, sights: Sights, height: int) -> Grid:
+_VEHICLE_INKS: Final = {Vehicle.BOAT: "hull", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
+_KEY: Final = 12
+"""Columns beside it in which there is room for what its signs mean."""
+
+
+def paint_overview(c: Canvas, sights: Sights, width: int, height: int) -> Grid:
     """The whole house at half its width, and every token on it; without a row of the garden where that is too much."""
     south = any(place // COLUMNS == GRID.rows - 1 for place in sights.tokens)
     grid = _LITTLE._replace(y=-1 if south and height < GRID.rows else 0)
@@ -381,15 +387,35 @@ def paint_overview(c: Canvas, sights: Sights, height: int) -> Grid:
     paint_floors(whole, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
     for column in range(grid.width):
         c.paste(column, 0, whole, 2 * column, -grid.y, 1)
-    taken = {grid.top(place) for place in sights.tokens}
+    chips = [(place, f"{token.letter} ", token.ink) for place, token in sights.tokens.items()]
+    chips += [(sights.dog, _DOG[:2], ART.paints["dog"].seen(c.palette))] if sights.dog is not None else []
+    for vehicle in sights.vehicles:
+        free = [AT[place] for place in PARKED[vehicle] if AT[place] not in sights.tokens]
+        chips += [(place, "  ", ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette)) for place in free]
     for room in ROOMS:
-        y, left, right = min(_floor_of(room), key=lambda row: row[0] + grid.y in taken)
-        left, width = (left + 1) // 2, right // 2 - (left + 1) // 2
-        c.centre(y + grid.y, label(room, width), "paper", x=left, width=width)
-    for place, token in sights.tokens.items():
-        paint_chip(c, grid.left(place), grid.top(place), f"{token.letter} ", token.ink)
-    if sights.dog is not None:
-        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), "dog", ART.paints["dog"].seen(c.palette))
+        _plate(c, room, grid, {grid.top(place) for place, *_ in chips if ROOM_AT.get(HEXES[place]) == room})
+    for place, words, ink in chips:
+        paint_chip(c, grid.left(place), grid.top(place), words, ink)
     if sights.pointed is not None:
         paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
+    if width - grid.width >= _KEY:
+        signs = [(vehicle.value, "  ", ART.paints[_VEHICLE_INKS[vehicle]]) for vehicle in sights.vehicles]
+        signs += [("dog", _DOG[:2], ART.paints["dog"])] if sights.dog is not None else []
+        for line, (words, sign, paint) in enumerate(signs):
+            paint_chip(c, grid.width + 1, 1 + 2 * line, sign, paint.seen(c.palette))
+            c.put(grid.width + 4, 1 + 2 * line, words, "paper")
     return grid
+
+
+def _plate(c: Canvas, room: int, grid: Grid, taken: Collection[int]) -> None:
+    """Its name on its own floor, in the middle of a row in which nobody stands; over its walls, if it is long."""
+    rows = [row for row in _floor_of(room) if row[0] + grid.y not in taken] or _floor_of(room)
+    y, left, right = rows[0]
+    left, room_wide = (left + 1) // 2, right // 2 - (left + 1) // 2
+    words = label(room, room_wide + 1)
+    slack = room_wide - len(words)
+    x = left + slack // 2 if slack >= 0 or left > grid.width // 3 else left + slack  # never over the next room's
+    tint = _weave()[2 * y][2 * left + 2].dusk.seen(c.palette)
+    c.put(
+        max(x, left) if left > grid.width // 3 else x, y + grid.y, words, "paper", back="" if c.palette.plain else tint
+    )

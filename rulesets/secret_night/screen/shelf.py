@@ -7,15 +7,14 @@ from typing import Final
 
 from ..facts import lying_hidden
 from ..pieces import ROOMS, SEARCH_HEX, Card
+from .own import DEEP
 from .plan import AT, label
 from .reach import Walk
 from .scene import Scene, room_of
 
 _SLOT: Final = 9
 _COLUMNS: Final = 8
-_HIDDEN: Final = "deep_red"
-"""The ground of what lies face down."""
-HIGH: Final = 2 * len(ROOMS) // _COLUMNS
+HIGH: Final = 1 + 2 * len(ROOMS) // _COLUMNS
 
 
 def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, str]:
@@ -25,15 +24,20 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
         return "", "shadow", "deep_accent"
     if slot.up:
         return slot.card.short, "ink", "card"
-    return (hidden[room].short, "accent", _HIDDEN) if room in hidden else ("", "shadow", _HIDDEN)
+    return (hidden[room].short, "accent", DEEP) if room in hidden else ("", "shadow", DEEP)
 
 
 def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:
     """Room by room in two rows; gold is what can be reached now."""
-    hidden = lying_hidden(s.view)
+    hidden, width = lying_hidden(s.view), _COLUMNS * _SLOT
+    s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
+    s.c.mark("cupboards", x + 18, y)
+    decks = f" deck {len(s.t.deck)}, discarded {len(s.t.discard)} "
+    s.c.right(x + width - 2, y, decks, "shadow")
+    s.explain(x, y, width, 1, "One card lies in each room. The deck: still to be drawn; discarded: what has been used.")
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, _COLUMNS)
-        _slot(s, x + column * _SLOT, y + 2 * row, _SLOT, room, card_in(s, room, hidden), walked)
+        _slot(s, x + column * _SLOT, y + 1 + 2 * row, _SLOT, room, card_in(s, room, hidden), walked)
 
 
 def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str, str], walked: Walk | None) -> None:
@@ -61,5 +65,5 @@ def paint_rooms(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
         if room not in s.t.slots:
             s.c.put(left + 6, line, "empty", "shadow")
         else:
-            s.c.put(left + 6, line, word or s.c.symbols.back * 4, ink if back == _HIDDEN else "paper", bold=bool(word))
+            s.c.put(left + 6, line, word or s.c.symbols.back * 4, ink if back == DEEP else "paper", bold=bool(word))
         s.c.click(left, line, width // 2, 1, AT[SEARCH_HEX[room]])

@@ -191,7 +191,7 @@ def test_what_drives_off_says_what_that_brings() -> None:
         held = {ANNA: [CAR_KEY, MONEY, MONEY]} | given.pop("held", {})
         return notes(mansion(held=held, at={ANNA: "r14c12"} | given.pop("at", {}), **given))["Drive off"]
 
-    assert drive() == "Thieves +10 with the Money"
-    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more with the Money"
-    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more with the Money", "nobody knows that Chen is a Thief"
-    assert drive(held={ANNA: [CAR_KEY]}) == "without Money: +0"
+    assert drive() == "Thieves +10"
+    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more"
+    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more", "nobody knows that Chen is a Thief"
+    assert drive(held={ANNA: [CAR_KEY]}) == "no Money: +0"

@@ -1,0 +1,37 @@
+"""What a seat needs to win, as far as it knows; the table, `?` and the line game all say it so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rulesets.secret_night.facts import needs
+
+from .tables import *
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"hour": 1}, "To win: drive off with Money. Missing: Money, the boat and midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: the boat or the car."),
+        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: the Motorcycle Key or the Car Key."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: drive off with Money."),
+        ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs."),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief next to you."),
+        ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: dawn."),
+        ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points for the Thieves."),
+    ],
+)
+def test_what_a_seat_needs_to_win(given: dict[str, Any], line: str) -> None:
+    """SN-1.1, SN-7.7, SN-7.8, SN-11.2"""
+    t = mansion(**{"seats": 4} | given)
+    found = needs(match_on(t).view(t.active))
+    assert found is not None
+    assert found.line.endswith(line)
+
+
+def test_the_whole_table_is_told_nobodys_goal() -> None:
+    """SN-12.1"""
+    assert needs(match_on(mansion()).view(None)) is None
