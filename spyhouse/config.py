@@ -39,6 +39,8 @@ class Settings:
     """The keymap: binding id -> keys, separated by commas."""
     names: list[str] = dataclasses.field(default_factory=list)
     """The players of the last table, to begin the next one with."""
+    met: dict[str, list[str]] = dataclasses.field(default_factory=dict)
+    """By game, who has been told what it is: they are not told again before their first turn."""
 
     @property
     def seconds(self) -> float:
@@ -90,6 +92,11 @@ def _take(settings: Settings, name: str, value: Any) -> str:
     elif name == "names":
         if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
             return "The names in the settings were ignored."
+    elif name == "met":
+        if not isinstance(value, dict) or not all(
+            isinstance(known, list) and all(isinstance(one, str) for one in known) for known in value.values()
+        ):
+            return "Who knows which game was ignored in the settings."
     else:
         return f"There is no setting “{name[:30]}”; it was ignored."
     setattr(settings, name, value)

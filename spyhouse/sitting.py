@@ -252,6 +252,10 @@ class Sitting:
     def moves(self) -> int:
         return len(self._match.journal)
 
+    def has_chosen(self, seat: Seat) -> bool:
+        """Has this seat chosen anything in this game?"""
+        return any(entry.seat == seat for entry in self._match.journal)
+
     @property
     def games_before(self) -> int:
         """How many games of this match lie behind the one on the table."""

@@ -41,6 +41,12 @@ def _rooms_are_left() -> Iterator[None]:
         Room.open_rooms.pop().close()
 
 
+@pytest.fixture(autouse=True)
+def _everybody_knows_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is told the game in a minute before their first turn; tests of that page say otherwise."""
+    monkeypatch.setattr("spyhouse.screens.minute.TOLD", False)
+
+
 @pytest.fixture
 def quiet_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No settings, no saves, nothing of the terminal it runs in, and no pause that keeps type-ahead out."""

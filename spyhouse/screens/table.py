@@ -28,6 +28,7 @@ from .base import HouseScreen, TitleLine
 from .coach import CoachScreen
 from .legend import LegendScreen
 from .log import LogScreen
+from .minute import MinuteScreen, is_new
 from .notes import NotesScreen, WhoseNotebook
 from .tablemenu import TableMenu
 
@@ -191,6 +192,8 @@ class TableScreen(HouseScreen):
         if speech is not None and speech != self.heard_speech and not has_room(self.size.height):
             self.call_after_refresh(self._open_coach, step)
         self.heard_speech = speech
+        if self._is_new_to_it(step):
+            self.call_after_refresh(self._open_minute, step)
         asked = step.seat if isinstance(step, Ask) else "the computer"
         if asked != self.asked:  # a key that meant what stood here before must not choose
             choices.guard(guard.PAGE)
@@ -237,6 +240,19 @@ class TableScreen(HouseScreen):
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         if event.widget is self.focused and self.view.options:
             self.director.at_board = isinstance(event.widget, Board)
+
+    # -- the first turn ------------------------------------------------------------------------------
+
+    def _is_new_to_it(self, step: Ask | Computer) -> bool:
+        """Is somebody asked, alone with the table, who has never played this game here? A coach tells them otherwise."""
+        if not isinstance(step, Ask) or step.eyes != step.seat or self.sitting.learns:
+            return False
+        known = self.sitting.has_chosen(step.seat)
+        return not known and is_new(self.house.settings, self.sitting.game, step.view.names[step.seat])
+
+    async def _open_minute(self, step: Step) -> None:
+        if step is self.step and isinstance(step, Ask) and self.app.screen is self:
+            await self.app.push_screen(MinuteScreen(self.director, step.view.names[step.seat]))
 
     # -- the coach of a first game -------------------------------------------------------------------
 
