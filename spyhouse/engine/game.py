@@ -460,6 +460,10 @@ class Game:
         return self._load(self.notebook)
 
     def load_needs(self) -> Callable[[View[Any]], Needs | None] | None:
+        """Of facts that say nothing of it there are none."""
+        if self.needs is NEEDS and self.has(NEEDS):
+            where, _, name = NEEDS.partition(":")
+            return getattr(importlib.import_module(where, self.package), name, None)
         return self._load(self.needs)  # type: ignore[no-any-return]
 
     def load_lesson(self) -> Lesson | None:

@@ -25,6 +25,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import Store
+from spyhouse.screens import minute
 from spyhouse.screens.play import Director
 from spyhouse.sitting import Ask, Moment, Over, Sitting, Step, Veil
 from spyhouse.widgets import guard
@@ -131,6 +132,7 @@ def main() -> None:
     settings: Any = config.SECONDS
     settings["normal"] = 0.001
     guard.TICK = 0.0001  # type: ignore[misc]
+    minute.TOLD = False  # type: ignore[misc]  # these people have played everything before
     guard.SEAL = guard.PAGE = 0.0  # type: ignore[misc]  # these hands are quicker than anybody's
     figures = {name: measure(name, given.evenings) for name in given.games or TABLES}
     if given.json:

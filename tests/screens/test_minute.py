@@ -11,6 +11,7 @@ from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
 
 from .evening import new_match, reveal
+from .friends import open_seal
 from .house import Guest, at_home
 
 
@@ -25,7 +26,7 @@ def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_t
     name = match.names[match.decider]
 
     async def first(guest: Guest) -> None:
-        await reveal(guest)
+        await open_seal(guest)
         await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
         assert guest.sees(f"{name}, before your first turn")
         assert guest.sees("How you win")
