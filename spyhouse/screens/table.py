@@ -181,8 +181,7 @@ class TableScreen(HouseScreen):
             self._say_title(f"{who} lets everybody look at the table")
             choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
-            call = [self._asked(one, step.seat) for one in step.call]
-            choices.ask(step.view, self._also(step), self.query_one(Board).about, f"{'; '.join(call)}." if call else "")
+            choices.ask(step.view, self._also(step), self.query_one(Board).about, self._who_answers(step))
             first = choices.meant or self.query_one(Board).opening(step.view)
             if first is not None:
                 choices.point_to((first,))
@@ -309,6 +308,14 @@ class TableScreen(HouseScreen):
     def _show_recap(self, step: Ask) -> None:
         heading = "What happened" if step.eyes is None else SINCE
         self.query_one(Recap).say(heading, self._words(step.news), self._words(step.for_all))
+
+    def _who_answers(self, step: Ask) -> str:
+        """Of a question before everybody: who answers now, and who else is asked the same."""
+        call = "; ".join(self._asked(one, step.seat) for one in step.call)
+        if step.eyes is not None or self.sitting.open:
+            return f"{call}." if call else ""
+        answers = f"{step.view.names[step.seat]} answers now, for all to see: nothing private shows."
+        return f"{answers} {call}." if call else answers
 
     def _asked(self, one: Asked, now: Seat) -> str:
         """Who it is, and what it could answer with."""

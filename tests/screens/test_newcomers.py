@@ -1,0 +1,165 @@
+"""Newcomers who read nothing but the screen play a first game to its end: every key that they press, the screen told them.
+
+Each press is written down with the words on the screen that gave it; a press without such words fails. Two of them play
+in every run, all of them in the night before a release.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, Final
+
+import pytest
+
+from spyhouse.coach import first_game, lesson_of
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.screens.coach import CoachScreen
+from spyhouse.screens.result import ResultScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.sitting import Ask
+from spyhouse.widgets.lists import ChoiceList
+
+from .friends import director, press, settle
+from .house import LARGE, SMALL, Guest, at_home
+
+GAMES: Final = [game for game in catalog().games.values() if game.has(game.lesson)]
+MOST: Final = 500
+"""Presses of a first game, and no more."""
+PRESS: Final = "WHAT TO PRESS"
+
+
+@dataclasses.dataclass(frozen=True)
+class Newcomer:
+    name: str
+    size: tuple[int, int] = LARGE
+    symbols: str = "unicode"
+    asks: tuple[str, ...] = ()
+    """Keys of the line of keys that they try at their first question, each followed by Esc."""
+    own_way: tuple[int, ...] = ()
+    """At these questions they choose the first line of the list, whatever the coach says."""
+    clicks: bool = False
+    """They use the mouse."""
+
+
+NEWCOMERS: Final = (
+    Newcomer("follows the coach"),
+    Newcomer("follows the coach in a small window", SMALL),
+    Newcomer("sees plain signs only", symbols="ascii"),
+    Newcomer("sees plain signs only in a small window", SMALL, "ascii"),
+    Newcomer("asks what everything is", asks=("? help", "k signs", "h advice", "l log", "n notes")),
+    Newcomer("asks what everything is in a small window", SMALL, asks=("? help", "k signs", "h advice")),
+    Newcomer("clicks", clicks=True),
+    Newcomer("clicks in a small window", SMALL, clicks=True),
+    Newcomer("goes another way at once", own_way=(0,)),
+    Newcomer("goes another way now and then", own_way=(1, 4, 6)),
+    Newcomer("goes another way in a small window", SMALL, own_way=(2, 3)),
+    Newcomer("does the opposite", own_way=tuple(range(0, 40, 2))),
+)
+
+
+class Evening:
+    """One of them, at the table."""
+
+    def __init__(self, guest: Guest, who: Newcomer) -> None:
+        self.guest, self.who = guest, who
+        self.presses: list[tuple[str, str]] = []
+        """Each key, and the words on the screen that told of it."""
+        self.questions: list[object] = []
+
+    async def press(self, key: str, because: str) -> None:
+        assert because in self.guest.text(), f"{self.who.name}: nothing on the screen says “{because}”"
+        self.presses.append((key, because))
+        await press(self.guest, key)
+
+    async def play(self) -> None:
+        """Up to the coach's goodbye, or the end of the game."""
+        while len(self.presses) < MOST:
+            await settle(self.guest)
+            screen, step = self.guest.screen, director(self.guest).sitting.next()
+            if isinstance(screen, ResultScreen) or self._taught(step):
+                return
+            if isinstance(screen, CoachScreen):
+                await self.press("enter", "Enter to the table")
+            elif isinstance(screen, TableScreen) and isinstance(step, Ask):
+                await self.answer(screen, step)
+            elif isinstance(screen, TableScreen):
+                await self.guest.pilot.pause()
+            else:
+                await self.turn_page()
+        raise AssertionError(f"{self.who.name} never came to an end: {self.presses[-10:]}")
+
+    def _taught(self, step: object) -> bool:
+        speech = step.coach if isinstance(step, Ask) else None
+        return speech is not None and speech.number == speech.of and speech.action is None
+
+    async def turn_page(self) -> None:
+        """A page to read says in its last line how one gets on."""
+        last = next(row for row in reversed(self.guest.rows()) if row.strip()).split()
+        key = {"Enter": "enter", "Space": "space", "Esc": "escape"}.get(last[0], last[0].lower())
+        await self.press(key, " ".join(last[:2]))
+
+    async def answer(self, screen: TableScreen, step: Ask) -> None:
+        choices = screen.query_one(ChoiceList)
+        if step.view.decision is not None and step not in self.questions:
+            self.questions.append(step)
+            if len(self.questions) == 1:
+                await self.try_everything()
+                return
+        number = len(self.questions) - 1
+        meant = choices.figure_meant
+        if number in self.who.own_way and choices.confirming is None:
+            await self.choose(choices, 0)
+        elif meant:
+            await self.choose(choices, int(meant) - 1)
+        else:
+            await self.press("enter", "Enter choose" if screen.size.width > SMALL[0] else choices.lines[0].label)
+
+    async def try_everything(self) -> None:
+        for told in self.who.asks:
+            await self.press(told.split()[0].replace("?", "question_mark"), told)
+            while not isinstance(self.guest.screen, TableScreen):
+                await self.press("escape", "Esc")
+
+    async def choose(self, choices: ChoiceList, number: int) -> None:
+        """A line by its figure, or with the mouse."""
+        line = choices.lines[number]
+        if not line.enabled:
+            number, line = next((at, one) for at, one in enumerate(choices.lines) if one.enabled)
+        if self.who.clicks:
+            assert line.label in self.guest.text()
+            self.presses.append(("click", line.label))
+            await self.guest.click(line.label)
+        else:
+            await self.press(str(number + 1), line.label)
+
+
+def learns(game: Game, who: Newcomer) -> list[tuple[str, str]]:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    told: list[tuple[str, str]] = []
+
+    async def story(guest: Guest) -> None:
+        guest.app.change_settings(motion="off", symbols=who.symbols, pace="instant")
+        evening = Evening(guest, who)
+        await evening.play()
+        told.extend(evening.presses)
+
+    at_home(story, who.size, new_game=first_game(game, lesson))
+    return told
+
+
+def _cases() -> list[Any]:
+    return [
+        pytest.param(
+            game, who, id=f"{game.info.id}-{who.name.replace(' ', '_')}", marks=[] if number < 2 else pytest.mark.soak
+        )
+        for game in GAMES
+        for number, who in enumerate(NEWCOMERS)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "who"), _cases())
+def test_whoever_reads_only_the_screen_plays_a_first_game_to_its_end(game: Game, who: Newcomer) -> None:
+    assert learns(game, who)
