@@ -26,7 +26,7 @@ from .pieces import (
     cell,
     members,
 )
-from .scoring import C1, TOWER, Score, facade, flowers_on, lane
+from .scoring import C1, TOWER, Score, connected, facade, flowers_on, lane
 from .table import PILES, Hotel, Inn
 
 # -- what the floors show (DB-1) --------------------------------------------------------------------
@@ -131,6 +131,13 @@ def sights(hotel: Hotel, now: Score) -> list[Sight]:
         for number, scared in now.scares.items()
         if (creature := hotel.haunted[number]) is not None
     ]
+
+
+def newly_joined(before: Hotel, hotel: Hotel) -> Counter[str]:
+    """DB-8.2-3: the flowers on windows of before which the ivy has reached since, by colour."""
+    was, shown = connected(facade(before)), facade(hotel)
+    reached = flowers_on(shown, before.windows & connected(shown) & ~was)
+    return Counter(dict(zip(FLOWERS, reached, strict=True)))
 
 
 class Entry(NamedTuple):

@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted, listed
 
 from . import events
 from .actions import Build, Draft, Other, Put, Snatch
-from .facts import Front, front_at, front_of, lacks, sights
+from .facts import Entry, Front, front_at, front_of, lacks, sights
 from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, Place, Tile, members, word
 from .rules import End
 from .scoring import Score, score
@@ -87,6 +87,18 @@ def of_thing(thing: Tile | Other) -> str:
     if thing.kind:
         return f"{thing.spoken}: a point for each window with a {thing.kind}"
     return f"a window: {of_front(front_of(thing))}"
+
+
+def of_entry(category: int, entry: Entry) -> str:
+    """A line of the counting: flowers, features or fears."""
+    name = word(entry.name)
+    if category == 0:
+        made = f"{counted(entry.number, f'{name} flower')} on the ivy, {counted(entry.times, f'{name} bed')}"
+    elif category == 1:
+        made = f"{counted(entry.number, 'window')} with a {name}, {counted(entry.times, 'roof')} with one"
+    else:
+        made = f"{counted(entry.number, 'scream')} for fear of the {name}, {entry.times} points each"
+    return f"{made}: {counted(entry.points, 'point')}"
 
 
 # -- a hotel ----------------------------------------------------------------------------------------

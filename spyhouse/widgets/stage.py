@@ -104,6 +104,15 @@ class Gauge:
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Sum:
+    """One number of a reckoning, and what it is for."""
+
+    figures: str
+    words: str
+    ink: str = "paper"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Act:
     """All that a moment shows."""
 
@@ -113,6 +122,8 @@ class Act:
     means: Sequence[str] = ()
     ink: str = "accent"
     gauge: Gauge | None = None
+    sums: Sequence[Sum] = ()
+    """What it cost, what it brought, and what that makes: below what is said."""
 
 
 class StagePage(MomentPage):
@@ -125,7 +136,16 @@ class StagePage(MomentPage):
         wide = min(_WIDE, c.width - 6)
         said, means = evenly(act.said, wide), [line for text in act.means for line in evenly(text, wide)]
         captions = any(prop.words or prop.letter for prop in act.props)
-        rows = c.height - len(said) - len(means) - captions - bool(act.gauge) * (1 + roomy) - (3 if roomy else 1)
+        reckoned = bool(act.sums) * (4 if roomy and c.drawn else 1)
+        rows = (
+            c.height
+            - len(said)
+            - len(means)
+            - captions
+            - bool(act.gauge) * (1 + roomy)
+            - reckoned
+            - (3 if roomy else 1)
+        )
         """Of the stage."""
         top = 0
         if not c.drawn:  # plain signs are small: all of it comes together in the middle
@@ -141,6 +161,9 @@ class StagePage(MomentPage):
         for line in said:
             c.centre(y, line, "paper", bold=True)
             y += 1
+        if act.sums:
+            _paint_sums(c, y + roomy, act.sums, large=reckoned > 1)
+            y += reckoned
         y += roomy and bool(means)
         for line in means:
             c.centre(y, line, "shadow")
@@ -260,6 +283,25 @@ def _scatter(c: Canvas, floor: int, colour: str, fall: bool) -> None:
                 c.dots(x, y, [[colour]])
                 if fall:
                     c.dots(x - 1, y + 1, [[colour]])
+
+
+_APART: Final = 6
+"""Columns between two sums."""
+
+
+def _paint_sums(c: Canvas, y: int, sums: Sequence[Sum], *, large: bool) -> None:
+    """In a row: the numbers to be read from afar, where there is room."""
+    figures = [width_of(one.figures) if large else cell_len(one.figures) for one in sums]
+    wide = [across + 2 + cell_len(one.words) for one, across in zip(sums, figures, strict=True)]
+    gap = max(min(_APART, (c.width - sum(wide)) // (len(sums) + 1)), 1)
+    x = (c.width - sum(wide) - gap * (len(sums) - 1)) // 2
+    for one, across, room in zip(sums, figures, wide, strict=True):
+        if large:
+            write(c, x, 2 * y, one.figures, one.ink)
+        else:
+            c.put(x, y, one.figures, one.ink, bold=True)
+        c.put(x + across + 2, y + large, one.words, one.ink)
+        x += room + gap
 
 
 _BAR: Final = 41

@@ -13,6 +13,7 @@ from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import Put, puts
+from ..facts import newly_joined
 from ..pieces import (
     CELL,
     CENTRE,
@@ -30,7 +31,7 @@ from ..pieces import (
     around,
     members,
 )
-from ..scoring import facade, flowers_on, score
+from ..scoring import score
 from ..table import FEEDS, WINDOW_PILE, Hotel, Inn
 from .step import Bar, Bars, End, Step
 
@@ -175,12 +176,12 @@ _SETS = {"garden": GARDEN_CELLS, "roof": LEFT_CELLS | RIGHT_CELLS, "hotel": WIND
 
 def announce(t: Inn, before: Hotel, hotel: Hotel) -> None:
     """Moments at one hotel that are worth a word of their own."""
-    was, now = score(before), score(hotel)
+    now = score(hotel)
     for number in members(hotel.haunts & ~before.haunts):
         creature, guests = hotel.haunted[number], now.scares[number].bit_count()
         if creature is not None and guests >= 3:
             t.tell(happened.Scream, hotel.seat, creature, PLACE[number], guests)
-    joined = sum(flowers_on(facade(hotel), before.windows & now.connected & ~was.connected))
+    joined = newly_joined(before, hotel).total()
     if joined >= 2:
         t.tell(happened.IvyJoined, hotel.seat, joined)
     for what, cells in _SETS.items():

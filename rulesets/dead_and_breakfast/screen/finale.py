@@ -39,7 +39,7 @@ class FinalPage(MomentPage):
         left = max((c.width - across - _GAP - wide) // 2, 0)
         top = max((c.height - hotel.height(size) - 1) // 2, 0)
         self._heading(c, left, top, across + _GAP + wide)
-        hotel.paint_hotel(c, left, top + 1 + (size is LARGE), own, now, hotel.Marks(), size)
+        hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
         right = left + across + _GAP
         below = sheets.paint_tally(c, right, top + 2, wide, own, now, self.step)
         if self.step == self.STEPS:

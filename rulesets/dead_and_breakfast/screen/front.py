@@ -6,7 +6,7 @@ that meets another is a bridge over the wall, one that meets nothing is the tip 
 from __future__ import annotations
 
 import functools
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from spyhouse.look.colour import Palette
 from spyhouse.look.drawings import album
@@ -43,7 +43,21 @@ class Size(NamedTuple):
     bed: int
 
 
-LARGE, SMALL = Size(10, 5, 3, 2), Size(8, 4, 2, 1)
+HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
+
+
+def stretched(rows: Rows, wide: int, high: int) -> Rows:
+    """The same drawing in so many dots. What is as even below as above stays so; a mouth stays thin."""
+    across, down = len(rows[0]), len(rows)
+    columns = _mirrored(across, wide)
+    lines = _mirrored(down, high) if down % 2 else [place * down // high for place in range(high)]
+    return [[rows[line][column] for column in columns] for line in lines]
+
+
+def _mirrored(few: int, many: int) -> list[int]:
+    """Which of a few stands at each of many places."""
+    half = [(2 * place + 1) * few // (2 * many) for place in range((many + 1) // 2)]
+    return half + [few - 1 - place for place in reversed(half[: many // 2])]
 
 
 # -- drawn ------------------------------------------------------------------------------------------
@@ -70,7 +84,7 @@ def head(fear: str, state: str, drawing: str, palette: Palette) -> Rows:
     return picture(drawing, palette, f"{fear}-{state}", given)
 
 
-def _lay(rows: list[list[str]], x: int, y: int, drawn: Rows) -> None:
+def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
     for down, line in enumerate(drawn, y):
         for across, colour in enumerate(line, x):
             if colour is not None:
@@ -87,8 +101,10 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
         rows[y][1:-1] = [ivy] * (wide - 2)
     for y in range(2, high - 2):
         rows[y][1:-1] = [paint("glass", palette)] * (wide - 2)
-    for x, y, drawn in _within(front, mood, size, palette):
-        _lay(rows, x, y, drawn)
+    within = _within(front, mood, size is SMALL, palette)
+    for number, drawn in enumerate(within):
+        room = (wide - 2) // len(within)
+        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4))
     if front.feature == "pillar":
         for row in rows:
             row[0] = row[-1] = paint("frame", palette)
@@ -104,33 +120,28 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     ):
         for y in down if mood.met & side else ():
             rows[y][across] = [ivy] * len(rows[y][across])
-    if size is LARGE:
-        veil = 0.0 if mood.joined else 0.55
-        for flower, x in zip(front.flowers, (0, wide - 3), strict=False):
-            _lay(rows, x, 0, picture(f"flower-{flower}", palette, veil=veil, over=wall))
+    if size is not SMALL:
+        veil, small = 0.0 if mood.joined else 0.55, 3 * wide // LARGE.wide
+        for flower, x in zip(front.flowers, (0, wide - small), strict=False):
+            drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
+            lay(rows, x, 0, stretched(drawn, small, small))
         if front.feature == "gargoyle":
-            _lay(rows, wide - 3, high - 4, picture("sign-gargoyle", palette))
+            lay(rows, wide - small, high - small - 1, stretched(picture("sign-gargoyle", palette), small, small + 1))
     return rows
 
 
-def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[tuple[int, int, Rows]]:
+def _within(front: Front, mood: Mood, small: bool, palette: Palette) -> list[Rows]:
     """What is behind the pane: a creature hides the guests, as the rule does (DB-8.7)."""
-    large = size is LARGE
     if front.room:
-        return [(1, 2, picture(front.room if large else f"{front.room}-small", palette))]
+        return [picture(f"{front.room}-small" if small else front.room, palette)]
     if mood.creature:
-        return [(1, 2, picture(mood.creature, palette) if large else picture("creature-small", palette, mood.creature))]
+        return [picture("creature-small", palette, mood.creature) if small else picture(mood.creature, palette)]
     states = ["screaming" if screams else "smug" for screams in mood.screams] or ["smug"] * len(front.guests)
-    if len(front.guests) == 1 and large:
-        return [(1, 2, picture(f"guest-{front.guests[0]}", palette, states[0]))]
-    one, beside = ("guest-small", "guest-sign") if not large else ("", "guest-beside")
     if len(front.guests) == 1:
-        return [(1, 2, head(front.guests[0], states[0], one, palette))]
-    step = (size.wide - 2) // 2
-    return [
-        (1 + step * number, 2, head(guest, state, beside, palette))
-        for number, (guest, state) in enumerate(zip(front.guests, states, strict=True))
-    ]
+        guest, state = front.guests[0], states[0]
+        return [head(guest, state, "guest-small", palette) if small else picture(f"guest-{guest}", palette, state)]
+    beside = "guest-sign" if small else "guest-beside"
+    return [head(guest, state, beside, palette) for guest, state in zip(front.guests, states, strict=True)]
 
 
 def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
+import functools
+from collections import Counter
 from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.engine.words import counted
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
+from spyhouse.widgets.motion import undone
+from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage, Sum
 
-from ..events import FinalCount, IvyJoined, Scream, Snatched
-from ..pieces import FEARS, FLOWERS, GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, RIGHT_ROOFS, Tile
-from ..table import Inn
+from ..events import Built, FinalCount, IvyJoined, Scream, Snatched
+from ..facts import newly_joined
+from ..pieces import FEARS, GARDENS, HAUNTED, LEFT_ROOFS, PER_EYEBALL, PER_SCARE, RIGHT_ROOFS, Place, Tile
+from ..table import Hotel, Inn
 from .finale import FinalPage
+from .motion import take_away
 
 ART: Final = album(__package__.rpartition(".")[0])
 DUSK: Final = Backdrop(
@@ -67,33 +72,25 @@ def _creature(kind: str) -> str:
 
 def _snatch(event: Snatched, view: View[Inn]) -> Act:
     name, state, given = drawn(event.tile)
-    gained = event.after - event.before
-    seat, names = event.seat, view.names
-    laid = f"It stands at {event.where.value}" if event.where.value != "discard" else "It is sent away"
-    instead = f", in place of {event.replaced.spoken}" if event.replaced else ""
-    worth = f"One eyeball paid: {-PER_EYEBALL}. The rest: {gained + PER_EYEBALL:+}. From {event.before} to {event.after} points."
+    gained, brought = event.after - event.before, event.after - event.before + PER_EYEBALL
+    who, ink = view.names[event.seat], seat_ink(event.seat)
+    what = event.tile.spoken
+    where = "sent away" if event.where is Place.DISCARD else f"at {event.where.value}"
+    instead = f" in place of {event.replaced.spoken}" if event.replaced else ""
+    left = counted(view.table.hotels[event.seat].eyeballs, "eyeball")
     return Act(
         "Snatched!",
         (
-            Prop(ART.find(name), event.tile.spoken, state=state, given=given, times=_TIMES.get(name, 1.0)),
-            Prop(
-                ART.find("snatch"),
-                names[seat],
-                seat_ink(seat),
-                seat_letter(seat),
-                given=(seat_ink(seat),),
-                times=1.5,
-                lifted=2,
-            ),
-            Prop(
-                figures=f"{gained:+}",
-                words=f"{event.after} points",
-                ink="accent" if gained >= 0 else "danger",
-                times=1.5,
-            ),
+            Prop(ART.find(name), what, state=state, given=given, times=_TIMES.get(name, 1.0), lifted=3),
+            Prop(ART.find("snatch"), who, ink, seat_letter(event.seat), given=(ink,), times=1.2, lifted=2),
         ),
-        f"{names[seat]} takes {event.tile.spoken} from under {names[event.loser]}'s nose.",
-        (f"{laid}{instead}. {worth}",),
+        f"{who} takes {what} from under {view.names[event.loser]}'s nose, before {view.names[event.loser]}'s turn.",
+        (f"{who} has {counted(event.after, 'point')} now, and {left} left.",),
+        sums=(
+            Sum(f"-{PER_EYEBALL}", "an eyeball", "danger"),
+            Sum(f"{brought:+}", f"{what.removeprefix('the ')} {where}{instead}", "accent" if brought > 0 else "shadow"),
+            Sum(f"={gained:+}", "points in all", "accent" if gained > 0 else "danger" if gained < 0 else "shadow"),
+        ),
     )
 
 
@@ -104,7 +101,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     guests = [screams] * min(event.guests, _MOST)
     scared = Prop(
         figures=f"+{PER_SCARE * event.guests}",
-        words=view.names[event.seat],
+        words=f"points for {view.names[event.seat]}",
         letter=seat_letter(event.seat),
         ink=seat_ink(event.seat),
         times=2,
@@ -118,18 +115,30 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
 
 
 def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
-    colours = itertools.islice(itertools.cycle(FLOWERS), min(event.flowers, _MOST))
-    flowers = [Prop(ART.find("flower-near"), given=_petals(colour)) for colour in colours]
-    who = Prop(
-        figures=str(event.flowers),
-        words=view.names[event.seat],
-        letter=seat_letter(event.seat),
-        ink=seat_ink(event.seat),
-        times=2,
-    )
+    """The very flowers that it has reached."""
+    who, ink = view.names[event.seat], seat_ink(event.seat)
+    own = view.table.hotels[event.seat]
+    joined = newly_joined(_before(event, view), own)
+    flowers = [Prop(ART.find("flower-near"), colour, colour, given=_petals(colour)) for colour in joined.elements()]
+    beds = Counter(tile.kind for tile in own.gardens())
+    brought = sum(count * beds[colour] for colour, count in joined.items())
     return Act(
         "The ivy!",
-        (*flowers, who),
-        f"At {view.names[event.seat]}'s it creeps on and joins {event.flowers} flowers that were waiting for it.",
-        ("What the ivy joins to the door, gardens multiply.",),
+        (
+            *flowers[:_MOST],
+            Prop(figures=f"+{brought}", words=f"points for {who}", ink=ink, letter=seat_letter(event.seat), times=1.5),
+        ),
+        f"At {who}'s it creeps on and joins {event.flowers} flowers that were waiting for it.",
+        (
+            "Each counts once for every garden of its colour."
+            if brought
+            else "No garden of their colour lies there yet: each will count for it.",
+        ),
     )
+
+
+def _before(event: IvyJoined, view: View[Inn]) -> Hotel:
+    """The hotel without the turn by which the ivy came so far."""
+    built = next(told for told in reversed(view.events) if isinstance(told, Built) and told.seat == event.seat)
+    before: View[Inn] = undone(view, functools.partial(take_away, built, built.window, built.at))
+    return before.table.hotels[event.seat]

@@ -28,12 +28,12 @@ def performed(view: View[Inn], event: Event, night: Sight) -> Sequence[Frame]:
     """The hotel as it was, with the window, with what came with it; then the next seat's."""
     match event:
         case Built():
-            with_window = undone(view, functools.partial(_take_away, event, event.companion, event.where))
-            before = undone(with_window, functools.partial(_take_away, event, event.window, event.at))
+            with_window = undone(view, functools.partial(take_away, event, event.companion, event.where))
+            before = undone(with_window, functools.partial(take_away, event, event.window, event.at))
             views = [(before, ()), (with_window, (event.at,)), (view, (event.where,))]
         case Snatched():
             views = [
-                (undone(view, functools.partial(_take_away, event, event.tile, event.where)), ()),
+                (undone(view, functools.partial(take_away, event, event.tile, event.where)), ()),
                 (view, (event.where,)),
             ]
         case _:
@@ -42,7 +42,7 @@ def performed(view: View[Inn], event: Event, night: Sight) -> Sequence[Frame]:
     return [*still, *_next(view, event.seat, night)]
 
 
-def _take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, t: Inn) -> None:
+def take_away(event: Built | Snatched, tile: Tile | None, where: Place | None, t: Inn) -> None:
     """One tile, and what came of it."""
     own = t.hotels[event.seat]
     number = None if where is None or where is Place.DISCARD else CELL[where]

@@ -21,7 +21,7 @@ from ..rules import Building, Drafting, End, Laying, Placing, Snatching, Step
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import LARGE, SMALL, Size, paint
+from .front import HUGE, LARGE, SMALL, Size, paint
 
 COUNT, DECK = "count", "deck"
 """Sheets that lie beside the shop: how everybody stands, what is still to come."""
@@ -32,8 +32,12 @@ LOW: Final = hotel.height(SMALL)
 """Rows for a hotel; below that there are only small ones."""
 LEAST_DESK: Final = 8
 _GAP: Final = 2
+_BESIDE: Final = 24
+"""Columns from which something is told beside a neighbour's house."""
 _ASIDE: Final = 46
 """Columns from which the sheets have a place of their own."""
+_LEAST: Final = {HUGE: 150, LARGE: 110}
+"""Columns from which windows are so large."""
 _STARS: Final = ((3, 0, "*"), (13, 1, "·"), (46, 0, "·"), (9, 2, "·"), (50, 3, "*"), (35, 0, "·"), (21, 0, "·"))
 
 
@@ -49,8 +53,8 @@ class Plan(NamedTuple):
     has_worth: bool
     neighbours: int
     """The row of the others."""
-    small: bool
-    """They are drawn."""
+    house: Size | None
+    """How large a window of theirs is; none: they are not drawn."""
     line: int
     """The row of the line that says what lies where one points."""
     desk: int
@@ -59,9 +63,13 @@ class Plan(NamedTuple):
 
 
 def plan(width: int, height: int, seats: int) -> Plan:
-    worth_rows = worth.ROWS[True]
-    large = width >= 110 and height >= SPIRE + hotel.height(LARGE) + worth_rows
-    size = LARGE if large else SMALL
+    fits = (
+        one
+        for one, least in _LEAST.items()
+        if width >= least and height >= SPIRE + hotel.height(one) + worth.ROWS[True]
+    )
+    size = next(fits, SMALL)
+    large = size is not SMALL
     right = hotel.width(size) + (_GAP if large else 0)
     worth_rows = worth.ROWS[large]
     has_worth = height >= hotel.height(size) + worth_rows + large
@@ -74,9 +82,14 @@ def plan(width: int, height: int, seats: int) -> Plan:
     if not large:
         neighbours -= 1
     line_rows = 1 if large else 2
-    drawn = (small.WIDTH + 1) * (seats - 1) <= room and end - neighbours - small.HEIGHT - line_rows >= LEAST_DESK
-    line = neighbours + (small.HEIGHT + (end - neighbours - small.HEIGHT > 20) if drawn else -(-(seats - 1) // 3))
-    return Plan(size, top, right, room, has_worth, neighbours, drawn, line, line + line_rows, aside)
+    for house in small.SIZES:
+        rows = small.height(house)
+        if (small.width(house) + 1) * (seats - 1) <= room and end - neighbours - rows - line_rows >= LEAST_DESK:
+            line = neighbours + rows
+            break
+    else:
+        house, line = None, neighbours + (2 if seats > 2 else 1)  # their points below their names
+    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + line_rows, aside)
 
 
 def desk_place(width: int, height: int, seats: int) -> Region | None:
@@ -259,7 +272,7 @@ class Night:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
             wide, high = (
-                (hotel.width(p.size) + 1, worth.ROWS[True]) if p.size is LARGE else (c.width, worth.ROWS[False])
+                (hotel.width(p.size) + 1, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
             )
             now = self.t.hotels[self.large]
             worth.paint_worth(
@@ -272,11 +285,12 @@ class Night:
             return
         for x, y, star in _STARS:
             c.put(x, y, star, "shadow") if y < high else None
-        if p.size is LARGE:
+        if p.size is not SMALL:
+            moon = hotel.width(p.size) - 8
             for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5))):
-                c.block(45 + start, row + (p.top > SPIRE), wide, 1, paint("moon", c.palette))
-            c.block(47, 2, 1, 1, paint("moon-shade", c.palette))
-            c.block(49, 3, 2, 1, paint("moon-shade", c.palette))
+                c.block(moon + start, row + (p.top > SPIRE), wide, 1, paint("moon", c.palette))
+            c.block(moon + 2, 2, 1, 1, paint("moon-shade", c.palette))
+            c.block(moon + 4, 3, 2, 1, paint("moon-shade", c.palette))
 
     def _explain_places(self, p: Plan) -> None:
         """Everything says what it is to whoever points at it; what can be chosen lies above that."""
@@ -285,7 +299,7 @@ class Night:
         c.hot = []
         for number, place in PLACE.items():
             x, y = hotel.corner(0, p.top, p.size, number)
-            high = 3 if number < PITCH and p.size is LARGE else p.size.high
+            high = 3 if number < PITCH and p.size is not SMALL else p.size.high
             c.click(x, y, p.size.wide, high, Sign(nothing, "", told.of_place(self.planned, self.after, place)))
         c.hot += meant
 
@@ -296,7 +310,7 @@ class Night:
             return  # the title says it
         name = self.names[self.large]
         visited = "visiting " if self.large != self.home else ""
-        room = 24 if p.size is LARGE else 19
+        room = 24 if p.size is not SMALL else 19
         at = c.put(0, 0, f" {seat_letter(self.large)} ", ink, reverse=True, bold=True)
         c.put(at, 0, f" {visited}{name} ", ink, back="panel", bold=True, width=room - at)
 
@@ -309,7 +323,7 @@ class Night:
             elif isinstance(action, Snatch):
                 gains |= {(slot, action.tile): after.gain for slot in range(1, 4)}
         y = 0
-        if p.size is LARGE:
+        if p.size is not SMALL:
             words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
             if self.is_snatch:
                 words = "SNATCH?  one thing from under the windows, for one eyeball"
@@ -330,15 +344,28 @@ class Night:
 
     def _neighbours(self, p: Plan, whose: Sequence[Seat]) -> None:
         x, y = p.right, p.neighbours
-        pitch = min(p.width // len(whose), p.width // 2)
+        high = small.height(p.house) if p.house else p.line - y
+        pitch = p.width // len(whose)
         for number, seat in enumerate(whose):
             left, now = x + number * pitch, self.scores[seat]
-            wide = min(pitch - 1, 2 * small.WIDTH)
-            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide, roomy=p.size is LARGE)
-            if p.small:
-                small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now)
+            wide = min(pitch - 1, 40)
+            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide, below=high == 2)
+            if p.house:
+                small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
+                self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
             about = f"{self.names[seat]}: letters say what a guest fears, O screams; o or a click: large"
-            self.c.click(left, y, pitch - 1, small.HEIGHT if p.small else 1, Sign(nothing, seat_letter(seat), about))
+            self.c.click(left, y, pitch - 1, high, Sign(nothing, seat_letter(seat), about))
+
+    def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
+        """Of a neighbour with room beside the house: what makes the points, and what is still free."""
+        c, own, now = self.c, self.t.hotels[seat], self.scores[seat]
+        if end - x < _BESIDE:
+            return
+        for name, points in zip(sheets.HEADS, now.categories, strict=False):
+            c.right(c.put(x, y, f"{name:8}", "shadow") + 3, y, str(points), "paper", bold=True)
+            y += 1
+        for line in told.shortcomings(own, now):
+            y = c.wrap(x, y + 1, end - x, line, "shadow") - 1
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, what happened last."""
@@ -385,8 +412,10 @@ class Night:
 
     def _final(self, p: Plan) -> None:
         below = sheets.paint_final(self.c, p.right, 0, p.width - 1, self.t, self.names) + 1
-        if below + small.HEIGHT <= self.c.height and (small.WIDTH + 1) * len(self.others) <= p.width:
-            self._neighbours(p._replace(neighbours=below, small=True), self.others)
+        for house in small.SIZES:
+            if below + small.height(house) <= self.c.height and (small.width(house) + 1) * len(self.others) <= p.width:
+                self._neighbours(p._replace(neighbours=below, house=house), self.others)
+                break
 
     def _low(self) -> None:
         """Not high enough for a large hotel: all hotels small, side by side; at the end how they stand."""
@@ -396,4 +425,4 @@ class Night:
         elif self.t.decision is None:
             sheets.paint_final(c, 1, 0, c.width - 2, self.t, self.names)
         else:
-            self._neighbours(Plan(SMALL, 0, 0, c.width, False, 0, True, 0, 0, 0), [self.large, *self.others])
+            self._neighbours(Plan(SMALL, 0, 0, c.width, False, 0, small.SIZES[-1], 0, 0, 0), [self.large, *self.others])

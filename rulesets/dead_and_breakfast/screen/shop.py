@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
 from ..facts import Mood, front_of
@@ -16,13 +17,14 @@ from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, Tile, word
 from ..rules import Building, Placing, PlacingSnatched
 from ..table import COMPANIONS, SLOTS, Inn
 from ..told import of_thing
-from .front import LARGE, SIGNS, SMALL, Size, paint, paint_front, picture
+from .front import HUGE, LARGE, SIGNS, SMALL, Size, lay, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
-KINDS: Final = {LARGE: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), SMALL: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
-_SHARES: Final = {LARGE: (16, 16, 18, 14), SMALL: (9, 9, 11, 8)}
+KINDS: Final = {True: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), False: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
+_SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14), SMALL: (9, 9, 11, 8)}
 """Columns for a slot, at least."""
-_THING: Final = 7
+_THING: Final = {HUGE: (9, 5), LARGE: (7, 3)}
+"""How large a thing is drawn: columns, and rows."""
 Companion = Tile | Other
 
 
@@ -38,7 +40,7 @@ class Shop(NamedTuple):
     def paint(self, x: int, y: int, width: int) -> None:
         spare = max(width - sum(_SHARES[self.size]), 0) // SLOTS
         for slot, (companions, least) in enumerate(zip(COMPANIONS, _SHARES[self.size], strict=True), 1):
-            wide, top = least + spare, y + (2 if self.size is LARGE else 1)
+            wide, top = least + spare, y + (2 if self.size is not SMALL else 1)
             self._paint_awning(x, y, wide, slot)
             self._paint_window(x + (wide - self.size.wide) // 2, top, slot)
             lying: list[Companion | None] = [self.t.area[spot] for spot in companions]
@@ -48,16 +50,16 @@ class Shop(NamedTuple):
                 lying = lying[:1]
             below = top + self.size.high
             for number, thing in enumerate(lying):
-                if self.size is LARGE:
+                if self.size is not SMALL:
                     share = wide // len(lying)
-                    self._paint_thing(x + number * share, below, share, 5, slot, thing)
+                    self._paint_thing(x + number * share, below, share, _THING[self.size][1] + 2, slot, thing)
                 else:
                     self._paint_thing(x, below + number, wide, 1, slot, thing)
             x += wide
 
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
-        c, heading = self.c, f"{slot} {KINDS[self.size][slot - 1]}"
+        c, heading = self.c, f"{slot} {KINDS[self.size is not SMALL][slot - 1]}"
         in_hand = _in_hand(self.t, self.pointed, slot)
         ink = "accent" if in_hand else "paper"
         if self.size is SMALL:
@@ -98,7 +100,13 @@ class Shop(NamedTuple):
             gap = len(name) + len(tail) < room
             c.put(x + len(name) + gap, y, tail, gain_in, bold=True)
         else:
-            _paint_drawing(c, x + (width - _THING) // 2, y, thing)
+            wide, tall = _THING[self.size]
+            if c.drawn:
+                drawn = _drawing(c, thing)
+                wide = wide * len(drawn[0]) // 7
+                c.dots(x + (width - wide) // 2, 2 * y, stretched(drawn, wide, 2 * tall))
+            else:
+                _print(c, x + (width - wide) // 2, y + tall // 2, wide, thing)
             c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
             best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
             words = f"best {tail}" if best else tail or ("in hand" if chosen else "")
@@ -111,7 +119,7 @@ class Shop(NamedTuple):
 
 
 def rows(size: Size) -> int:
-    return 12 if size is LARGE else 7
+    return 7 if size is SMALL else size.high + _THING[size][1] + 4
 
 
 def _in_hand(t: Inn, pointed: Action | None, slot: int) -> bool:
@@ -125,28 +133,28 @@ def called(companion: Companion) -> str:
     return word(companion.kind) if isinstance(companion, Tile) else "eyeball"
 
 
-def _paint_drawing(c: Canvas, x: int, y: int, companion: Companion) -> None:
-    """Seven columns and three rows."""
-    if not c.drawn:
-        signs, name = SIGNS["ascii"], called(companion)
-        sign = signs.get(name, name[0].upper())
-        tile = companion if isinstance(companion, Tile) else None
-        wrap = "[ ]" if tile in HAUNTED_SET else "~~~" if tile in GARDEN_SET else "/ \\" if tile else "( )"
-        c.centre(
-            y + 1, wrap[0] + sign + wrap[2], "danger" if tile in HAUNTED_SET else "paper", x=x, width=_THING, bold=True
-        )
-    elif not isinstance(companion, Tile):
-        c.dots(x, 2 * y, picture("eyeball", c.palette))
-    elif companion in HAUNTED_SET:
-        c.dots(x, 2 * y, [row[:_THING] for row in picture(word(companion.kind), c.palette)])
-    elif companion in GARDEN_SET:
-        colour = paint(f"flower-{companion.kind}", c.palette)
-        bed = picture("garden", c.palette, given=(colour,))
-        c.dots(x, 2 * y, [row[1:8] for row in bed[1:7]])
-    else:
-        slope = picture("roof", c.palette, "left" if companion in LEFT_SET else "right")
-        c.dots(x, 2 * y + 1, [row[:_THING] if companion in LEFT_SET else row[1:] for row in slope])
-        c.dots(x + (3 if companion in LEFT_SET else 1), 2 * y + 2, picture(f"sign-{companion.kind}", c.palette))
+def _drawing(c: Canvas, companion: Companion) -> Rows:
+    """Seven columns of six dots, or a few more."""
+    if not isinstance(companion, Tile):
+        return picture("eyeball", c.palette)
+    if companion in HAUNTED_SET:
+        return [row[:7] for row in picture(word(companion.kind), c.palette)]
+    if companion in GARDEN_SET:
+        bed = picture("garden", c.palette, given=(paint(f"flower-{companion.kind}", c.palette),))
+        return [row[1:8] for row in bed[1:7]]
+    at_left, empty = companion in LEFT_SET, [[None] * 7]
+    slope = picture("roof", c.palette, "left" if at_left else "right")
+    roof = [list(row) for row in (*empty, *([row[:7] if at_left else row[1:] for row in slope]))]
+    lay(roof, 3 if at_left else 1, 2, picture(f"sign-{companion.kind}", c.palette))
+    return roof
+
+
+def _print(c: Canvas, x: int, y: int, width: int, companion: Companion) -> None:
+    signs, name = SIGNS["ascii"], called(companion)
+    sign, is_tile = signs.get(name, name[0].upper()), isinstance(companion, Tile)
+    haunts = companion in HAUNTED_SET
+    wrap = "[ ]" if haunts else "~~~" if companion in GARDEN_SET else "/ \\" if is_tile else "( )"
+    c.centre(y, wrap[0] + sign + wrap[2], "danger" if haunts else "paper", x=x, width=width, bold=True)
 
 
 def _is_about(action: Action | None, slot: int, companion: Companion) -> bool:

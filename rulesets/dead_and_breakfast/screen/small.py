@@ -1,93 +1,129 @@
-"""The other hotels, each as a map of itself: a window is three signs wide and two rows high."""
+"""The other hotels, each as a small house of lit windows: who looks out and how, what haunts it, and how far its ivy has
+come. A window is three columns wide and two rows high."""
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
+from spyhouse.engine.words import counted
+from spyhouse.look.colour import Palette
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
+from spyhouse.widgets.pixels import Rows
 
-from ..facts import FLOOR_CELLS, Front, Mood, moods
-from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, SCARES, cell, members, word
+from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
+from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import SIGNS, ink_of, paint
+from .front import SIGNS, Size, head, ink_of, paint, picture, stretched
 from .hotel import FLOORS
 
-_CELL: Final = 4
-WIDTH: Final = _CELL * len(COLUMNS)
-ROWS: Final = 2 * FLOORS + 2
-HEIGHT: Final = ROWS + 1
-"""With the name above it."""
-CREATURES: Final = {
-    "unicode": {"hand": "╙Ш╜", "spider": "╱Ж╲", "bat": "^v^", "crow": "°◢◣"},
-    "ascii": {"hand": "[H]", "spider": "[S]", "bat": "[B]", "crow": "[C]"},
-}
+SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
+"""Of a window with the wall beside it."""
 
 
-def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score) -> None:
-    built = moods(hotel, now)
-    for number in members(FLOOR_CELLS):
-        left, top = _corner(x, y, number)
-        if number not in built:
-            c.put(left + 1, top, c.symbols.dot, "line")
-        elif number == cell("c1"):
-            flower = built[number][0].flowers[0]
-            c.block(left, 2 * top, 3, 4, paint("door-wood", c.palette))
-            c.put(left, top, "[ ]" if not c.drawn else "  ▪", "yellow", bold=True)
-            c.put(left, top + 1, SIGNS[c.symbols.name][flower], flower, bold=True)
+def width(size: Size) -> int:
+    return size.wide * len(COLUMNS)
+
+
+def height(size: Size) -> int:
+    """With the name above it."""
+    return 1 + size.roof + FLOORS * size.high + size.bed
+
+
+def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size) -> None:
+    corner = functools.partial(_corner, x, y, size)
+    for number, (front, mood) in moods(hotel, now).items():
+        left, top = corner(number)
+        front = front._replace(guests=tuple(map(word, front.guests)))
+        mood = mood._replace(creature=word(mood.creature))
+        if c.drawn:
+            c.dots(left - 1, 2 * top, _dots(front, mood, size, c.palette))
         else:
-            _window(c, left, top, *built[number])
-    for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
-        left, top = _corner(x, y, number)
+            _print(c, left, top, front, mood)
+    for number in members(hotel.filled & ~FLOOR_CELLS & (GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS)):
+        left, top = corner(number)
         tile = hotel.tiles[number]
-        if tile is None:
-            continue
+        assert tile is not None
         on_roof = 1 << number & ~GARDEN_CELLS
-        c.block(left, 2 * top, 3, 2, paint("slate" if on_roof else "garden", c.palette))
-        sign = SIGNS[c.symbols.name][tile.kind]
-        c.put(left, top, f" {sign} " if on_roof else sign * 3, ink_of(c, tile.kind), bold=True)
-    left, top = _corner(x, y, cell("c5"))
-    c.put(left, top, "/^\\" if not c.drawn else "▟█▙", "shadow")
+        wide, sign = size.wide - 1, SIGNS[c.symbols.name][tile.kind]
+        c.block(left, 2 * top, wide, 2, paint("slate" if on_roof else "garden", c.palette))
+        c.put(left, top, sign.center(wide) if on_roof else sign * wide, ink_of(c, tile.kind), bold=True)
+    left, top = corner(cell("c5"))
+    c.centre(top, "/^\\" if not c.drawn else "▟█▙", "shadow", x=left, width=size.wide - 1)
 
 
-def _corner(x: int, y: int, number: int) -> tuple[int, int]:
+def _corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     row, column = divmod(number, PITCH)
-    return x + _CELL * column, y + (0 if row > FLOORS else 1 + 2 * (FLOORS - row))
+    return x + 1 + size.wide * column, y + (0 if row > FLOORS else 1 + size.high * (FLOORS - row))
 
 
-def _window(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
-    """Above who looks out, and how; below what grows and what is built there, green where the ivy leads to the door."""
-    signs = SIGNS[c.symbols.name]
+@functools.lru_cache(maxsize=1024)
+def _dots(front: Front, mood: Mood, size: Size, palette: Palette) -> Rows:
+    """The pane, and below it the ivy with its flowers; beside them the wall, over which the ivy goes on."""
+    ivy, wall = (paint(name, palette) for name in ("ivy" if mood.joined else "stone", "front"))
+    petals = [paint(f"flower-{flower}", palette) for flower in front.flowers]
+    sill = [ivy] * 3
+    for place, colour in zip((0, 2), petals, strict=False):
+        sill[place] = colour
+    drawn = [
+        *stretched(_pane(front, mood, palette), size.wide - 1, 2 * size.high - 1),
+        *stretched([sill], size.wide - 1, 1),
+    ]
+    rows = [[wall, *row, wall] for row in drawn]
+    for side, column in ((WEST, 0), (EAST, -1)):
+        if mood.met & side:
+            rows[size.high][column] = ivy
+    return rows
+
+
+def _pane(front: Front, mood: Mood, palette: Palette) -> Rows:
+    glass, lit, wood = (paint(name, palette) for name in ("glass", "lit", "door-wood"))
+    if front.room == "porch":
+        return [[lit] * 3, [wood] * 3, [wood, wood, lit]]
+    if front.room:
+        return [[glass, lit, glass], [lit] * 3, [glass, lit, glass]]
     if mood.creature:
-        c.put(
-            x,
-            y,
-            CREATURES[c.symbols.name][word(mood.creature)],
-            paint("creature", c.palette),
-            back=paint("haunted", c.palette),
-            bold=True,
-        )
+        return picture("creature-sign", palette, mood.creature)
+    if not front.guests:
+        return [[glass] * 3] * 3
+    states = ["screaming" if screams else "smug" for screams in mood.screams]
+    panes = [paint("scream-pane" if screams else "smug-pane", palette) for screams in mood.screams]
+    heads = [head(guest, state, "guest-sign", palette)[1:3] for guest, state in zip(front.guests, states, strict=True)]
+    if len(heads) == 1:
+        return [panes * 3, *heads[0]]
+    one, other = (paint(f"face-{guest}", palette) for guest in front.guests)  # a couple, with the lit pane between them
+    return [[panes[0], paint("front", palette), panes[1]], *[[one, paint("mouth", palette), other]] * 2]
+
+
+def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
+    """Above who looks out, and how; below what grows and what is built there."""
+    signs = SIGNS[c.symbols.name]
+    if front.room == "porch":
+        c.put(x, y, "[ ]", "yellow", bold=True)
+    elif mood.creature:
+        c.put(x, y, f"[{mood.creature[0].upper()}]", "danger", bold=True)
     elif front.guests:
-        screams = any(mood.screams)
-        pane, sign = ("scream-pane", signs["scream"]) if screams else ("smug-pane", signs["smug"])
-        c.put(x, y, f" {sign} ", "paper", back=paint(pane, c.palette), bold=True)
-        for guest, at in zip(front.guests, (x, x + 2), strict=False):
-            c.put(at, y, word(guest)[0], "on_lit", back=f"lit_{SCARES[guest]}", bold=True)
+        guests = [
+            guest[0] + signs["scream" if screams else "smug"]
+            for guest, screams in zip(front.guests, mood.screams, strict=True)
+        ]
+        c.put(x, y, "".join(guests)[:3], "paper", bold=True)
     else:
-        c.put(x, y, " + " if front.room else "   ", "yellow", back=paint("glass", c.palette))
-    ground, ink = (paint("garden", c.palette), "paper") if mood.joined else (paint("front-faded", c.palette), "shadow")
-    c.put(x, y + 1, "   " if c.drawn else "%%%" if mood.joined else ":::", ink, back=ground)
+        c.put(x, y, " + " if front.room else "   ", "yellow")
+    ink = "accent" if mood.joined else "shadow"
+    c.put(x, y + 1, "%%%" if mood.joined else ":::", ink)
     at = x
     for flower in front.flowers:
-        at = c.put(at, y + 1, signs[flower], flower if mood.joined else "shadow", back=ground, bold=True)
+        at = c.put(at, y + 1, signs[flower], flower if mood.joined else "shadow", bold=True)
     if front.feature:
-        c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), back=ground, bold=True)
+        c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), bold=True)
 
 
-def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, *, roomy: bool) -> None:
-    """A line: whose it is, its points, and the eyeballs that could pay for a snatch."""
-    gap, points = " " * roomy, " points" if width >= len(name) + 18 else ""
-    tail = f" {now.total}{points}{gap or points[:1]}{SIGNS[c.symbols.name]['eyeball']}{hotel.eyeballs}"
-    at = c.put(x, y, f"{gap}{seat_letter(hotel.seat)}{gap}", seat_ink(hotel.seat), reverse=True, bold=True)
-    c.put(at + roomy, y, name, seat_ink(hotel.seat), bold=True, width=x + width - at - len(tail) - roomy)
-    c.right(x + width, y, tail, "paper", bold=True)
+def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, *, below: bool) -> None:
+    """Whose it is, its points, and the eyeballs that could pay for a snatch: in a line, or two where that is too long."""
+    ink, eyes = seat_ink(hotel.seat), f"{SIGNS[c.symbols.name]['eyeball']}{hotel.eyeballs}"
+    tail = f"{counted(now.total, 'point') if width >= len(name) + 19 else f'{now.total} pts'} {eyes}"
+    at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True)
+    c.put(at + 1, y, name, ink, bold=True, width=x + width - at - (1 if below else len(tail) + 2))
+    c.right(x + width, y + below, tail, "paper", bold=True)

@@ -5,18 +5,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from spyhouse.engine.words import counted
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 
-from ..facts import NORTH, Category, Entry, categories
+from .. import told
+from ..facts import Category, Entry, categories
 from ..pieces import FEATURES, PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import LARGE, SIGNS, TIPS, Size, head, ink_of, paint, picture
+from .front import SIGNS, SMALL, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-_NAMES: Final = {True: 11, False: 20}
+_SHORT: Final = ("BEDS", "ROOFS", "FEARS")
+"""Beside drawn signs."""
+_NAMES: Final = {True: 7, False: 20}
 """Columns for the name of a category."""
+_WIDE: Final = (12, 13, 12, 10)
+"""And for an entry of it, where the signs are drawn."""
 _SIGN: Final = 3
 _CREATURE: Final = {word(kind): kind for kind in SCARES}
 
@@ -26,44 +33,50 @@ def paint_worth(
 ) -> None:
     """`was` and `now` differ by the step that is pointed at."""
     before, ahead = categories(hotel, was), categories(after, now)
-    tall = size is LARGE
+    tall = size is not SMALL
     if tall:
         c.rule(x, y, width, title="What it is worth")
-        end = c.put(x + 32, y, f" {was.total} points", "paper", bold=True)
+        end = c.put(x + 19, y, f" {counted(was.total, 'point')} ", "paper", bold=True)
         if now.total != was.total:
-            c.put(
-                end,
-                y,
-                f" {'→' if c.symbols.name == 'unicode' else '->'} {now.total} ",
-                gain_ink(now.total - was.total),
-                bold=True,
-            )
+            arrow = "→" if c.symbols.name == "unicode" else "->"
+            c.put(end, y, f"{arrow} {now.total} ", gain_ink(now.total - was.total), bold=True)
     start = _NAMES[tall]
-    spare = max(width - start - 42, 0) // 4
-    columns = [0, 10 + spare, 22 + 2 * spare, 32 + 3 * spare] if tall else [(width - start) * n // 4 for n in range(4)]
+    spare = (width - start - sum(_WIDE)) // 4 if tall else 0
+    columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
     for number, (old, new) in enumerate(zip(before[:3], ahead[:3], strict=True)):
         top = y + (1 + 2 * number if tall else number)
-        at = c.put(x, top, old.name, "paper", bold=True)
-        c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
+        at = c.put(x, top, _SHORT[number] if tall else old.name, "paper", bold=True)
+        if not tall:
+            c.put(at + 1, top, old.by, "shadow")
         gained = new.points - old.points
-        c.right(x + start - 1, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - 2, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
             _paint_entry(c, x + start + column, top, entry, then, tall)
+            about = told.of_entry(number, then)
+            c.click(x + start + column, top, _WIDE[0], 1 + tall, Sign(nothing, "", about))
     eyes = ahead[3].points - before[3].points
     if tall:
         _paint_last(c, x, y + 7, before[3], eyes)
 
 
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
+    """Both factors, and what they make if it is something; none of them where there is nothing of the kind."""
     gained, name = then.points - entry.points, word(entry.name)
     _paint_sign(c, x, y, name, tall)
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
+    made = f"{then.number}x{then.times}" if then.number else ""
     if tall:
-        c.put(x + _SIGN, y, name, "paper")
-        c.put(x + _SIGN, y + 1, f"{then.number}x{then.times}={then.points}", ink, bold=bool(gained or entry.points))
+        c.put(x + _SIGN + 1, y, name, "paper" if then.number or then.times else "shadow")
+        c.put(
+            x + _SIGN + 1,
+            y + 1,
+            made + (f"={then.points}" if then.points else ""),
+            ink,
+            bold=bool(gained or entry.points),
+        )
     else:
-        at = c.put(x + 2, y, name, "paper")
-        c.put(at + 1, y, f"{then.number}x{then.times}", ink, bold=bool(gained or entry.points))
+        at = c.put(x + 2, y, name, "paper" if made else "shadow")
+        c.put(at + 1, y, made, ink, bold=bool(gained or entry.points))
 
 
 def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
@@ -92,12 +105,5 @@ def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> N
         bold=bool(entry.number),
     )
     at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)
-    joined, loose = ("green", "grey") if not c.palette.plain and c.drawn else ("%", ":")
-    c.put(
-        at + 2,
-        y,
-        f"red: screams  {loose} ivy: waits  {TIPS['unicode'][NORTH]} end"
-        if c.drawn
-        else f"{signs['scream']} screams: {PER_SCARE}   {joined} ivy  {loose} not joined",
-        "shadow",
-    )
+    loose = "grey" if c.drawn else ":"
+    c.put(at + 2, y, f"{'red' if c.drawn else signs['scream']}: a scream, {PER_SCARE}   {loose} ivy: waits", "shadow")

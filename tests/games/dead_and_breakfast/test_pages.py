@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.events import FinalCount, Opened
+from rulesets.dead_and_breakfast.events import FinalCount, IvyJoined, Opened, Snatched
 from rulesets.dead_and_breakfast.facts import categories
 from rulesets.dead_and_breakfast.pieces import SCARES, word
 from rulesets.dead_and_breakfast.scoring import score
@@ -25,6 +25,7 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.testing.play import positions
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.reader import Drawing
+from spyhouse.widgets.stage import StagePage
 from tests.screens.friends import come_to
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 
@@ -216,3 +217,27 @@ def test_from_the_last_place_to_the_first_and_then_the_result(motion: str) -> No
         await guest.until(lambda: isinstance(guest.screen, ResultScreen))
 
     at_home(evening, new_game=match)
+
+
+def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
+    """DB-6.5: given an eyeball and a tile, then both numbers and what they make stand below who took what from whom."""
+    match = match_on(inn(hotel(roofs={"a5": "veranda"}, eyeballs=2), hotel()))
+    t = take_turn(match.table, 1, BAT, "b1", "b1")
+    play(t, Snatch(left("veranda")))
+    page = moment(told(t, Snatched)[0], match.view(None))
+    assert isinstance(page, StagePage)
+    gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
+    assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
+    assert page.act.said == "Anna takes the left veranda roof from under Boris's nose, before Boris's turn."
+    assert page.act.means == (f"Anna has {score(t.hotels[ANNA]).total} points now, and 1 eyeball left.",)
+
+
+def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
+    """DB-8.2-4: given two yellow flowers that waited, and a yellow garden, then these two stand there, and their points."""
+    own = hotel({"e1": 62}, gardens={"b0": "yellow"})
+    match = match_on(inn(own, windows=[63, 2, 3, 4]))
+    t = take_turn(match.table, 1, BAT, "d1", "discard")
+    page = moment(told(t, IvyJoined)[0], match.view(None))
+    assert isinstance(page, StagePage)
+    assert [prop.words or prop.figures for prop in page.act.props[:-1]] == ["yellow", "yellow"]
+    assert (page.act.props[-1].figures, page.act.props[-1].words) == ("+2", "points for Anna")

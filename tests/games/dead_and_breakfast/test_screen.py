@@ -19,7 +19,7 @@ from rulesets.dead_and_breakfast.pieces import CELL, LETTER, WINDOWS, Place, Til
 from rulesets.dead_and_breakfast.rules import Building, Placing, Snatching
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen import HotelBoard, hotel
-from rulesets.dead_and_breakfast.screen.front import ART, LARGE, SMALL
+from rulesets.dead_and_breakfast.screen.front import ART, HUGE, LARGE, SMALL
 from rulesets.dead_and_breakfast.screen.night import COUNT, DECK, Foresight, Night, desk_place
 from rulesets.dead_and_breakfast.screen.night import plan as laid_out
 from rulesets.dead_and_breakfast.table import PILES, Inn
@@ -228,7 +228,7 @@ def test_the_others_are_small_but_can_be_read() -> None:
     one = night(match_on(inn(None, own, None)), symbols="ascii")
     rows, x = one.c.plain(), one.plan.right
     assert re.search(r"B +Boris +64 points @0", rows[one.plan.neighbours])
-    small = [row[x : x + 19] for row in rows[one.plan.neighbours + 1 : one.plan.neighbours + 11]]
+    small = [row[x : x + 20] for row in rows[one.plan.neighbours + 1 : one.plan.neighbours + 11]]
     assert small[0].split() == ["V", "G", "/^\\", "V", "V"]
     assert small[1].split()[0] == "[B]"
     assert small[2].split()[0].endswith("G")  # window 03
@@ -423,7 +423,7 @@ def test_nothing_goes_wrong_at_any_size(look: str, symbols: str) -> None:
             )
             assert len(one.c.plain()) == size[1]
             if symbols == "ascii":
-                assert all(row.isascii() for row in one.c.plain() if not any(name in row for name in ODD_NAMES))
+                assert all(row.isascii() for row in one.c.plain() if not any(name[:3] in row for name in ODD_NAMES))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -437,8 +437,8 @@ def test_nothing_lies_over_anything_else(seats: int) -> None:
         assert (desk.right, desk.bottom) <= size
         assert p.neighbours < p.line < p.desk == desk.y
         assert hotel.width(p.size) <= p.right
-        assert p.top >= (p.size is LARGE)
-        assert p.size in (LARGE, SMALL)
+        assert p.top >= (p.size is not SMALL)
+        assert p.size is (HUGE if size >= (150, 43) else LARGE if size[0] >= 110 and size[1] >= 34 else SMALL)
 
 
 # -- sheets -----------------------------------------------------------------------------------------
@@ -498,7 +498,7 @@ def test_the_final_picture(size: tuple[int, int]) -> None:
     for own in match.table.hotels:
         one = score(own)
         assert re.search(rf"{match.names[own.seat]} +" + " +".join(map(str, (*one.categories, one.total))), text)
-    found = [int(place[1]) for row in rows if (place := re.search(r"(\d)  [A-D]  ", row))]
+    found = [int(place[1]) for row in rows if (place := re.search(r"(?<!◉)(\d)  [A-D]  ", row))]
     assert found == sorted(match.table.result.places)
     bars = [len(bar[0]) for row in rows if (bar := re.search(r"[▒▓█◉]{8,}", row))]
     totals = sorted((score(own).total for own in match.table.hotels), reverse=True)
