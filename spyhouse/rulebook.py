@@ -35,6 +35,21 @@ def rules(text: str, prefix: str) -> list[Rule]:
     return [Rule(match[1], " ".join(f"{match[1]} {match[2]}".split())) for match in lead.finditer(text)]
 
 
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
+_MEANT = re.compile(
+    rf"^(?:with|for)?\s*((?:{'|'.join(_NUMBERS)})(?:(?:, | and | or | to )(?:{'|'.join(_NUMBERS)}))*) players\b", re.I
+)
+
+
+def is_for(rule: str, seats: int) -> bool:
+    """Does this rule speak to a table of so many? One that begins "With three players" does not speak to four."""
+    meant = _MEANT.match(rule)
+    if meant is None or not 0 < seats <= len(_NUMBERS):
+        return True
+    named = [_NUMBERS.index(word) + 1 for word in re.findall(r"[a-z]+", meant[1].lower()) if word in _NUMBERS]
+    return min(named) <= seats <= max(named) if " to " in meant[1] else seats in named
+
+
 def find(game: Game, wanted: str) -> list[Rule]:
     """The rule with this id ("AB-4.2", or just "4.2"), those below it ("AB-4"), or all that say this word."""
     everything = rules(read(game), game.info.prefix)

@@ -436,7 +436,13 @@ class LineGame:
     def rules(self, wanted: str, decision: Decision[Any]) -> list[str]:
         game = self.sitting.game
         ids = [wanted] if wanted.strip() else list(decision.rules)
-        found = [rule.text for one in ids for rule in rulebook.find(game, one)]
+        seats = 0 if wanted.strip() else len(self.sitting.players)
+        found = [
+            rule.text
+            for one in ids
+            for rule in rulebook.find(game, one)
+            if rulebook.is_for(rule.text.removeprefix(rule.id).strip(), seats)
+        ]
         return found or [f"The rulebook of {game.info.title} has nothing on “{wanted[:40]}”."]
 
     def advice(self, step: Ask) -> list[str]:

@@ -11,6 +11,7 @@ from textual.widget import Widget
 from ..engine.view import View
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
+from ..rulebook import is_for
 from ..widgets.minute import fitted
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
@@ -66,7 +67,8 @@ class AboutScreen(Overlay):
             return []
         book = blocks_of(source, self.house.symbols)
         meant = rules_meant(list(wanted), [block.key for block in book])
-        return [block for block in book if block.key in meant]
+        first = {block.key: block.plain for block in reversed(book)}
+        return [block for block in book if block.key in meant and is_for(first[block.key], len(self.view.looked))]
 
     async def action_rulebook(self) -> None:
         decision = self.view.decision
