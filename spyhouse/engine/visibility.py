@@ -8,8 +8,8 @@ sees) or `ALL_EYES` (the game is over, everything is turned up).
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal, NewType
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NewType, TypedDict, Unpack
 
 if TYPE_CHECKING:
     from .spots import Spot
@@ -42,7 +42,6 @@ def those(*members: int) -> Seats:
 # -- the words of a declaration --------------------------------------------------------------------
 
 
-_UNSET: Any = object()
 Fits = Callable[[Any, "Spot", Any], bool]
 """May this piece lie at this spot of this table?"""
 
@@ -53,108 +52,74 @@ class Sight:
 
     who: Literal["public", "seats", "nobody", "never", "mine"]
     names: tuple[str, ...] = ()
+    back: Any = None
     each: str | None = None
-    back: Any = _UNSET
     empty: bool = False
     unordered: bool = False
     mention: bool = False
     fits: Fits | None = None
 
 
-def _field(sight: Sight, default: Any, factory: Any, kw_only: bool) -> Any:
-    options: dict[str, Any] = {"metadata": {"sight": sight}, "kw_only": kw_only}
-    if default is not _UNSET:
-        options["default"] = default
-    if factory is not _UNSET:
-        options["default_factory"] = factory
-    return dataclasses.field(**options)
+class Plain(TypedDict, total=False):
+    """What a field of any dataclass may say."""
+
+    default: Any
+    default_factory: Any
+    kw_only: bool
 
 
-def public(
-    *,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-    unordered: bool = False,
-    order_seen_by: tuple[str, ...] = (),
-    mention: bool = False,
-) -> Any:
-    """Everybody sees it. `unordered`: not in which order, but for the seats in the siblings `order_seen_by`, as of a hand that
-    lies open and that its owner arranges.
-    `mention`: it names a piece that lies elsewhere."""
-    sight = Sight("public", order_seen_by, unordered=unordered, mention=mention)
-    return _field(sight, default, default_factory, kw_only)
+class Laid(Plain, total=False):
+    unordered: bool
+    """A list of which nobody may know the order, but who sees all of it."""
+    mention: bool
+    """It names a piece that lies elsewhere."""
 
 
-def seen_by(
-    *names: str,
-    back: Any,
-    each: str | None = None,
-    empty: bool = False,
-    unordered: bool = False,
-    mention: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
-    """Seen by the seats in the sibling fields `names` (each a `Seat` or `Seats`); the others see `back`.
-
-    `each` names a sibling list of `Seats`, one per element: who else knows that element; with `unordered`,
-    but not at which place among the others. `empty` hides how many there are, too. `fits(table, spot, piece)`
-    tells a redeal which pieces can lie here.
-    """
-    sight = Sight("seats", names, each, back, empty, unordered, mention, fits)
-    return _field(sight, default, default_factory, kw_only)
+class Hidden(Plain, total=False):
+    each: str
+    """Names a sibling list of `Seats`, one per element: who else knows that element; with `unordered`, but not at which
+    place among the others."""
+    empty: bool
+    """Also how many there are is hidden."""
+    fits: Fits
+    """fits(table, spot, piece) tells a redeal which pieces can lie here."""
 
 
-def owner(
-    back: Any,
-    *,
-    each: str | None = None,
-    empty: bool = False,
-    unordered: bool = False,
-    mention: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
+class Held(Laid, Hidden, total=False): ...
+
+
+def _field(who: Any, said: Mapping[str, Any], names: tuple[str, ...] = (), back: Any = None) -> Any:
+    plain = {name: said[name] for name in said if name in Plain.__annotations__}
+    sight = Sight(who, names, back, **{name: said[name] for name in said if name not in plain})
+    return dataclasses.field(metadata={"sight": sight}, **plain)
+
+
+def public(*, order_seen_by: tuple[str, ...] = (), **said: Unpack[Laid]) -> Any:
+    """Everybody sees it; an `unordered` list not in its order, but for the seats in the siblings `order_seen_by`, as of a
+    hand that lies open and that its owner arranges."""
+    return _field("public", said, order_seen_by)
+
+
+def seen_by(*names: str, back: Any, **said: Unpack[Held]) -> Any:
+    """Seen by the seats in the sibling fields `names` (each a `Seat` or `Seats`); the others see `back`."""
+    return _field("seats", said, names, back)
+
+
+def owner(back: Any, **said: Unpack[Held]) -> Any:
     """Seen by the sibling `seat` alone."""
-    return seen_by(
-        "seat",
-        back=back,
-        each=each,
-        empty=empty,
-        unordered=unordered,
-        mention=mention,
-        fits=fits,
-        default=default,
-        default_factory=default_factory,
-        kw_only=kw_only,
-    )
+    return seen_by("seat", back=back, **said)
 
 
-def nobody(
-    back: Any,
-    *,
-    each: str | None = None,
-    empty: bool = False,
-    fits: Fits | None = None,
-    default: Any = _UNSET,
-    default_factory: Any = _UNSET,
-    kw_only: bool = False,
-) -> Any:
+def nobody(back: Any, **said: Unpack[Hidden]) -> Any:
     """Seen by nobody until the end of the game, when everything is turned up."""
-    sight = Sight("nobody", (), each, back, empty, fits=fits)
-    return _field(sight, default, default_factory, kw_only)
+    return _field("nobody", said, back=back)
 
 
-def never(value: Any, *, default: Any = _UNSET, kw_only: bool = False) -> Any:
+def never(value: Any, **said: Unpack[Plain]) -> Any:
     """In no view, not even at the end (the chance state): a view holds `value` instead."""
-    return _field(Sight("never", back=value), value if default is _UNSET else default, _UNSET, kw_only)
+    return _field("never", {"default": value, **said}, back=value)
 
 
-def mine(*, default: Any = _UNSET, default_factory: Any = _UNSET, kw_only: bool = False) -> Any:
+def mine(**said: Unpack[Plain]) -> Any:
     """A `Seats` (or list of them) saying who knows something, where that is a secret too: each seat sees its own bit."""
-    return _field(Sight("mine"), default, default_factory, kw_only)
+    return _field("mine", said)

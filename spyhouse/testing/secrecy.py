@@ -24,9 +24,10 @@ from ..engine.words import listed
 from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where
 
 DEALS = 600
-"""Tables dealt to see whether a redeal is biased; fewer where there are so many pieces that it takes long."""
+"""Tables dealt to see whether a redeal is biased; fewer where there are so many pieces that it takes long, and in
+proportion where more or fewer games are asked for than usual."""
 _DEALT = 40_000
-"""Pieces dealt for that, at most, unless more games are asked for."""
+"""Pieces dealt for that, at most."""
 SIGMAS = 5.0
 """How far two counts of the same thing may lie apart, in standard deviations. Seeds are fixed: no run is unlucky."""
 FEW = 4
@@ -228,7 +229,7 @@ def check_redeal_is_fair(game: Game, seats: int, games: int = GAMES) -> None:
     """
     dealt, imagined = Counter[tuple[Any, ...]](), Counter[tuple[Any, ...]]()
     rng, everything = random.Random("fair"), game.new_table(seats, 0).pieces().values()
-    deals = min(DEALS, _DEALT // max(1, sum(map(len, everything)))) * max(1, games // (4 * GAMES))
+    deals = min(DEALS, _DEALT // max(1, sum(map(len, everything)))) * games // GAMES
     for seed in range(deals):
         table = game.new_table(seats, seed)
         for found, lying in ((dealt, table), (imagined, seen_by(game, table, Seat(seed % seats)).redeal(rng))):

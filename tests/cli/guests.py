@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.engine.catalog import catalog
 from tests import example_game
 
 from .driver import ROOT
@@ -75,8 +76,8 @@ def plant(folder: Path, *faults: str) -> None:
     (folder / "others.py").write_text(source, encoding="utf-8")
 
 
-def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For every program that is started from here on."""
+def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """For this process, and for every program that is started from here on; returns where the saves of such a house lie."""
     meta = folder / "others-1.dist-info"
     meta.mkdir()
     (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
@@ -86,6 +87,8 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", f"{folder}{os.pathsep}{ROOT}")
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # the game is exchanged within a second
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
+    monkeypatch.setitem(catalog().games, "example", example_game.GAME)
+    return folder / "saves"
 
 
 def fault_in(folder: Path, inside: str, line: str = "raise KeyError(secret)") -> str:

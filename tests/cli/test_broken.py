@@ -19,7 +19,6 @@ from spyhouse.saves import document
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.plain import digest, pack, unpack
 from spyhouse.saves.store import ENDING, Store, backup_of
-from tests.example_game import GAME as EXAMPLE
 
 from .driver import spyhouse
 from .guests import SECRET, fault_in, install, log, plant, written
@@ -31,9 +30,7 @@ LETTERS = "a\nb\nc\n"
 @pytest.fixture
 def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder for saves of a house in which somebody else's game is installed."""
-    install(tmp_path, monkeypatch)
-    monkeypatch.setitem(catalog().games, "example", EXAMPLE)
-    return tmp_path / "saves"
+    return install(tmp_path, monkeypatch)
 
 
 def kept(saves: Path, actions: int, game: str = "example") -> Path:

@@ -259,11 +259,11 @@ def test_a_reader_that_has_had_enough_is_no_error() -> None:
     assert (process.returncode, errors) == (0, b"")
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
-def test_a_full_disk_is_named() -> None:
+def fails_on_a_full_disk(*arguments: str) -> None:
     with open("/dev/full", "w") as full:
         told = subprocess.run(
-            [sys.executable, "-m", "spyhouse", "games"],
+            [sys.executable, "-m", "spyhouse", *arguments],
+            stdin=subprocess.DEVNULL,
             stdout=full,
             stderr=subprocess.PIPE,
             encoding="utf-8",
@@ -274,23 +274,20 @@ def test_a_full_disk_is_named() -> None:
     assert told.stderr == "spyhouse: This could not be read or written: No space left on device.\n"
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+needs_a_full_disk = pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+
+
+@needs_a_full_disk
+def test_a_full_disk_is_named() -> None:
+    fails_on_a_full_disk("games")
+
+
+@needs_a_full_disk
 @pytest.mark.parametrize("players", ["Ann,bot,bot", "Ann,Bob,bot", "bot,bot"])
 def test_a_line_game_that_nobody_can_read_is_no_success(players: str, tmp_path: Path) -> None:
     """What is said of the game goes to a full disk: it ends, and the save is whole."""
     for line in (["play", "microfilms", "--players", players], ["resume"]):
-        with open("/dev/full", "w") as full:
-            told = subprocess.run(
-                [sys.executable, "-m", "spyhouse", *line, "--text", "--saves", str(tmp_path)],
-                stdin=subprocess.DEVNULL,
-                stdout=full,
-                stderr=subprocess.PIPE,
-                encoding="utf-8",
-                env=environment(),
-                cwd=ROOT,
-            )
-        assert told.returncode == 1
-        assert told.stderr == "spyhouse: This could not be read or written: No space left on device.\n"
+        fails_on_a_full_disk(*line, "--text", "--saves", str(tmp_path))
     assert opened(tmp_path).game.info.id == "microfilms"
 
 

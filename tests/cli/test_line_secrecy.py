@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,10 +18,10 @@ from spyhouse.engine.players import HUMAN, Player
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.sitting import Sitting
-from spyhouse.terminal import Closed, Terminal
+from spyhouse.terminal import Closed
 from spyhouse.text import WORDS, LineGame
 
-from .driver import HAND_OVER
+from .driver import HAND_OVER, Overheard
 
 SEALED = [game for game in catalog().games.values() if not game.info.open_information]
 ANSWERS = 250
@@ -31,19 +29,15 @@ ANSWERS = 250
 NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
 
 
-class Ears(Terminal):
+class Ears(Overheard):
     """Types numbers, words and nonsense by chance, and listens to what is said while no private screen is open."""
 
     def __init__(self, match: Match, seed: int) -> None:
+        super().__init__()
         self.match, self.rng = match, random.Random(seed)
-        self.tty = self.private = False
-        self.page = self.typed = self.aloud = self.whispered = 0
+        self.typed = self.aloud = self.whispered = 0
         self.lines: list[str] = []
         self.leaked: list[str] = []
-
-    @property
-    def keeps_everything(self) -> bool:
-        return False
 
     def say(self, *lines: str) -> None:
         self.lines = [*self.lines, *lines][-60:]
@@ -53,9 +47,6 @@ class Ears(Terminal):
         self.aloud += len(lines)
         secret = secrets(self.match)
         self.leaked += [line for line in lines if line in secret]
-
-    def say_whole(self, line: str) -> None:
-        self.say(line)
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
@@ -72,19 +63,6 @@ class Ears(Terminal):
             return self.rng.choice(sorted({*WORDS} - {"quit", "q", "exit"}))
         numbers = [int(line.split(".")[0]) for line in self.lines if re.match(r"\d+\. ", line)]
         return str(self.rng.randint(1, numbers[-1] if numbers else 1))
-
-    def settle(self) -> None:
-        """Nothing is typed ahead."""
-
-    def enter_private(self) -> None:
-        self.private = True
-
-    def leave_private(self) -> None:
-        self.private = False
-
-    @contextlib.contextmanager
-    def guarded(self) -> Iterator[None]:
-        yield
 
 
 def secrets(match: Match) -> set[str]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import re
-import select
 import signal
 import subprocess
 import sys
@@ -20,16 +17,13 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.terminal import ENDS
 from tests.games.microfilms import tables
 
-from .driver import ROOT, environment, journal, opened
+from .driver import journal, opened
 from .test_line_game import laid
 
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
 
-import fcntl
-import pty
-import struct
-import termios
+from tests.terminal import ROOT, Terminal, all_closed, caught
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 ASKED = "when nobody else can see."
@@ -37,77 +31,32 @@ PRIVATE = re.compile(r"You are|Your hand|Only for you|Ace of Spades|Goal:|Missin
 """Words that only a private screen says: Anna holds the Ace."""
 
 
-class Screen:
-    """A process on a terminal of its own, and every byte that it has sent."""
+class Screen(Terminal):
+    """The line game on it."""
 
     def __init__(self, *arguments: str, rows: int = 40, **env: str) -> None:
-        self.pid, self.terminal = pty.fork()
-        if not self.pid:
-            for number in (signal.SIGINT, signal.SIGHUP):  # ignored where the tests run in the background
-                signal.signal(number, signal.SIG_DFL)
-            os.chdir(ROOT)
-            os.execve(
-                sys.executable,
-                [sys.executable, "-m", "spyhouse", *arguments],
-                environment(**{"TERM": "xterm-256color", **env}),
-            )
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 100, 0, 0))
-        self.sent = ""
-        self.code: int | None = None
+        super().__init__("-m", "spyhouse", *arguments, size=(100, rows), **env)
 
-    def wait_for(self, words: str, times: int = 1) -> str:
+    @property
+    def told(self) -> str:
+        """All that was sent, escapes too."""
+        return self.sent.decode(errors="replace").replace("\r\n", "\n")
+
+    def hear(self, words: str, times: int = 1) -> None:
         """Read until these words were sent so often."""
-        self._read(lambda: self.sent.count(words) >= times)
-        return self.sent
+        self.listen(lambda: self.told.count(words) >= times)
 
-    def _read(self, enough: Callable[[], bool], seconds: float = 20.0) -> None:
-        end = time.monotonic() + seconds
-        while not enough():
-            assert time.monotonic() < end, f"this never came; so far: {self.sent[-500:]!r}"
-            if select.select([self.terminal], [], [], 0.1)[0]:
-                try:
-                    self.sent += os.read(self.terminal, 65536).decode(errors="replace").replace("\r\n", "\n")
-                except OSError:
-                    return
-
-    def type(self, line: str) -> None:
-        os.write(self.terminal, line.encode() + b"\n")
-
-    def ended(self) -> int:
-        """Read to the end; the exit code."""
-        if self.code is None:
-            self._drain()
-            self.code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
-        return self.code
-
-    def _drain(self) -> None:
-        with contextlib.suppress(OSError):
-            while chunk := os.read(self.terminal, 65536):
-                self.sent += chunk.decode(errors="replace").replace("\r\n", "\n")
+    def enter(self, line: str) -> None:
+        self.type(line + "\n")
 
     def outside(self) -> str:
         """What was sent while the second screen was closed."""
-        return re.sub(rf"{re.escape(ENTER)}.*?(?:{re.escape(LEAVE)}|$)", "|", self.sent, flags=re.DOTALL)
-
-    def close(self) -> None:
-        if self.code is None:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-        os.close(self.terminal)
+        return re.sub(rf"{re.escape(ENTER)}.*?(?:{re.escape(LEAVE)}|$)", "|", self.told, flags=re.DOTALL)
 
 
 @pytest.fixture
 def screens() -> Iterator[Callable[..., Screen]]:
-    opened: list[Screen] = []
-
-    def open_screen(*arguments: str, **more: object) -> Screen:
-        opened.append(Screen(*arguments, **more))  # type: ignore[arg-type]
-        return opened[-1]
-
-    yield open_screen
-    for screen in opened:
-        screen.close()
+    yield from all_closed(Screen)
 
 
 def annas_turn(folder: Path) -> list[str]:
@@ -119,66 +68,56 @@ def annas_turn(folder: Path) -> list[str]:
 def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path))
     for turn, typed in enumerate((("note Ace of Spades", "interrogate Boris for francs"), ("notes", "pass")), 1):
-        screen.wait_for(ASKED, turn)
-        screen.type("ab"[turn - 1])
-        screen.wait_for("Allied may be", turn)
+        screen.hear(ASKED, turn)
+        screen.enter("ab"[turn - 1])
+        screen.hear("Allied may be", turn)
         for line in typed:
-            screen.type(line)
+            screen.enter(line)
         if turn == 1:
-            screen.wait_for("Press Enter to hide this.")
-            screen.type("")
-    screen.wait_for(ASKED, 3)
-    os.write(screen.terminal, b"\x04")
+            screen.hear("Press Enter to hide this.")
+            screen.enter("")
+    screen.hear(ASKED, 3)
+    screen.type("\x04")
     assert screen.ended() == 0
-    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 2
-    assert "Your hand, at most 1 card: Ace of Spades." in screen.sent
-    assert re.search("and saw (?!a card)", screen.sent)
+    assert screen.told.count(ENTER) == screen.told.count(LEAVE) == 2
+    assert "Your hand, at most 1 card: Ace of Spades." in screen.told
+    assert re.search("and saw (?!a card)", screen.told)
     assert not PRIVATE.search(screen.outside())
     assert "and saw a card, by chance out of 2." in screen.outside()
     assert not re.search("and saw (?!a card)", screen.outside())
-    assert "\x1b[3J" not in screen.sent, "the scrollback belongs to the user"
+    assert "\x1b[3J" not in screen.told, "the scrollback belongs to the user"
 
 
 def test_enter_typed_ahead_opens_no_hand(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path))
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    screen.type("pass\n\n\n\n")
-    screen.wait_for(ASKED, 2)
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    screen.enter("pass\n\n\n\n")
+    screen.hear(ASKED, 2)
     time.sleep(0.3)
-    screen.type("quit")
+    screen.enter("quit")
     assert screen.ended() == 0
-    assert screen.sent.count(ENTER) == 1
+    assert screen.told.count(ENTER) == 1
     assert journal(opened(tmp_path)) == [(0, "pass")]
 
 
 @pytest.mark.parametrize(
     ("number", "code"),
-    [
-        (signal.SIGTERM, 143),
-        (signal.SIGHUP, 129),
-        (signal.SIGINT, 130),
-        (signal.SIGQUIT, 131),
-        (signal.SIGABRT, 134),
-        (signal.SIGUSR1, 138),
-        (signal.SIGUSR2, 140),
-        (signal.SIGALRM, 142),
-        (signal.SIGXCPU, 152),
-    ],
+    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130)],
 )
 def test_a_signal_leaves_nothing_private_on_the_screen(
     tmp_path: Path, screens: Callable[..., Screen], number: signal.Signals, code: int
 ) -> None:
     screen = screens(*annas_turn(tmp_path))
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    os.kill(screen.pid, number)
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    screen.signal(number)
     assert screen.ended() == code
-    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert screen.told.count(ENTER) == screen.told.count(LEAVE) == 1
     assert not PRIVATE.search(screen.outside())
-    assert "Traceback" not in screen.sent
+    assert "Traceback" not in screen.told
     if number == signal.SIGINT:
         assert "The game is saved. To go on with it, type:\nspyhouse resume microfilms-" in screen.outside()
 
@@ -186,12 +125,12 @@ def test_a_signal_leaves_nothing_private_on_the_screen(
 def test_the_key_that_ends_programs_covers_the_screen_first(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     """Ctrl with the key that hides."""
     screen = screens(*annas_turn(tmp_path))
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    os.write(screen.terminal, b"\x1c")
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    screen.type("\x1c")
     assert screen.ended() == 131
-    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert screen.told.count(ENTER) == screen.told.count(LEAVE) == 1
     assert not PRIVATE.search(screen.outside())
 
 
@@ -208,9 +147,10 @@ def test_every_signal_that_ends_a_program_is_heard() -> None:
 @pytest.mark.skipif(not Path("/proc/self/limits").exists(), reason="needs /proc")
 def test_no_hand_is_in_a_core_dump(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path))
-    screen.wait_for(ASKED)
+    screen.hear(ASKED)
     limits = Path(f"/proc/{screen.pid}/limits").read_text()
     assert re.search(r"Max core file size +0 +0 ", limits), limits
+    assert caught(screen.pid) >= {signal.SIGINT, *ENDS}, "all that end a program are heard, and by one listener"
     asked = "import ctypes; from spyhouse.nocore import leave_no_core as no; no(); print(ctypes.CDLL(None).prctl(3))"
     told = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout == "0\n", "the system may not hand it to another program either"
@@ -221,31 +161,31 @@ def test_a_game_that_is_put_to_sleep_is_covered_and_sealed_when_it_wakes(
 ) -> None:
     """Ctrl-Z: the shell must not find a hand on the screen, nor whoever types fg."""
     screen = screens(*annas_turn(tmp_path))
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    os.kill(screen.pid, signal.SIGTSTP)
-    screen.wait_for(LEAVE)
-    os.kill(screen.pid, signal.SIGCONT)  # without a shell around it, it may not have slept at all
-    screen.wait_for("Press Enter to go on.")
-    screen.type("pass")
-    screen.wait_for(ASKED, 2)
-    screen.type("quit")
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    screen.signal(signal.SIGTSTP)
+    screen.hear(LEAVE)
+    screen.signal(signal.SIGCONT)  # without a shell around it, it may not have slept at all
+    screen.hear("Press Enter to go on.")
+    screen.enter("pass")
+    screen.hear(ASKED, 2)
+    screen.enter("quit")
     assert screen.ended() == 0
-    assert screen.sent.count(ENTER) == 1
+    assert screen.told.count(ENTER) == 1
     assert journal(opened(tmp_path)) == [], "what was typed blindly is not played"
 
 
 def test_a_low_screen_waits_before_anything_runs_off_its_top(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), rows=12)
-    screen.wait_for(ASKED)
-    screen.type("a")
+    screen.hear(ASKED)
+    screen.enter("a")
     for page in range(1, 5):
-        screen._read(lambda page=page: screen.sent.count("More: press Enter.") >= page or "choice:" in screen.sent)  # type: ignore[misc]
-        if "Your choice:" in screen.sent:
+        screen.listen(lambda page=page: screen.told.count("More: press Enter.") >= page or "choice:" in screen.told)  # type: ignore[misc]
+        if "Your choice:" in screen.told:
             break
-        screen.type("")
-    private = screen.sent[screen.sent.index(ENTER) :]
+        screen.enter("")
+    private = screen.told[screen.told.index(ENTER) :]
     pages = private.split("More: press Enter.")
     assert len(pages) > 2
     assert all(part.count("\n") < 12 for part in pages)
@@ -255,16 +195,16 @@ def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[...,
     """Some terminals have no second screen, and keep what runs off the one they have: the page is turned instead."""
     rows = 16
     screen = screens(*annas_turn(tmp_path), rows=rows)
-    screen.wait_for(ASKED)
-    screen.type("a")
+    screen.hear(ASKED)
+    screen.enter("a")
     asked = re.compile(r"More: press Enter\. |Your choice: ")
     for answered, typed in enumerate(
         ["", "", "again", "", "", "options", "what", "help", "", "options", "log", "quit"]
     ):
-        screen._read(lambda answered=answered: len(asked.findall(screen.sent)) > answered)  # type: ignore[misc]
-        screen.type(typed if asked.findall(screen.sent)[-1].startswith("Your") else "")
+        screen.listen(lambda answered=answered: len(asked.findall(screen.told)) > answered)  # type: ignore[misc]
+        screen.enter(typed if asked.findall(screen.told)[-1].startswith("Your") else "")
     assert screen.ended() in (0, 130)
-    private = screen.sent[screen.sent.index(ENTER) : screen.sent.rindex(LEAVE)]
+    private = screen.told[screen.told.index(ENTER) : screen.told.rindex(LEAVE)]
     wiped = "".join(f"\x1b[{row};1H\x1b[2K" for row in range(1, rows + 1))
     pages = private.split(wiped)
     assert len(pages) > 3
@@ -275,32 +215,32 @@ def test_nothing_private_runs_off_the_top(tmp_path: Path, screens: Callable[...,
 
 def test_choices_that_went_with_the_page_are_told_again(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), rows=40)
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    assert screen.sent.count("1. Draw") == 1
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    assert screen.told.count("1. Draw") == 1
     for number in range(2, 40):
-        screen.type("nonsense")
-        screen.wait_for("Your choice:", number)
-        if screen.sent.count("1. Draw") > 1:
+        screen.enter("nonsense")
+        screen.hear("Your choice:", number)
+        if screen.told.count("1. Draw") > 1:
             break
-    last_page = screen.sent[screen.sent.rindex("\x1b[40;1H") :]
+    last_page = screen.told[screen.told.rindex("\x1b[40;1H") :]
     told = ["That is no choice here.", "Your turn: do one thing.", "1. Draw", "Your choice:"]
     assert sorted(told, key=last_page.index) == told
 
 
 def test_a_dumb_terminal_gets_no_escapes_but_empty_lines(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens(*annas_turn(tmp_path), TERM="dumb")
-    screen.wait_for(ASKED)
-    screen.type("a")
-    screen.wait_for("Your choice:")
-    screen.type("pass")
-    screen.wait_for(ASKED, 2)
-    screen.type("quit")
+    screen.hear(ASKED)
+    screen.enter("a")
+    screen.hear("Your choice:")
+    screen.enter("pass")
+    screen.hear(ASKED, 2)
+    screen.enter("quit")
     assert screen.ended() == 0
-    assert "\x1b" not in screen.sent
-    assert "\n" * 40 in screen.sent
-    assert "whoever scrolls back reads the hands of the others" in screen.sent
+    assert "\x1b" not in screen.told
+    assert "\n" * 40 in screen.told
+    assert "whoever scrolls back reads the hands of the others" in screen.told
 
 
 def test_what_a_seat_saw_is_told_on_the_second_screen_behind_the_seal(
@@ -313,25 +253,25 @@ def test_what_a_seat_saw_is_told_on_the_second_screen_behind_the_seal(
         keeper.apply(next(one for one in keeper.match.table.options() if one.text() == "draw deck"))
     drew = keeper.match.view(Seat(0)).log()[-1]
     screen = screens("replay", key, "--seat", "Anna", "--saves", str(tmp_path))
-    screen.type("a")
-    screen.wait_for("Anna: type A when nobody else can see.")
+    screen.enter("a")
+    screen.hear("Anna: type A when nobody else can see.")
     time.sleep(1)
-    assert ENTER not in screen.sent
-    screen.type("a")
-    screen.wait_for("Press Enter to hide this.")
-    assert drew in screen.sent
-    screen.type("")
+    assert ENTER not in screen.told
+    screen.enter("a")
+    screen.hear("Press Enter to hide this.")
+    assert drew in screen.told
+    screen.enter("")
     assert screen.ended() == 0
-    assert screen.sent.count(ENTER) == screen.sent.count(LEAVE) == 1
+    assert screen.told.count(ENTER) == screen.told.count(LEAVE) == 1
     assert drew not in screen.outside()
 
 
 def test_who_plays_is_asked_where_there_is_somebody_to_ask(tmp_path: Path, screens: Callable[..., Screen]) -> None:
     screen = screens("play", "microfilms", "--text", "--saves", str(tmp_path), "--seed", "1")
-    screen.wait_for("Who plays?")
-    screen.type("Ann, Ann, Bo")
-    screen.wait_for("Two at this table are called Ann")
-    screen.type("Ann, bot, Ada=bot:random")
-    screen.wait_for("Your choice:")
-    assert ENTER not in screen.sent, "one person alone has nothing to hide"
+    screen.hear("Who plays?")
+    screen.enter("Ann, Ann, Bo")
+    screen.hear("Two at this table are called Ann")
+    screen.enter("Ann, bot, Ada=bot:random")
+    screen.hear("Your choice:")
+    assert ENTER not in screen.told, "one person alone has nothing to hide"
     assert [player.name for player in opened(tmp_path).players] == ["Ann", "Odette", "Ada"]

@@ -40,7 +40,7 @@ def open_all(folder: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     return each, all_of_them
 
 
-@pytest.mark.parametrize("files", [400, pytest.param(2000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("files", [200, pytest.param(2000, marks=pytest.mark.soak)])
 def test_broken_files_each_give_a_sentence_or_their_backup(files: int, tmp_path: Path) -> None:
     """Given so many files cut, flipped, edited, doctored, foreign or malicious, every third with a good backup, when each
     is listed and opened, then it opens and can be shown, or a sentence says why not and the backup opens instead;

@@ -103,6 +103,20 @@ def at_table(match: Match, do: Callable[[Guest, Any], Awaitable[None]], size: tu
     at_home(story, size, new_game=match)
 
 
+def at_hand(
+    story: Callable[[Guest, Match, Seat], Awaitable[None]], match: Match, size: tuple[int, int] = LARGE
+) -> None:
+    """The same for what is done with that seat's own hand and papers."""
+
+    async def sit_down(guest: Guest) -> None:
+        seat = match.decider
+        assert seat is not None
+        await reveal(guest)
+        await story(guest, match, seat)
+
+    at_home(sit_down, size, new_game=match)
+
+
 async def choose(guest: Guest, action: Action) -> None:
     """With the arrows and Enter, through all the lists that lead to it, and a yes where a question is asked."""
     asked = len(table_of(guest).journal)

@@ -9,6 +9,7 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -58,19 +59,21 @@ class Plan:
         return f"{self.game.info.id}-{self.people}+{self.computers}-{screen}"
 
 
-def plans() -> Iterator[Plan]:
+def plans() -> Iterator[Any]:
+    """The screen without a board of its own is the same for all games: it is looked at with one of them."""
     for game in GAMES:
         least, most = game.info.least_players, game.info.most_players
-        yield Plan(game, least, 0, True, LARGE)
-        yield Plan(game, 2, max(least, most - 1) - 2, True, SMALL)
-        yield Plan(game, least, 0, False, SMALL)
+        evenings = Plan(game, least, 0, True, LARGE), Plan(game, 2, max(least, most - 1) - 2, True, SMALL)
+        generic = Plan(game, least, 0, False, SMALL)
+        yield from (pytest.param(plan, id=str(plan)) for plan in evenings)
+        yield pytest.param(generic, id=str(generic), marks=[pytest.mark.soak] * (game is not GAMES[0]))
 
 
 @pytest.fixture(autouse=True)
 def _evening(quick_hands: None) -> None: ...
 
 
-@pytest.mark.parametrize("plan", list(plans()), ids=str)
+@pytest.mark.parametrize("plan", list(plans()))
 def test_an_evening(plan: Plan, saves: Path, settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = plan.game if plan.own_screen else dataclasses.replace(plan.game, screen=None)
     monkeypatch.setitem(catalog().games, game.info.id, game)

@@ -9,17 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from spyhouse.engine.catalog import catalog
 from spyhouse.saves import document
 from spyhouse.widgets.guard import PAGE, SEAL
 from tests.cli.guests import SECRET, install, log, plant
 from tests.cli.test_broken import kept, played_on
-from tests.example_game import GAME as EXAMPLE
 
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
 
-from .terminal import Terminal, cells, text
+from tests.terminal import Terminal, cells, text
 
 pytestmark = pytest.mark.slow
 
@@ -30,9 +28,7 @@ SEALED = "Alone with it?"
 
 @pytest.fixture
 def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    install(tmp_path, monkeypatch)
-    monkeypatch.setitem(catalog().games, "example", EXAMPLE)
-    return tmp_path / "saves"
+    return install(tmp_path, monkeypatch)
 
 
 @pytest.fixture

@@ -36,7 +36,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.notebook import NotebookPage
 from spyhouse.widgets.reader import GUTTER, Heading
 
-from .evening import director, keeper_of, microfilms, new_match, play, reveal, said_in, secrets_of
+from .evening import at_hand, director, keeper_of, microfilms, new_match, play, said_in, secrets_of
 from .friends import step_for
 from .house import LARGE, SIZES, Guest, at_home
 
@@ -46,17 +46,10 @@ NOTE = "Boris is the hitman"
 def at_the_table(
     story: Callable[[Guest, Match, Seat], Awaitable[None]], match: Match | None = None, size: tuple[int, int] = LARGE
 ) -> None:
-    """A private table in the middle of a game, revealed to the seat that decides; the house advises here."""
+    """A private table in the middle of a game, where the house advises."""
     match = match or play(new_match(), 40)
     match.options["advice"] = "on"
-
-    async def sit_down(guest: Guest) -> None:
-        seat = match.decider
-        assert seat is not None
-        await reveal(guest)
-        await story(guest, match, seat)
-
-    at_home(sit_down, size, new_game=match)
+    at_hand(story, match, size)
 
 
 async def open_with(guest: Guest, key: str, kind: type[Overlay]) -> None:

@@ -128,7 +128,7 @@ def test_a_table_of_people_with_only_the_keyboard(count: int, saves: Path) -> No
     assert len(Store(saves).paths()) == 1
 
 
-@pytest.mark.parametrize(("count", "size"), [(2, SMALL), (3, LARGE), (6, SMALL), (6, LARGE)])
+@pytest.mark.parametrize(("count", "size"), [(2, SMALL), (6, LARGE)])
 def test_a_table_with_only_the_mouse(count: int, size: tuple[int, int]) -> None:
     """Names are typed, everything else is clicked."""
 
@@ -321,11 +321,8 @@ def test_only_options_that_mean_something_are_offered() -> None:
             await guest.pilot.pause()
             for label in ("The Fourth", "Ambassador"):
                 assert any(row.startswith(f"  {label}  ") for row in guest.rows()) == (label == offered)
-            reached = []
-            for _ in range(30):
-                await guest.press("tab")
-                reached.append(guest.screen.focused.id)
-            assert ("set-dummy_mode" in reached) == (number == 3)
+            by_tab = [field.id for field in guest.screen.focus_chain]
+            assert ("set-dummy_mode" in by_tab) == (number == 3)
 
     at_home(story, set_up=of("inkognito"))
 
@@ -500,25 +497,26 @@ WRONG_NAMES = [
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "sentence"), WRONG_NAMES)
-def test_a_wrong_name_is_explained_below_it(settings: Path, name: str, sentence: str, size: tuple[int, int]) -> None:
+def test_a_wrong_name_is_explained_below_it(settings: Path, size: tuple[int, int]) -> None:
     """Given three people, the third with a name that cannot be, when the game is started, then nothing opens, the cursor
     stands on that name and the sentence below it; and once the name is mended, the game starts."""
     settings.write_text(json.dumps({"names": ["Anna", "Boris", "Chen"]}))
 
     async def story(guest: Guest) -> None:
-        guest.screen.query_one("#name2").focus()
-        await guest.retype(name)
-        await guest.press("f5")
-        assert isinstance(guest.screen, NewGameScreen)
-        assert guest.app.director is None
-        assert guest.screen.focused.id == "name2"
-        row = guest.screen.focused.region.y
         form = COLUMN if size == LARGE else 80
-        below = " ".join(" ".join(words[8:form] for words in guest.rows()[row + 1 : row + 4]).split())
-        assert below.startswith((sentence, "“@home” cannot be a name: no @ in front"))
-        await guest.retype("Chen")
-        assert sentence not in guest.text(form)
+        for name, sentence in WRONG_NAMES:
+            guest.screen.query_one("#name2").focus()
+            await guest.retype(name)
+            guest.screen.query_one("#name0").focus()
+            await guest.press("f5")
+            assert isinstance(guest.screen, NewGameScreen)
+            assert guest.app.director is None
+            assert guest.screen.focused.id == "name2"
+            row = guest.screen.focused.region.y
+            below = " ".join(" ".join(words[8:form] for words in guest.rows()[row + 1 : row + 4]).split())
+            assert below.startswith((sentence, "“@home” cannot be a name: no @ in front"))
+            await guest.retype("Chen")
+            assert sentence not in guest.text(form)
         await guest.press("f5")
         assert (await opened(guest)).players[2] == Player("Chen")
 

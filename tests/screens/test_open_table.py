@@ -168,7 +168,11 @@ def test_where_something_is_hidden_the_seal_comes_instead() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kinds", [(HUMAN, HUMAN), (HUMAN, "random", HUMAN, HUMAN)], ids=len)
+@pytest.mark.parametrize(
+    "kinds",
+    [(HUMAN, "random", HUMAN), pytest.param((HUMAN, "random", HUMAN, HUMAN), marks=pytest.mark.soak)],
+    ids=len,
+)
 def test_a_whole_game_on_an_open_table(kinds: Sequence[str]) -> None:
     """DB-10: no seal ever; the table is shown with the eyes of whoever decides."""
 

@@ -18,7 +18,7 @@ from spyhouse.screens.question import QuestionScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 
-from .evening import director, keeper_of, new_match, play, reveal
+from .evening import at_hand, director, keeper_of, new_match, play, reveal
 from .house import LARGE, SIZES, Guest, at_home
 
 
@@ -61,15 +61,7 @@ def test_what_is_no_hash_fits_no_pin(kept: str) -> None:
 
 
 def at_the_table(story: Callable[[Guest, Match, Seat], Awaitable[None]], size: tuple[int, int] = LARGE) -> None:
-    match = play(new_match(), 20)
-
-    async def sit_down(guest: Guest) -> None:
-        seat = match.decider
-        assert seat is not None
-        await reveal(guest)
-        await story(guest, match, seat)
-
-    at_home(sit_down, size, new_game=match)
+    at_hand(story, play(new_match(), 20), size)
 
 
 async def open_menu(guest: Guest) -> None:

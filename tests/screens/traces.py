@@ -1,9 +1,10 @@
-"""Everything of a running house that anybody could see, find or bring back: the cells of the screen and its picture,
+"""Everything of a running house that anybody could see, find or bring back: the cells of the screen and how they look,
 every widget that is still there with all it keeps, notifications, titles, the clipboard, the selection."""
 
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -34,11 +35,10 @@ _BY_CHANCE = re.compile(r"0x[0-9a-f]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 """Addresses in memory, and the names of toasts."""
 
 
-def traces(app: SpyhouseApp, *, picture: bool = False) -> Traces:
-    """What is there now. `picture`: also as the file that a screenshot would be."""
-    found = {
-        "screen": rows(app),
-        "styles": styles(app),
+def traces(app: SpyhouseApp) -> Traces:
+    """What is there now. The file that a screenshot would be is made of the cells and the title."""
+    return {
+        **cells(app),
         "widgets": [line for screen in app.screen_stack for line in _widgets(screen)],
         "parked": sorted(type(node).__name__ for node in app._registry if not _on_stack(app, node)),
         "notifications": [f"{note.title}: {note.message}" for note in app._notifications],
@@ -46,9 +46,6 @@ def traces(app: SpyhouseApp, *, picture: bool = False) -> Traces:
         "clipboard": [app.clipboard, str(app.screen.get_selected_text())],
         "house": [f"{name} = {_said(value)}" for name, value in vars(app).items() if name not in _OF_TEXTUAL_APP],
     }
-    if picture:
-        found["picture"] = app.export_screenshot().splitlines()
-    return found
 
 
 def rows(app: SpyhouseApp) -> list[str]:
@@ -56,24 +53,19 @@ def rows(app: SpyhouseApp) -> list[str]:
     return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
 
 
-def styles(app: SpyhouseApp) -> list[str]:
-    """How they look: runs of cells and their style, row by row."""
-    return [
-        " ".join(f"{length}:{style}" for length, style in _runs(strip))
-        for strip in app.screen._compositor.render_strips()
-    ]
+def cells(app: SpyhouseApp) -> Traces:
+    """The same, and how they look: runs of cells and their style, row by row."""
+    strips = app.screen._compositor.render_strips()
+    return {
+        "screen": ["".join(segment.text for segment in strip) for strip in strips],
+        "styles": [" ".join(_runs(strip)) for strip in strips],
+    }
 
 
-def _runs(strip: Any) -> Iterator[tuple[int, str]]:
+def _runs(strip: Any) -> Iterator[str]:
     """Neighbours of one style together, however they were cut into segments."""
-    length, before = 0, ""
-    for segment in strip:
-        style = _in_words(segment.style)
-        if style != before and length:
-            yield length, before
-            length = 0
-        length, before = length + segment.cell_length, style
-    yield length, before
+    for style, segments in itertools.groupby(strip, lambda segment: _in_words(segment.style)):
+        yield f"{sum(segment.cell_length for segment in segments)}:{style}"
 
 
 @functools.cache

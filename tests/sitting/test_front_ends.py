@@ -3,8 +3,6 @@ the same facts, in the same order."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +14,10 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
 from spyhouse.saves.pins import hashed
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
-from spyhouse.terminal import Closed, Terminal
+from spyhouse.terminal import Closed
 from spyhouse.testing.facts import facts
 from spyhouse.text import LineGame
+from tests.cli.driver import Overheard
 
 from . import Room
 from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, guess, pins, recorded
@@ -32,25 +31,17 @@ LONG, SHORT = 40, 20
 # -- line by line -----------------------------------------------------------------------------------
 
 
-class Listener(Terminal):
+class Listener(Overheard):
     """Answers as the script says, and compares what was said, and on which screen, with the step that said it."""
 
     def __init__(self, sitting: Sitting, moves: int) -> None:
+        super().__init__()
         self.sitting, self.last = sitting, sitting.moves + moves
-        self.tty = self.private = False
-        self.page = 0
         self.said: list[tuple[bool, str]] = []
         self.heard: list[dict[str, Any]] = []
 
-    @property
-    def keeps_everything(self) -> bool:
-        return False
-
     def say(self, *lines: str) -> None:
         self.said += [(self.private, line) for line in lines]
-
-    def say_whole(self, line: str) -> None:
-        self.say(line)
 
     def ask(self, prompt: str) -> str:
         sitting, step = self.sitting, self.sitting.next()
@@ -107,19 +98,6 @@ class Listener(Terminal):
                 called = [names[one.seat] for one in step.call if one.waits]
                 said = " ".join(here[:at])
                 assert sorted(called, key=said.index) == called, "all who are asked are named, in their order"
-
-    def settle(self) -> None:
-        """Nothing is typed ahead."""
-
-    def enter_private(self) -> None:
-        self.private = True
-
-    def leave_private(self) -> None:
-        self.private = False
-
-    @contextlib.contextmanager
-    def guarded(self) -> Iterator[None]:
-        yield
 
 
 @each_evening
@@ -237,7 +215,16 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     return shown
 
 
-@pytest.mark.parametrize("evening", [*LAID_OUT, *(pytest.param(name, marks=pytest.mark.slow) for name in BY_CHANCE)])
+@pytest.mark.parametrize(
+    "evening",
+    [
+        *LAID_OUT,
+        *(
+            pytest.param(one, marks=pytest.mark.soak if one.endswith(("-2", "-3")) else pytest.mark.slow)
+            for one in BY_CHANCE
+        ),
+    ],
+)
 @pytest.mark.usefixtures("quiet_house")
 def test_an_evening_on_screen(evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.screens.friends import sit_down

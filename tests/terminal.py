@@ -13,12 +13,13 @@ import struct
 import sys
 import termios
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 from rich.cells import cell_len
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 _MOVES = re.compile(r"\x1b\[[0-9;]*[HfABCDEFGd]|[\r\n]+")
 _ESCAPES = re.compile(
     r"\x1b\[[0-9;?<>=!$ ]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b[PX^_].*?\x1b\\|\x1b[@-Z\\-_=>78]", re.DOTALL
@@ -31,7 +32,11 @@ class Terminal:
     def __init__(self, *arguments: str, size: tuple[int, int] = (120, 36), **env: str) -> None:
         self.pid, self.master = pty.fork()
         if not self.pid:
-            for number in (signal.SIGINT, signal.SIGHUP):  # ignored where the tests run in the background
+            for number in (
+                signal.SIGINT,
+                signal.SIGQUIT,
+                signal.SIGHUP,
+            ):  # ignored where the tests run in the background
                 signal.signal(number, signal.SIG_DFL)
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
             os.chdir(ROOT)
@@ -119,6 +124,28 @@ class Terminal:
             os.close(self.master)
 
 
+T = TypeVar("T", bound=Terminal)
+
+
+def all_closed(kind: type[T]) -> Iterator[Callable[..., T]]:
+    """For a fixture: what opens terminals of this kind; none of them outlives the test."""
+    terminals: list[T] = []
+
+    def open_one(*arguments: str, **more: object) -> T:
+        terminals.append(kind(*arguments, **more))  # type: ignore[arg-type]
+        return terminals[-1]
+
+    yield open_one
+    for terminal in terminals:
+        terminal.close()
+
+
+def caught(pid: int) -> set[int]:
+    """The signals that a running program listens to, as the system (Linux) knows it."""
+    [mask] = re.findall(r"^SigCgt:\s+([0-9a-f]+)$", Path(f"/proc/{pid}/status").read_text(), re.MULTILINE)
+    return {number for number in signal.valid_signals() if int(mask, 16) >> (number - 1) & 1}
+
+
 def environment(**more: str) -> dict[str, str]:
     left_out = ("NO_COLOR", "TEXTUAL_THEME", "COLUMNS", "LINES", "TMUX", "TERM_PROGRAM")
     kept = {name: value for name, value in os.environ.items() if name not in left_out}
@@ -136,26 +163,47 @@ _PIECES = re.compile(
 )
 
 
+class Cells:
+    """What a terminal shows: as far as Textual uses one, moves and words."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.width, self.height = size
+        self._clear()
+
+    def _clear(self) -> None:
+        self.grid = [[" "] * self.width for _ in range(self.height)]
+        self.x = self.y = 0
+
+    def take(self, sent: str) -> None:
+        """More has been sent, whole pieces of it."""
+        for piece in _PIECES.finditer(sent):
+            if piece["ctrl"]:
+                self.x = 0 if piece["ctrl"] == "\r" else self.x
+                self.y = min(self.y + (piece["ctrl"] == "\n"), self.height - 1)
+            elif piece["final"] == "H":
+                row, _, column = piece["csi"].partition(";")
+                self.x, self.y = int(column or 1) - 1, int(row or 1) - 1
+            elif piece["final"] == "K":
+                self.grid[self.y] = [" "] * self.width
+            elif piece["final"] in ("h", "l") and piece["csi"] == "?1049":
+                self._clear()
+            else:
+                assert piece["final"] not in tuple("ABCDEFGJKLMPSTXd@"), f"a move that is not known here: {piece[0]!r}"
+                self._write(piece["text"] or "")
+
+    def _write(self, words: str) -> None:
+        for letter in words:
+            wide = cell_len(letter)
+            if self.x + wide <= self.width and self.y < self.height:
+                self.grid[self.y][self.x : self.x + wide] = [letter, *[""] * (wide - 1)]
+            self.x += wide
+
+    def rows(self) -> list[str]:
+        return ["".join(row).rstrip() for row in self.grid]
+
+
 def cells(sent: bytes, size: tuple[int, int]) -> list[str]:
-    """What a terminal shows after this: as far as Textual uses one, moves and words."""
-    width, height = size
-    grid = [[" "] * width for _ in range(height)]
-    x = y = 0
-    for piece in _PIECES.finditer(sent.decode(errors="replace")):
-        if piece["ctrl"]:
-            x, y = (0, y) if piece["ctrl"] == "\r" else (x, min(y + (piece["ctrl"] == "\n"), height - 1))
-        elif piece["final"] == "H":
-            row, _, column = piece["csi"].partition(";")
-            x, y = int(column or 1) - 1, int(row or 1) - 1
-        elif piece["final"] == "K":
-            grid[y] = [" "] * width
-        elif piece["final"] in ("h", "l") and piece["csi"] == "?1049":
-            grid, x, y = [[" "] * width for _ in range(height)], 0, 0
-        else:
-            assert piece["final"] not in tuple("ABCDEFGJKLMPSTXd@"), f"a move that is not known here: {piece[0]!r}"
-            for letter in piece["text"] or "":
-                wide = cell_len(letter)
-                if x + wide <= width and y < height:
-                    grid[y][x : x + wide] = [letter, *[""] * (wide - 1)]
-                x += wide
-    return ["".join(row).rstrip() for row in grid]
+    """What a terminal of this size shows after all this."""
+    shown = Cells(size)
+    shown.take(sent.decode(errors="replace"))
+    return shown.rows()
