@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual import events
 
 from rulesets.microfilms import GAME
 from spyhouse import bots
@@ -19,11 +20,13 @@ from spyhouse.look.colour import HOUSE
 from spyhouse.saves.store import Store
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.newgame import KIND_HELP, NewGameScreen, first_fault, first_table, kinds_for
+from spyhouse.screens.newgame import NewGameScreen
+from spyhouse.screens.newgame.drafts import KIND_HELP, first_fault, first_table, kinds_for
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.widgets.fields import Field
 from tests.screens.evening import director, table_of
+from tests.screens.friends import settle
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 
 SEED = "912345678912345678"
@@ -416,7 +419,7 @@ def test_a_name_typed_at_a_seat_nobody_chose_for_is_that_of_a_person() -> None:
         line.focus()
         await guest.retype("Boris")
         assert kind.value == HUMAN
-        assert guest.sees("The name of this person")
+        assert guest.sees("This person's name")
         kind.focus()
         await guest.press("right")
         assert (kind.value, line.value) == (bots.NORMAL, computer)
@@ -617,3 +620,35 @@ def test_everything_fits_its_line() -> None:
 
     for size in (LARGE, SMALL):
         at_home(story, size, set_up=other_game(settings=(setting,)))
+
+
+def test_a_key_of_the_page_does_not_land_in_a_name() -> None:
+    """Given the cursor in a name, then what no name has is still a key of the page: a chair more, the rules."""
+
+    async def story(guest: Guest) -> None:
+        form = guest.screen
+        form.seats[0].line.focus()
+        many, name = form.count.value, form.seats[0].line.value
+        guest.app.post_message(events.Key("plus", "+"))
+        await settle(guest)
+        assert (form.count.value, form.seats[0].line.value) == (many + 1, name)
+        guest.app.post_message(events.Key("question_mark", "?"))
+        await settle(guest)
+        assert isinstance(guest.screen, RulebookScreen)
+
+    at_home(story, set_up=GAME)
+
+
+def test_what_is_wrong_with_a_name_stands_below_it_in_place_of_the_note() -> None:
+    async def story(guest: Guest) -> None:
+        form = guest.screen
+        form.seats[1].line.focus()
+        await guest.retype(form.seats[0].line.value)
+        await guest.press("f5")
+        rows = guest.rows()
+        at = next(y for y, row in enumerate(rows) if "Two at this table are called" in row)
+        line = form.seats[1].line.region
+        assert (at, rows[at].index("Two at")) == (line.y + 1, line.x)
+        assert "at this laptop" not in rows[at] + rows[at + 1]
+
+    at_home(story, set_up=GAME)

@@ -23,7 +23,8 @@ from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.saves.document import open_match, read
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.newgame import Badge, NewGameScreen
+from spyhouse.screens.newgame import NewGameScreen
+from spyhouse.screens.newgame.seats import Badge
 from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen

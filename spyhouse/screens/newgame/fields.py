@@ -1,0 +1,124 @@
+"""The fields of the form: how many, who plays, what the rules give to each, and the options of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.cells import cell_len
+
+from ...engine.game import Setting, Value
+from ...widgets.canvas import Canvas
+from ...widgets.fields import Field, Number, Push
+from ...widgets.pieces import KEPT, segment
+from .drafts import COUNT_HELP
+
+
+class Count(Field):
+    """How many sit at the table, as figures, and what that means."""
+
+    DEFAULT_CSS = "Count { height: 1; }"
+
+    def __init__(self, meanings: Mapping[int, str], counts: Sequence[int], count: int) -> None:
+        super().__init__("HOW MANY", [(number, str(number)) for number in counts], count, help=COUNT_HELP, id="count")
+        self.meanings = meanings
+
+    def paint(self, c: Canvas) -> None:
+        c.put(0, 0, c.symbols.pointer if self.has_focus else "", "accent")
+        c.put(2, 0, self.label, "paper" if self.has_focus else "shadow", bold=True)
+        x = 12
+        for number, words in self.choices:
+            x = segment(c, x, 0, words, number == self.value, self.has_focus, number) + 1
+        c.put(x + 1, 0, self.meanings.get(self.value, ""), "paper", width=c.width - x - 2)
+
+    def clicked(self, what: Any) -> None:
+        self.focus()
+        self.take(what)
+
+
+class Kinds(Field):
+    """Who plays a seat, side by side."""
+
+    def paint(self, c: Canvas) -> None:
+        x = 0
+        if sum(cell_len(words) + 3 for _, words in self.choices) > c.width:
+            super().paint(c)
+            return
+        for kind, words in self.choices:
+            x = segment(c, x, 0, words, kind == self.value, self.has_focus, kind) + 1
+
+    def clicked(self, what: Any) -> None:
+        self.focus()
+        if isinstance(what, int):
+            self.action_step(what)
+        else:
+            self.take(what)
+
+
+class Place(Field):
+    """What the rules give to one seat out of an order for all of them; another thing is exchanged with its seat."""
+
+    DEFAULT_CSS = "Place { height: 1; }"
+
+    def __init__(self, order: Field, setting: Setting, seat: int) -> None:
+        self.order, self.seat = order, seat
+        things = str(setting.default).split(",")
+        value = str(order.value).split(",")[seat]
+        super().__init__("", [(thing, thing.capitalize()) for thing in things], value, help=setting.help, indent=0)
+
+    def catch_up(self) -> None:
+        """Somebody changed the order."""
+        self.show(str(self.order.value).split(",")[self.seat])
+
+    def take(self, value: Any) -> None:
+        order = str(self.order.value).split(",")
+        other = order.index(value)
+        order[self.seat], order[other] = order[other], order[self.seat]
+        self.order.take(",".join(order))
+
+
+class Option(Field):
+    """An option of the game; beside its value what that means."""
+
+    def __init__(self, *given: Any, brief: str = "", **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.brief = brief
+
+    def paint(self, c: Canvas) -> None:
+        super().paint(c)
+        x = self.indent + min(max(self.widest, cell_len(self.words)), c.width - self.indent - 4) + 6
+        if cell_len(self.brief) <= c.width - x:
+            c.put(x, 0, self.brief, "shadow")
+
+
+class NumberOption(Number, Option):
+    """An option that is a number."""
+
+
+def field_of(setting: Setting, value: Value) -> Field:
+    """The field that sets one option of a game."""
+    named: dict[str, Any] = {"help": setting.help, "id": f"set-{setting.name}"}
+    if setting.orders:
+        return Field(setting.label, setting.choices, value, **named)
+    named["brief"] = setting.brief
+    if setting.choices:
+        return Option(setting.label, setting.choices, value, **named)
+    numbers = sorted({*setting.also, *range(setting.least, setting.most + 1)})
+    return NumberOption(setting.label, numbers, int(value), **named)
+
+
+class Deal(Push):
+    """The button that gets things going."""
+
+    def paint(self, c: Canvas) -> None:
+        if c.height < 3 or not c.drawn:
+            super().paint(c)
+            return
+        lit = self.has_focus
+        ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
+        face = accent if lit else c.palette.mixed(ground, accent, KEPT)
+        c.block(0, 0, c.width, 2 * c.height - 1, face)
+        c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
+        words = f"{c.symbols.pointer} {self.words}   F5" if lit else f"{self.words}   F5"
+        c.centre(1, words, "#101010" if lit else "paper", bold=True)
+        c.click(0, 0, c.width, c.height, "push")
