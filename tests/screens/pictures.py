@@ -1,7 +1,8 @@
 """Pictures of the running house, as SVG: every cell exactly, and no seams between half blocks.
 
 python -m tests.screens.pictures                    the pictures of the README, into `shown` beside this file
-python -m tests.screens.pictures --gallery FOLDER   every page, every moment and all one can learn, at both sizes in every look
+python -m tests.screens.pictures --gallery FOLDER   every page, every moment and all one can learn, at both sizes in every
+                                                    look, with plain signs, and on terminals of 256 and of 16 colours
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 import pytest
+from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 from textual.widgets import Input, TextArea
@@ -214,11 +216,12 @@ def pages_of(game: Game) -> dict[str, Way]:
     return found
 
 
-def take(way: Way, size: tuple[int, int] = LARGE, **settings: str) -> str:
-    """One picture, of a house of its own."""
+def take(way: Way, size: tuple[int, int] = LARGE, colours: str = "truecolor", **settings: str) -> str:
+    """One picture, of a house of its own, on a terminal that knows so many colours."""
     taken: list[str] = []
     with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         still_house(patch, Path(folder), **settings)
+        patch.setattr(Console, "color_system", property(lambda console: colours))
 
         async def story(guest: Guest) -> None:
             await settle(guest)
@@ -247,6 +250,7 @@ def main() -> None:
     for game in GAMES:
         ways |= pages_of(game)
     looks: list[dict[str, str]] = [*({"look": look} for look in LOOKS), {"symbols": "ascii"}]
+    looks += [{"colours": "256"}, {"colours": "standard"}]
     folder.mkdir(parents=True, exist_ok=True)
     index = ["<body style='background:#777;font:14px monospace'>"]
     for name, way in ways.items():

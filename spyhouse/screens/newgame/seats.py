@@ -19,7 +19,6 @@ from ...widgets.sentence import Sentence
 from .drafts import KIND_NOTES, KIND_WORDS, MANNER_HELP, MANNER_WORDS, Draft
 from .fields import Kinds, Place
 
-
 NO_LETTERS: Final = ("?", "+")
 
 
