@@ -14,17 +14,33 @@ from .pieces import IDENTITIES, PHONES, Card, Identity, Location, Number, Pair, 
 Offer = tuple[Action, ...]
 
 
-@action("plan {location}", "Lie in wait at {location}", verb="Plan")
+@action(
+    "plan {location}",
+    "Lie in wait at {location}",
+    verb="Plan",
+    does="Only you know it until everybody has gone out. Whoever turns up there alone, or as one of two, is your company.",
+)
 class Plan(Action):
     location: Location
 
 
-@action("visit {location}", "Go to {location}", verb="Visit")
+@action(
+    "visit {location}",
+    "Go to {location}",
+    verb="Visit",
+    does="Everybody sees where you stand. Alone with just one other you trade secrets; in a crowd nobody says a word.",
+)
 class Visit(Action):
     location: Location
 
 
-@action("show {one} and {other}", "Show {one} and {other}", verb="Show a pair", unordered=True)
+@action(
+    "show {one} and {other}",
+    "Show {one} and {other}",
+    verb="Show a pair",
+    unordered=True,
+    does="Two of your cards, of which exactly one is true. The other sees both, and cannot tell which.",
+)
 class ShowPair(Action):
     one: Identity | Number
     other: Identity | Number
@@ -34,7 +50,12 @@ class ShowPair(Action):
         return self.one, self.other
 
 
-@action("reveal {card}", "Reveal your black card: {card}", verb="Reveal")
+@action(
+    "reveal {card}",
+    "Reveal your black card: {card}",
+    verb="Reveal",
+    does="A black card proves itself. It is meant for a partner you are sure of.",
+)
 class Reveal(Action):
     card: Identity | Number
 
@@ -47,6 +68,7 @@ class Reveal(Action):
     "call {first} {second} {third} {fourth}",
     "Lift the receiver and dial {first}-{second}-{third}-{fourth}",
     verb="Call",
+    does="Dial all four numbers. Right or wrong, it ends the game.",
 )
 class Call(Action):
     first: Number
@@ -64,30 +86,48 @@ class Call(Action):
         return tuple(f"{identity.spoken} has {number.spoken}" for identity, number in slots)
 
 
-@action("look at {which}", "Look at the silent agent's {which}", verb="Look")
+_ONE_OF_HIS = "You see this card of his, and nobody learns which it was."
+
+
+@action("look at {which}", "Look at the silent agent's {which}", verb="Look", does=_ONE_OF_HIS)
 class Look(Action):
     which: Which
 
 
-@action("decline", "Ask for nothing", verb="Decline")
+@action("decline", "Ask for nothing", verb="Decline", does="You learn nothing, and nobody learns anything through you.")
 class Decline(Action): ...
 
 
-@action("demand from {target}", "Demand a true card from {target}", verb="Demand")
+@action(
+    "demand from {target}",
+    "Demand a true card from {target}",
+    verb="Demand",
+    does="You see one of the two black cards of whom you name. Its owner chooses which.",
+)
 class Demand(Action):
     target: Seat
 
 
-@action("demand the silent agent's {which}", "Demand the silent agent's {which}", verb="Demand")
+@action("demand the silent agent's {which}", "Demand the silent agent's {which}", verb="Demand", does=_ONE_OF_HIS)
 class DemandDummy(Action):
     which: Which
 
 
-@action("receive", "Receive them", verb="Receive")
+@action(
+    "receive",
+    "Receive them",
+    verb="Receive",
+    does="Hear what they have to say. You can call now, before you have heard it, or not at all.",
+)
 class Receive(Action): ...
 
 
-@action("answer {card}", "Show your black card: {card}", verb="Answer")
+@action(
+    "answer {card}",
+    "Show your black card: {card}",
+    verb="Answer",
+    does="It proves itself: whoever sees it knows that it is true of you.",
+)
 class Answer(Action):
     card: Identity | Number
 

@@ -38,11 +38,6 @@ class Identity(str, Enum):
     def short(self) -> str:
         return "?" if self is Identity.BACK else str(_IDENTITIES[self.value]["short"])
 
-    @property
-    def label(self) -> str:
-        """At the head of a row of the clues-sheet."""
-        return "?" if self is Identity.BACK else str(_IDENTITIES[self.value]["letter"])
-
 
 class Number(str, Enum):
     """A segment of the telephone number."""
@@ -63,7 +58,7 @@ class Number(str, Enum):
         return "a number" if self is Number.BACK else str(_NUMBERS[self.value]["digits"])
 
     @property
-    def label(self) -> str:
+    def short(self) -> str:
         return "?" if self is Number.BACK else self.spoken
 
 

@@ -9,22 +9,20 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, NamedTuple
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import events as happened
-from .pieces import CARDS, DATA, IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair
+from .pieces import CARDS, IDENTITIES, NUMBERS, Card, Identity, Location, Number, Pair
 from .solver import Fact, Seen, Solution, exposure, solve
 from .table import Venice
 
 HIDDEN: Final[frozenset[Card]] = frozenset({Identity.BACK, Number.BACK})
 
 # -- the record (IK-11.1) ---------------------------------------------------------------------------
-
-_MARKS: Final[dict[str, str]] = DATA["notebook"]["marks"]
 
 
 class Kind(str, Enum):
@@ -51,21 +49,8 @@ class Column:
 
     @property
     def heading(self) -> str:
+        """Its night and round, above a column."""
         return f"{self.series}.{self.round}"
-
-    @property
-    def seen_black(self) -> bool:
-        return len(self.seen) == 1
-
-    @property
-    def shown_black(self) -> bool:
-        return len(self.shown) == 1
-
-    def cell(self, card: Card) -> str:
-        """Two characters: what was seen, what was shown."""
-        seen = _MARKS["seen_black" if self.seen_black else "seen_coloured"]
-        shown = _MARKS["shown_black" if self.shown_black else "shown_coloured"]
-        return (seen if card in self.seen else " ") + (shown if card in self.shown else " ")
 
 
 Sheet = dict[Seat, list[Column]]
@@ -86,10 +71,10 @@ def sheet(view: View[Venice], seat: Seat) -> Sheet:
     return blocks
 
 
-def new_columns(view: View[Venice], seat: Seat) -> dict[Seat, int]:
-    """How many of the last columns of each block this seat had not seen when it looked last."""
+def new_columns(view: View[Venice], seat: Seat) -> dict[Seat, Sequence[Column]]:
+    """The last columns of each block, which this seat had not seen when it looked last."""
     before = sheet(dataclasses.replace(view, events=view.events[: view.read]), seat)
-    return {other: len(columns) - len(before[other]) for other, columns in sheet(view, seat).items()}
+    return {other: columns[len(before[other]) :] for other, columns in sheet(view, seat).items()}
 
 
 def _columns(events: Sequence[Event], me: Seat) -> Iterator[tuple[Seat, Column]]:
@@ -205,64 +190,55 @@ def exposure_after(view: View[Venice], seat: Seat, viewer: Seat, cards: Pair) ->
     return exposure([*shown, cards])
 
 
-# -- the owner's own marks (IK-11.2) ----------------------------------------------------------------
+# -- the owner's own pencil (IK-11.2) ---------------------------------------------------------------
+
+NO_MARK: Final = "."
+_SIGNS: Final = frozenset(".x?v")
+_OPEN: Final = "-"
+DIALLED: Final = (_OPEN, *(number.value for number in NUMBERS))
+"""What can be pencilled in as a part of the number."""
 
 
-class Mark(str, Enum):
-    """What the owner has pencilled in; the value is how it is kept."""
+class Pencil(NamedTuple):
+    """What a seat has made of the others: for each card a sign per other agent; then the telephone's four parts."""
 
-    BLANK = "."
-    NO = "x"
-    MAYBE = "?"
-    YES = "v"
+    cards: list[list[str]]
+    dial: list[str]
 
     @property
-    def glyph(self) -> str:
-        return str(DATA["notebook"]["manual_glyphs"][self.name.lower()])
+    def made(self) -> bool:
+        """Has anything been pencilled in?"""
+        return any(sign != NO_MARK for row in self.cards for sign in row)
 
     @property
-    def following(self) -> Mark:
-        cycle = list(Mark)
-        return cycle[(cycle.index(self) + 1) % len(cycle)]
+    def dialled(self) -> list[Number | None]:
+        return [None if part == _OPEN else Number(part) for part in self.dial]
 
 
-@dataclasses.dataclass(slots=True)
-class Marks:
-    """A grid of agents and cards, and the telephone's dial."""
-
-    rows: dict[Seat, list[Mark]]
-    dial: list[Number | None]
+def _agents_beside(t: Venice, seat: Seat) -> list[Seat]:
+    return [agent for agent in sorted(t.circle) if agent != seat]
 
 
-def new_marks(t: Venice, seat: Seat) -> Marks:
-    """At the start: the own row and the own segment."""
-    rows = {agent: [Mark.BLANK] * len(CARDS) for agent in sorted(t.circle)}
-    dial: list[Number | None] = [None] * len(IDENTITIES)
-    if seat in t.agents:
-        own = t.agents[seat]
-        rows[seat] = [Mark.YES if card in own.black else Mark.NO for card in CARDS]
-        dial[IDENTITIES.index(own.identity)] = own.number
-    return Marks(rows, dial)
+def read_pencil(t: Venice, seat: Seat, text: str) -> Pencil:
+    """What lies on the desk; of another game, or spoilt, it counts as nothing (IK-10.1). At first only one's own part of
+    the number stands there."""
+    agents, words = sorted(t.circle), text.split()
+    rows, dial = dict(zip(agents, words[1:-1], strict=False)), words[-1].split(",") if words else []
+    sound = len(words) == len(agents) + 2 and words[0] == f"{t.game}:" and len(dial) == len(IDENTITIES)
+    if not sound or any(len(row) != len(CARDS) or set(row) - _SIGNS for row in rows.values()):
+        own = t.agents.get(seat)
+        rows = dict.fromkeys(agents, NO_MARK * len(CARDS))
+        dial = [own.number.value if own is not None and own.identity == one else _OPEN for one in IDENTITIES]
+    cards = [[rows[agent][place] for agent in _agents_beside(t, seat)] for place in range(len(CARDS))]
+    return Pencil(cards, [part if part in DIALLED else _OPEN for part in dial])
 
 
-def write_marks(t: Venice, marks: Marks) -> str:
+def write_pencil(t: Venice, seat: Seat, pencil: Pencil) -> str:
     """ "2: vxxxvxxx ........ .x...... ........ n52,-,-,-": the game, a row for each agent, the dial."""
-    rows = " ".join("".join(mark.value for mark in marks.rows[agent]) for agent in sorted(t.circle))
-    return f"{t.game}: {rows} {','.join(segment.value if segment else '-' for segment in marks.dial)}"
-
-
-def read_marks(t: Venice, seat: Seat, text: str) -> Marks:
-    """What lies on the desk; of another game, or spoilt, it counts as nothing (IK-10.1)."""
-    agents = sorted(t.circle)
-    words = text.split()
-    segments = {number.value: number for number in NUMBERS}
-    kept = {mark.value: mark for mark in Mark}
-    if len(words) != len(agents) + 2 or words[0] != f"{t.game}:":
-        return new_marks(t, seat)
-    rows, dial = words[1:-1], words[-1].split(",")
-    if len(dial) != len(IDENTITIES) or any(len(row) != len(CARDS) or set(row) - kept.keys() for row in rows):
-        return new_marks(t, seat)
-    return Marks(
-        {agent: [kept[letter] for letter in row] for agent, row in zip(agents, rows, strict=True)},
-        [segments.get(segment) for segment in dial],
-    )
+    rows = {
+        agent: "".join(signs)
+        for agent, signs in zip(_agents_beside(t, seat), zip(*pencil.cards, strict=True), strict=True)
+    }
+    if seat in t.agents:
+        rows[seat] = "".join("v" if card in t.agents[seat].black else "x" for card in CARDS)
+    return f"{t.game}: {' '.join(rows[agent] for agent in sorted(t.circle))} {','.join(pencil.dial)}"

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.visibility import Seat
 
-from .pieces import CARDS, IDENTITIES, IDENTITY_DEALS, NUMBERS, PARTNER, PHONES, Card, Identity, Number, Pair, digits
+from .pieces import CARDS, IDENTITIES, IDENTITY_DEALS, NUMBERS, PARTNER, PHONES, Card, Identity, Number, Pair
 
 Worlds = int
 ALL: Final[Worlds] = (1 << len(IDENTITY_DEALS) * len(PHONES)) - 1
@@ -187,12 +187,6 @@ def solve(
         for card in own:
             worlds &= TRUE[places.index(me)][card]
     return Solution(places, worlds, me, partners_count)
-
-
-def phone_words(phones: Mapping[tuple[Number, ...], int], most: int = 6) -> list[str]:
-    """ "52-11-0-29: 4 of 12 cases", the likeliest first."""
-    cases = sum(phones.values())
-    return [f"{digits(phone)}: {n} of {cases} cases" for phone, n in list(phones.items())[:most]]
 
 
 # -- exposure (IK-11.8) -----------------------------------------------------------------------------

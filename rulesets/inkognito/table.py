@@ -184,6 +184,15 @@ class Venice(Table):
         """Where the Ambassador is in this round, once his card is turned up."""
         return self.received[-1] if len(self.received) == self.round else None
 
+    def at(self, location: Location) -> list[Seat]:
+        """The agents who are there in this round, in order of play."""
+        return [seat for seat, where in self.out.items() if where == location]
+
+    def stage(self, meeting: Meeting) -> str:
+        """Of the round's meetings one is now; those before it are over."""
+        number, now = self.meetings.index(meeting), self.met - 1
+        return "over" if self.result is not None or number < now else "now" if number == now else "next"
+
     def phone(self) -> list[Number]:
         """IK-1.4: the true number, in dial order."""
         numbers = {agent.identity: agent.number for agent in self.agents.values()}

@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from ..coach import Speech
 from ..engine.events import Event
+from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import listed
@@ -168,6 +169,7 @@ class TableScreen(HouseScreen):
         choices.looked_at = marks.pop(LIST, 0)
         self.query_one(Board).marks = marks
         self.query_one(Board).show(step.view)
+        self._show_marks()
         self._place_desk()
         if not isinstance(step, Computer) or not step.at_once:
             self.query_one(Board).perform(self.director.take_news(step))
@@ -231,10 +233,21 @@ class TableScreen(HouseScreen):
         if self.focused is not wanted:
             wanted.focus()
 
+    def _show_marks(self) -> None:
+        """What its seat has marked, for nobody else."""
+        board, marks = self.query_one(Board), self.sitting.desk.get(MARKS, "") if self.view.seat is not None else ""
+        if marks != board.pencilled:
+            board.pencilled = marks
+            board.repaint()
+
     def take_up(self) -> None:
         super().take_up()
         if self.had_focus is None:
             self._focus()
+
+    def on_screen_resume(self) -> None:
+        """What was opened above it is closed: its seat may have marked something there."""
+        self._show_marks()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         if event.widget is self.focused and self.view.options:

@@ -84,6 +84,8 @@ class Board(GuestWidget):
         """Told when a key chooses where the cursor stands on nothing: then the choice list is meant."""
         self.marks: Mapping[str, int] = {}
         """What the coach points at, each with its figure."""
+        self.pencilled = ""
+        """What the seat before whose eyes it lies has marked on its page for that, and nobody else is shown."""
         self.told = ""
         """What the `Sign` says that the mouse points at."""
         self.desk: Region | None = None

@@ -45,6 +45,10 @@ def see_dummy(t: Venice, seat: Seat, which: Which) -> Card:
 class MeetDummy(Alone):
     """IK-7.6: look at one of the silent agent's cards, leave it, or call."""
 
+    plainly = (
+        "The silent agent does not talk, but you may look at one of his two black cards.",
+        "Nobody learns which. Instead of looking you may call.",
+    )
     rules = ("IK-7.6", "IK-8.1")
     verbs = (do.Look, do.Decline, do.Call)
     shut: ClassVar[Bars] = {do.Look: (Gate("IK-7.6", lambda q, t: not unseen_of_dummy(t, q.seat), BOTH_KNOWN),)}
@@ -76,6 +80,10 @@ class MeetDummy(Alone):
 class Embassy(Alone):
     """IK-7.1-7: alone with the Ambassador: demand one true card from somebody, or nothing; with 3 or 5 also call."""
 
+    plainly = (
+        "The Ambassador owes you a favour: name somebody, and you are shown one of their black cards, which are always true.",
+        "Everybody hears whom you name.",
+    )
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
     verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
     shut: ClassVar[Bars] = {
@@ -136,6 +144,10 @@ class Embassy(Alone):
 class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
+    plainly = (
+        "Somebody has come to the Ambassador. Hear them out, or lift the receiver now.",
+        "A wrong call lets all the others win.",
+    )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)
 
@@ -153,6 +165,10 @@ class Hosting(Alone):
 class Answering(Question):
     """IK-7.4: the agent chooses which black card to show; asked even if only one is left."""
 
+    plainly = (
+        "The Ambassador insists: one of your two black cards has to be shown.",
+        "Show what is suspected anyway; the other one stays yours.",
+    )
     rules = ("IK-7.4",)
     verbs = (do.Answer,)
     wrong: ClassVar[Faults] = {
@@ -176,6 +192,10 @@ class Answering(Question):
         if t.ambassador is not None:  # IK-7.7c
             agent.let_see(action.card, t.ambassador)
         t.tell(happened.Answered, self.seat, self.demander, t.ambassador, action.card)
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        seen = t.agents[self.seat].black_seen_by(self.demander)
+        return f"{names[self.demander]} has seen your {seen[0].spoken}" if seen else ""
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"{names[self.demander]} demands a true card: which one do you show?"
@@ -205,6 +225,10 @@ class Audience(Frame[Venice]):
 class Confiding(Question):
     """IK-7.8b: a pair for the Ambassador's eyes; no call, no reveal, no way out."""
 
+    plainly = (
+        "You and another have run into the Ambassador: both show him a pair, one card true and one false.",
+        "He sees both pairs; of each other you see nothing.",
+    )
     rules = ("IK-7.8", "IK-6.3", "IK-8.3")
     verbs = (do.ShowPair,)
     wrong: ClassVar[Faults] = {

@@ -71,6 +71,10 @@ NO_PAIR: Sequence[Fault] = (
 class Trade(Alone):
     """IK-6.1: show a pair, or with four players a black card; or lift the receiver instead."""
 
+    plainly = (
+        "You are alone together: each shows the other two cards, one true and one false, and neither sees the other's first.",
+        "The same pair cannot be shown to the same eyes twice. Instead of showing anything you may call.",
+    )
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
     verbs = (do.ShowPair, do.Reveal, do.Call)
     shut: ClassVar[Bars] = {
@@ -108,7 +112,7 @@ class Trade(Alone):
         t.sealed.append(Sealed(self.seat, self.other, action.shown))
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Alone with {names[self.other]}: what do you show?"
+        return f"What do you show {names[self.other]}?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} trades secrets with {names[self.other]}"

@@ -53,19 +53,19 @@ class Question(Decision[Venice]):
         return said if isinstance(action, self.verbs) else dataclasses.replace(said, rule="IK-3.1")
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
-        """Of a pair its owner reads which is the truth, and which the lie."""
+        """Of a pair its owner reads the lie first: the truth was chosen before."""
         own = t.agents.get(self.seat)
         if own is None or not isinstance(action, ShowPair):
             return super().label(t, action, names)
         truth, lie = sorted(action.shown, key=lambda card: card not in own.black)
-        return f"The lie {lie.spoken} beside {truth.spoken}"
+        return f"{lie.short} + {truth.short}"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
-        words = super().part_label(t, action, place, names)
         own = t.agents.get(self.seat)
         if own is None or not isinstance(action, ShowPair):
-            return words
-        return f"The truth: {words}" if action.shown[place] in own.black else f"The lie: {words}"
+            return super().part_label(t, action, place, names)
+        card = action.shown[place]
+        return f"{'Truth' if card in own.black else 'Lie'}: {card.short}"
 
 
 @state

@@ -49,6 +49,10 @@ class Round(Frame[Venice]):
 class Planning(Question):
     """IK-4.2: the Ambassador's seat lays its location face down before anybody moves."""
 
+    plainly = (
+        "The Ambassador goes out last, but lays his card first, face down.",
+        "Be where one or two of them are likely to come: of one you can learn a demanded card, of two a pair each.",
+    )
     rules = ("IK-4.2", "IK-4.3")
     verbs = (Plan,)
     wrong: ClassVar[Faults] = {Plan: (ON_THE_TABLE,)}
@@ -97,6 +101,10 @@ def go(t: Venice, seat: Seat, location: Location) -> None:
 class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
+    plainly = (
+        "Everybody goes to a place in the open, one after the other; the Ambassador comes last, and by surprise.",
+        "Two alone at a place must trade secrets. A third spoils it.",
+    )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)
     wrong: ClassVar[Faults] = {
@@ -132,14 +140,12 @@ class Visiting(Question):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """IK-14.2: who is there, and who may still come; all of it is public."""
         assert isinstance(action, Visit)
-        there = [names[seat] for seat, location in t.out.items() if location == action.location]
+        there = [names[seat] for seat in t.at(action.location)]
         who = f"{there[0]}, alone" if len(there) == 1 else " and ".join(there) or "nobody yet"
         after = t.in_order()[len(t.out) + 1 :]
         coming = sum(action.location in t.agents[seat].hand for seat in after)
-        more = [f"{coming} can come"] if coming else []
-        if action.location in t.his_places:
-            more.append("perhaps the Ambassador")
-        return "; ".join(filter(None, [who, ", ".join(more)]))
+        may = [str(coming)] * bool(coming) + ["Ambassador"] * (action.location in t.his_places)
+        return f"{who}; {' + '.join(may)} can come" if may else who
 
 
 @state
@@ -151,9 +157,7 @@ class Arrival(Frame[Venice]):
         t.plan, t.planned = Location.BACK, False
         t.received.append(his)
         t.tell(happened.AmbassadorArrived, his)
-        there: dict[Location, list[Seat]] = {}
-        for seat, location in t.out.items():
-            there.setdefault(location, []).append(seat)
+        there = {location: t.at(location) for location in dict.fromkeys(t.out.values())}
         if his not in there and len(there) == len(t.out):
             t.tell(happened.NobodyMet)
         for location, seats in there.items():  # in the order of the earliest card (IK-5.5)

@@ -1,329 +1,257 @@
-"""Below the city: who is who, the number, and what a decision has to be made from."""
+"""Below the city: who is who, the number, and what a decision is made from."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
+from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, listed
+from spyhouse.look.letters import large
 from spyhouse.widgets.board import Sign
-from spyhouse.widgets.canvas import seat_letter
+from spyhouse.widgets.pixels import draw
 
 from .. import events as happened
-from ..actions import Call, Decline, DemandDummy, Receive, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Pair, Which, digits
+from .. import facts
+from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
+from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Number, Pair, Which, digits
 from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
-from ..sheet import Column, exposure_after, new_facts, sheet
-from ..solver import Solution
-from .own import black_card, solved
-from .scene import NO, Party, Scene, Spot
+from ..sheet import Pencil, exposure_after
+from ..table import Venice
+from .own import BLACK, black_card, coloured_card
+from .scene import ART, SIGNS, Scene, Spot
 
-# -- the telephone ----------------------------------------------------------------------------------
+STAGE: Final = 6
+"""Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
+LOW: Final = 4
+_WIDE: Final = 50
+"""Columns from which cards are drawn."""
+_LIES: Final = (12, 11, 11, 11, 9, 9)
+"""Columns of the cards that are lies, at most: three names, three numbers."""
+
+# -- the number -------------------------------------------------------------------------------------
 
 
-def dial(s: Scene, found: Solution | None) -> list[tuple[str, str]]:
-    """52, __: the segments that this seat knows, or would dial with what it points at."""
+def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
+    """52, __: the parts that this seat knows or has pencilled in, or would dial with what it points at."""
     calls = [action for action in s.pointed if isinstance(action, Call)]
-    segments: list[tuple[str, str]] = []
+    found: list[tuple[str, str]] = []
     for number, identity in enumerate(IDENTITIES):
-        known = [
-            agent.number.label
-            for agent in s.t.agents.values()
-            if agent.identity == identity and agent.number.label != "?"
-        ]
-        if found is not None and len(found.link(identity)) == 1:
-            known = [found.link(identity)[0].label]
-        pointed = {call.sequence[number].label for call in calls}
-        if len(pointed) == 1:
-            segments.append((pointed.pop(), "accent"))
+        meant = {call.sequence[number] for call in calls}
+        known = [agent.number for agent in s.t.agents.values() if agent.identity == identity and agent.number in CARDS]
+        if s.found is not None and len(s.found.link(identity)) == 1:
+            known = [*s.found.link(identity)]
+        known += [part for part in (pencil.dialled[number],) if part is not None] if pencil is not None else []
+        if len(meant) == 1:
+            found.append((meant.pop().spoken, "accent"))
         else:
-            segments.append((known[0] if known else "__", "paper" if known else "shadow"))
-    return segments
+            found.append((known[0].spoken, "paper") if known else ("__", "shadow"))
+    return found
 
 
-def solver_words(s: Scene, found: Solution, room: int) -> tuple[str, str]:
+def solver_words(s: Scene, room: int) -> tuple[str, str]:
     """How far this seat is, in few words, and how much of it is new."""
-    phones = list(found.phones())
-    if found.ready:
+    if s.found is None:
+        return "", "paper"
+    phones = list(s.found.phones())
+    if s.found.ready:
         banner = f"READY TO CALL {digits(phones[0])}"
         return banner if cell_len(banner) <= room else banner.replace(" TO CALL", ""), "accent"
-    cases = "1 case" if found.cases == 1 else f"{found.cases} cases"
-    words = f"{cases}, {len(phones)} number{'' if len(phones) == 1 else 's'}"
-    assert s.seat is not None
-    new = len(new_facts(s.view, s.seat))
-    more = f"{words}, {s.c.symbols.seal} {new} new"
-    return more if new and cell_len(more) <= room else words, "paper"
+    words = f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
+    more = f"{words}, {len(s.new_facts)} new"
+    return more if s.new_facts and cell_len(more) <= room else words, "paper"
+
+
+def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
+    """Six rows: how far one is, and the four parts with their names."""
+    c = s.c
+    words, ink = solver_words(s, width)
+    if s.me is not None and not words:
+        words, ink = f"partner: {PARTNER[s.me.identity].short}" if s.t.partners else "each plays alone", "shadow"
+    c.put(x, y, words, ink, width=width, bold=ink == "accent", reverse=ink == "accent")
+    c.put(x, y + 1, "THE NUMBER", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    for number, (words, ink) in enumerate(dialled(s, pencil)):
+        known = words != "__"
+        c.put(x, y + 2 + number, IDENTITIES[number].short, ink)
+        c.put(x + 14, y + 2 + number, f" {words} ", "ink" if known else ink, back="card" if known else "", bold=known)
+    c.explain(x, y + 1, 14, 3, SIGNS["number"])
+    s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 
 # -- what a decision is made from -------------------------------------------------------------------
 
 
-def paint_context(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """At least two rows: what the decision of this seat is made from, or what was shown to it last."""
+def has_stage(view: View[Venice]) -> bool:
+    decision = view.decision
+    asked = decision is not None and decision.seat == view.seat
+    return asked and isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting)
+
+
+def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Cards and a telephone where there is room for them, else the same in words."""
     decision = s.view.decision if s.asked else None
+    if s.pointed and all(isinstance(action, Call) for action in s.pointed):
+        _call(s, x, y, width, height)
+        return
     match decision:
         case Trade(other=viewer) | Confiding(ambassador=viewer):
             _pairs(s, x, y, width, height, viewer)
+        case Embassy() | MeetDummy() | Hosting():
+            _black_cards(s, x, y, width, height)
         case Answering(demander=viewer):
-            _answer(s, x, y, width, height, viewer)
-        case Embassy():
-            _targets(s, x, y, width, height)
-        case MeetDummy():
-            _dummy_cards(s, x, y, width, height, "Look at neither")
-        case Hosting():
-            _company(s, x, y, width, height)
-        case _:
-            _last_seen(s, x, y, width, height)
-
-
-def _heading(s: Scene, x: int, y: int, width: int, height: int, words: str) -> int:
-    """Where there is room for it; returns the line below."""
-    if height < 4:
-        return y
-    s.c.rule(x, y, width, title=s.c.fit(words, width - 5))
-    return y + 1
+            s.c.wrap(x, y, width, f"{s.party(viewer).name} will know that it is true.", "shadow", most=height)
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
-    """IK-14.3: the own two cards, then the six others; what this viewer has seen beside the chosen truth is struck out."""
+    """IK-14.3: one of one's own two, the truth, beside one of the six others; what this viewer has seen beside the chosen
+    truth is struck out."""
     assert s.me is not None
-    me, end = s.me, y + height
+    me, c = s.me, s.c
     pairs = [action.shown for action in s.view.options if isinstance(action, ShowPair)]
     meant = [action.shown for action in s.pointed if isinstance(action, ShowPair)]
-    chosen = [card for card in me.black if meant and all(card in pair for pair in meant)]
-    if height > 4:
-        y = _heading(s, x, y, width, height, f"FOR {s.party(viewer).name}: ONE TRUE, ONE NOT")
-    narrow, struck = width < 50, False
-    for title, row in (("TRUTH", me.black), ("LIE", [card for card in CARDS if card not in me.black])):
-        s.c.put(x, y, title if narrow else f"THE {title}", "yellow", bold=True)
-        left = start = x + (6 if narrow else 10)
+    truth = {card for card in me.black if meant and all(card in pair for pair in meant)}
+    lies = [card for card in CARDS if card not in me.black]
+    left = {card: [pair for pair in pairs if card in pair and (card in me.black or truth <= {*pair})] for card in CARDS}
+    lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
+    said = _you_show(s, viewer)
+    if width >= _WIDE and height >= STAGE:
+        end = c.put(x, y, "THE LIE", "yellow", bold=True) + 2
+        c.put(
+            end,
+            y,
+            said or "one of these, beside one of your own two above",
+            "accent" if said else "shadow",
+            width=x + width - end,
+        )
+        for card, wide in zip(lies, _LIES, strict=True):
+            wide = len(large(card.spoken)[0]) if isinstance(card, Number) else max(cell_len(card.short), 11)
+            coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
+            c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
+            x += wide + 1
+        return
+    end = y + height
+    for title, row in (("TRUTH", me.black), ("LIE", lies)):
+        c.put(x, y, title, "yellow", bold=True)
+        at = start = x + 6
         for card in row:
-            words = f" {getattr(card, 'short', card.spoken)} "
-            if left + cell_len(words) > x + width:
-                left, y = start, y + 1
-            with_it = [pair for pair in pairs if card in pair and (row is me.black or {*chosen} <= {*pair})]
-            lit = bool(meant) and all(card in pair for pair in meant)
-            if not with_it:
-                struck = True
-                s.c.put(left, y, NO[s.c.symbols.name] + words[1:], "shadow")
-            else:
-                s.c.put(left, y, words, "on_chosen" if lit else "ink", back="chosen" if lit else "card", bold=True)
-                s.c.click(left, y, cell_len(words), 1, _meant(with_it, card))
-            left += cell_len(words) + 1
+            words = f" {card.short} " if left[card] else f"({card.short})"
+            if not left[card]:
+                c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
+            if at + cell_len(words) > x + width:
+                at, y = start, y + 1
+            ink, back = ("on_chosen", "chosen") if card in lit else ("ink", "card") if left[card] else ("shadow", "")
+            c.put(at, y, words, ink, back=back, bold=bool(left[card]))
+            c.click(at, y, cell_len(words), 1, _meant(left[card], card))
+            at += cell_len(words) + 1
         y += 1
-    if y < end:
-        said = _you_show(s, viewer) or (f"{NO[s.c.symbols.name]} seen there already" if struck else "")
-        s.c.wrap(x, y, width, said, "accent", most=end - y)
+    c.wrap(x, y, width, said, "accent", most=end - y) if y < end else None
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
     words = f"{capital(card.spoken)}: {counted(len(pairs), 'pair')} with it can be shown here."
-    return Sign(lambda action: isinstance(action, ShowPair) and action.shown in pairs, card.spoken, words)
+    return Sign(lambda action: isinstance(action, ShowPair) and action.shown in pairs, capital(card.spoken), words)
 
 
 def _you_show(s: Scene, viewer: Seat) -> str:
     """The choice that is pointed at, in words; with the solver what it would give away (IK-11.8)."""
-    shown = [action.shown for action in s.pointed if isinstance(action, (ShowPair, Reveal))]
+    shown = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
     if len(shown) != 1 or s.seat is None:
         return ""
-    cards = listed([getattr(card, "short", card.spoken) for card in shown[0]])
-    words = f"{s.party(viewer).name} sees {cards}: {'one true, one not' if len(shown[0]) > 1 else 'a proof'}."
-    if s.t.aid.value == "solver":
-        words += f" Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16."
-    return words
+    words = f"{s.party(viewer).name} sees {listed(facts.short(shown[0]))}: {'one true' if len(shown[0]) > 1 else 'a proof'}."
+    return words if s.found is None else f"{words} Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16."
 
 
-def _answer(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
-    assert s.me is not None
-    name = s.party(viewer).name
-    line = _heading(s, x, y, width, height, f"FOR {name}")
-    seen = s.me.black_seen_by(viewer)
-    for number, card in enumerate(s.me.black):
-        lit, gone = (card,) in s.lit, card in seen
-        mark = NO[s.c.symbols.name] if gone else s.c.symbols.pointer if lit else s.c.symbols.dot
-        words = f"{mark} {card.spoken}{', seen' if gone else ''}"
-        s.c.put(x, line + number, words, "shadow" if gone else "accent" if lit else "paper", bold=lit, width=width)
-        s.click(x, line + number, width, 1, (card,), card.spoken)
+def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """The number as far as it is dialled, and what it would mean."""
+    c, decision = s.c, s.view.decision
+    parts = [words for words, _ in dialled(s, None)]
+    telephone = ART.drawing("telephone-small")
+    if c.drawn and width >= _WIDE and height >= STAGE:
+        draw(c, x, 2 * y, telephone)
+        x, width, at = x + telephone.width + 2, width - telephone.width - 2, x + telephone.width + 2
+        c.put(x, y, "You dial", "yellow", bold=True)
+        for words in parts:
+            drawn = large(words) if words != "__" else ["    ", "    ", "····"]
+            for row, line in enumerate(drawn):
+                c.put(at, y + 1 + row, line, "paper" if words != "__" else "shadow")
+            at += len(drawn[0]) + 1
+        y += 4
+    else:
+        c.put(x, y, f"You dial {'-'.join(parts)}", "accent", bold=True)
+        y += 1
+    partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
+    if partner is not None:
+        y = c.wrap(x, y, width, f"and claim that {s.party(partner).name} is your partner.", "paper", most=2)
+        c.wrap(x, y, width, "Anything wrong: the other two win.", "danger", most=2)
+    else:
+        c.wrap(x, y, width, "Wrong: all the others win.", "danger", most=2)
 
 
-def _targets(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """IK-7.2: what the demander has seen of each, and a line to ask for nothing."""
-    assert s.seat is not None
-    line, end = _heading(s, x, y, width, height, "A FAVOUR"), y + height
-    known = []
-    for seat, agent in s.t.agents.items():
-        if seat not in (s.seat, s.t.dummy) and (seen := agent.black_seen_by(s.seat)):
-            known.append(f"{listed([getattr(card, 'short', card.spoken) for card in seen])} of {s.party(seat).name}")
-    words = f"You have seen {'; '.join(known)}." if known else "You have seen nobody's black cards yet."
-    line = s.c.wrap(x, line, width, words, "paper", most=max(end - line - 1, 1))
-    dummy = [action for action in s.view.options if isinstance(action, DemandDummy)]
-    if dummy and end - line >= 3:
-        _dummy_cards(s, x, line, width, end - line, "Ask for nothing")
-    elif line < end:
-        _leave_it(s, x, line, width, "Ask for nothing")
+def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """IK-7: what this seat has seen of the cards that can be asked for, or of those of its company."""
+    c, decision = s.c, s.view.decision
+    asked = {action.which for action in s.view.options if isinstance(action, DemandDummy | Look)}
+    company = [seat for seat in s.t.circle if s.t.his_place == s.t.out.get(seat)]
+    dummy = [] if s.t.dummy is None else [s.t.dummy]
+    seats = {Hosting: company, MeetDummy: dummy}.get(type(decision), [seat for seat in s.t.circle if seat != s.seat])  # type: ignore[arg-type]
+    heard = [event for event in s.view.events if isinstance(event, happened.Demanded | happened.Declined)][-1:]
+    if isinstance(decision, Hosting) and len(company) == 1:
+        for event in heard:
+            y, height = c.wrap(x, y, width, event.words(s.view.names), "paper", most=2), height - 1
+    wide = min(width // max(len(seats), 1), 26)
+    for number, seat in enumerate(seats):
+        if height >= STAGE - 1:
+            _two_cards(s, x + number * wide, y, wide - 1, height, seat, asked)
+        else:
+            _in_words(s, x, y + number, width, seat)
 
 
-def _dummy_cards(s: Scene, x: int, y: int, width: int, height: int, leave: str) -> None:
-    """IK-2.4: his identity at the left, his number at the right; what this seat has seen of them face up."""
-    assert s.t.dummy is not None
-    agent = s.t.agents[s.t.dummy]
-    line = _heading(s, x, y, width, height, s.party(s.t.dummy).name)
-    room = y + height - line - 1
-    high = min(room, 5) if room >= 3 else 1
-    half = (width - 1) // 2
-    for left, which, card in ((x, Which.IDENTITY, agent.identity), (x + half + 1, Which.NUMBER, agent.number)):
+def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, asked: Container[Which]) -> None:
+    """Somebody's black cards, as far as these eyes have seen them."""
+    c, agent, party = s.c, s.t.agents[seat], s.party(seat)
+    c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, bold=True, reverse=True)
+    s.sign(x, y, width, height, s.about(party), party.name, s.told(party))
+    half = (width - 1) * 3 // 5
+    for which, card in ((Which.IDENTITY, agent.identity), (Which.NUMBER, agent.number)):
         known: Card | None = card if card in CARDS else None
-        words = which.value if known is None else f"{which.value}: {known.label}"
-        if high >= 3:
-            black_card(s, left, line, half, high, known, which in s.lit)
-            if known is None:
-                s.c.centre(line + high // 2, f" {words} ", "card", x=left, width=half, back="ink")
-        else:
-            mark = s.c.symbols.pointer if which in s.lit else " "
-            s.c.put(left, line, f"{mark}{words} ".ljust(half), "card", back="ink", bold=True)
-        s.click(left, line, half, high, which, which.value)
-    _leave_it(s, x, line + high, width, leave)
+        lit = s.about(party) in s.lit and (seat != s.t.dummy or which in s.lit)
+        black_card(s, x, y + 1, half, height - 1, known, lit)
+        if known is None:
+            words = f" {which.value if len(which.value) < half - 3 else '?'} "
+            c.centre(y + height // 2, words, "card", x=x, width=half, back=BLACK)
+        if seat == s.t.dummy and which in asked:
+            s.click(x, y + 1, half, height - 1, which, capital(which.value))
+        x, half = x + half + 1, width - 1 - half
 
 
-def _company(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """IK-7.7b, IK-7.8a: who has come, and what he asked for: the last that everybody heard."""
-    line = _heading(s, x, y, width, height, "COMPANY")
-    heard = [event for event in s.view.events if isinstance(event, _SAID)][-1:]
-    for event in heard:
-        line = s.c.wrap(x, line, width, event.words(s.view.names), "paper", most=max(y + height - line - 1, 1))
-    _leave_it(s, x, line, width, "Receive them")
+def _in_words(s: Scene, x: int, y: int, width: int, seat: Seat) -> None:
+    c, party = s.c, s.party(seat)
+    lit = s.about(party) in s.lit
+    seen = [card.short for card in s.t.agents[seat].black if card in CARDS]
+    ink, back = ("on_chosen", "chosen") if lit else (party.ink, "")
+    end = c.put(x, y, f"{c.symbols.pointer if lit else ' '}{c.fit(party.name, 12)}", ink, bold=True, back=back)
+    c.put(end, y, f": {listed(seen) or 'no black card seen'}", "paper", width=x + width - end)
+    s.sign(x, y, width, 1, s.about(party), party.name, s.told(party))
 
 
-_SAID: Final = (happened.Demanded, happened.Declined, happened.AudienceBegan)
-
-
-def _leave_it(s: Scene, x: int, y: int, width: int, words: str) -> None:
-    if any(isinstance(action, (Decline, Receive)) for action in s.view.options):
-        lit = Spot.LEAVE_IT in s.lit
-        s.c.put(
-            x,
-            y,
-            f"{s.c.symbols.pointer if lit else s.c.symbols.dot} {words}",
-            "accent" if lit else "paper",
-            width=width,
-        )
-        s.click(x, y, width, 1, Spot.LEAVE_IT, words)
-
-
-def latest(s: Scene) -> tuple[Seat, Column] | None:
-    """The last time that this seat was shown something."""
-    if s.seat is None:
-        return None
-    columns = ((seat, column) for seat, block in sheet(s.view, s.seat).items() for column in block if column.seen)
-    return max(columns, key=lambda found: (found[1].series, found[1].round), default=None)
-
-
-def _last_seen(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """IK-14.4: what was shown last, as cards; before that what this seat has chosen to show and nobody has seen yet."""
-    chosen = next((one for one in s.t.sealed if one.seat == s.seat), None)
-    found = latest(s)
-    if chosen is not None:
-        viewer, own = s.party(chosen.viewer), s.party(chosen.seat)
-        heading = f"YOU SHOW {viewer.name}"
-        _shown(s, x, y, width, height, chosen.shown, own, heading, f"You show {viewer.letter}", "not turned over yet")
-    elif found is not None:
-        party, column = s.party(found[0]), found[1]
-        heading = f"{party.name} SHOWED YOU, {column.heading}"
-        proof = "black, so it is true" if column.seen_black else "one of them is true"
-        _shown(s, x, y, width, height, column.seen, party, heading, f"{column.heading} {party.letter} showed", proof)
-    elif height > 2:
-        s.c.wrap(x, y + 1, width, "Nobody has shown you anything yet.", "shadow", most=2)
-
-
-def _shown(
-    s: Scene, x: int, y: int, width: int, height: int, cards: Pair, by: Party, heading: str, short: str, below: str
-) -> None:
-    """A pair, or one black card: under a heading, or where there is no room for that in one line."""
-    is_black = len(cards) == 1
-    line = _heading(s, x, y, width, height, heading)
-    if y + height - line < 3:
-        words = " + ".join(getattr(card, "short", card.spoken) for card in cards)
-        s.c.put(x, line, f"{short} {'black ' if is_black else ''}{words}", by.ink, width=width)
-        return
-    left = x
-    for card in cards:
-        word = getattr(card, "short", card.spoken)
-        wide = max(cell_len(word) + 2, 6)
-        if is_black:
-            black_card(s, left, line, wide, 3, card)
-        else:
-            s.c.box(left, line, wide, 3, by.ink, back="card")
-            s.c.centre(line + 1, word, "ink", x=left + 1, width=wide - 2, bold=True)
-        left += wide + (width > 28)
-    if y + height - line > 3:
-        s.c.put(x, line + 3, below, "shadow", width=width)
-
-
-# -- the number, and who is who ---------------------------------------------------------------------
-
-
-def paint_number(s: Scene, x: int, y: int, width: int) -> None:
-    """Seven rows: the four parts with their names, what is known of them, and whom one plays with."""
-    c, found = s.c, solved(s)
-    partner = s.me is not None and s.t.partners
-    if partner and s.me is not None:
-        c.put(x, y, "partner: ", "shadow", width=width)
-        c.put(x + 9, y, PARTNER[s.me.identity].short, "paper", bold=True, width=width - 9)
-    elif s.me is not None:
-        c.put(x, y, "each for himself", "shadow", width=width)
-    c.put(x, y + 1, "THE NUMBER", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
-    for number, (identity, (words, ink)) in enumerate(zip(IDENTITIES, dial(s, found), strict=True)):
-        c.put(x, y + 2 + number, identity.short, ink)
-        c.put(
-            x + 14, y + 2 + number, f" {words} ", "ink" if words != "__" else ink, back="card" if words != "__" else ""
-        )
-    if found is not None:
-        said, ink = solver_words(s, found, width)
-        c.put(x, y + 6, said, ink, bold=True, reverse=found.ready, width=width)
-    elif looks(s):
-        c.put(x, y + 6, looks(s), "shadow", width=width)
-    s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "the telephone", "One part of the number from each: dial all four.")
+# -- who is who -------------------------------------------------------------------------------------
 
 
 def paint_people(s: Scene, x: int, y: int, width: int, height: int) -> int:
-    """A line each: what everybody knows, and, where this view knows them, the black cards."""
+    """A line each: what everybody knows, and, where these eyes know them, the black cards."""
     c = s.c
     c.rule(x, y, width, title=f"WHO IS WHO, match to {s.t.target}")
     for number, party in enumerate(s.parties[: height - 1], 1):
-        at = y + number
-        c.put(x, at, f" {party.letter} ", party.ink, bold=True, reverse=True)
         lit = s.about(party) in s.lit
-        end = c.put(
-            x + 4, at, c.fit(party.name, 20), "on_chosen" if lit else party.ink, bold=True, back="chosen" if lit else ""
-        )
-        silent = party.agent is not None and party.seat == s.t.dummy
-        said = [f"{c.symbols.seal} news to read"] if party.seat in s.unread else []
-        if party.agent is not None and s.knows:
-            said += [getattr(card, "short", card.spoken) for card in party.agent.black if card in CARDS]
-        if party.seat is not None and not silent:
-            said.append(f"{s.t.points_of(party.seat)} points")
-        if party.agent is None and party.seat is not None:
-            said.append("the Ambassador")
-        if party.agent is None and s.t.planned:
-            said.append("card lies ready")
-        if party.seat is not None and party.seat == s.t.in_order()[0]:
-            said.append("leads")
-        if party.agent is not None and party.seat == s.t.minder:
-            said.append("minds the Fourth")
-        if silent:
-            said.append(f"two cards face down, {looks(s)}")
-        c.put(max(end, x + 12) + 1, at, ", ".join(said), "shadow", width=x + width - max(end, x + 12) - 1)
-        s.sign(x, at, width, 1, s.about(party), party.name, s.told(party))
+        c.put(x, y + number, f" {party.letter} ", party.ink, bold=True, reverse=True)
+        if party.seat is None:
+            c.explain(x, y + number, 3, 1, SIGNS["ambassador"])
+        ink, back = ("on_chosen", "chosen") if lit else (party.ink, "")
+        end = max(c.put(x + 4, y + number, c.fit(party.name, 20), ink, bold=True, back=back), x + 12) + 1
+        said = ", ".join(facts.of_somebody(s.view, party.seat))
+        c.put(end, y + number, said, "shadow", width=x + width - end)
+        s.sign(x, y + number, width, 1, s.about(party), party.name, s.told(party))
     return y + 1 + len(s.parties)
-
-
-def looks(s: Scene) -> str:
-    """IK-14.9: how often each seat has looked at the silent agent's cards; everybody saw that."""
-    if s.t.dummy is None:
-        return ""
-    looked = [e.seat for e in s.view.events if isinstance(e, (happened.Looked, happened.DemandedDummy))]
-    times = " ".join(f"{seat_letter(seat)}{looked.count(Seat(seat))}" for seat in range(s.t.seats))
-    return f"looked at: {times}"

@@ -19,14 +19,13 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
-from .scene import ART, NO, Party, Scene, Standing, things
+from ..table import Venice
+from .scene import ART, SIGNS, Party, Scene, Standing, things
 
 WORDS: Final = 3
-"""Rows below the names of the places: who is there, what comes of it, who may still come."""
+"""Rows below the names of the places: who is there, what comes of it, who may still come or was here before."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
-_FRAME: Final = {"unicode": ("▸", "◂"), "ascii": (">", "<")}
-"""Around what happens now."""
 _GLOW: Final = 12
 """Steps from the middle of a light to the dark."""
 
@@ -41,10 +40,11 @@ class Size(NamedTuple):
     steps: Sequence[int]
     """From one figure to the next: for two, three, four and five."""
 
-    @property
-    def rows(self) -> int:
-        """With the water, on which the names stand, and the words below."""
-        return self.dots // 2 + 1 + WORDS + (not self.suffix)
+    def rows(self, t: Venice) -> int:
+        """With the water, on which the names stand, and the words below: once all are out nobody is yet to come."""
+        return (
+            self.dots // 2 + 1 + (WORDS - (t.his_place is not None) if self.suffix else WORDS + (t.his_place is None))
+        )
 
 
 LARGE: Final = Size("", 20, (9, 7, 5, 5))
@@ -68,13 +68,15 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
         meant = functools.partial(_about, location=location)
-        s.c.click(at, y, wide, size.rows, Sign(meant, location.place, in_words(s, location)))
+        s.c.click(at, y, wide, size.rows(s.t), Sign(meant, location.place, in_words(s, location)))
         if size.dots:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
         _words(s, at, water + 1, wide, size, location)
         if size.dots:
             _figures(s, at, y, wide, size, location)
+        if lights[number] in ("lit", "crowd"):
+            s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
 
 
 def _about(action: object, location: Location) -> bool:
@@ -161,6 +163,13 @@ def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location
     left = x + (wide - width - step * (len(there) - 1)) // 2
     for number, party in enumerate(there):
         paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
+        if s.c.drawn:
+            _letter(
+                s,
+                left + number * step + width // 2 - (not size.suffix),
+                y + size.dots // 2 - 1 - (not size.suffix),
+                party,
+            )
         high = size.dots // 3
         _person(s, left + number * step, y + size.dots // 2 - high, width, high, location, party)
 
@@ -217,26 +226,37 @@ def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) 
     if when:
         full, short = f"{full}, {when}", f"{short}, {when}"
     said = full if cell_len(full) <= wide - 2 else short
-    lamps, frame = light(s, location), _FRAME[c.symbols.name]
+    lamps = light(s, location)
     if when == "now":
-        said = f"{frame[0]} {said} {frame[1]}" if cell_len(said) <= wide - 4 else f"{frame[0]}{said}{frame[1]}"
-    elif lamps == "crowd":
-        said = f"{NO[c.symbols.name]} {said}"
+        said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
     coming = s.to_come(location)
     label = "yet to come " if wide >= 20 else "to come "
-    if s.t.planned and s.t.plan == location and s.t.his_place is None:
-        label = "your plan; " + label if wide >= 20 else "plan; " + label
+    planned = s.t.planned and s.t.plan == location and s.t.his_place is None
+    if planned:
+        label = f"{'your plan' if wide >= 20 else 'plan'}; {label}"
     end = x + (wide - cell_len(label) - len(coming)) // 2
     if coming:
-        end = c.put(end, y + 2, label, "accent" if "plan" in label else "shadow")
+        c.explain(end, y + 2, min(cell_len(label) + len(coming), 14), 1, SIGNS["to come"])
+        end = c.put(end, y + 2, label, "accent" if planned else "shadow")
         for party in coming:
+            _letter(s, end, y + 2, party)
             end = c.put(end, y + 2, party.letter, party.ink, bold=True, reverse=True)
     if not size.suffix:
+        below = y + 2 + (s.t.his_place is None)
         rounds = dict.fromkeys(number for number, _ in s.been(location))
         before = [f"{number} {''.join(p.letter for at, p in s.been(location) if at == number)}" for number in rounds]
-        c.centre(y + 3, f"here in round {', '.join(before)}" if before else "", "shadow", x=x, width=wide)
+        words = f"here in round {', '.join(before)}" if before else ""
+        if before:
+            c.explain(x + (wide - cell_len(words)) // 2, below, cell_len(words), 1, SIGNS["before"])
+        c.centre(below, words, "shadow", x=x, width=wide)
+
+
+def _letter(s: Scene, x: int, y: int, party: Party) -> None:
+    """The house explains those of the seats."""
+    if party.seat is None:
+        s.c.explain(x, y, 1, 1, SIGNS["ambassador"])
 
 
 def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from spyhouse.widgets.note import NotePage
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Pair
 from ..table import Venice
-from .own import black_card
+from .own import black_card, coloured_card
 from .scene import Scene
 
 _CARD: Final = (20, 9)
@@ -70,7 +70,10 @@ class ShownPage(NotePage):
             )
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
-                black_card(scene, left, y + 1, wide, _CARD[1], card)
+                if len(pair) > 1:
+                    coloured_card(scene, left, y + 1, wide, _CARD[1], card, party.ink)
+                else:
+                    black_card(scene, left, y + 1, wide, _CARD[1], card)
                 if number:
                     c.centre(y + 1 + _CARD[1] // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2

@@ -1,220 +1,139 @@
-"""A seat's own notebook (IK-11.2): below the clues-sheet a grid of agents and cards, in which it pencils what it makes
-of them, and the telephone's dial. The game never touches these marks."""
+"""A seat's own notebook (IK-11.2): the clues-sheet over the whole page, in whose last columns it pencils what it makes of
+the others, and the telephone's dial. The game never touches these marks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, NamedTuple
-
-from rich.cells import cell_len
-from textual.binding import Binding, BindingType
+from typing import ClassVar, Final
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import listed
 from spyhouse.widgets.canvas import Canvas, wrapped
-from spyhouse.widgets.notebook import NotebookPage
+from spyhouse.widgets.marks import Mark, MarksPage, Place
 
-from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Number
-from ..sheet import Mark, Marks, read_marks, write_marks
+from .. import facts
+from ..pieces import CARDS, IDENTITIES, NUMBERS, PARTNER
+from ..sheet import DIALLED, Pencil, others, read_pencil, sheet, write_pencil
 from ..table import Venice
-from .own import marks as marks_of
-from .own import paint_sheet
-from .scene import Party, Scene
+from .form import LEAST, marks, paint_form
+from .scene import Scene
 
-_MARK_INK: Final = {Mark.BLANK: "line", Mark.NO: "shadow", Mark.MAYBE: "paper", Mark.YES: "accent"}
-_MEANING: Final = {Mark.BLANK: "no mark", Mark.NO: "no", Mark.MAYBE: "maybe", Mark.YES: "yes"}
-_DIAL: Final = "number"
-_BESIDE: Final = 26
-"""Columns from which there is room for the notes beside the grid."""
+_DIAL: Final = len(CARDS)
+"""The row of the dial, below those of the cards."""
+_SOCKET: Final = 14
+"""Columns of a part of the number."""
 _ROOMY: Final = 26
-"""Rows from which the grid is spread out."""
+"""Rows from which the parts of the number are tiles, and all stands apart."""
 
 
-class Place(NamedTuple):
-    """Where the cursor stands: a row of an agent, or the one below them all, the dial; and a column."""
-
-    row: int
-    column: int
-
-
-START: Final = Place(0, 0)
-
-
-class MarksPage(NotebookPage):
-    KEYS: ClassVar[Sequence[tuple[str, str, str]]] = (
-        ("Space", "mark", "mark"),
-        ("x", "no", "set('x')"),
-        ("?", "maybe", "set('?')"),
-        ("v", "yes", "set('v')"),
-        ("Del", "clear", "set('.')"),
+class VenicePage(MarksPage):
+    MARKS: ClassVar[Sequence[Mark]] = (
+        Mark(".", "clear", "Rub this mark out"),
+        Mark("x", "no", "Mark this as impossible"),
+        Mark("?", "maybe", "Mark this as possible"),
+        Mark("v", "yes", "Mark this as certain"),
     )
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "go(-1, 0)", "Up", show=False, id="marks.up", tooltip="The row above"),
-        Binding("down,j", "go(1, 0)", "Down", show=False, id="marks.down", tooltip="The row below"),
-        Binding("left,h", "go(0, -1)", "Left", show=False, id="marks.left", tooltip="The card to the left"),
-        Binding("right,l", "go(0, 1)", "Right", show=False, id="marks.right", tooltip="The card to the right"),
-        Binding("space,enter", "mark", "Mark", id="marks.mark", tooltip="The next mark: no, maybe, yes, none"),
-        Binding("x", "set('x')", "No", id="marks.no", tooltip="Mark this as impossible"),
-        Binding("question_mark", "set('?')", "Maybe", id="marks.maybe", tooltip="Mark this as possible"),
-        Binding("v", "set('v')", "Yes", id="marks.yes", tooltip="Mark this as certain"),
-        Binding("delete,backspace", "set('.')", "Clear", id="marks.clear", tooltip="Rub this mark out"),
-    ]
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.view: View[Venice] | None = None
-        self.marks = Marks({}, [])
-        self.notes = ""
-        self.at = START
-
-    def open(self, view: View[Any], marks: str, notes: str) -> None:
+    def read(self, view: View[Venice], marks: str) -> list[list[str]]:
         assert view.seat is not None
-        self.view, self.notes = view, notes
-        self.marks = read_marks(view.table, view.seat, marks)
-        self.repaint()
+        pencil = read_pencil(view.table, view.seat, marks)
+        return [*pencil.cards, pencil.dial]
 
-    def paint(self, c: Canvas) -> None:
-        if self.view is not None:
-            paint_marks(c, self.view, self.marks, self.notes, self.at)
+    def write(self, view: View[Venice]) -> str:
+        assert view.seat is not None
+        return write_pencil(view.table, view.seat, Pencil(self.rows[:_DIAL], self.rows[_DIAL]))
 
-    def clicked(self, what: object) -> None:
-        """The cursor goes there, and marks."""
-        if isinstance(what, Place):
-            self.at = what
-            self.action_mark()
+    def signs(self, place: Place) -> Sequence[str]:
+        return DIALLED if place.row == _DIAL else super().signs(place)
 
-    def action_go(self, down: int, right: int) -> None:
-        rows = len(self.marks.rows)
-        row = (self.at.row + down) % (rows + 1)
-        columns = len(IDENTITIES) if row == rows else len(CARDS)
-        self.at = Place(row, (self.at.column + right) % columns if right else min(self.at.column, columns - 1))
-        self.repaint()
-
-    def action_mark(self) -> None:
-        """The next of all there are."""
-        row, column = self.at
-        if row == len(self.marks.rows):
-            segments: list[Number | None] = [None, *NUMBERS]
-            self.marks.dial[column] = segments[(segments.index(self.marks.dial[column]) + 1) % len(segments)]
-        else:
-            marks = self._row()
-            marks[column] = marks[column].following
-        self._marked()
-
-    def action_set(self, mark: str) -> None:
-        row, column = self.at
-        if row < len(self.marks.rows):
-            self._row()[column] = Mark(mark)
-        elif mark == Mark.BLANK.value:
-            self.marks.dial[column] = None
-        self._marked()
-
-    def _row(self) -> list[Mark]:
-        return list(self.marks.rows.values())[self.at.row]
-
-    def _marked(self) -> None:
-        assert self.view is not None
-        self.repaint()
-        self.post_message(self.Marked(write_marks(self.view.table, self.marks)))
+    def draw(self, c: Canvas, view: View[Venice]) -> None:
+        paint_marks(c, view, Pencil(self.rows[:_DIAL], self.rows[_DIAL]), self.notes, self.at)
 
 
-def paint_marks(c: Canvas, view: View[Venice], marks: Marks, notes: str, at: Place = START) -> None:
+def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: Place) -> None:
     """On a canvas of at least 80 x 18."""
     s = Scene(c, view)
-    seats = list(marks.rows)
-    if at.row < len(seats):
-        s.lit |= {("agent", seats[at.row]), ("cell", seats[at.row], CARDS[at.column])}
-    roomy, top = c.height >= _ROOMY, 0
+    agents = [seat for seat in others(s.t, view.seat or Seat(0)) if seat in s.t.agents]
+    if at.row < _DIAL:
+        s.lit |= {("agent", agents[at.column])}
+    roomy = c.height >= _ROOMY
+    y = paint_form(s, 1, 0, c.width - 2, LEAST + 1, pencil, at)
+    black, half = marks(c)
+    signs = (
+        f"{half} one of the joined two is true   {black} a black card: true   saw: shown to you   gave: shown by you"
+    )
+    c.put(1, y, signs, "shadow", width=c.width - 2)
+    y += 1 + roomy
+    c.put(1, y, _meant(s, agents, pencil, at), "accent", bold=True, width=c.width - 2)
+    y += 1 + roomy
+    c.put(1, y, "THE NUMBER", "yellow", bold=True)
+    c.put(*(1, y + 6) if roomy else (13, y), _ahead(s, pencil), "accent", width=c.width - 14)
+    for number, part in enumerate(pencil.dialled):
+        x, place = 1 + number * _SOCKET, Place(_DIAL, number)
+        here = at == place
+        c.put(x, y + 1, IDENTITIES[number].short, "accent" if here else "paper", bold=here)
+        back = "chosen" if here else "card" if part else "panel"
+        c.fill(x, y + 2, _SOCKET - 1, 1 + 2 * roomy, back)
+        words, ink = part.spoken if part else "?", "on_chosen" if here else "ink" if part else "shadow"
+        c.centre(y + 2 + roomy, words, ink, x=x, width=_SOCKET - 1, bold=True)
+        c.click(x, y + 1, _SOCKET - 1, 2 + 2 * roomy, place)
+    left = 3 + len(IDENTITIES) * _SOCKET
     if roomy:
-        black, half = marks_of(c)
-        words = f"saw: shown to you   gave: shown by you   {black} true, a black card   {half} one of two is true"
-        c.put(1, 0, f"{words}   {c.symbols.seal} new since you last looked", "shadow")
-        top = 2
-    top = paint_sheet(s, 1, top, c.width - 2) + roomy
-    name = min(max(len(_DIAL), *(cell_len(s.party(seat).name) for seat in seats)), 20)
-    step, height = (6, 2) if roomy and c.width >= 110 else (5, 1)
-    wide = 4 + name + 2 + len(CARDS) * step + 2
-    _grid(s, Grid(1, top, name, step, height), marks, at)
-    if c.width - wide - 4 >= _BESIDE:
-        _notes(s, wide + 4, top, c.width - wide - 5, c.height - top, notes)
+        _notes(c, left, y, c.width - left - 1, c.height - y, notes)
+        _latest(s, 1, y + 8, left - 3, c.height - y - 8)
+    else:
+        _notes(c, 1, y + 3, c.width - 2, c.height - y - 3, notes)
 
 
-class Grid(NamedTuple):
-    """Where the grid stands, and how wide its columns are."""
-
-    x: int
-    y: int
-    name: int
-    step: int
-    height: int
-    """Lines from one row to the next."""
-
-    def left(self, column: int) -> int:
-        """Of a column's cell; a gap parts identities and numbers."""
-        return self.x + 4 + self.name + 1 + column * self.step + 2 * (column >= len(IDENTITIES))
-
-    @property
-    def width(self) -> int:
-        return self.left(len(CARDS)) - self.x
-
-
-def _grid(s: Scene, g: Grid, marks: Marks, at: Place) -> None:
-    c = s.c
-    c.rule(g.x, g.y, g.width, title="MY MARKS")
-    for column, card in enumerate(CARDS):
-        here = column == at.column and at.row < len(marks.rows)
-        c.centre(g.y + 1, card.label, "accent" if here else "shadow", x=g.left(column) - 1, width=5, bold=here)
-    y = g.y + 2
-    for row, (seat, signs) in enumerate(marks.rows.items()):
-        party = s.party(seat)
-        c.put(g.x, y, f" {party.letter} ", party.ink, reverse=True, bold=True)
-        c.put(g.x + 4, y, c.fit(party.name, g.name), party.ink, bold=True)
-        for column, sign in enumerate(signs):
-            glyph = sign.glyph if c.symbols.name == "unicode" else sign.value
-            _cell(c, g.left(column), y, glyph, _MARK_INK[sign], Place(row, column), at)
-        y += g.height
-    row = len(marks.rows)
-    c.put(g.x + 4, y, _DIAL, "accent" if at.row == row else "shadow", bold=at.row == row)
-    for column, segment in enumerate(marks.dial):
-        words = segment.label if segment is not None else "__"
-        _cell(c, g.left(column), y, words, "accent" if segment is not None else "line", Place(row, column), at)
-    c.put(g.x, y + g.height, _meant(s, marks, at), "accent", width=c.width - g.x - 1)
-
-
-def _cell(c: Canvas, x: int, y: int, sign: str, ink: str, place: Place, at: Place) -> None:
-    c.click(x - 1, y, 5, 1, place)
-    if place == at:
-        c.fill(x - 1, y, 5, 1, "chosen")
-        ink = "on_chosen"
-    c.centre(y, sign, ink, x=x - 1, width=5, bold=ink != "line")
-
-
-def _meant(s: Scene, marks: Marks, at: Place) -> str:
+def _meant(s: Scene, agents: Sequence[Seat], pencil: Pencil, at: Place) -> str:
     """What the cursor stands on, in words."""
-    if at.row == len(marks.rows):
-        segment = marks.dial[at.column]
-        return f"{IDENTITIES[at.column].spoken}'s number: {'open' if segment is None else segment.spoken}"
-    seat = list(marks.rows)[at.row]
-    card = CARDS[at.column]
-    return f"{_claim(s.party(seat), seat, s.seat, card)}: {_MEANING[marks.rows[seat][at.column]]}"
+    if at.row == _DIAL:
+        part = pencil.dialled[at.column]
+        return f"{IDENTITIES[at.column].spoken}'s number: {'open' if part is None else part.spoken}"
+    card, sign = CARDS[at.row], pencil.cards[at.row][at.column]
+    word = next(mark.word for mark in VenicePage.MARKS if mark.sign == sign)
+    who = f"{s.party(agents[at.column]).name} {'is' if card in IDENTITIES else 'has'} {card.spoken}"
+    return f"{who}: {'no mark' if word == 'clear' else word}"
 
 
-def _claim(party: Party, seat: Seat, me: Seat | None, card: Card) -> str:
-    who = "You" if seat == me else party.name
-    if card in IDENTITIES:
-        return f"{who} {'are' if seat == me else 'is'} {card.spoken}"
-    return f"{who} {'have' if seat == me else 'has'} {card.spoken}"
+def _ahead(s: Scene, pencil: Pencil) -> str:
+    """What is still to be done."""
+    if set(pencil.dialled) < set(NUMBERS) or None in pencil.dialled:
+        return "one part from each: pencil it in"
+    if s.me is None or not s.t.partners:
+        return "All four pencilled in: now be alone with somebody, and call."
+    row = pencil.cards[CARDS.index(PARTNER[s.me.identity])]
+    agents = others(s.t, s.me.seat)
+    sure = [s.party(seat).name for seat, sign in zip(agents, row, strict=True) if sign == "v"]
+    return f"All four pencilled in: now be alone with {listed(sure, 'or') or 'your partner'}, and call."
 
 
-def _notes(s: Scene, x: int, y: int, width: int, height: int, notes: str) -> None:
+def _latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """What changed eyes last, in words."""
+    assert s.seat is not None
+    blocks = sheet(s.view, s.seat).items()
+    told = [(column, f"{s.party(seat).name}, {facts.occasion(column)}.") for seat, block in blocks for column in block]
+    if told:
+        s.c.rule(x, y, width, title="THE LATEST")
+    end = y + height
+    for _, words in sorted(told, key=lambda one: (-one[0].series, -one[0].round)):
+        lines = wrapped(words, width)
+        if y + len(lines) >= end:
+            break
+        for line in lines:
+            y += 1
+            s.c.put(x, y, line)
+
+
+def _notes(c: Canvas, x: int, y: int, width: int, height: int, notes: str) -> None:
     """What was noted in words; it is written on the page after the last."""
-    c = s.c
+    if height < 2:
+        return
     c.rule(x, y, width, title="MY NOTES")
-    lines = wrapped(notes.rstrip(), width) if notes.strip() else []
-    room = height - 2
-    if not lines:
-        c.wrap(x, y + 1, width, "Nothing noted yet: e leads to the page for it.", "shadow", most=2)
-    for number, line in enumerate(lines[:room]):
-        c.put(x, y + 1 + number, line, "paper")
-    if len(lines) > room:
-        c.put(x, y + 1 + room, f"{len(lines) - room} more lines: e", "shadow")
+    lines = wrapped(notes.strip(), width) if notes.strip() else ["Nothing noted yet: e leads to the page for it."]
+    more = len(lines) > height - 1
+    for number, line in enumerate(lines[: height - 1 - more]):
+        c.put(x, y + 1 + number, line, "paper" if notes.strip() else "shadow", width=width)
+    if more:
+        c.put(x, y + height - 1, f"{len(lines) - height + 2} more lines: e", "shadow")

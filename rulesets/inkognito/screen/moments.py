@@ -1,26 +1,26 @@
-"""IK-14.5: the call before everybody's eyes. The receiver is lifted, the number is dialled segment by segment; then right
+"""Moments in Venice: the Ambassador arrives; the receiver is lifted and the number dialled, part by part (IK-14.5); then right
 or wrong, and one agent after the other takes off the mask."""
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any, ClassVar, Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
-from spyhouse.look.letters import HIGH, large
-from spyhouse.widgets.canvas import Canvas, evenly, seat_letter
+from spyhouse.widgets.canvas import Canvas, seat_letter
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import draw
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
+from .. import facts
 from ..colours import AMBASSADOR_INK, INKS
 from ..events import AmbassadorArrived, Ended, Lifted, MatchWon
 from ..pieces import IDENTITIES, LOCATIONS, Location, Met
 from ..table import Outcome, Venice
-from .end import LAID_OPEN, high, paint_agents, paint_segment
-from .scene import ART, Scene
+from .own import MASKS
+from .scene import ART
 
 LAGOON: Final = Backdrop(
     ("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"), specks="star", far="skyline"
@@ -31,10 +31,8 @@ _MET: Final = {
     Met.DUMMY: "a look at one of his cards",
     Met.AUDIENCE: "both confide in him",
 }
-_ROOMY: Final = 30
-_WIDEST: Final = 112
-_SEGMENT: Final = 20
-"""Columns for a part of the number, at most."""
+_WIDE: Final = 100
+"""Columns from which names stand beside what is below the masks."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
 _WRONG_PARTNER: Final = "WRONG MASK"
 
@@ -85,46 +83,43 @@ def _place(view: View[Venice], location: Location, his: Location) -> str:
     return f"{capital(location.spoken)}: {everybody}; {words}."
 
 
-class VerdictPage(MomentPage):
-    """Who calls, and what (with four players also beside whom); then right or wrong, the black cards, and how many cases
-    everybody still had."""
+class VerdictPage(StagePage):
+    """Who calls, and what, part by part (with four players also beside whom); then right or wrong: the masks come off one
+    after the other, and how much everybody knew is told last."""
 
     DIALLING: ClassVar = 1 + len(IDENTITIES)
-    STEPS = 1 + LAID_OPEN
+    STEPS = 2 + len(IDENTITIES)
 
     def __init__(self, event: Ended, view: View[Any]) -> None:
-        super().__init__()
         self.event, self.view = event, view
-        self.call = next((one for one in reversed(view.events) if isinstance(one, Lifted)), None)
-        if event.reason not in _VERDICTS or event.reason == "draw":
-            self.call = None
-        if self.call is not None:
-            self.STEPS += self.DIALLING
+        called = [one for one in view.events if isinstance(one, Lifted)] if event.reason != "draw" else []
+        self.lifted = called[-1] if called else None
+        self.dialling = self.DIALLING if called else 0
+        self.STEPS = type(self).STEPS + self.dialling
+        super().__init__(self._verdict(0), ART, LAGOON)
 
     def paint(self, c: Canvas) -> None:
-        if self.call is not None and self.step <= self.DIALLING:
-            self._paint_call(c, self.call)
+        if self.lifted is not None and self.step <= self.dialling:
+            self.act = self._dial(self.lifted, self.step - 1)
         else:
-            self._paint_verdict(c, self.step - 1 - (self.DIALLING if self.call is not None else 0))
-        c.click(0, 0, c.width, c.height, "go on")
+            self.act = self._verdict(self.step - self.dialling - 1, brief=c.width < _WIDE)
+        super().paint(c)
 
-    def _paint_call(self, c: Canvas, call: Lifted) -> None:
-        s = Scene(c, self.view)
-        telephone = ART.find("telephone")
-        scale = 2 if c.height >= _ROOMY else 1
-        rows = 0 if telephone is None else telephone.height * scale // 2
-        top = max((c.height - rows - HIGH - 7) // 2, 0)
-        if telephone is not None:
-            draw(c, (c.width - telephone.width * scale) // 2, 2 * top, telephone, "lifted", scale=scale)
-        y = top + rows + 1
-        c.centre(y, f"{self.view.names[call.seat]} lifts the receiver", "accent", bold=True)
-        y += 2
-        wide = min((c.width - 4) // len(IDENTITIES), _SEGMENT)
-        left = (c.width - wide * len(IDENTITIES)) // 2
-        for number, segment in enumerate(call.dialled):
-            paint_segment(s, left + number * wide, y, wide, number, segment if number < self.step - 1 else None)
-        if self.step == self.DIALLING:
-            c.centre(y + HIGH + 2, self._claim, "paper", bold=True)
+    def _dial(self, call: Lifted, dialled: int) -> Act:
+        """So many parts of the number are heard."""
+        parts = [
+            Prop(
+                figures=part.spoken if place < dialled else "--",
+                words=owner.short,
+                ink="accent" if place < dialled else "shadow",
+                times=3.0,
+            )
+            for place, (owner, part) in enumerate(zip(IDENTITIES, call.dialled, strict=True))
+        ]
+        telephone = Prop(ART.find("telephone"), state="lifted")
+        caller = self.view.names[call.seat]
+        claim = self._claim if dialled == len(IDENTITIES) else ""
+        return Act(f"{caller} calls", [telephone, *parts], f"{caller} lifts the receiver{claim}.")
 
     @property
     def _claim(self) -> str:
@@ -132,23 +127,25 @@ class VerdictPage(MomentPage):
         t = self.view.table
         if not t.partners or not isinstance(t.result, Outcome) or t.result.met is None:
             return ""
-        return f"and claims that {self.view.names[t.result.met]} is the partner."
+        return f" and claims that {self.view.names[t.result.met]} is the partner"
 
-    def _paint_verdict(self, c: Canvas, shown: int) -> None:
-        s, wide = Scene(c, self.view), min(c.width - 4, _WIDEST)
-        left = (c.width - wide) // 2
+    def _verdict(self, unmasked: int, brief: bool = False) -> Act:
+        """So many have taken off the mask; when all have, everybody says how much they knew."""
+        view, t = self.view, self.view.table
         word = _WRONG_PARTNER if self.event.wrong_partner is not None else _VERDICTS[self.event.reason]
-        drawn = large(word) if c.symbols.name == "unicode" else [" ".join(word)]
-        said = [one.words(self.view.names) for one in (self.call,) if one] + [self.event.headline(self.view.names)]
-        lines = evenly(" ".join(said), min(wide, 76))
-        cards = min(high(s, wide), c.height - len(drawn) - len(lines) - 4)
-        y = max((c.height - len(drawn) - len(lines) - cards - 3) // 2, 0)
+        props = [self._agent(seat, place < unmasked, brief) for place, seat in enumerate(t.circle)]
         ink = "danger" if self.event.reason == "wrong_call" else "accent"
-        for line in drawn:
-            c.centre(y, line, ink, bold=True)
-            y += 1
-        y += 1
-        for line in lines:
-            c.centre(y, line, "paper", bold=True)
-            y += 1
-        paint_agents(s, left, y + 1, wide, cards, shown)
+        means = [facts.knew(view)] if unmasked > len(t.circle) else []
+        said = (
+            f"{facts.called(view)}. {self.event.words(view.names)}"
+            if self.lifted is not None
+            else self.event.words(view.names)
+        )
+        return Act(word, props, said, means, ink)
+
+    def _agent(self, seat: Seat, unmasked: bool, brief: bool) -> Prop:
+        masked, agent = _mask(self.view, seat), self.view.table.agents[seat]
+        if not unmasked:
+            return masked
+        words = f"{'' if brief else f'{masked.words}: '}{agent.identity.short} {agent.number.spoken}"
+        return dataclasses.replace(masked, drawing=ART.find(MASKS[agent.identity]), words=words, times=1.4)

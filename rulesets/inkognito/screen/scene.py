@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final
@@ -15,10 +16,12 @@ from spyhouse.look.drawings import album
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, seat_letter
 
-from ..actions import Answer, Call, Decline, Demand, DemandDummy, Look, Plan, Receive, Reveal, ShowPair, Visit
+from .. import facts
+from ..actions import Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
 from ..colours import AMBASSADOR_INK, INKS
-from ..pieces import CARDS, Location, Met
-from ..sheet import unread
+from ..pieces import Aid, Card, Location, Met
+from ..sheet import new_facts, solution
+from ..solver import Fact, Solution
 from ..table import Agent, Venice
 
 ART: Final = album(__package__.rpartition(".")[0])
@@ -29,15 +32,40 @@ class Spot(Enum):
 
     TELEPHONE = "the telephone"
     SILENT = "the silent agent"
-    LEAVE_IT = "leave it at that"
 
 
 YES: Final = {"unicode": "✓", "ascii": "v"}
 NO: Final = {"unicode": "✗", "ascii": "x"}
 """As in a seat's own marks: what is true, and what is not or is struck out."""
+AMBASSADOR_SIGN: Final = {"unicode": "♦", "ascii": "&"}
+NEW: Final = {"unicode": "•", "ascii": "!"}
+"""What its seat had not seen when it looked last."""
 
 AMBASSADOR: Final = "Ambassador"
 """Where nobody plays him."""
+
+SIGNS: Final = {
+    "lit": "a warm light: two are alone together here",
+    "crowd": "a red light: too many masks for a whisper",
+    "ambassador": "the Ambassador: he comes last, and decides who meets",
+    "to come": "who still has the card of this place, and may come in this round",
+    "before": "who was here in an earlier round of this night",
+    "black": "a black card: its jagged edge proves that it is true",
+    "saw": "what was shown to you; the figures above a column are night and round",
+    "gave": "what you have shown them",
+    "looked": "which of his cards you have looked at",
+    "true": "shown by a black card: this is true",
+    "half": "one of the two that a line joins is true, the other is not",
+    "new": "you had not seen this when you looked last",
+    "yes": "this is so: your pencil, or beside it the solver",
+    "no": "this is not so: your pencil, or beside it the solver",
+    "maybe": "this may be so: your pencil",
+    "own": "your own card: nobody else can have it",
+    "earlier": "so many older meetings stand on the notes' page",
+    "number": "one part from each of the four, in this order; what you do not know yet is __",
+    "shown": "in brackets: this pair was shown to the same eyes before",
+}
+"""What the legend says of everything that is drawn."""
 
 Thing = object
 """A location, an agent's seat (in a tuple, as a seat is a number), a card, a pair, or a spot."""
@@ -51,15 +79,13 @@ def things(action: Action) -> set[Thing]:
         case ShowPair():
             return {action.shown, *action.shown}
         case Reveal(card) | Answer(card):
-            return {(card,)}
+            return {card}
         case Demand(target):
             return {("agent", target)}
         case Look(which) | DemandDummy(which):
             return {which, Spot.SILENT}
         case Call():
             return {Spot.TELEPHONE}
-        case Decline() | Receive():
-            return {Spot.LEAVE_IT}
     return set()
 
 
@@ -107,11 +133,21 @@ class Scene:
         self.pointed = tuple(pointed)
         self.lit = {thing for action in self.pointed for thing in things(action)}
         self.parties = [*(self._agent(seat) for seat in self.t.circle), self._ambassador()]
-        self.knows = view.seat is not None or all(card in CARDS for a in self.t.agents.values() for card in a.black)
-        """Does this view know any black card? At the end, and in a replay, it knows all of them."""
-        self.unread = unread(view) if view.seat is None and self.t.result is None else []
-        """IK-14.1: whose news waits for them, on the public table."""
         self.asked = view.decision is not None and view.decision.seat == view.seat
+
+    @functools.cached_property
+    def found(self) -> Solution | None:
+        """What follows from all that was seen, if the table plays with the solver."""
+        return solution(self.view, self.seat) if self.t.aid is Aid.SOLVER and self.seat is not None else None
+
+    @functools.cached_property
+    def new_facts(self) -> list[Fact]:
+        """IK-11.6: what became certain since this seat looked last."""
+        return [] if self.found is None or self.seat is None else new_facts(self.view, self.seat)
+
+    def means(self, card: Card) -> bool:
+        """Is everything that is pointed at about this card?"""
+        return bool(self.pointed) and all(card in things(action) for action in self.pointed)
 
     def _agent(self, seat: Seat) -> Party:
         agent = self.t.agents[seat]
@@ -121,7 +157,7 @@ class Scene:
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador
-        name, letter = AMBASSADOR, self.c.symbols.seal
+        name, letter = AMBASSADOR, AMBASSADOR_SIGN[self.c.symbols.name]
         if seat is not None:
             name, letter = self.view.names[seat], seat_letter(seat)
         return Party(name, letter, AMBASSADOR_INK, seat, None, t.his_place, t.received)
@@ -163,31 +199,12 @@ class Scene:
 
     def stage(self, location: Location) -> str:
         """Of a meeting there: over, now or next; nothing if there is none."""
-        at = self.t.met - 1 if self.t.result is None else len(self.t.meetings)
-        for number, meeting in enumerate(self.t.meetings):
-            if meeting.location == location:
-                return "over" if number < at else "now" if number == at else "next"
-        return ""
+        return next((self.t.stage(one) for one in self.t.meetings if one.location == location), "")
 
     def told(self, party: Party) -> str:
-        """All that everybody knows of somebody."""
-        agent, t = party.agent, self.t
-        said = [party.name]
-        if agent is None:
-            said.append("who decides who meets" if party.seat is None else "the Ambassador")
-        else:
-            said.append(agent.colour.value)
-        if party.seat is not None and party.seat != t.dummy:
-            said.append(f"{t.points_of(party.seat)} of {t.target} points")
-        if party.seat is not None and party.seat == t.in_order()[0]:
-            said.append("leads the way")
-        if party.seat is not None and party.seat == t.minder:
-            said.append("minds the Fourth")
-        if party.agent is None and t.planned:
-            said.append("his card lies ready")
-        if party.seat in self.unread:
-            said.append("news to read")
-        return f"{', '.join(said)}."
+        """All that everybody knows of somebody, and what these eyes do."""
+        colour = [party.agent.colour.value] if party.agent is not None else ["who decides who meets"]
+        return f"{', '.join([party.name, *colour, *facts.of_somebody(self.view, party.seat)])}."
 
     def standing(self, location: Location) -> Standing:
         there = self.at(location)

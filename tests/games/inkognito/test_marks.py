@@ -12,13 +12,12 @@ from rulesets.inkognito import GAME
 from rulesets.inkognito.describe import describe
 from rulesets.inkognito.pages import pages
 from rulesets.inkognito.pieces import Aid
-from rulesets.inkognito.screen.marks import START, MarksPage, Place, paint_marks
-from rulesets.inkognito.sheet import Mark, new_marks, read_marks, write_marks
+from rulesets.inkognito.screen.marks import VenicePage, paint_marks
+from rulesets.inkognito.sheet import read_pencil
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import MARKS, NOTES, Match
 from spyhouse.engine.view import View
-from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
 from spyhouse.saves.document import open_match, read
@@ -29,8 +28,10 @@ from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.testing.play import positions, same, viewers
+from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.fields import Field
+from spyhouse.widgets.marks import Place
 from tests.cli.driver import LinePlayer, put_away
 from tests.screens.friends import come_to, open_hand, press, sit_down
 from tests.screens.house import LARGE, SIZES, Guest, at_home
@@ -40,6 +41,7 @@ from tests.sitting import Room
 from .tables import *
 from .twins import twin
 
+FIRST = Place(0, 0)
 PAGE = (118, 30)
 SMALL_PAGE = (80, 19)
 CANARY = "1: vvvvvvvv ????.... ........ ....???? n29,n0,n11,n52"
@@ -52,71 +54,78 @@ def page(
     view: View[Venice],
     text: str = "",
     notes: str = "",
-    at: Place = START,
+    at: Place = FIRST,
     size: tuple[int, int] = PAGE,
     symbols: str = "unicode",
 ) -> str:
     assert view.seat is not None
     c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
-    paint_marks(c, view, read_marks(view.table, view.seat, text), notes, at)
+    paint_marks(c, view, read_pencil(view.table, view.seat, text), notes, at)
     return "\n".join(c.plain())
 
 
-def grid(text: str) -> list[str]:
-    """The rows of marks, without their gaps."""
-    return [" ".join(line[:70].split()) for line in text.split("MY MARKS")[1].splitlines()[2:] if line[:70].split()]
+def form_row(text: str, name: str) -> str:
+    return next((line for line in text.splitlines() if line.lstrip().startswith(name)), "")
 
 
 # -- the page ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", [PAGE, SMALL_PAGE])
-def test_the_grid_has_a_row_for_each_agent_and_the_dial_below(size: tuple[int, int]) -> None:
-    """IK-11.2: at the start the own row and the own segment."""
-    rows = grid(page(match_on(venice()).view(BORIS), size=size))
-    assert rows[:5] == [
-        "A Anna · · · · · · · ·",
-        "B Boris ✗ ✓ ✗ ✗ ✗ ✓ ✗ ✗",
-        "C Chen · · · · · · · ·",
-        "D Dora · · · · · · · ·",
-        "number __ 11 __ __",
-    ]
-    fourth = grid(page(match_on(venice(3)).view(ANNA), size=size))
-    assert fourth[3].startswith("D The Fourth ·")
-    emil = grid(page(match_on(venice(5)).view(Seat(4)), size=size))
-    assert len([row for row in emil if row.endswith("· · · · · · · ·")]) == 4
-
-
-@pytest.mark.parametrize("size", [PAGE, SMALL_PAGE])
-def test_the_sheet_stands_above_the_marks(size: tuple[int, int]) -> None:
-    """IK-14.7: what was seen, and what one makes of it, on one page."""
+def test_the_pencil_stands_beside_what_was_seen(size: tuple[int, int]) -> None:
+    """IK-11.2, IK-14.7: what was seen, and what one makes of it, on one form; the dial below it."""
     t = play(exchange(), pair(F, N11), pair(B, N0))
-    text = page(match_on(t).view(ANNA), size=size).split("MY MARKS")[0].split("looked")[-1]
-    assert re.search("CLUES-SHEET +Boris", text)
+    text = page(match_on(t).view(ANNA), "1: vxxxvxxx xv?..... ........ ........ n52,n11,-,-", size=size)
+    assert re.search("CLUES-SHEET +▸Boris +Chen +Dora", text), "the cursor stands on Boris"
+    assert text.count("◐") == 4 + text.count("◐ one of"), "two cards seen, two shown"
     assert "1.1" in text
-    assert text.count("◐") == 4 + text.count("◐ one of two"), "two cards seen, two shown"
+    assert [form_row(text, name).count(sign) for name, sign in (("Fiddle", "✗"), ("Col", "✓"), ("Mme", "?"))] == [
+        1,
+        1,
+        1,
+    ]
+    below = text.split("THE NUMBER")[1]
+    assert re.search(r"Fiddlebottom +Col. Bubble +Zsa Zsa +Agent X", below)
+    assert re.search(r"52 +11 +\? +\?", below)
+    fourth = page(match_on(venice(3)).view(ANNA), size=size)
+    assert "The Fourth" in fourth
+    assert "looked" in fourth
+    assert page(match_on(venice(5)).view(EMIL), size=size).count("saw") >= 4
 
 
 def test_what_the_cursor_stands_on_is_said_in_words() -> None:
     view = match_on(venice()).view(BORIS)
-    text = write_marks(view.table, new_marks(view.table, BORIS)).replace(" ........ ", " ..?..... ", 1)
-    assert "Chen is Lord Fiddlebottom: no mark" in page(view, text, at=Place(2, 0))
-    assert "You have 11: yes" in page(view, text, at=Place(1, 5))
-    assert "Colonel Bubble's number: 11" in page(view, text, at=Place(4, 1))
-    assert "Mme Zsa Zsa's number: open" in page(view, text, at=Place(4, 2))
+    text = "1: ........ xvxxxvxx v....... ........ -,n11,-,-"
+    assert "Chen is Lord Fiddlebottom: yes" in page(view, text, at=Place(0, 1))
+    assert "Anna has 11: no mark" in page(view, text, at=Place(5, 0))
+    assert "Colonel Bubble's number: 11" in page(view, text, at=Place(8, 1))
+    assert "Mme Zsa Zsa's number: open" in page(view, text, at=Place(8, 2))
+
+
+def test_what_is_still_to_be_done_is_said() -> None:
+    """IK-8.1: with four players the partner as well as the number."""
+    view = match_on(venice()).view(BORIS)
+    assert "pencil it in" in page(view)
+    full = "1: v....... xvxxxvxx ........ ........ n52,n11,n0,n29"
+    assert "All four pencilled in: now be alone with Anna, and call." in page(view, full)
+    assert "be alone with your partner" in page(view, full.replace("v.......", "........"))
+    assert "be alone with somebody" in page(match_on(venice(3)).view(ANNA), full)
 
 
 def test_in_plain_signs() -> None:
     text = page(match_on(venice()).view(BORIS), symbols="ascii")
     assert text.isascii()
-    assert "B Boris x v x x x v x x" in grid(text)
+    marked = page(match_on(venice()).view(BORIS), "1: xv?..... xvxxxvxx ........ ........ -,n11,-,-", symbols="ascii")
+    assert re.search(" x", form_row(marked, "Fiddle"))
+    assert re.search(" v", form_row(marked, "Col"))
+    assert re.search(r" \?", form_row(marked, "Mme"))
 
 
 def test_the_notes_stand_beside_the_marks_where_there_is_room() -> None:
     view = match_on(venice()).view(BORIS)
     assert "Chen bluffs." in page(view, notes="Chen bluffs.")
     assert "Nothing noted yet" in page(view)
-    assert "Chen bluffs." not in page(view, notes="Chen bluffs.", size=SMALL_PAGE)
+    assert "Chen bluffs." in page(view, notes="Chen bluffs.", size=SMALL_PAGE)
     assert "more lines: e" in page(view, notes="\n".join("abcdefghijklmnopqrstuvwxyz"))
 
 
@@ -129,7 +138,7 @@ def test_the_page_tells_a_seat_nothing_it_must_not_know(seats: int) -> None:
             other = None if match.over or seat is None else twin(match, seat, rng)
             if other is not None:
                 pairs += 1
-                for at in (START, Place(2, 5), Place(4, 1)):
+                for at in (Place(0, 0), Place(5, 2), Place(8, 1)):
                     assert page(match.view(seat), at=at) == page(other.view(seat), at=at)
     assert pairs > 8
 
@@ -145,12 +154,12 @@ def people_on(t: Venice) -> Match:
     return match
 
 
-async def open_marks(guest: Guest) -> MarksPage:
+async def open_marks(guest: Guest) -> VenicePage:
     """Whoever is asked opens its page."""
     await open_hand(guest)
     await press(guest, "n")
     await come_to(guest, NotesScreen)
-    found: MarksPage = guest.screen.query_one(MarksPage)
+    found: VenicePage = guest.screen.query_one(VenicePage)
     assert found.has_focus
     return found
 
@@ -161,16 +170,17 @@ def test_marks_are_made_with_the_keys_and_kept() -> None:
 
     async def story(guest: Guest) -> None:
         await open_marks(guest)
-        await press(guest, "down", "space", "right", "v", "right", "question_mark", "right", "x", "x", "backspace")
-        await press(guest, "down", "down", "down", "space", "space", "left", "enter")
-        assert match.desks[ANNA] == {MARKS: "1: vxxxvxxx xv?..... ........ ........ n52,-,n52,n11"}
+        await press(guest, "space", "down", "v", "down", "question_mark", "down", "x", "x", "backspace", "right", "x")
+        await press(guest, "up", "up", "up", "up", "space", "space", "left", "enter")
+        assert match.desks[ANNA] == {MARKS: "1: vxxxvxxx xv?..... ...x.... ........ n11,n11,-,-"}
+        await press(guest, "escape")
+        table = await come_to(guest, TableScreen)
+        await guest.until(lambda: table.query_one(Board).pencilled == match.desks[ANNA][MARKS])
         assert [desk for seat, desk in enumerate(match.desks) if seat != ANNA] == [{}, {}, {}]
         assert resumed(match).desks == match.desks
-        await press(guest, "up", "up", "up", "space")
-        assert read_marks(match.table, ANNA, match.desks[ANNA][MARKS]).rows[BORIS][2] is Mark.YES
-        await press(guest, "escape", "n")
+        await press(guest, "n")
         await come_to(guest, NotesScreen)
-        assert "✗ ✓ ✓" in " ".join(guest.text().split())
+        await guest.until(lambda: "✗" in form_row("\n".join(guest.rows()), "Fiddle"))
 
     at_home(story, LARGE, new_game=match)
 
@@ -181,7 +191,7 @@ def test_a_click_marks() -> None:
 
     async def story(guest: Guest) -> None:
         found = await open_marks(guest)
-        spot = next(hot for hot in found.canvas.hot if hot.what == Place(3, 7))
+        spot = next(hot for hot in found.canvas.hot if hot.what == Place(7, 2))
         await guest.click_at(found.region.x + spot.x + 1, found.region.y + spot.y)
         assert match.desks[ANNA][MARKS].endswith(" .......x n52,-,-,-")
         await guest.click_key("maybe")
@@ -259,17 +269,17 @@ def test_from_the_public_table_a_notebook_opens_behind_its_own_gate() -> None:
 
     async def story(guest: Guest) -> None:
         await ask_for(guest, "Chen")
-        assert "✓" not in guest.text()
+        assert "All four" not in guest.text()
         assert guest.sees("Chen opens the notebook")
         await open_notebook(guest)
-        assert guest.sees("✓")
+        assert guest.sees("All four pencilled in")
         assert guest.screen.step.eyes == CHEN
         await press(guest, "x", "escape")
         table = await come_to(guest, TableScreen)
         assert table.seat is None
         assert table.view.options == match.table.options()
         assert not any(isinstance(screen, NotesScreen) for screen in guest.app.screen_stack)
-        assert match.desks[CHEN][MARKS].startswith("1: xvvvvvvv")
+        assert match.desks[CHEN][MARKS].startswith("1: xvvvvvvv ")
         assert guest.sees("n notes")
 
     at_home(story, LARGE, new_game=match)
@@ -355,24 +365,28 @@ def test_certain_facts_that_are_new_are_said_to_be_new() -> None:
     assert "New: Boris is Colonel Bubble." in lines
     assert "New: Boris is your partner." in lines
     assert "Boris has 11." in lines
-    assert "New since you last looked: Boris is Colonel Bubble; Boris is your partner." in describe(match.view(ANNA))
+    assert "Certain: new: Boris is Colonel Bubble; new: Boris is your partner; Boris has 11." in describe(
+        match.view(ANNA)
+    )
     match.mark_read(ANNA)
     lines = [words for words, _ in dict(pages(match.view(ANNA)))["Solver"]]
     assert "Boris is Colonel Bubble." in lines
     assert not any(line.startswith("New") for line in lines)
-    assert not any(line.startswith("New") for line in describe(match.view(ANNA)))
+    assert not any("new:" in line for line in describe(match.view(ANNA)))
 
 
 def test_new_columns_have_a_sign_on_the_sheet() -> None:
     """IK-11.6"""
     match = twice_asked()
     text = page(match.view(ANNA))
-    assert "◆1.1" in text
-    assert re.search("Colonel Bubble.*✓◆", text)
-    assert not re.search(r"\n *11 .*✓◆", text)
+    assert "•1.1" in text
+    assert "✓•" in form_row(text, "Col")
+    assert "✓•" not in form_row(text, "11")
     match.mark_read(ANNA)
-    assert "◆1.1" not in page(match.view(ANNA))
-    new = [words for words, _ in dict(pages(twice_asked().view(ANNA)))["Every meeting"] if words.startswith("New: 1.1")]
+    assert "•1.1" not in page(match.view(ANNA))
+    new = [
+        words for words, _ in dict(pages(twice_asked().view(ANNA)))["Every meeting"] if words.startswith("New: night 1")
+    ]
     assert len(new) == 1
 
 

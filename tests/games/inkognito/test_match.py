@@ -186,7 +186,8 @@ def test_a_draw_counts_for_the_rotations_as_well() -> None:
 def test_options_and_their_values() -> None:
     """IK-10: the table of IK-10: names, values and defaults; and the aid is the same for every seat."""
     values = {setting.name: {value for value, _ in setting.choices} for setting in GAME.info.settings}
-    assert values.pop("advice")  # the house's own
+    assert values.pop("advice")  # the house's own, like the next
+    assert values.pop("lesson")
     assert values.pop("colours")
     assert values == {
         "match_target": {1, 2, 3, 4, 5},

@@ -56,12 +56,12 @@ def test_the_number_is_dialled_segment_by_segment(size: tuple[int, int]) -> None
         text = painted(one, step, size)
         assert "Anna lifts the receiver" in text
         assert all(name in text for name in MASKS)
-        assert text.count("----") == one.DIALLING - step
-        assert ("and claims that Boris is the partner." in text) == (step == one.DIALLING)
+        assert text.count("--") == one.DIALLING - step
+        assert ("claims that Boris is the partner." in text) == (step == one.DIALLING)
         assert "W R O N G" not in text
-    dialled = next(row for row in text.split("\n") if "52" in row).split()
+    dialled = next(row for row in text.split("\n") if "52" in row).split()[-4:]
     assert dialled == [segment.spoken for segment in WRONG.sequence]
-    assert "█" in painted(one, one.DIALLING, size, "unicode")
+    assert "▀" in painted(one, one.DIALLING, size, "unicode")
 
 
 @pytest.mark.parametrize("t", [embassy(3), embassy(5), audience()], ids=["3", "5", "audience"])
@@ -81,9 +81,9 @@ def test_right_or_wrong_then_the_masks_then_the_cases(size: tuple[int, int], cal
     for step in range(one.DIALLING + 1, one.STEPS + 1):
         text = painted(one, step, size)
         assert word in text
-        assert "Anna lifts the receiver" in text
+        assert "Anna dialled" in text
         assert [name in text for name in MASKS] == [number < step - one.DIALLING - 1 for number in range(4)]
-        assert ("cases left" in text) == ("WINS" in text) == ("partner Boris" in text) == (step == one.STEPS)
+        assert ("possibilities left" in text) == (step == one.STEPS)
 
 
 def test_the_right_number_beside_the_wrong_agent_is_a_wrong_mask() -> None:

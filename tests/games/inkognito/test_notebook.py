@@ -13,18 +13,16 @@ from rulesets.inkognito.pieces import CARDS, IDENTITIES, NUMBERS, Pair, Which
 from rulesets.inkognito.sheet import (
     Column,
     Kind,
-    Mark,
     exposure_after,
     exposures,
-    new_marks,
     observations,
     others,
-    read_marks,
+    read_pencil,
     sheet,
     solution,
-    write_marks,
+    write_pencil,
 )
-from rulesets.inkognito.solver import Fact, Seen, Solution, exposure, phone_words, solve
+from rulesets.inkognito.solver import Fact, Seen, Solution, exposure, solve
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
@@ -69,16 +67,12 @@ def test_an_exchange_stands_on_both_sheets() -> None:
     assert column(t, ANNA, BORIS).heading == "1.1"
 
 
-def test_marks_left_what_was_seen_right_what_was_shown() -> None:
-    """IK-11.1"""
+def test_a_column_holds_what_was_seen_and_what_was_shown() -> None:
+    """IK-11.1: one card alone is a black one."""
     t = play(exchange(), pair(F, N11), Reveal(B))
     anna, boris = column(t, ANNA, BORIS), column(t, BORIS, ANNA)
-    assert [anna.cell(card) for card in CARDS] == [" •", "■ ", "  ", "  ", "  ", " •", "  ", "  "]
-    assert [boris.cell(card) for card in CARDS] == ["X ", " □", "  ", "  ", "  ", "X ", "  ", "  "]
-    t = play(exchange(), pair(F, N11), pair(B, N52))
-    assert column(t, ANNA, BORIS).cell(F) == " •"
-    assert play(exchange(), pair(F, N11), pair(F, N11)) is not None
-    assert column(play(exchange(), pair(F, N11), pair(F, N11)), ANNA, BORIS).cell(N11) == "X•"
+    assert (anna.seen, anna.shown) == ((B,), (F, N11))
+    assert (boris.seen, boris.shown) == ((F, N11), (B,))
 
 
 def test_demand_and_answer() -> None:
@@ -153,40 +147,36 @@ def test_the_sheet_is_the_record_the_rules_keep(seats: int) -> None:
 # -- the owner's marks ------------------------------------------------------------------------------
 
 
-def test_the_own_row_is_filled_in_and_the_rest_is_blank() -> None:
-    """IK-11.2"""
-    marks = new_marks(venice(), BORIS)
-    assert "".join(mark.glyph for mark in marks.rows[BORIS]) == "✗✓✗✗✗✓✗✗"
-    assert all(set(marks.rows[seat]) == {Mark.BLANK} for seat in (ANNA, CHEN, DORA))
-    assert marks.dial == [None, N11, None, None]
-    assert new_marks(venice(5), EMIL).dial == [None] * 4
-
-
-def test_a_mark_is_cycled() -> None:
-    """IK-11.2"""
-    cycle = [Mark.BLANK, Mark.BLANK.following]
-    while cycle[-1] is not Mark.BLANK:
-        cycle.append(cycle[-1].following)
-    assert [mark.glyph for mark in cycle] == ["·", "✗", "?", "✓", "·"]
-
-
-def test_marks_are_kept_as_text() -> None:
+def test_at_first_the_own_part_of_the_number_is_pencilled_in() -> None:
     """IK-11.2"""
     t = venice()
-    marks = new_marks(t, BORIS)
-    marks.rows[CHEN][2], marks.dial[2] = Mark.MAYBE, N29
-    text = write_marks(t, marks)
+    pencil = read_pencil(t, BORIS, "")
+    assert pencil.cards == [["."] * 3 for _ in CARDS]
+    assert pencil.dialled == [None, N11, None, None]
+    assert not pencil.made
+    assert write_pencil(t, BORIS, pencil) == "1: ........ xvxxxvxx ........ ........ -,n11,-,-"
+    assert read_pencil(venice(5), EMIL, "").dialled == [None] * 4
+    assert {len(row) for row in read_pencil(venice(5), EMIL, "").cards} == {4}
+
+
+def test_the_pencil_is_kept_as_text() -> None:
+    """IK-11.2"""
+    t = venice()
+    pencil = read_pencil(t, BORIS, "")
+    pencil.cards[CARDS.index(Z)][others(t, BORIS).index(CHEN)], pencil.dial[2] = "?", N29.value
+    text = write_pencil(t, BORIS, pencil)
     assert text == "1: ........ xvxxxvxx ..?..... ........ -,n11,n29,-"
-    assert read_marks(t, BORIS, text) == marks
+    assert read_pencil(t, BORIS, text) == pencil
 
 
 def test_what_is_no_such_text_counts_as_nothing() -> None:
     """IK-11.2"""
     t = venice()
-    fresh = new_marks(t, BORIS)
-    for text in ("", "x", "2: ........ ........ ........ ........ -,-,-,-", "1: . . . . -,-,-,-", "1: " + "é" * 40):
-        assert read_marks(t, BORIS, text) == fresh
-    assert read_marks(t, BORIS, "1: ........ ........ ........ ........ n52,-,x,-").dial == [N52, None, None, None]
+    fresh = read_pencil(t, BORIS, "")
+    for text in ("x", "2: ........ ........ ........ ........ -,-,-,-", "1: . . . . -,-,-,-", "1: " + "é" * 40):
+        assert read_pencil(t, BORIS, text) == fresh
+    kept = read_pencil(t, BORIS, "1: ........ ........ ........ ........ n52,-,x,-")
+    assert kept.dialled == [N52, None, None, None]
 
 
 def test_the_game_never_changes_them() -> None:
@@ -203,7 +193,8 @@ def test_the_private_page_lists_the_pairs_already_shown() -> None:
     """IK-11.2"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
-    assert "Boris has seen these pairs: Lord Fiddlebottom and 11." in describe(view(t, ANNA))
+    told = "Boris has seen these pairs: Lord Fiddlebottom and 11. 11 pairs left to show."
+    assert told in describe(view(t, ANNA))
     assert not any("has seen these pairs" in line for line in describe(view(t, BORIS)))
 
 
@@ -375,11 +366,14 @@ def test_a_seen_card_is_certainly_true_false_or_open() -> None:
 def test_phones_with_their_share_of_the_cases() -> None:
     """IK-11.6"""
     found = solve(FOUR, [Seen(ANNA, (F,)), Seen(ANNA, (N52,))], BORIS, (B, N11))
-    assert phone_words(found.phones()) == ["52-11-0-29: 2 of 4 cases", "52-11-29-0: 2 of 4 cases"]
+    assert found.phones() == {(N52, N11, N0, N29): 2, (N52, N11, N29, N0): 2}
     seen = [Seen(ANNA, (F, Z)), Seen(CHEN, (F, N52))]
     uneven = list(solve(FOUR, seen, BORIS, (B, N11)).phones().values())
     assert uneven == sorted(uneven, reverse=True)
     assert uneven[0] > uneven[-1]
+
+
+READY = "Ready to call: 52-11-0-29."
 
 
 def solver_page(t: Venice, seat: Seat) -> list[str]:
@@ -391,14 +385,17 @@ def test_the_page_at_the_level_of_the_solver() -> None:
     """IK-11.6"""
     t = play(exchange(), Reveal(F), pair(B, N0))
     lines = solver_page(t, BORIS)
-    assert "Solver: 12 cases of 576." in lines
-    assert "Certain: Anna is Lord Fiddlebottom; Anna is your partner." in lines
-    assert "Anna is Lord Fiddlebottom and can have 52, 0 or 29." in lines
-    assert "Chen can be Mme Zsa Zsa or Agent X and can have 52, 0 or 29." in lines
-    assert "Colonel Bubble has 11." in lines
-    assert sum(line.startswith("Case ") for line in lines) == 12
-    assert "READY TO CALL." not in lines
-    assert not any(line.startswith(("Solver", "Case ", "Certain")) for line in describe(view(exchange(), BORIS)))
+    said = " ".join(lines)
+    assert "The solver: 12 cases left of 576; cases are counted, not chances." in lines
+    assert "Certain: new: Anna is Lord Fiddlebottom; new: Anna is your partner." in lines
+    assert "Who can be who: Anna is Lord Fiddlebottom and can have 52, 0 or 29" in said
+    assert "Chen can be Mme Zsa Zsa or Agent X and can have 52, 0 or 29" in said
+    assert "Colonel Bubble has 11" in said
+    assert next(line for line in lines if line.startswith("The cases")).count(";") == 11
+    assert "Ready" not in said
+    assert not any(
+        line.startswith(("The solver", "The cases", "Certain")) for line in describe(view(exchange(), BORIS))
+    )
 
 
 def test_ready_to_call() -> None:
@@ -408,11 +405,11 @@ def test_ready_to_call() -> None:
     play(t, Reveal(N52), pair(B, N52))
     go(new_night(t), SMA, RIA, RIA, ARS, his=CAD)
     play(t, pair(B, N29), Reveal(Z))
-    assert "READY TO CALL." not in solver_page(t, BORIS)
+    assert READY not in solver_page(t, BORIS)
     go(new_night(t), SMA, RIA, RIA, ARS, his=CAD)
     play(t, pair(B, N0), Reveal(N0))
-    assert "READY TO CALL." in solver_page(t, BORIS)
-    assert "READY TO CALL." not in solver_page(t, ANNA)
+    assert READY in solver_page(t, BORIS)
+    assert READY not in solver_page(t, ANNA)
 
 
 # -- exposure ---------------------------------------------------------------------------------------
@@ -455,11 +452,12 @@ def test_pairs_of_a_wiped_record_count_too() -> None:
 def test_only_at_the_level_of_the_solver() -> None:
     """IK-11.8"""
     t = play(exchange(), pair(F, N11), pair(B, N0))
-    assert "Of your 16 combinations what you showed leaves: Boris 6, Chen 16, Dora 16." in solver_page(t, ANNA)
+    told = "What you have given away: of your 16 combinations, what you showed leaves; 6 for Boris; 16 for Chen; 16 for Dora."
+    assert told in solver_page(t, ANNA)
     go(new_night(t), RIA, RIA, SMA, ARS, his=CAD)
-    assert any(line.startswith("It would leave 3 if you show F") for line in solver_page(t, ANNA))
+    assert any("; 3 if you show Fiddlebottom" in line for line in solver_page(t, ANNA))
     t.aid = type(t.aid)("notes")
-    assert not any("combinations" in line or "leave" in line for line in describe(view(t, ANNA)))
+    assert not any("combinations" in line or "if you show" in line for line in describe(view(t, ANNA)))
 
 
 def test_the_solver_of_a_seat_is_on_its_own_page_only() -> None:
@@ -468,5 +466,5 @@ def test_the_solver_of_a_seat_is_on_its_own_page_only() -> None:
     lines = set(solver_page(t, BORIS))
     for other in (None, CHEN):
         shared = lines & set(describe(match_on(t).view(other)))
-        assert not any(line.startswith(("Case ", "Certain", "Telephone", "Of your")) for line in shared)
-        assert not any(line.startswith("Solver") for line in describe(match_on(t).view(None)))
+        assert not any(line.startswith(("The cases", "Certain", "The number", "What you")) for line in shared)
+        assert not any(line.startswith("The solver") for line in describe(match_on(t).view(None)))

@@ -20,7 +20,7 @@ from rulesets.inkognito.pieces import (
     legal_pairs,
 )
 from rulesets.inkognito.rules import Planning, Visiting
-from rulesets.inkognito.sheet import new_marks, observations, sheet
+from rulesets.inkognito.sheet import observations, read_pencil, sheet
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.game import BadSetup
 from spyhouse.engine.match import Match
@@ -39,7 +39,7 @@ def table(seats: int, seed: int = 1, **options: str | int) -> Venice:
 def test_four_identities_in_two_fixed_pairs() -> None:
     """IK-1.1"""
     assert IDENTITIES == (F, B, Z, X)
-    assert [one.label for one in IDENTITIES] == ["F", "B", "Z", "X"]
+    assert [one.short for one in IDENTITIES] == ["Fiddlebottom", "Col. Bubble", "Zsa Zsa", "Agent X"]
     assert PARTNER == {F: B, B: F, Z: X, X: Z}
     assert [one.spoken for one in IDENTITIES] == ["Lord Fiddlebottom", "Colonel Bubble", "Mme Zsa Zsa", "Agent X"]
 
@@ -106,7 +106,8 @@ def test_notebooks_begin_with_the_own_two_cards() -> None:
         view = match.view(seat)
         assert not any(sheet(view, seat).values())
         assert not observations(view.events, seat)
-        assert new_marks(view.table, seat).rows[seat].count("v") == 2
+        own = view.table.agents[seat]
+        assert own.number in read_pencil(view.table, seat, "").dialled
 
 
 # -- set-up -----------------------------------------------------------------------------------------

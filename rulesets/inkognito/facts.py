@@ -1,0 +1,264 @@
+"""What these eyes can know of the table, said once: the line game, the notes, the board and the end of a game read it here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names, Needs, capital, counted, listed
+
+from . import events as happened
+from .actions import Reveal, ShowPair
+from .events import cards_words
+from .pieces import CARDS, IDENTITIES, PARTNER, Card, Met, Pair, digits, legal_pairs
+from .rules import Confiding, Trade
+from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
+from .solver import Solution
+from .table import Agent, Meeting, Outcome, Sealed, Venice
+
+_FEW: Final = 12
+"""Cases that are listed one by one (IK-11.6)."""
+_PHONES: Final = 6
+"""Numbers that are listed one by one, the likeliest."""
+
+
+def short(cards: Sequence[Card]) -> list[str]:
+    """The names of cards where there is little room."""
+    return [card.short for card in cards]
+
+
+# -- what all may know ------------------------------------------------------------------------------
+
+
+def name(view: View[Venice], seat: Seat) -> str:
+    return capital(view.names[seat])
+
+
+def known(view: View[Venice], seat: Seat | None) -> list[str]:
+    """The black cards of an agent that these eyes know."""
+    agent = None if seat is None else view.table.agents.get(seat)
+    cards = [card.spoken for card in agent.black if card in CARDS] if agent is not None else []
+    return [" with ".join(cards)] if cards else []
+
+
+def standing(view: View[Venice], seat: Seat | None) -> Iterator[str]:
+    """What is public of a seat, of the silent agent, or of the Ambassador (None: his pack)."""
+    t = view.table
+    if seat == t.dummy is not None:
+        yield "the silent agent, two cards face down"
+        yield from [f"minded by {view.names[t.minder]}"] if t.minder is not None else []
+        yield from looks(view)
+    elif seat is not None:
+        yield counted(t.points_of(seat), "point")
+        yield from [f"minds {view.names[t.dummy]}"] if t.dummy is not None and seat == t.minder else []
+    if seat not in t.agents and t.planned:
+        yield "his card lies ready"
+
+
+def of_somebody(view: View[Venice], seat: Seat | None) -> Iterator[str]:
+    """All that these eyes know of somebody."""
+    t = view.table
+    yield from known(view, seat)
+    yield from ["the Ambassador"] if seat is not None and seat == t.ambassador else []
+    yield from standing(view, seat)
+    yield from ["leads the way"] if seat == t.in_order()[0] else []
+    yield from ["news to read"] if seat in waiting_for_news(view) else []
+
+
+def looks(view: View[Venice]) -> list[str]:
+    """IK-14.9: how often each seat has looked at the silent agent's cards; everybody saw that."""
+    looked = Counter(e.seat for e in view.events if isinstance(e, happened.Looked | happened.DemandedDummy))
+    return [
+        f"{view.names[seat]} has seen {'one' if times == 1 else 'both'} of them"
+        for seat, times in sorted(looked.items())
+    ]
+
+
+def waiting_for_news(view: View[Venice]) -> list[Seat]:
+    """IK-14.1: on the public table, who will find something new on the next private page."""
+    return unread(view) if view.seat is None and view.table.result is None else []
+
+
+_MET: Final = {
+    Met.EXCHANGE: "{first} and {second}, alone",
+    Met.DUMMY: "{first} with {dummy}",
+    Met.EMBASSY: "{first} with the Ambassador",
+    Met.AUDIENCE: "{first} and {second} with the Ambassador",
+}
+
+
+def meeting_words(t: Venice, meeting: Meeting, names: Names) -> str:
+    who = {
+        "first": names[meeting.first],
+        "second": "" if meeting.second is None else names[meeting.second],
+        "dummy": "" if t.dummy is None else names[t.dummy],
+    }
+    return f"{_MET[meeting.kind].format(**who)}, at {meeting.location.spoken}"
+
+
+# -- what only one seat may know --------------------------------------------------------------------
+
+
+def who_i_am(view: View[Venice], seat: Seat) -> str:
+    t = view.table
+    if seat in t.agents:
+        me = t.agents[seat]
+        partner = f"; your partner is {PARTNER[me.identity].spoken}" if t.partners else ""
+        return f"You are {me.identity.spoken} with {me.number.spoken}{partner}."
+    plan = f"; your card tonight is {t.plan.spoken}" if t.planned else ""
+    return f"You are the Ambassador{plan}."
+
+
+def needs(view: View[Venice]) -> Needs | None:
+    """What this seat still needs to win, by the black cards it has seen."""
+    t, seat = view.table, view.seat
+    if seat is None or t.result is not None:
+        return None
+    sure = {agent.identity for agent in t.agents.values() if agent.number in CARDS}
+    lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
+    missing = counted(lacking, "number") if lacking else ""
+    if not t.partners:
+        whom = "with company" if seat == t.ambassador else "while alone with anybody"
+        return Needs(f"call the number {whom}", missing, "a wrong call: then all the others win")
+    mate = PARTNER[t.agents[seat].identity]
+    known = next((view.names[agent.seat] for agent in t.agents.values() if agent.identity == mate), "")
+    lacks = [missing, "" if known else "and who that is" if missing else "who that is"]
+    goal = f"call beside {known or mate.short}{', your partner' if known else ''}"
+    return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or a call beside anybody else")
+
+
+_HOW: Final = {
+    Kind.EMBASSY: " by the Ambassador's favour",
+    Kind.ANSWER: " as was demanded",
+    Kind.AUDIENCE: " in an audience",
+    Kind.OVERSEEN: " over somebody's shoulder",
+}
+
+
+def occasion(column: Column) -> str:
+    """ "Night 1, round 3, at the Rialto: you saw 11 and 0; you showed 52 and 0" """
+    said = [f"you saw {cards_words(column.seen)}"] if column.seen else []
+    said += [f"you showed {cards_words(column.shown)}"] if column.shown else []
+    when = f"night {column.series}, round {column.round}, at {column.location.spoken}"
+    return f"{when}: {'; '.join(said)}{_HOW.get(column.kind, '')}"
+
+
+def viewer(view: View[Venice], seat: Seat) -> Seat | None:
+    """To whom a seat has to show a pair now."""
+    match view.decision:
+        case Trade(seat=asked, other=other) | Confiding(seat=asked, ambassador=other) if asked == seat:
+            return other
+    return None
+
+
+def shown_already(view: View[Venice], seat: Seat, other: Seat) -> Iterator[str]:
+    """IK-6.5, IK-11.2: the pairs that cannot be shown to the same eyes again."""
+    me = view.table.agents.get(seat)
+    shown = () if me is None else me.pairs_seen_by(other)
+    if me is not None and shown:
+        left = len(legal_pairs(me.identity, me.number)) - len(shown)
+        pairs = "; ".join(map(cards_words, shown))
+        yield f"{name(view, other)} has seen these pairs: {pairs}. {counted(left, 'pair')} left to show."
+
+
+def still_hidden(sealed: Sealed, names: Names) -> str:
+    """IK-6.1: what a seat has chosen to show, and nobody has seen yet."""
+    return f"{names[sealed.viewer]} is to see {cards_words(sealed.shown)}; they are not turned over yet."
+
+
+# -- what follows from it (IK-11.5-8) ---------------------------------------------------------------
+
+
+def solved(view: View[Venice], seat: Seat) -> Iterator[tuple[str, list[str]]]:
+    """What the solver makes of it, under headings."""
+    found = solution(view, seat)
+    phones = found.phones()
+    if found.ready:
+        yield "ready to call", [digits(next(iter(phones)))]
+    yield "the solver", [f"{counted(found.cases, 'case')} left of 576; cases are counted, not chances"]
+    new = new_facts(view, seat)
+    facts = [f"new: {fact.words(view.names)}" for fact in new]
+    facts += [fact.words(view.names) for fact in found.facts() if fact not in new]
+    yield "certain", facts or ["nothing yet"]
+    yield "who can be who", [*_people(view, found)]
+    yield "whose number", [f"{one.spoken} {_open('has', 'can have', short(found.link(one)))}" for one in IDENTITIES]
+    likely = [f"{digits(phone)} in {counted(cases, 'case')}" for phone, cases in phones.items()]
+    more = [f"{len(likely) - _PHONES} more"] if len(likely) > _PHONES else []
+    yield "the number", [*likely[:_PHONES], *more]
+    if found.cases <= _FEW:
+        yield "the cases that are left", [_case(view, found.me, world) for world in found.cases_in_full()]
+    yield from _given_away(view, seat)
+
+
+def _people(view: View[Venice], found: Solution) -> Iterator[str]:
+    for one in found.agents:
+        if one != found.me:
+            who = _open("is", "can be", [card.spoken for card in found.identities(one)])
+            yield f"{name(view, one)} {who} and {_open('has', 'can have', short(found.numbers(one)))}"
+    if found.partners_count:
+        yield f"your partner {_open('is', 'can be', [view.names[one] for one in found.partners()])}"
+
+
+def _open(certain: str, possible: str, words: Sequence[str]) -> str:
+    return f"{certain if len(words) == 1 else possible} {listed(words, 'or')}"
+
+
+def _case(view: View[Venice], me: Seat | None, world: Mapping[Seat, Pair]) -> str:
+    return ", ".join(f"{view.names[one]} {' with '.join(short(cards))}" for one, cards in world.items() if one != me)
+
+
+def _given_away(view: View[Venice], seat: Seat) -> Iterator[tuple[str, list[str]]]:
+    """IK-11.8: what the others can know of me, and what each choice would leave them."""
+    left = [f"{figure} for {view.names[other]}" for other, figure in exposures(view, seat).items()]
+    if left:
+        yield "what you have given away", ["of your 16 combinations, what you showed leaves", *left]
+    eyes = viewer(view, seat)
+    after: dict[int, list[str]] = {}
+    for option in view.options if eyes is not None else ():
+        if isinstance(option, ShowPair | Reveal) and eyes is not None:
+            figure = exposure_after(view, seat, eyes, option.shown)
+            after.setdefault(figure, []).append(" with ".join(short(option.shown)))
+    if after:
+        yield (
+            "and after this",
+            [f"{figure} if you show {listed(pairs, 'or')}" for figure, pairs in sorted(after.items(), reverse=True)],
+        )
+
+
+# -- when everything is turned up (IK-9.4) ----------------------------------------------------------
+
+
+def called(view: View[Venice]) -> str:
+    """Who dialled what, and whether it was right."""
+    result = view.table.result
+    assert isinstance(result, Outcome)
+    if result.caller is None:
+        return "Nobody has made the call"
+    right = "right" if result.reason == "right_call" else "wrong"
+    if right == "wrong" and result.dialled == result.phone:
+        right = "the right number beside the wrong agent"
+    return f"{view.names[result.caller]} dialled {digits(result.dialled)}: {right}"
+
+
+def partner_of(t: Venice, agent: Agent) -> Seat | None:
+    """With four players, once the masks are off."""
+    wanted = PARTNER.get(agent.identity) if t.partners else None
+    return next((other.seat for other in t.agents.values() if other.identity == wanted), None)
+
+
+def left(view: View[Venice], seat: Seat) -> str:
+    """IK-9.4: how far a seat is, in words."""
+    return possibilities(solution(view, seat).cases)
+
+
+def possibilities(cases: int) -> str:
+    return "knew it all" if cases <= 1 else f"{cases} possibilities left"
+
+
+def knew(view: View[Venice]) -> str:
+    """IK-9.4: how far everybody was at the end."""
+    said = [f"{view.names[seat]} {left(view, Seat(seat))}" for seat in range(view.table.seats)]
+    return f"{listed([said[0], *(one.replace(' possibilities left', '') for one in said[1:])])}."

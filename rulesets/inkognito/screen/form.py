@@ -1,0 +1,199 @@
+"""The clues-sheet as a printed form (IK-11.1): a row for each card, a block for each other party. What was seen and shown
+stands in columns, one for each meeting, and the owner's pencil beside them (IK-11.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from rich.cells import cell_len
+
+from spyhouse.engine.visibility import Seat
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.marks import Place
+
+from ..pieces import CARDS, PARTNER, Card, Identity, Pair
+from ..sheet import NO_MARK, Column, Pencil, new_columns, sheet
+from .scene import NEW, NO, SIGNS, YES, Scene
+
+LEAST: Final = 2 + len(CARDS)
+"""Rows: the names, the heads of the columns, a row for each card."""
+_LABEL: Final = 20
+"""Columns for the names of the cards, in full and in short."""
+_SHORT: Final = 13
+_COLUMN: Final = 4
+"""Of one meeting, with its night and round."""
+MAYBE: Final = {"unicode": "?", "ascii": "?"}
+PENCIL: Final = {NO_MARK: {"unicode": " ", "ascii": " "}, "x": NO, "?": MAYBE, "v": YES}
+_OWN: Final = {"unicode": "–", "ascii": "-"}
+"""In the row of one's own card: nobody else can have it."""
+
+Written = Sequence[tuple[Column, Pair]]
+
+
+class Block(NamedTuple):
+    """What the form holds of one party."""
+
+    seat: Seat
+    sides: Sequence[tuple[str, Written]]
+    """The head of a group of columns, and the columns."""
+    new: Sequence[Column]
+    """Those its owner had not seen when it looked last."""
+
+    @property
+    def least(self) -> int:
+        return _COLUMN * len(self.sides) + 1
+
+
+def marks(c: Canvas) -> tuple[str, str]:
+    """A black card; one of two of which one is true."""
+    return ("●", "◐") if c.symbols.name == "unicode" else ("#", "o")
+
+
+def _blocks(s: Scene) -> Iterator[Block]:
+    assert s.seat is not None
+    news = new_columns(s.view, s.seat)
+    for seat, columns in sheet(s.view, s.seat).items():
+        seen: Written = [(column, column.seen) for column in columns if column.seen]
+        shown: Written = [(column, column.shown) for column in columns if column.shown]
+        sides = [("looked" if seat == s.t.dummy else "saw", seen)] if seat != s.t.ambassador else []
+        sides += [("gave", shown)] if s.me is not None and seat != s.t.dummy else []
+        yield Block(seat, sides, news[seat])
+
+
+def paint_form(s: Scene, x: int, y: int, width: int, height: int, pencil: Pencil, at: Place | None = None) -> int:
+    """Returns the row below. Where there is little room a form that holds nothing is one line."""
+    c, blocks = s.c, list(_blocks(s))
+    paper, stripe = _papers(c)
+    c.fill(x, y, width, 1, paper)
+    c.put(x + 1, y, "CLUES-SHEET", "ink", bold=True)
+    empty = not any(written for block in blocks for _, written in block.sides)
+    dated = height > LEAST
+    if empty and not dated and s.found is None and not pencil.made:
+        c.put(x + 13, y, "nothing seen yet", "ink")
+        return y + 1
+    top = y + 2 + dated
+    c.fill(x, y + 1, width, 1 + dated, paper)
+    for number in range(len(CARDS)):
+        c.fill(x, top + number, width, 1, paper if number % 2 else stripe)
+    label = _LABEL if width >= 50 else _SHORT
+    for number, card in enumerate(CARDS):
+        _label(s, x + 1, top + number, label - 1, card, at is not None and at.row == number)
+    spare = width - label - sum(block.least for block in blocks)
+    beside = 2 + 2 * (s.found is not None)
+    beside = beside if spare >= beside * len(blocks) else 0
+    spare = max(spare - beside * len(blocks), 0)
+    left = x + label
+    for number, block in enumerate(blocks):
+        wide = block.least + beside + spare // len(blocks)
+        _block(s, left, y, wide - 1, dated, block, beside)
+        if beside and block.seat in s.t.agents:
+            for place, (sign, said) in enumerate(((YES, "yes"), (NO, "no"), (MAYBE, "maybe")) if wide > 12 else ()):
+                c.put(left + wide - 4 + place, y + 1, sign[c.symbols.name], "ink")
+                c.explain(left + wide - 4 + place, y + 1, 1, 1, SIGNS[said])
+            _pencil(s, left + wide - 1 - beside, top, block.seat, number, pencil, at)
+        left += wide
+    return top + len(CARDS)
+
+
+def _papers(c: Canvas) -> tuple[str, str]:
+    """Darker than the cards, so that those lead; every second row darker still."""
+    if not c.drawn:
+        return "card", "card"
+    card, ink = c.palette.colours["card"], c.palette.colours["ink"]
+    return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
+
+
+def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None:
+    """The card's name, and whose it is."""
+    c = s.c
+    whose = ""
+    if s.me is not None and card in s.me.black:
+        whose = "you" if isinstance(card, Identity) else "yours"
+    elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
+        whose = "partner"
+    room = width - bool(whose) - len(whose)
+    name = card.spoken if cell_len(card.spoken) <= room and width > _SHORT else card.short
+    lit = here or s.means(card)
+    c.put(x, y, c.fit(name, width), "on_chosen" if lit else "ink", back="chosen" if lit else "", bold=True)
+    if cell_len(name) <= room:
+        c.right(x + width, y, whose, "ink")
+
+
+def _block(s: Scene, x: int, y: int, width: int, dated: bool, block: Block, beside: int) -> None:
+    c, party = s.c, s.party(block.seat)
+    lit = s.about(party) in s.lit
+    if dated and not any(written for _, written in block.sides):
+        c.put(x, y + 2, "nothing yet", "ink")
+    c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, back="ground", reverse=True, bold=True)
+    if lit:
+        c.put(
+            x,
+            y,
+            f"{c.symbols.pointer}{c.fit(party.name, width - 1)}",
+            party.ink,
+            back="ground",
+            reverse=True,
+            bold=True,
+        )
+    s.sign(x, y, width, min(LEAST + dated, c.height - y), s.about(party), party.name, s.told(party))
+    room, hidden = width - beside, 0
+    wide = room // len(block.sides)
+    for number, (head, written) in enumerate(block.sides):
+        left = x + number * wide
+        most = max(wide // _COLUMN, 1)
+        hidden = max(hidden, len(written) - most)
+        fresh = any(column in block.new for column, _ in written) and not dated
+        c.explain(left, y + 1, len(head), 1, SIGNS[head])
+        c.put(left, y + 1, head + NEW[c.symbols.name] * fresh, "ink", bold=True)
+        if fresh:
+            c.explain(left + len(head), y + 1, 1, 1, SIGNS["new"])
+        for place, (column, cards) in enumerate(written[-most:]):
+            _column(s, left + place * _COLUMN, y + 2, dated, column, cards, column in block.new)
+    if hidden > 0:
+        words = f"{c.symbols.left}{hidden} earlier "
+        c.explain(x + width - len(words), y, len(words) - 1, 1, SIGNS["earlier"])
+        words = words if cell_len(party.name) + len(words) + 2 < width else f"{c.symbols.left}{hidden} "
+        c.right(x + width, y, words, party.ink, back="ground", reverse=True)
+
+
+def _column(s: Scene, x: int, y: int, dated: bool, column: Column, cards: Pair, new: bool) -> None:
+    """The marks of one meeting. Two of which one is true are joined by a line."""
+    c = s.c
+    if dated:
+        c.put(x, y, column.heading, "ink", bold=new)
+        c.put(x - 1, y, NEW[c.symbols.name] if new else " ", "ink")
+        if new:
+            c.explain(x - 1, y, 1, 1, SIGNS["new"])
+    rows = [CARDS.index(card) for card in cards]
+    for row in range(rows[0], rows[-1] + 1):
+        sign = marks(c)[len(cards) > 1] if row in rows else c.symbols.vertical
+        c.put(x + 1, y + dated + row, sign, "ink", bold=row in rows)
+        if row in rows:
+            c.explain(x + 1, y + dated + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
+
+
+def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, at: Place | None) -> None:
+    """What the owner makes of it; with the solver what is certain, beside that."""
+    c, name = s.c, s.c.symbols.name
+    for row, card in enumerate(CARDS):
+        sign = pencil.cards[row][number]
+        own = s.me is not None and card in s.me.black and sign == NO_MARK
+        words = (_OWN if own else PENCIL[sign])[name]
+        place = Place(row, number)
+        said = "own" if own else {"x": "no", "?": "maybe", "v": "yes"}.get(sign, "")
+        if said:
+            c.explain(x, y + row, 1, 1, SIGNS[said])
+        here = at == place
+        if at is not None:
+            c.click(x - 1, y + row, 3, 1, place)
+        if here:
+            c.fill(x - 1, y + row, 3, 1, "chosen")
+        c.put(x, y + row, words, "on_chosen" if here else "#23427A" if c.drawn else "ink", bold=sign != NO_MARK)
+        truth = s.found.truth(seat, card) if s.found is not None else None
+        if truth is not None:
+            new = NEW[c.symbols.name] if any((fact.seat, fact.card) == (seat, card) for fact in s.new_facts) else ""
+            c.put(x + 2, y + row, (YES if truth else NO)[name] + new, "ink", bold=truth)
+            c.explain(x + 2, y + row, 1, 1, SIGNS["yes" if truth else "no"])
+            if new:
+                c.explain(x + 3, y + row, 1, 1, SIGNS["new"])
