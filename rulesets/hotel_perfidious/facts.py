@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names, counted, listed
+from spyhouse.engine.words import Names, Needs, counted, listed
 
 from .pieces import (
     ABOVE,
@@ -95,7 +95,7 @@ def is_named(t: Hotel, tile: Tile, seat: Seat | None) -> bool:
     """HP-9.5: is this tile's face known to these eyes, and may the screen name it?"""
     if tile.up or t.result is not None:
         return True
-    return t.casebook and tile.face != Face.BACK and (seat is None or tile.is_known_to(seat))
+    return t.casebook and (tile.face != Face.BACK if seat is None else tile.is_known_to(seat))
 
 
 def tiles_lying(t: Hotel, *, up: bool) -> list[tuple[Node, Tile]]:
@@ -197,6 +197,19 @@ def drop(t: Hotel) -> str:
     if t.north is not North.BACK:
         told.append(f"North points to the {t.north.value}.")
     return " ".join(told)
+
+
+def needs(view: View[Hotel]) -> Needs | None:
+    """HP-7: what stands between this seat and Victory."""
+    t = view.table
+    if view.seat is None or t.result is not None or not t.agents[view.seat].room:
+        return None
+    me, clues = t.agents[view.seat], len(CLUES) - len(t.clues)
+    lacks = [counted(clues, "clue")] * bool(clues) + ["a Blueprint"] * (not me.blueprints)
+    if not lacks and me.square is not t.dead_drop:
+        lacks = [f"the way to {t.dead_drop.spoken}"] if t.dead_drop else []
+    goal = f"bring {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
+    return Needs(goal, listed(lacks), "letting somebody else bring one there first")
 
 
 def guest(view: View[Hotel], agent: Agent) -> Block:

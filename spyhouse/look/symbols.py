@@ -45,4 +45,4 @@ ASCII: Final = Symbols(
     "-", "|", "..''", "=", "|", "++++",
 )  # fmt: skip
 SETS: Final = {"unicode": UNICODE, "ascii": ASCII}
-_PLAIN: Final = str.maketrans("▸›•·✓✗▲▼◂…—▒●◆─│■□○≈", ">>*-vx^v<~-#o*-|#=o~")
+_PLAIN: Final = str.maketrans("▸›•·✓✗▲▼◂…—▒●◆─│■□○≈“”", '>>*-vx^v<~-#o*-|#=o~""')

@@ -155,7 +155,11 @@ class LineList(Painted, can_focus=True):
         width = c.width // columns
         tops = self._tops(width, apart) if columns == 1 else [*range(self._rows_high), self._rows_high]
         first_row = max(0, tops[self.cursor + 1] - high) if columns == 1 and self.lines else 0
-        for number, line in enumerate(self.lines):
+        cut, shown = columns == 1 and tops[-1] - first_row > high, self.lines
+        if cut and self.cursor < self._first_apart < min(len(self.lines), high):
+            cut, apart, shown = False, 0, self.lines[: self._first_apart]
+            self._gather(c, top + self._first_apart, high - self._first_apart)
+        for number, line in enumerate(shown):
             column, row = divmod(number, self._rows_high) if columns > 1 else (0, tops[number] - first_row)
             if 0 <= row < high and column < columns:
                 self._paint_line(c, column * width, top + row, width - 1, number, line)
@@ -165,7 +169,7 @@ class LineList(Painted, can_focus=True):
             c.put(1, top + heading, NOT_NOW, "shadow", bold=True)
         if columns == 1 and first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
-        if columns == 1 and tops[-1] - first_row > high:
+        if cut:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
         pointed = self.current
         if pointed is not None and foot:
@@ -179,6 +183,13 @@ class LineList(Painted, can_focus=True):
                 "danger" if pointed.why_not else "shadow",
                 most=foot,
             )
+
+    def _gather(self, c: Canvas, y: int, rows: int) -> None:
+        """What cannot be chosen in few rows, without the reasons: those show once the cursor goes there."""
+        labels = [line.label for line in self.lines[self._first_apart :]]
+        words = ", ".join([labels[0], *(label.lower() for label in labels[1:])])
+        c.wrap(1, y, c.width - 2, f"{NOT_NOW}: {words}", "shadow", most=rows)
+        c.click(0, y, c.width, rows, self._first_apart)
 
     @property
     def _first_apart(self) -> int:

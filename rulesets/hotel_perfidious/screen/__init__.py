@@ -124,7 +124,10 @@ class HotelPlan(Board, can_focus=True):
         paint(c, view, self.pointed, self.desk, self.glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return desk_place(width, height)
+        return desk_place(width, height, 4 if self.view is None else len(self.view.names))
+
+    def status(self, view: View[Any]) -> str:
+        return str(view.table.clock())
 
     def show(self, view: View[Any]) -> None:
         before = None if self.view is None else self.view.decision
@@ -291,12 +294,12 @@ def _panel(width: int, height: int) -> tuple[int, int]:
     return x, max(width - x, 0)
 
 
-def desk_place(width: int, height: int) -> Region | None:
-    """The choices lie below the guests, so that the plan has the whole height."""
+def desk_place(width: int, height: int, guests: int = 4) -> Region | None:
+    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < DESK[1]:
         return None
-    high = DESK[0] if height >= TALL else min(DESK[1], height // 2 + 1)
+    high = DESK[0] if height >= TALL else min(DESK[1] + 4 - guests, height // 2 + 1)
     return Region(x, height - high, wide, high)
 
 
@@ -356,21 +359,27 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
     return [sheet for sheet in sheets if sheet] or [[]]
 
 
+POINTED: Final = 2
+"""Rows below them for what is said of a square."""
+_LEVELS: Final = ((2, True), (1, True), (0, True), (0, False))
+"""How much the casebook tells, and whether the guests have a heading: the first that there is room for."""
+
+
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room."""
-    rows = [
-        *side.drop(view, width),
-        *side.guests(c, view, width),
-        *side.hand(c, view, width),
-        *side.truth(view, width),
-    ]
-    for words in (True, False):
-        book = list(side.casebook(c, view, width, words=words))
-        if len(rows) + len(book) <= high or not words:
-            rows += book
+    rows: list[side.Row] = []
+    for book, headed in _LEVELS:
+        rows = [
+            *side.drop(view, width),
+            *side.guests(c, view, width, headed=headed),
+            *side.hand(c, view, width),
+            *side.truth(view, width),
+            *side.casebook(c, view, width, book),
+        ]
+        if len(rows) + POINTED <= high:
             break
-    for more in (side.lying(c, view, width) if view.table.result is not None else (),):
-        block = list(more)
+    if view.table.result is not None:
+        block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
     room = high - len(rows)
     if room > 1 and width >= side.ROOMY and view.table.result is None:
@@ -384,7 +393,7 @@ def _paint_low(c: Canvas, view: View[Hotel], size: Size, x: int) -> None:
     if view.table.result is not None:
         half = c.width // 2 - 2
         sides = (
-            [*side.drop(view, half), *side.guests(c, view, half)],
+            [*side.drop(view, half), *side.guests(c, view, half, headed=True)],
             [*side.truth(view, half), *side.lying(c, view, half)],
         )
         for left, rows in zip((1, c.width - half - 1), sides, strict=True):
@@ -431,6 +440,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         named=t.casebook or t.result is not None,
         owner=view.seat,
         letters=letters,
+        names=view.names,
     )
 
 

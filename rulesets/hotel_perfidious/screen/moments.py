@@ -154,14 +154,13 @@ class FightPage(StagePage):
         won = f"{view.names[event.winner]} wins"
         spoils = f" and takes {event.souvenirs} Souvenir{'s' * (event.souvenirs != 1)}" if event.souvenirs else ""
         self.outcome = (f"{won}{spoils}.", *_follows(event, view, KnockedOut))
+        self.cry = f"“For King and Country!” {view.names[event.seat]} whacks {view.names[event.target]}."
         super().__init__(Act("Whack!", (_agent(view, event.seat), _agent(view, event.target)), ""), ART, PARLOUR)
         self.event = event
 
     def paint(self, c: Canvas) -> None:
-        quoted = "“For King and Country!”" if c.symbols.name == "unicode" else '"For King and Country!"'
-        told = self.step == self.STEPS
-        means = self.outcome if told else [" "] * len(self.outcome)
-        self.act = dataclasses.replace(self.act, said=quoted, means=means)
+        means = self.outcome if self.step == self.STEPS else [" "] * len(self.outcome)
+        self.act = dataclasses.replace(self.act, said=c.symbols.plain(self.cry), means=means)
         super().paint(c)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:

@@ -49,19 +49,19 @@ ART: Final = album(__package__.rpartition(".")[0])
 SIDE: Final = 10
 _WORDS: Final = {
     Face.BOWLING_BALL: "Ball Bal",
-    Face.HONEY_TRAP: "Honey Hony Hny",
+    Face.HONEY_TRAP: "Honey Hon. Hon",
     Face.DART_FROG: "Frog Frg",
-    Face.KNOCKOUT_GAS: "KO_Gas Gas",
-    Face.GLOVES: "Gloves Glov Glv",
+    Face.KNOCKOUT_GAS: "Gas",
+    Face.GLOVES: "Gloves Glov Glo",
     Face.GAS_MASK: "Mask Msk",
-    Face.HELMET: "Helmet Helm Hlm",
+    Face.HELMET: "Helmet Helm Hel",
     Face.BIBLE: "Bible Bibl Bib",
     Face.SKELETON_KEY: "Key",
     Face.OVERSHOES: "Shoes Shoe Sho",
-    Face.SYRINGE: "Syringe Syri Syr",
+    Face.SYRINGE: "Syringe Syr. Syr",
     Face.BLACKJACK: "Blackj. Jack Jck",
     Face.BLUEPRINT: "Bluepr. Blue Blu",
-    Face.PHONE: "Phone Phon Phn",
+    Face.PHONE: "Phone Phon Tel",
     Face.WE_ARROW: "↔_W-E ↔W-E W-E",
     Face.NS_ARROW: "↕_N-S ↕N-S N-S",
     Face.COMPASS: "Compass Comp Cmp",
@@ -293,6 +293,7 @@ class Marks(NamedTuple):
     owner: Seat | None = None
     """In whose ink."""
     letters: Sequence[str] = ()
+    names: Sequence[str] = ()
 
 
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
@@ -306,9 +307,10 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     rulers(c, size, marks.rows, marks.columns)
     tags(c, size, {*marks.candidates, marks.dead_drop})
     _dead_drop(c, size, marks)
+    taken = {*board, *(pawn.square for pawn in marks.pawns if pawn.square not in ROOM)}
     for square, tile in board.items():
         standing = any(pawn.square is square for pawn in marks.pawns)
-        _slip(c, size, square, tile, marks, standing)
+        _slip(c, size, square, tile, _room_for_slip(size, square, taken, standing), marks)
     _path(c, size, board, marks)
     for square in {pawn.square for pawn in marks.pawns}:
         _pawns(c, size, square, [pawn for pawn in marks.pawns if pawn.square is square], square in board)
@@ -470,30 +472,59 @@ def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, *, s
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
-def _slip(c: Canvas, size: Size, square: Node, tile: Tile, marks: Marks, standing: bool) -> None:
-    place, shade = size.spots(square).slip, column(square) % 3 == 2
-    if square not in FURNISHING and standing:  # the pawn stands at the right of it
-        place = Region(place.x, place.y, max(place.width - 3, 2) if size.framed else place.width - 1, 1)
+_RIGHT: Final = (2, 5, 8, 9)
+"""Columns in which a word ends where its square does: it grows to the left."""
+
+
+def _room_for_slip(size: Size, square: Node, taken: Collection[Node], standing: bool) -> Region:
+    """A word may go on over the next square of the room, or of a corridor, if nothing lies there; in a corridor between
+    rooms, over the wall. A pawn in a corridor stands at the right of it."""
+    place, x, y = size.spots(square).slip, column(square), row(square)
+    beside_pawn = standing and square not in ROOM
+    grows = -1 if x in _RIGHT or beside_pawn else 1
+    left, right = place.x, place.right
+    for side in (-1, 1):
+        beside = at(x + side, y) if 0 <= x + side < SIDE else None
+        if beside is None or (square in ROOM and beside not in ROOM):
+            more = 0
+        elif square not in ROOM and beside in ROOM:
+            more = beside not in WALKS[square]
+        else:
+            more = size.spots(beside).slip.width * (beside not in taken and side == grows)
+        left, right = (left - more, right) if side < 0 else (left, right + more)
+    if beside_pawn:
+        right = place.right - (3 if size.framed else 1)
+    return Region(left, place.y, max(right - left, 2), 1)
+
+
+def _slip(c: Canvas, size: Size, square: Node, tile: Tile, room: Region, marks: Marks) -> None:
+    """On its own square if its word fits there, else as far as there is room."""
+    own, y = size.spots(square).slip.intersection(room), room.y
+    at_right = column(square) in _RIGHT or own.right < size.spots(square).slip.right
+
+    def put(wide: int) -> int:
+        place = own if wide <= own.width else room
+        return place.right - wide if at_right else place.x
+
     if tile.up:
-        said = word(c, tile.face, place.width)
-        said = f" {said} " if len(said) + 2 <= place.width else said
-        x = place.x if not shade else place.right - len(said)
-        paint_slip(c, x, place.y, said, kind_of(tile.face), shade=shade)
+        said = word(c, tile.face, room.width)
+        said = f" {said} " if len(said) + 2 <= own.width else said
+        paint_slip(c, put(len(said)), y, said, kind_of(tile.face), shade=at_right)
         return
-    known = tile.face is not Face.BACK and marks.named
-    wide = place.width - (size.framed and not known) * 2
-    x = place.x if not shade else place.right - wide
-    if known:
+    if tile.face is not Face.BACK and marks.named:
         ink = seat_ink(marks.owner) if marks.owner is not None else "paper"
-        said = word(c, tile.face, wide - (1 if c.symbols.name == "unicode" else 2))
+        said = word(c, tile.face, room.width)
         if c.symbols.name == "ascii":
-            said = f"({said})"
-        paint_back(c, x, place.y, max(len(said) + 1, wide - 1), said, ink, shade=shade)
-        return
-    paint_back(c, x, place.y, wide, "?", "#ffffff", shade=shade)
-    if tile.set_by is not None:
-        middle = x + (wide - 1 + 1) // 2
-        c.put(middle + 1, place.y, marks.letters[tile.set_by], seat_ink(tile.set_by), back=_back(c, "back"), bold=True)
+            said = f"({word(c, tile.face, max(room.width - 2, 3))})"
+        wide = min(max(len(said) + 1, own.width - 1), room.width)
+    else:
+        by = "" if tile.set_by is None else f"by {'you' if tile.set_by == marks.owner else marks.names[tile.set_by]}"
+        ink = "#ffffff" if tile.set_by is None else seat_ink(tile.set_by)
+        said = by if by and len(by) <= room.width else "?"
+        wide = max(len(said), own.width - 2 * size.framed)
+    paint_back(c, put(wide), y, wide, said, ink, shade=at_right)
+    if said == "?" and tile.set_by is not None:
+        paint_chip(c, put(wide) + wide // 2 + 1, y, marks.letters[tile.set_by], ink)
 
 
 # -- who walks there --------------------------------------------------------------------------------

@@ -10,12 +10,24 @@ from rich.cells import cell_len
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital, counted, initials, listed
+from spyhouse.engine.words import Needs, capital, counted, initials, listed
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
-from ..facts import beaten_by, drop_may_be, guest, is_named, north_was, odds, room_name, tiles_lying, unseen, where
-from ..pieces import BONUS, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, North, Status, surface
+from ..facts import (
+    beaten_by,
+    drop_may_be,
+    guest,
+    is_named,
+    needs,
+    north_was,
+    odds,
+    room_name,
+    tiles_lying,
+    unseen,
+    where,
+)
+from ..pieces import BONUS, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, Status, surface
 from ..rules import Found, Moving
 from ..table import Agent, Hotel, Tile, wins
 from .plan import kind_of, little, paint_back, paint_slip, plain, word
@@ -115,42 +127,46 @@ def together(items: Sequence[Sequence[Part]], width: int) -> Iterator[Row]:
 
 
 def drop(view: View[Hotel], width: int) -> Iterator[Row]:
-    """Where the Dead Drop is, and how that came to be known; or what is missing to know."""
+    """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win."""
     t, place = view.table, view.table.dead_drop
-    if place is not None:
+    if place is None:
+        lies = drop_may_be(t) or "not known yet"
+        yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies}", bold=True)], tell=DELIVER)
+        yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
+    else:
         named = f" {place.spoken}, {where(place)}"
         plate = " ✖ DEAD DROP " if len(named) + 13 <= width else " ✖ DROP "
         yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=DELIVER)
-        yield from _worth(view, width)
-        return
-    yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {drop_may_be(t) or 'not known yet'}", bold=True)], tell=DELIVER)
-    found = {face: f"{sign} {square.spoken}" for face, sign in _CLUES.items() if (square := t.clues.get(face))}
-    found |= {Face.COMPASS: f"North {t.north.value}"} if t.north is not North.BACK else {}
-    clues = [
-        Part(f" {found[face]} ", slip="sign") if face in found else Part(f" {sign}? ", "#ffffff", slip="back")
-        for face, sign in _CLUES.items()
-    ]
-    yield Row([part for clue in clues for part in (clue, said(" "))], tell=ARROWS)
+        if width >= ROOMY:
+            (row,), (column,) = t.lines
+            marked = [f"row {row + 1}   ", f"column {chr(ord('A') + column)}"][:: 1 if t.north.is_upright else -1]
+            signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
+            yield Row([signs[0], said(marked[0].ljust(11)), signs[1], said(marked[1])], tell=ARROWS)
+    if (wanted := needs(view)) is not None and view.seat is not None:
+        yield from _wanted(t.agents[view.seat], wanted, width)
 
 
-_CLUES: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
+_SIGNS: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
 
 
-def _worth(view: View[Hotel], width: int) -> Iterator[Row]:
-    """Which lines cross there, and what a delivery would bring this seat."""
-    t, me = view.table, None if view.seat is None else view.table.agents[view.seat]
-    mine = me if me is not None and me.blueprints else None
-    if width >= ROOMY or mine is None:
-        (row,), (column,) = t.lines
-        marked = [f"row {row + 1}   ", f"column {chr(ord('A') + column)}   "][:: 1 if t.north.is_upright else -1]
-        signs = (said("↔ ", "accent", True), said("↕ ", "accent", True))
-        yield Row([signs[0], said(marked[0]), signs[1], said(marked[1])], tell=ARROWS)
-    if mine is not None:
-        prints, souvenirs = mine.blueprints, len(mine.souvenirs)
-        sum_ = f"{prints}{f' × {STAR}{souvenirs}' if souvenirs else ''} = {counted(wins(prints, souvenirs), 'win')}"
-        yield Row([said("Your Blueprint: "), said(sum_, "accent", True)], tell=DELIVER)
-    elif width >= ROOMY and t.result is None:
-        yield Row([said("Who lays a Blueprint there wins.", "shadow")], tell=DELIVER)
+def _clues(t: Hotel) -> Iterator[Part]:
+    """What is found of them, and where it lies."""
+    for face, sign in _SIGNS.items():
+        if square := t.clues.get(face):
+            known = f"North {t.north.value}" if face is Face.COMPASS else f"{sign} {square.spoken}"
+            yield Part(f" {known} ", slip="sign")
+        else:
+            yield Part(f" {sign}? ", "#ffffff", slip="back")
+
+
+def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
+    """What wins, what is missing for it, and what it would bring."""
+    goal = wanted.goal.replace("the Dead Drop", "it")
+    yield Row([said("To win: ", "accent", True), said(goal)], tell=DELIVER)
+    times = f"{me.blueprints} × {STAR}{len(me.souvenirs)} " * (bool(me.souvenirs) and width >= ROOMY)
+    sum_ = f"{times}= {counted(wins(me.blueprints, len(me.souvenirs)), 'win')}" if me.blueprints else ""
+    lead = "Missing: " if wanted.missing else "Nothing is missing. "
+    yield Row([said(lead, "accent", True), said(wanted.missing)], [said(sum_, "accent", True)], tell=DELIVER)
 
 
 DELIVER: Final = "The Dead Drop: whoever lays a Blueprint there ends the game and wins; each Souvenir multiplies it."
@@ -163,9 +179,10 @@ SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blu
 # -- the guests -------------------------------------------------------------------------------------
 
 
-def guests(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
+def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     t = view.table
-    yield heading(t.clock().upper(), said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SOUVENIRS)
+    if headed:
+        yield heading("GUESTS", said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SOUVENIRS)
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -279,33 +296,41 @@ _USES: Final = {Face.BLUEPRINT: "to Dead Drop", Face.PHONE: "calls an enemy"}
 # -- the casebook -----------------------------------------------------------------------------------
 
 
-def casebook(c: Canvas, view: View[Hotel], width: int, *, words: bool = True) -> Iterator[Row]:
-    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it."""
+def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterator[Row]:
+    """HP-10.4: what this seat has not seen, and the odds; only from its own view, and only if the table allows it. With less
+    room without the names of the tiles, and with least two decks to a row."""
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return
+    cells: list[Part] = []
     if not t.casebook:
         yield heading("DECKS")
-        for kind, pile in t.decks.items():
-            yield Row([Part("  ", kind=kind), said(f" {kind.spoken}")], [said(f"{len(pile.tiles)} left", "shadow")])
-        return
-    yield heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))._replace(tell=ODDS)
+    elif room:
+        yield heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))._replace(tell=ODDS)
+    else:
+        yield heading("CASEBOOK: odds of a trap for you")._replace(tell=ODDS)
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
-        name = f" {kind.spoken}".ljust(14) if width > ROOMY + 8 else f" {kind.value.capitalize()}".ljust(9)
+        slim = not room and width < ROOMY
+        start = [Part("  ", kind=kind), said(f" {kind.value.capitalize()}"[slim:].ljust(9 - slim), bold=True)]
         deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
+        chance = said(f"{risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
         if not risk.tiles:
-            yield Row([Part("  ", kind=kind), said(name, bold=True), said("all seen", "shadow")], [deck], tell=ODDS)
-            continue
-        boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
-        chance = said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
-        yield Row([Part("  ", kind=kind), said(name, bold=True), *boxes, chance], [deck], tell=ODDS)
-        if words:
+            chance = said("all seen" if room else "seen", "shadow")
+        if not t.casebook:
+            yield Row(start, [deck])
+        elif not room:
+            cells += [*start, chance, said(" " * (width // 2 - _wide([*start, chance])))]
+        else:
+            boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow"), said(" ")]
+            yield Row([*start, *(boxes if risk.tiles else []), chance], [deck], tell=ODDS)
+        if room > 1 and t.casebook:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
-            longest = 13 if width > ROOMY else 7
-            named = [(f"{faces[face]} " * (faces[face] > 1) + word(c, face, longest), _ink(face)) for face in order]
-            for line in together([[said(*one)] for one in named], width - 3):
-                yield Row([said("   "), *line.parts], tell=ODDS)
+            named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
+            yield from (Row([said("   "), *line.parts], tell=ODDS) for line in together(named, width - 3))
+    for half in (cells[:8], cells[8:]):
+        if half:
+            yield Row(half, tell=ODDS)
 
 
 ODDS: Final = (
@@ -340,8 +365,7 @@ def lying(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
             one = [said(f"{square.spoken} ", "shadow"), *_hidden(view, tile)]
             if tile.set_by is not None:
                 one += [said(" "), Part(letters[tile.set_by], seat=tile.set_by)]
-            room = width // 2 - _wide(one)
-            cells += [*one, said(" " * max(room, 1))]
+            cells += [*one, said(" " * max(width // 2 - _wide(one), 1))]
         yield Row(cells)
 
 
@@ -353,7 +377,7 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
     yield said(tile.deck.value.capitalize())
     if view.seat is not None and view.table.casebook:
         risk = odds(view.table, view.seat, tile.deck)
-        yield said(f" {risk.traps}/{risk.tiles}", "danger" if risk.traps else "shadow")
+        yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:

@@ -188,13 +188,16 @@ def test_words_on_tiles_are_told_apart_in_three_cells() -> None:
 @each_size
 def test_face_down_tiles_are_named_where_this_seat_knows_them(size: tuple[int, int]) -> None:
     """HP-10.2; and who put them there (HP-10.1)."""
-    t = hotel(2, board={"B2": down(GAS, None, ANNA), "H3": up(GAS), "E3": down(GLOVES, None, BORIS, set_by=BORIS)})
+    board = {"B2": down(GAS, None, ANNA), "C2": up(FROG), "H3": up(GAS), "F2": up(MASK)}
+    board |= dict.fromkeys(("E3", "E2"), down(GLOVES, None, BORIS, set_by=BORIS))
+    t = hotel(2, board=board)
     for seat, known in ((ANNA, True), (BORIS, False), (None, False)):
         c = canvas(seen(t, seat), size)
         assert ("Gas" in cell(c, "B2")) is known
         assert ("?" in cell(c, "B2")) is not known
-        assert "Gas" in cell(c, "H3")
-        assert ("?B" in cell(c, "E3")) is (seat != BORIS)
+        assert "KO Gas" in c.plain()[size_for(*size).spots(sq("H3")).slip.y], "over the next square, where nothing lies"
+        assert ("by Boris" in c.plain()[size_for(*size).spots(sq("E3")).slip.y]) is (seat != BORIS)
+        assert ("?B" in cell(c, "E2")) is (seat != BORIS), "no room for the name: the mark of the guest"
 
 
 def test_without_a_casebook_nothing_is_remembered() -> None:
@@ -292,7 +295,9 @@ def test_the_casebook_shows_the_odds() -> None:
     assert "3 in 9" in side(canvas(seen(hotel(2)), SMALL))
     known = side(canvas(seen(hotel(2, board={"B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
     assert "B2 KO Gas" in known
-    assert "2/8" in side(canvas(seen(hotel(2, board={"H3": down(GAS), "B2": down(GAS, None, ANNA)})), SMALL, sheet=2))
+    assert "2 in 8" in side(
+        canvas(seen(hotel(2, board={"H3": down(GAS), "B2": down(GAS, None, ANNA)})), SMALL, sheet=2)
+    )
 
 
 @each_size
@@ -304,7 +309,7 @@ def test_the_sheet_tells_who_put_down_what(size: tuple[int, int]) -> None:
     assert "B2 Rug A" in text
     assert "H3 Rug B" in text
     t.casebook = True
-    assert "H3 Rug 2/8 B" in side(canvas(seen(t), USUAL, sheet=1))
+    assert "H3 Rug 2 in 8 B" in side(canvas(seen(t), USUAL, sheet=1))
 
 
 def test_where_the_plan_would_be_cut_the_end_is_told_in_words() -> None:
