@@ -91,7 +91,7 @@ class TableScreen(HouseScreen):
         Binding(
             "question_mark,f1",
             "rules",
-            "Rules",
+            "Help",
             id="table.rules",
             tooltip="The game in a minute, this question, and its rules",
         ),

@@ -78,5 +78,5 @@ def test_the_code_of_the_guide_is_the_code_that_runs() -> None:
     for block in blocks:
         assert any(block in text for text in code), block
     for part in re.findall(r"`(\w+)\.(?:py|md)`", guide):
-        assert part == "pages" or [*package.rglob(f"{part}.*")], part
+        assert part in ("pages", "facts", "lesson") or [*package.rglob(f"{part}.*")], part
     assert 150 <= len(guide.splitlines()) <= 200
