@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..engine.view import View
@@ -13,7 +14,9 @@ from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
 from ..widgets.minute import fitted
+from ..widgets.pieces import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
+from .minute import ROOMY, TO_ASK
 from .overlay import Overlay
 from .rulebook import RulebookScreen, blocks_of, rules_meant
 
@@ -22,7 +25,7 @@ MEASURE: Final = 96
 
 
 class AboutScreen(Overlay):
-    CSS = "AboutScreen Reader { margin: 1 0 0 1; }"
+    CSS = "AboutScreen Reader { width: 1fr; margin: 1 0 0 1; } #beside-about { height: 1fr; }"
     KEYS = (("Esc", "back", "close"), ("?", "the whole rulebook", "rulebook"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1,enter", "rulebook", show=False, id="about.rulebook", tooltip="The whole rulebook"),
@@ -33,7 +36,10 @@ class AboutScreen(Overlay):
         self.view = view
 
     def body(self) -> Iterable[Widget]:
-        yield Reader(measure=MEASURE)
+        needs = [Note(line) for line in needs_of(self.view)]
+        with Horizontal(id="beside-about"):
+            yield Reader(measure=MEASURE)
+            yield Margin(self.view.game, [("What you need", needs), TO_ASK])
 
     def on_mount(self) -> None:
         self.say_title(self.view.game.info.title, "What it is about, and what is asked")
@@ -44,14 +50,15 @@ class AboutScreen(Overlay):
     def _page(self) -> Iterator[Block]:
         view, decision = self.view, self.view.decision
         yield Heading("THE GAME IN A MINUTE")
-        width = min(self.size.width - 6, MEASURE) - MARGIN
+        beside = self.app.size.width >= ROOMY
+        width = min(self.app.size.width - (44 if beside else 6), MEASURE) - MARGIN
         for part in fitted(in_a_minute(view.game), width, self.size.height // 3):
             yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
         yield GAP
         if decision is not None:
             yield Heading("THIS QUESTION")
             yield text(" ".join(decision.plainly) or decision.ask(view.table, view.names), bold=True)
-            for line in needs_of(view):
+            for line in () if beside else needs_of(view):
                 yield text(line, "accent")
             yield GAP
             for verb, does in verbs_of(view):

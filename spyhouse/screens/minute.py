@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from ..config import Settings
 from ..engine.game import Game
 from ..minute import in_a_minute
+from ..widgets.pieces import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
@@ -18,6 +20,19 @@ if TYPE_CHECKING:
     from .play import Director
 
 MARGIN: Final = 16
+ROOMY: Final = 110
+"""Columns from which there is a margin beside a page."""
+TO_ASK: Final[Part] = (
+    "On the table",
+    (
+        Note("this again, and what is asked", lead="?"),
+        Note("every sign that is there", lead="k"),
+        Note("what the house would do", lead="h"),
+        Note("everything that happened", lead="l"),
+        Note("leave; every move is saved", lead="m"),
+    ),
+)
+"""What a newcomer may press at any question."""
 TOLD: Final = True
 """It is told at all."""
 
@@ -28,7 +43,7 @@ def is_new(settings: Settings, game: Game, name: str) -> bool:
 
 
 class MinuteScreen(Overlay):
-    CSS = "MinuteScreen Reader { margin: 1 0 0 2; }"
+    CSS = "MinuteScreen Reader { width: 1fr; margin: 1 0 0 2; } #beside-minute { height: 1fr; }"
     KEYS = (("Enter", "to the table", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "close", show=False, id="minute.close", tooltip="To the table"),
@@ -39,7 +54,9 @@ class MinuteScreen(Overlay):
         self.game, self.named = director.sitting.game, name
 
     def body(self) -> Iterable[Widget]:
-        yield Reader(measure=92)
+        with Horizontal(id="beside-minute"):
+            yield Reader(measure=92)
+            yield Margin(self.game, [TO_ASK])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")
@@ -54,7 +71,5 @@ class MinuteScreen(Overlay):
         for part in in_a_minute(self.game):
             yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
             yield GAP
-        yield text(
-            "On the table: ? tells this again and explains the question, k every sign, h what the house would do.",
-            "shadow",
-        )
+        if self.app.size.width < ROOMY:  # the margin tells it where there is one
+            yield text("On the table ? tells this again and explains what is asked; k explains every sign.", "shadow")
