@@ -60,7 +60,6 @@ GAME = Game(
     wins_by=_roles,
     describe=".describe:describe",
     screen=".screen:MansionMap",
-    pages=".screen.papers:pages",
     notebook=".screen.suspects:SuspectsPage",
     moment=".screen.moments:moment",
     inks=lambda seats, options, games: INKS[:seats],

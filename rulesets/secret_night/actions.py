@@ -28,241 +28,355 @@ from .pieces import (
 # -- a turn begins ----------------------------------------------------------------------------------
 
 
-@action("understood", "I know who I am", verb="Go on")
+@action("understood", "I know who I am", verb="Go on", does="You have seen who you are; the device goes on.")
 class Understood(Action): ...
 
 
-@action("enter at {gate} on {place}", "Enter at {gate}, on {place}", verb="Enter")
+@action(
+    "enter at {gate} on {place}",
+    "Enter at {gate}, on {place}",
+    verb="Enter",
+    does="Your pawn comes into the mansion here, and your turn goes on from there.",
+)
 class Enter(Action):
     gate: Gate
     place: Hex
 
 
-@action("keep spin", "Keep this result", verb="Keep")
+@action("keep spin", "Keep this result", verb="Keep", does="You walk as many steps as the wheel shows.")
 class KeepSpin(Action): ...
 
 
-@action("spin again", "Spin again: the second result counts", verb="Spin again")
+@action(
+    "spin again",
+    "Spin again: the second result counts",
+    verb="Spin again",
+    does="The wheel turns again, and its second result counts, better or worse.",
+)
 class Respin(Action): ...
 
 
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step")
+@action("step {to}", "Step to {to}", verb="Step", does="One hex on. Or point at a far hex: Enter walks there.")
 class Step(Action):
     to: Hex
 
 
-@action("dodge over {over} to {to} with {card}", "Jump in smoke over {over} to {to}, with {card}", verb="Dodge")
+@action(
+    "dodge over {over} to {to} with {card}",
+    "Jump in smoke over {over} to {to}, with {card}",
+    verb="Dodge",
+    does="2 steps and the Smoke Bomb: over somebody, who stays there.",
+)
 class Dodge(Action):
     over: Hex
     to: Hex
     card: Held
 
 
-@action("search", "Search this room", verb="Search")
+@action("search", "Search this room", verb="Search", does="Take what lies here, then hide a card of yours.")
 class Search(Action): ...
 
 
-@action("steal from {target}", "Steal a card from {target}", verb="Steal")
+@action(
+    "steal from {target}", "Steal a card from {target}", verb="Steal", does="One card at random, unseen by the table."
+)
 class Steal(Action):
     target: Seat
 
 
-@action("push {target} to {to}", "Push {target} to {to}", verb="Push")
+@action("push {target} to {to}", "Push {target} to {to}", verb="Push", does="1 or 2 hexes, away from you.")
 class Push(Action):
     target: Beast | Seat
     to: Hex
 
 
-@action("trade {number} with {target}", "Trade {number} with {target}", verb="Trade")
+@action(
+    "trade {number} with {target}",
+    "Trade {number} with {target}",
+    verb="Trade",
+    does="As many cards for as many; the other may refuse.",
+)
 class Trade(Action):
     number: int
     target: Seat
 
 
-@action("whisper with {target}", "Whisper with {target}", verb="Whisper")
+@action(
+    "whisper with {target}", "Whisper with {target}", verb="Whisper", does="You two talk in private. No more than that."
+)
 class Whisper(Action):
     target: Seat
 
 
-@action("attack {target} with {card}", "Attack {target} with {card}", verb="Attack")
+@action(
+    "attack {target} with {card}",
+    "Attack {target} with {card}",
+    verb="Attack",
+    does="Who is attacked, or stands by, may answer. The card is gone.",
+)
 class Attack(Action):
     target: Seat
     card: Held
 
 
-@action("arrest {target} with {card}", "Arrest {target} with {card}", verb="Arrest")
+@action(
+    "arrest {target} with {card}",
+    "Arrest {target} with {card}",
+    verb="Arrest",
+    does="A green spin saves. The wrong one: 2 for Thieves.",
+)
 class Arrest(Action):
     target: Seat
     card: Held
 
 
-@action("tie {target} with {card}", "Tie {target} with {card}", verb="Tie up")
+@action(
+    "tie {target} with {card}",
+    "Tie {target} with {card}",
+    verb="Tie up",
+    does="No steps in the next turn; a green spin saves.",
+)
 class Tie(Action):
     target: Seat
     card: Held
 
 
-@action("heal {target} with {card}", "Heal {target} with {card}", verb="Heal")
+@action(
+    "heal {target} with {card}", "Heal {target} with {card}", verb="Heal", does="1 heart back, and no Poison any more."
+)
 class Heal(Action):
     target: Seat
     card: Held
 
 
-@action("drink {card}", "Drink {card}", verb="Drink")
+@action("drink {card}", "Drink {card}", verb="Drink", does="More steps in this turn; the cup is gone.")
 class Drink(Action):
     card: Held
 
 
-@action("break {window} with {card}", "Break the window at {window} with {card}", verb="Break a window")
+@action(
+    "break {window} with {card}",
+    "Break the window at {window} with {card}",
+    verb="Break a window",
+    does="It stays open for the rest of the night.",
+)
 class Break(Action):
     window: Hex
     card: Held
 
 
-@action("lock {door} with {card}", "Lock the door at {door} with {card}", verb="Lock")
+@action(
+    "lock {door} with {card}",
+    "Lock the door at {door} with {card}",
+    verb="Lock",
+    does="Until your next turn nobody gets through.",
+)
 class Lock(Action):
     door: Hex
     card: Held
 
 
-@action("unlock {door} with {card}", "Unlock the door at {door} with {card}", verb="Unlock")
+@action(
+    "unlock {door} with {card}", "Unlock the door at {door} with {card}", verb="Unlock", does="Whoever has locked it."
+)
 class Unlock(Action):
     door: Hex
     card: Held
 
 
-@action("feed dog with {card}", "Feed the dog with {card}", verb="Feed the dog")
+@action("feed dog with {card}", "Feed the dog with {card}", verb="Feed the dog", does="The dog is gone for good.")
 class Feed(Action):
     card: Held
 
 
-@action("scrap {card}", "Scrap {card} and draw another card", verb="Scrap")
+@action(
+    "scrap {card}", "Scrap {card} and draw another card", verb="Scrap", does="It is of no use any more: draw another."
+)
 class Scrap(Action):
     card: Held
 
 
-@action("untie {target}", "Untie {target}", verb="Untie")
+@action("untie {target}", "Untie {target}", verb="Untie", does="Free of charge; the Rope is gone.")
 class Release(Action):
     target: Seat
 
 
-@action("escape by {vehicle}", "Escape by {vehicle}", verb="Escape")
+@action(
+    "escape by {vehicle}", "Escape by {vehicle}", verb="Escape", does="Thieves in it ride along; points for the Money."
+)
 class Escape(Action):
     vehicle: Vehicle
 
 
-@action("dog to {to}", "Send the dog to {to}", verb="Dog")
+@action("dog to {to}", "Send the dog to {to}", verb="Dog", does="3 hexes in your turn, wherever you are.")
 class DogStep(Action):
     to: Hex
 
 
-@action("dog bites {target}", "Let the dog bite {target}", verb="Dog bites")
+@action("dog bites {target}", "Let the dog bite {target}", verb="Dog bites", does="1 damage, once in your turn.")
 class Bite(Action):
     target: Seat
 
 
-@action("peek at {target}", "Look at the role card of {target}", verb="Look at a role")
+@action(
+    "peek at {target}",
+    "Look at the role card of {target}",
+    verb="Look at a role",
+    does="You alone see it. Once in the night.",
+)
 class Peek(Action):
     target: Seat
 
 
-@action("nurse {target}", "Heal {target} by the doctor's skill", verb="Nurse")
+@action(
+    "nurse {target}",
+    "Heal {target} by the doctor's skill",
+    verb="Nurse",
+    does="1 heart back, without a card. Once in the night.",
+)
 class Nurse(Action):
     target: Seat
 
 
-@action("clock {course}", "The clock one hour {course}", verb="Move the clock")
+@action(
+    "clock {course}",
+    "The clock one hour {course}",
+    verb="Move the clock",
+    does="Once in the night; at 06:00 the night is over.",
+)
 class MoveClock(Action):
     course: Course
 
 
-@action("bewitch {target}", "Move {target} by witchcraft", verb="Bewitch")
+@action(
+    "bewitch {target}",
+    "Move {target} by witchcraft",
+    verb="Bewitch",
+    does="1 to 5 hexes, wherever you want. Once in the night.",
+)
 class Bewitch(Action):
     target: Seat
 
 
-@action("throw {target} {hexes} far", "Throw {target} {hexes} far, straight on", verb="Throw")
+@action(
+    "throw {target} {hexes} far",
+    "Throw {target} {hexes} far, straight on",
+    verb="Throw",
+    does="Up to 6 hexes, straight on. Once in your turn.",
+)
 class Throw(Action):
     target: Beast | Seat
     hexes: int
 
 
-@action("end turn", "End the turn", verb="End the turn")
+@action("end turn", "End the turn", verb="End the turn", does="Up to 3 steps are saved for later.")
 class EndTurn(Action): ...
 
 
 # -- parts of an action -----------------------------------------------------------------------------
 
 
-@action("place {card}", "Hide {card} here", verb="Hide")
+@action(
+    "place {card}",
+    "Hide {card} here",
+    verb="Hide",
+    does="It lies face down in this room, and only you know what it is.",
+)
 class Place(Action):
     card: Held
 
 
-@action("move on to {to}", "Move on to {to}", verb="Move on")
+@action("move on to {to}", "Move on to {to}", verb="Move on", does="One hex farther that way.")
 class MoveOn(Action):
     to: Hex
 
 
-@action("stop", "Stop there")
+@action("stop", "Stop there", does="It stays where it stands now.")
 class Stop(Action): ...
 
 
-@action("offer {cards}", "Offer {cards}", verb="Offer")
+@action(
+    "offer {cards}",
+    "Offer {cards}",
+    verb="Offer",
+    does="These go if the other accepts; of those face down only you know which.",
+)
 class Offer(Action):
     cards: tuple[Held, ...]
 
 
-@action("go on", "Go on")
+@action("go on", "Go on", does="The two have finished talking.")
 class GoOn(Action): ...
 
 
 # -- answers ----------------------------------------------------------------------------------------
 
 
-@action("pass", "Let it happen", verb="Pass")
+@action("pass", "Let it happen", verb="Pass", does="You do nothing, and keep your cards.")
 class Pass(Action): ...
 
 
-@action("claim", "Answer in private", verb="Answer in private")
+@action(
+    "claim",
+    "Answer in private",
+    verb="Answer in private",
+    does="You take the device and look at your own cards before you answer.",
+)
 class Claim(Action): ...
 
 
-@action("block with {card}", "Stop it with {card}", verb="Block")
+@action("block with {card}", "Stop it with {card}", verb="Block", does="The attack does no harm at all.")
 class Block(Action):
     card: Held
 
 
-@action("treat with {card}", "Prevent 1 damage with {card}", verb="Treat")
+@action(
+    "treat with {card}",
+    "Prevent 1 damage with {card}",
+    verb="Treat",
+    does="1 damage less, and no Poison any more; the First Aid Kit is gone.",
+)
 class Treat(Action):
     card: Held
 
 
-@action("treat by skill", "Prevent 1 damage by the doctor's skill", verb="Treat")
+@action(
+    "treat by skill",
+    "Prevent 1 damage by the doctor's skill",
+    verb="Treat",
+    does="1 damage less, without a card. Once in the night.",
+)
 class TreatBySkill(Action): ...
 
 
-@action("spin free", "Spin to break free", verb="Spin")
+@action("spin free", "Spin to break free", verb="Spin", does="On green, as on every second sector, you are free.")
 class SpinFree(Action): ...
 
 
-@action("submit", "Submit")
+@action("submit", "Submit", does="You are arrested without a spin.")
 class Submit(Action): ...
 
 
-@action("vanish with {card}", "Vanish with {card}", verb="Vanish")
+@action(
+    "vanish with {card}", "Vanish with {card}", verb="Vanish", does="You are free for certain; the Smoke Bomb is gone."
+)
 class Vanish(Action):
     card: Held
 
 
-@action("refuse", "Refuse the trade", verb="Refuse")
+@action("refuse", "Refuse the trade", verb="Refuse", does="All cards stay where they are.")
 class Refuse(Action): ...
 
 
-@action("accept giving {cards}", "Accept with {cards}", verb="Accept")
+@action(
+    "accept giving {cards}",
+    "Accept with {cards}",
+    verb="Accept",
+    does="These cards go, and you get those that are offered, seen or unseen.",
+)
 class Accept(Action):
     cards: tuple[Held, ...]
 
@@ -270,32 +384,38 @@ class Accept(Action):
 # -- the end of a turn ------------------------------------------------------------------------------
 
 
-@action("loot {cards}", "Keep {cards}", verb="Loot")
+@action(
+    "loot {cards}", "Keep {cards}", verb="Loot", does="These are yours; what you leave is discarded before everybody."
+)
 class TakeLoot(Action):
     cards: tuple[Card, ...]
 
 
-@action("discard {card}", "Discard {card}", verb="Discard")
+@action(
+    "discard {card}", "Discard {card}", verb="Discard", does="It goes to the discarded cards, for everybody to see."
+)
 class Discard(Action):
     card: Held
 
 
-@action("give {card} to {target}", "Give {card} to {target}, face down", verb="Give")
+@action(
+    "give {card} to {target}", "Give {card} to {target}, face down", verb="Give", does="The other gets it face down."
+)
 class Give(Action):
     card: Held
     target: Seat
 
 
-@action("show {cards}", "Show {cards}", verb="Show")
+@action("show {cards}", "Show {cards}", verb="Show", does="These lie face up until the end of your next turn.")
 class Show(Action):
     cards: tuple[Card, ...]
 
 
-@action("again", "Play a second turn", verb="Again")
+@action("again", "Play a second turn", verb="Again", does="A whole second turn, now. Once in the night.")
 class Again(Action): ...
 
 
-@action("no second turn", "No second turn now", verb="No")
+@action("no second turn", "No second turn now", verb="No", does="You keep the second turn for a later hour.")
 class NotAgain(Action): ...
 
 

@@ -119,7 +119,7 @@ _ARREST: Final = "an arrest: 3 points, and 3 more for Money in your hand"
 def _way_out(t: Mansion, me: Player) -> str:
     """The vehicles a Thief could start; else what would start one."""
     ready = [vehicle.spoken for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
-    keys = [f"the {KEY_OF[vehicle].spoken}" for vehicle in t.vehicles if vehicle in KEY_OF]
+    keys = [f"the {KEY_OF[vehicle].short}" for vehicle in t.vehicles if vehicle in KEY_OF]
     return listed(ready or keys or ["a vehicle that is still there"], "or")
 
 

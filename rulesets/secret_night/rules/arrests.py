@@ -84,6 +84,10 @@ class _UnderArrest(Decision[Mansion]):
 class ArrestCall(_UnderArrest):
     """SN-12.2: spin or submit before all; whoever might hold a Smoke Bomb may look at the own cards first."""
 
+    plainly = (
+        "Handcuffs are laid on somebody, who may spin the wheel to break free.",
+        "On green they are free; a guest with a Smoke Bomb in hand may look and use it instead.",
+    )
     verbs = (do.SpinFree, do.Submit, do.Claim)
     stage = Stage.PUBLIC
     claims_by = do.CLAIM
@@ -116,6 +120,10 @@ class ArrestCall(_UnderArrest):
 class ArrestAnswer(_UnderArrest):
     """SN-7.7.2: a Smoke Bomb instead of the spin, not after it (SN-R42)."""
 
+    plainly = (
+        "You are being arrested: spin, submit, or vanish with a Smoke Bomb.",
+        "After a spin in vain it is too late for smoke.",
+    )
     verbs = (do.SpinFree, do.Submit, do.Vanish)
 
     def options(self, t: Mansion) -> Sequence[Action]:

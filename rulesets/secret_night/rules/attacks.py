@@ -135,6 +135,10 @@ class AttackWindow(Queue[Mansion]):
 class AttackCall(Decision[Mansion]):
     """SN-12.2: before all, let it happen, or take the device."""
 
+    plainly = (
+        "Somebody is attacked, and may do something about it, as may those who stand by.",
+        "Whoever wants to answer takes the device and looks at their own cards; for all the others it just happens.",
+    )
     rules = ("SN-7.11", "SN-12.2")
     verbs = (do.Pass, do.Claim)
     stage = Stage.PUBLIC
@@ -163,6 +167,10 @@ class AttackCall(Decision[Mansion]):
 class Responding(Decision[Mansion]):
     """SN-7.11: stop it (the victim), make it one less (everybody asked), or pass."""
 
+    plainly = (
+        "Stop the attack, make it weaker, or let it happen.",
+        "Only the one who is attacked can stop it; First Aid helps anybody.",
+    )
     rules = ("SN-7.11", "SN-7.18")
     verbs = (do.Pass, do.Block, do.Treat, do.TreatBySkill)
     final = (Action,)

@@ -80,6 +80,10 @@ def bewitch(t: Mansion, me: Player, action: do.Bewitch) -> None:
 class Bewitching(Decision[Mansion]):
     """SN-10.7: one to five single hexes; a water's edge ends it (SN-R61)."""
 
+    plainly = (
+        "As Chitra you move somebody else, hex by hex.",
+        "Getting into the water, or out of it, ends it.",
+    )
     rules = ("SN-10.7", "SN-5.2")
     verbs = (do.Stop, do.MoveOn)
 

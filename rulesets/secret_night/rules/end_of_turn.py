@@ -26,6 +26,10 @@ SAVER = LIMITS["saver_max"]
 class Settling(Decision[Mansion]):
     """SN-3.6a: down to three, never below; ordinary cards are discarded, the others given away (SN-R26)."""
 
+    plainly = (
+        "You hold more than 3 cards, and get rid of one after the other.",
+        "Money, Handcuffs, keys, Beef and Smoke Bombs are never discarded; who holds nothing else gives one away.",
+    )
     rules = ("SN-3.6a", "SN-7.2")
     verbs = (do.Discard, do.Give)
 
@@ -95,6 +99,10 @@ def lay_open(t: Mansion, seat: Seat, cards: Sequence[Card]) -> None:
 class Showing(Decision[Mansion]):
     """SN-3.6b: which cards lie face up until the next time; a free choice every turn."""
 
+    plainly = (
+        "Choose which of your cards everybody sees until your next turn.",
+        "At least one lies face up, at most two face down. What you show tells what you are up to.",
+    )
     rules = ("SN-3.6b",)
     verbs = (do.Show,)
 

@@ -89,6 +89,10 @@ def loot(looter: Seat, victim: Player) -> Loot | None:
 class Loot(Decision[Mansion]):
     """SN-9.3: what cannot be discarded is taken over; of the rest the looter keeps what she likes (SN-R55)."""
 
+    plainly = (
+        "You go through the pockets of somebody you killed or arrested.",
+        "Money, Handcuffs, keys, Beef and Smoke Bombs are yours anyway; you are back to 3 cards at the end of your turn.",
+    )
     rules = ("SN-9.3", "SN-7.2")
     verbs = (do.TakeLoot,)
     final = (Action,)

@@ -45,6 +45,10 @@ from .verbs import VERBS, refuse, why_not
 class Main(Decision[Mansion]):
     """SN-3.5: everything a seat can do in its turn, until it ends it."""
 
+    plainly = (
+        "Your turn: walk, search, deal with neighbours and play cards, in any order and as often as the rules allow.",
+        "Nothing is over before you end the turn; but weapons, arrests and escapes wait for midnight.",
+    )
     rules = ("SN-3.5", "SN-5.3", "SN-5.6", "SN-6.1", "SN-7.1", "SN-8.1", "SN-10.1")
     verbs = tuple(VERBS)
     final = (do.Search,)  # SN-12.6: undo never reaches back past a search, whatever was found

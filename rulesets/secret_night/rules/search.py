@@ -44,6 +44,10 @@ def search(t: Mansion, me: Player, action: do.Search) -> None:
 class Hiding(Decision[Mansion]):
     """SN-5.7: any card of the hand goes into the slot, the one just found too (SN-R21)."""
 
+    plainly = (
+        "You have taken the card of this room, and now hide one of yours there, face down.",
+        "Only you will know what lies here; whoever finds Dynamite loses 2 hearts.",
+    )
     rules = ("SN-5.7",)
     verbs = (do.Place,)
 

@@ -91,6 +91,10 @@ def push(t: Mansion, me: Player, action: do.Push) -> None:
 class PushingOn(Decision[Mansion]):
     """SN-6.5: a second hex, or let it be."""
 
+    plainly = (
+        "You may push once more, again away from you.",
+        "Getting into the water, or out of it, ends a push.",
+    )
     rules = ("SN-6.5",)
     verbs = (do.Stop, do.MoveOn)
 
@@ -136,6 +140,10 @@ def trade(t: Mansion, me: Player, action: do.Trade) -> None:
 class Offering(Decision[Mansion]):
     """SN-6.4: which of the own cards are offered."""
 
+    plainly = (
+        "Choose what you offer; you get as many cards for it.",
+        "The other sees only those that lie face up, and may refuse: then this turn's action is used all the same.",
+    )
     rules = ("SN-6.4",)
     verbs = (do.Offer,)
 
@@ -208,6 +216,10 @@ class _TradeOpen(Decision[Mansion]):
 class TradeCall(_TradeOpen):
     """SN-12.2: refused before all, or thought about with the device in hand."""
 
+    plainly = (
+        "Somebody offers you a trade, card for card.",
+        "Refuse at once, or take the device and think about it with your own cards in sight.",
+    )
     verbs = (do.Refuse, do.Claim)
     stage = Stage.PUBLIC
     claims_by = do.CLAIM
@@ -233,6 +245,10 @@ class TradeCall(_TradeOpen):
 class TradeAnswer(_TradeOpen):
     """SN-6.4: refuse, or accept with as many own cards, unseen."""
 
+    plainly = (
+        "Refuse, or choose which cards you give for what is offered.",
+        "Cards offered face down may be anything: promises bind nobody.",
+    )
     verbs = (do.Refuse, do.Accept)
 
     def options(self, t: Mansion) -> Sequence[Action]:
@@ -271,6 +287,10 @@ def whisper(t: Mansion, me: Player, action: do.Whisper) -> None:
 class Whispering(Decision[Mansion]):
     """SN-6.6: the two talk in person (SN-R64); the device shows nothing meanwhile."""
 
+    plainly = (
+        "Two guests talk in private, away from the device.",
+        "What they say is their own affair; go on when they are back.",
+    )
     rules = ("SN-6.6",)
     verbs = (do.GoOn,)
     stage = Stage.PUBLIC

@@ -143,6 +143,10 @@ def entry_hexes(t: Mansion, gate: Gate) -> list[Hex]:
 class Entry(Decision[Mansion]):
     """SN-3.2: where a pawn comes in; not asked when there is only one way."""
 
+    plainly = (
+        "Your pawn is off the board and comes in now: at a start hex, or as near to it as there is room.",
+        "Red is the Thieves' start and blue that of the police: where you first come in tells the others something.",
+    )
     rules = ("SN-3.2",)
     verbs = (do.Enter,)
     auto = True  # who may choose is public
@@ -206,6 +210,10 @@ def cards_to_draw(t: Mansion, me: Player) -> int:
 class SpinAgain(Decision[Mansion]):
     """SN-4.2: Kontar, once per turn."""
 
+    plainly = (
+        "As Kontar you may turn the wheel once more this turn.",
+        "The second result counts, even if it is worse.",
+    )
     rules = ("SN-4.2",)
     verbs = (do.KeepSpin, do.Respin)
 
@@ -230,6 +238,10 @@ class SpinAgain(Decision[Mansion]):
 class PlayAgain(Decision[Mansion]):
     """SN-3.8: a second complete turn at once, once per game."""
 
+    plainly = (
+        "As Alexandr you may play a second whole turn at once, a single time in the night.",
+        "It is worth most after midnight, when weapons, arrests and escapes count.",
+    )
     rules = ("SN-3.8",)
     verbs = (do.Again, do.NotAgain)
 

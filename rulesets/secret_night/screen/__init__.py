@@ -23,7 +23,6 @@ from .. import actions as do
 from ..pieces import Beast, place_name
 from ..table import Mansion
 from . import layout
-from .about import ABOUT
 from .motion import performed
 from .plan import HEXES
 from .reach import walk
@@ -56,9 +55,6 @@ class MansionMap(HexMap):
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         window = self.glance.window
         self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
-
-    def about(self, kind: type[Action]) -> str:
-        return ABOUT.get(kind, "")
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)

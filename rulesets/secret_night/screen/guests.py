@@ -16,6 +16,7 @@ from ..pieces import LIMITS, Card, Character, Role
 from ..table import Player
 from .plan import Token
 from .scene import Scene, target_of
+from .signs import SIGNS
 
 _SKILL: Final = {
     Character.ZACHARY: "journalist: once sees a role",
@@ -89,6 +90,7 @@ def _hearts(s: Scene, x: int, y: int, player: Player) -> None:
     for number in range(LIMITS["health"]):
         full = number < player.health
         s.c.put(x + number, y, signs[not full], "red" if full else "shadow", bold=full)
+    s.c.explain(x, y, LIMITS["health"], 1, SIGNS["hearts"])
 
 
 # -- with room for each ------------------------------------------------------------------------------
@@ -138,6 +140,8 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
             x = c.put(x, y, f"+{left} ", "paper")
             break
         x = c.put(x, y, word, ink, back=back, bold=True) + 1
+    if hidden and x + 2 <= end:
+        c.explain(x, y, min(len(backs), end - x), 1, SIGNS["backs"])
     x = c.put(x, y, backs, "accent", width=max(end - x, 0))
     if hidden and x + 8 <= end:
         c.put(x + 1, y, "hidden", "shadow")
@@ -158,8 +162,11 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int, height: int) -> Non
         _, ink = s.role_words(player)
         c.put(right - 16, line, _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "secret"), ink)
         _hearts(s, right - 9, line, player)
-        c.put(right - 5, line, f"+{player.saved}" if player.saved else "", "accent")
+        if player.saved:
+            c.put(right - 5, line, f"+{player.saved}", "accent")
+            c.explain(right - 5, line, 2, 1, SIGNS["saved"])
         c.right(right, line, f"{c.symbols.back}{player.cards}", "paper" if player.cards else "shadow")
+        c.explain(right - 2, line, 2, 1, SIGNS["number"])
     if s.t.seats < height:
         c.right(right, y + height - 1, f"+ steps saved, {c.symbols.back} cards", "shadow")
 

@@ -32,13 +32,13 @@ def lead_words(s: Scene) -> tuple[str, str]:
 
 def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     """Six rows: the face, the hour and what it means, and the square below it."""
-    c = s.c
+    c, left = s.c, x
     if c.drawn:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t), "paper", most=2)
-    s.explain(x, y, width, 3, "From midnight on there are weapons, arrests and escapes; the night ends at 06:00.")
+    s.explain(left, y, width if left == x else _DIAL + 2, HIGH, "clock")
     c.put(x, y + 3, "Once a turn, to a neighbour:", "shadow")
     paint_square(s, x, y + 4)
 
@@ -51,7 +51,8 @@ def paint_square(s: Scene, x: int, y: int) -> None:
             left = c.put(left, y, f" {square.value} ", "accent", back="panel", bold=True) + 1
     end = c.put(x, y + 1, f"{c.symbols.coin} {s.t.disc.value}", "shadow")
     c.put(end + 1, y + 1, "was used last", "shadow")
-    s.explain(x, y, 30, 2, "One of these in your turn; the disc then lies on it, and nobody can do the same next.")
+    s.explain(x, y, left - x - 1, 1, "square")
+    s.explain(x, y + 1, 9, 1, "disc")
 
 
 # -- the thermometer --------------------------------------------------------------------------------
@@ -89,4 +90,4 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
         elif tick:
             edge = at if degree > 0 else at + cells - 1
             c.put(edge, y + 1, "|" if not s.unicode else "▏" if degree > 0 else "▕", "paper")
-    s.explain(x, y, width, 2, f"Points of the Thieves and of the police pull against each other: {_TOP} end the night.")
+    s.explain(x, y, width, 2, "thermometer")

@@ -30,9 +30,9 @@ from ..pieces import (
 )
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_overview, paint_plan
+from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_overview, paint_plan, ride_words
 from .reach import Walk, walk
-from .scene import Scene, chosen_at, held_in, lit_by, ride_words, target_of
+from .scene import Scene, chosen_at, held_in, lit_by, target_of
 
 _SIDE: Final = 44
 """Columns beside the plan."""

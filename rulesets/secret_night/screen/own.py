@@ -8,7 +8,8 @@ from typing import Final
 from rich.cells import cell_len
 
 from spyhouse.engine.actions import Action
-from spyhouse.widgets.board import Sign
+from spyhouse.engine.words import capital
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
@@ -17,6 +18,7 @@ from ..pieces import COFFEE, KEY_OF, Card
 from ..rules.verbs import why_no_use
 from ..table import Player
 from .scene import Scene, held_in
+from .signs import SIGNS
 
 DEEP: Final = "deep_red"
 """The ground of what is a secret."""
@@ -97,10 +99,16 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
     c, role, goal = s.c, s.me.role, needs(s.view)
     c.mark("role", x + width - 11, y)
     c.fill(x, y, width, height, DEEP)
-    c.put(x, y, f" {role.spoken}".ljust(width), "on_chosen", back="accent", bold=True)
-    c.right(x + width - 1, y, "" if s.me.shown else "secret", "on_chosen", back="accent")
-    c.wrap(x + 1, y + 1, width - 2, role.mission if goal is None else goal.line, "paper", most=height - 1, back=DEEP)
-    s.explain(x, y, width, height, f"{role.spoken}: {role.mission} {MAY_USE[role]}")
+    c.put(x, y, f" {role.spoken}: to win".ljust(width), "on_chosen", back="accent", bold=True)
+    if goal is None:
+        c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
+    else:
+        below = c.wrap(x + 1, y + 1, width - 2, f"{capital(goal.goal)}.", "accent", most=2, back=DEEP, bold=True)
+        lacks = capital(goal.missing) or "nothing: do it!"
+        c.put(x + 1, below, "Missing:", "paper", back=DEEP)
+        c.wrap(x + 1, below + 1, width - 2, lacks, "paper", most=y + height - below - 1, back=DEEP)
+    c.explain(x, y, width, height, SIGNS["role"])
+    c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
 
 
 def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
@@ -113,6 +121,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     title = card.spoken if cell_len(card.spoken) <= width - 3 else card.short
     head = {"ink": "on_chosen", "back": "chosen"} if now else {"ink": "paper", "back": "line"}
     c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
+    c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
     sign = c.symbols.up if up else c.symbols.back
     roomy, room = height >= _ROOMY, width - 2
     texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
@@ -123,8 +132,10 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     if roomy:
         seen = ("all see it" if up else "only you see") if width >= 15 else "shown" if up else "hidden"
         c.put(x + 1, y + height - 1, f"{sign} {seen}", ink)
+        c.explain(x + 1, y + height - 1, width - 1, 1, SIGNS["shown" if up else "own"])
     else:
         c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
+        c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
     words = words if len(words) <= room + 1 else "now" if now else "not now"
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
     face = "face up: all see it" if up else "face down: only you see it"

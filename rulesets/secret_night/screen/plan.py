@@ -6,11 +6,12 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from textual.geometry import Region
 
+from spyhouse.engine.words import counted
 from spyhouse.look.colour import hexed, luminance, mix, rgb
 from spyhouse.look.drawings import Paint, album
 from spyhouse.widgets.canvas import Canvas
@@ -28,19 +29,24 @@ from spyhouse.widgets.hexes import Grid, Place
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import (
+    CARRIES,
     COLUMNS,
+    KEY_OF,
     PARKED,
+    POINTS_OF,
     ROOM_AT,
     ROOMS,
     ROWS,
     SEARCH_HEX,
     TERRAIN,
     VEHICLE_AT,
+    WINDOWS,
     Hex,
     Terrain,
     Vehicle,
     room_name,
 )
+from .signs import SIGNS
 
 GRID: Final = Grid(ROWS, COLUMNS)
 HEXES: Final = tuple(Hex)
@@ -184,15 +190,54 @@ class Sights:
 
 
 def paint_plan(c: Canvas, x: int, y: int, sights: Sights, window: Region = WHOLE) -> None:
-    """This part of the plan, with its upper left corner in this cell."""
-    c.paste(x, y, sheet_of(c, sights, window), window.x, window.y, window.width, window.height)
-
-
-def sheet_of(c: Canvas, sights: Sights, window: Region = WHOLE) -> Canvas:
-    """The plan on a sheet of its own; names stand where they are seen in the window."""
+    """This part of the plan, with its upper left corner in this cell; names stand where they are seen in it."""
     sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
     _Painter(sheet, sights, window).paint()
-    return sheet
+    c.paste(x, y, sheet, window.x, window.y, window.width, window.height)
+    for place, sign in _signs(sights):
+        seen = place.intersection(window)
+        if seen.area:
+            at = seen.translate((x - window.x, y - window.y))
+            c.explain(at.x, at.y, at.width, at.height, SIGNS.get(sign, sign))
+
+
+def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
+    return Region(GRID.left(AT[hex_]) + right, GRID.top(AT[hex_]) + 1 - high, wide, high)
+
+
+def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
+    """Where on the plan what is told by the legend, but for who stands there."""
+    for place, token in sights.tokens.items():
+        if token.mark:
+            yield _cell(HEXES[place], 1, right=3), "poisoned" if token.mark == "p" else "tied"
+        elif token.active and HEXES[place] not in VEHICLE_AT:
+            yield _cell(HEXES[place], 1, right=3), "turn"
+    if sights.dog is not None:
+        yield _cell(HEXES[sights.dog], high=2), "dog"
+    for vehicle in sights.vehicles:
+        left, top = (min(of(AT[place]) for place in PARKED[vehicle]) for of in (GRID.left, GRID.top))
+        picture = ART.find(f"plan-{vehicle.value}")
+        yield Region(left, top, 4 if picture is None else picture.width, 2), f"{vehicle.spoken}: {ride_words(vehicle)}"
+    for room, hex_ in SEARCH_HEX.items():
+        if AT[hex_] not in sights.tokens and AT[hex_] != sights.dog:
+            yield _cell(hex_, 2, right=1), "cupboard" if room in sights.filled else "empty"
+    yield from ((_cell(HEXES[place]), "way") for place in sights.way if place != sights.pointed)
+    lit = next(iter(sights.light), None) if sights.walks else None
+    yield from [] if lit is None else [(_cell(HEXES[lit]), "lit")]
+    yield from ((_cell(HEXES[place], 5), "locked") for place in sights.locked)
+    yield from ((_cell(HEXES[place], 5), "broken") for place in sights.broken)
+    yield from ((_cell(hex_, 5), "window") for hex_ in WINDOWS if AT[hex_] not in sights.broken)
+    yield Region(21, 22, 7, 1), "door"
+    yield Region(26, 0, 8, 1), "police"
+    yield Region(33, 22, 17, 1), "thieves"
+    yield Region(0, 22, 2, 1), "cupboard"
+    yield Region(9, 22, 2, 1), "empty"
+
+
+def ride_words(vehicle: Vehicle) -> str:
+    """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
+    key = "with its key" if vehicle in KEY_OF else "no key"
+    return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
 class _Painter:

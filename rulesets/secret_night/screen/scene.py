@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.floors import paint_chip
@@ -15,8 +14,9 @@ from spyhouse.widgets.floors import paint_chip
 from .. import INKS
 from .. import actions as do
 from ..facts import role_words
-from ..pieces import CARRIES, KEY_OF, POINTS_OF, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role, Vehicle
+from ..pieces import POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role
 from ..table import Mansion, Player
+from .signs import SIGNS
 
 
 class Scene:
@@ -41,8 +41,10 @@ class Scene:
     def unicode(self) -> bool:
         return self.c.symbols.name == "unicode"
 
-    def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
-        self.c.click(x, y, width, height, Sign(nothing, "", words))
+    def explain(self, x: int, y: int, width: int, height: int, sign: str) -> None:
+        """In the legend, and when it is pointed at."""
+        self.c.explain(x, y, width, height, SIGNS[sign])
+        self.c.click(x, y, width, height, Sign(nothing, "", SIGNS[sign]))
 
     def paint_tag(self, x: int, y: int, seat: Seat) -> None:
         """The letter of a guest on a square of the colour."""
@@ -54,12 +56,6 @@ class Scene:
         if player.role != Role.BACK:
             ink = "red" if player.role in THIEVES else "blue" if player.role in POLICE else "accent"
         return role_words(self.t, player), ink
-
-
-def ride_words(vehicle: Vehicle) -> str:
-    """Of a vehicle: with which card, for how many, and what the Money in it is worth."""
-    key = "with its key" if vehicle in KEY_OF else "no key"
-    return f"{key}, {counted(CARRIES[vehicle], 'Thief', 'Thieves')}, {POINTS_OF[vehicle]} points with Money"
 
 
 # -- what an action is about ------------------------------------------------------------------------

@@ -11,9 +11,11 @@ from .own import DEEP
 from .plan import AT, label
 from .reach import Walk
 from .scene import Scene, room_of
+from .signs import SIGNS
 
 _SLOT: Final = 9
 _COLUMNS: Final = 8
+_MEANS: Final = {"card": "open", DEEP: "known"}
 HIGH: Final = 1 + 2 * len(ROOMS) // _COLUMNS
 
 
@@ -34,7 +36,6 @@ def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:
     s.c.mark("cupboards", x + 18, y)
     decks = f" deck {len(s.t.deck)}, discarded {len(s.t.discard)} "
     s.c.right(x + width - 2, y, decks, "shadow")
-    s.explain(x, y, width, 1, "One card lies in each room. The deck: still to be drawn; discarded: what has been used.")
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, _COLUMNS)
         _slot(s, x + column * _SLOT, y + 1 + 2 * row, _SLOT, room, card_in(s, room, hidden), walked)
@@ -45,11 +46,14 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     lit = bool(s.pointed) and all(room_of(action, s.t) == room for action in s.pointed)
     near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
     c.fill(x, y, width, 2, "deep_accent")
+    c.explain(x, y, width - 1, 1, SIGNS[_MEANS[back] if word else "hidden" if room in s.t.slots else "empty"])
     if room in s.t.slots:
         c.put(x, y, word.center(width - 1) if word else c.symbols.back * (width - 1), ink, back=back, bold=bool(word))
     else:
         c.centre(y, "empty", "shadow", x=x, width=width - 1)
     below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
+    if near:
+        c.explain(x, y + 1, width - 1, 1, SIGNS["near"])
     c.put(x, y + 1, label(room, width - 1).center(width - 1), below[0], back=below[1], bold=near or lit)
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])
 

@@ -28,17 +28,17 @@ class SuspectsPage(NotebookPage):
         ("t", "Thief", "guess('t')"),
         ("p", "police", "guess('p')"),
         ("d", "Deceiver", "guess('d')"),
-        ("?", "unsure", "guess('?')"),
+        (".", "unsure", "guess('?')"),
         ("Del", "clear", "guess('.')"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "go(-1)", "Up", show=False, id="suspects.up", tooltip="The guest above"),
-        Binding("down,j", "go(1)", "Down", show=False, id="suspects.down", tooltip="The guest below"),
+        Binding("up", "go(-1)", "Up", show=False, id="suspects.up", tooltip="The guest above"),
+        Binding("down", "go(1)", "Down", show=False, id="suspects.down", tooltip="The guest below"),
         Binding("space,enter", "next", "Next", show=False, id="suspects.next", tooltip="The next guess"),
         Binding("t", "guess('t')", "Thief", id="suspects.thief", tooltip="You take this guest for a Thief"),
         Binding("p", "guess('p')", "Police", id="suspects.police", tooltip="You take this guest for police"),
         Binding("d", "guess('d')", "Deceiver", id="suspects.deceiver", tooltip="You take this guest for the Deceiver"),
-        Binding("question_mark", "guess('?')", "Unsure", id="suspects.unsure", tooltip="You are not sure"),
+        Binding("full_stop", "guess('?')", "Unsure", id="suspects.unsure", tooltip="You are not sure"),
         Binding("delete,backspace", "guess('.')", "Clear", id="suspects.clear", tooltip="No guess"),
     ]
 

@@ -17,6 +17,7 @@ from spyhouse.widgets.canvas import Canvas
 from .. import actions as do
 from .. import events as happened
 from ..pieces import WHEEL
+from .signs import SIGNS
 
 WIDE: Final = 39
 HIGH: Final = 15
@@ -105,6 +106,10 @@ def _sector(c: Canvas, x: int, y: int, number: int, chosen: bool) -> None:
     sector = WHEEL[number]
     green = c.symbols.yes if sector.green else " "
     word = f"{green}{sector.steps}{'*' if sector.extra else ' '}"
+    if sector.green:
+        c.explain(x - 1, y, 1, 1, SIGNS["green"])
+    if sector.extra:
+        c.explain(x + 1, y, 1, 1, SIGNS["extra"])
     if chosen:
         c.put(x - 2, y, f" {word} ", "on_chosen", back="chosen", bold=True)
     else:

@@ -16,7 +16,7 @@ from .tables import *
     [
         ({"hour": 1}, "To win: drive off with Money. Missing: Money, the boat and midnight."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: the boat or the car."),
-        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: the Motorcycle Key or the Car Key."),
+        ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: the Bike Key or the Car Key."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: drive off with Money."),
         ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs."),
         ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief next to you."),

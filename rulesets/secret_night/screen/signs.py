@@ -1,0 +1,46 @@
+"""What the signs of the table mean, and what they do for somebody: told by the legend, and by pointing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIGNS: Final = {
+    # on the plan
+    "turn": "whose turn it is",
+    "poisoned": "p: poisoned, and loses a heart at the end of each own turn, until First Aid",
+    "tied": "t: tied up, and takes no steps in the next own turn",
+    "dog": "the dog: nobody passes it; from midnight it bites whom the Chief Inspector wants, for 1 heart",
+    "cupboard": "a cupboard with a card in it: search from this very spot, and hide a card of yours",
+    "empty": "an empty cupboard: search it to hide a card",
+    "lit": "lit floor: you can walk there now",
+    "way": "the way there, hex by hex",
+    "door": "a door: a Door Key locks it for a round",
+    "locked": "a locked door: nobody but Eleanor gets through",
+    "window": "a window: a Hammer breaks it",
+    "broken": "a broken window: a way in and out for everybody",
+    "police": "where the police come in",
+    "thieves": "where the Thieves come in",
+    # how the night stands
+    "clock": "the clock: from midnight there are weapons, arrests and escapes; at 06:00 the night ends",
+    "square": "once in your turn you do one of these to somebody next to you",
+    "disc": "the disc: what was done last cannot be done next, by nobody",
+    "thermometer": "points of the Thieves pull against those of the police: 10 end the night",
+    # the guests
+    "hearts": "hearts: whoever loses the last of three dies, and comes back as somebody else",
+    "saved": "steps saved for a later turn, 3 at most",
+    "backs": "cards that lie face down: only their owner sees them",
+    "number": "how many cards a guest holds",
+    # cupboards and cards
+    "open": "a card that lies face up: everybody sees it",
+    "hidden": "a card that lies face down, and you do not know which",
+    "known": "gold on dark: it lies face down, and you know what it is",
+    "near": "a name in gold: you can walk there now",
+    "role": "your role, and what it takes to win",
+    "now": "a gold head: this card can be used now",
+    "later": "a grey head: not now; its last words say why",
+    "shown": "everybody sees this card of yours",
+    "own": "only you see this card of yours",
+    # the wheel
+    "green": "a green sector: who spins it breaks free",
+    "extra": "*: one more card",
+}
