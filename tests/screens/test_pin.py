@@ -173,7 +173,7 @@ def test_three_wrong_ones_cost_a_moment_and_no_more() -> None:
         await guest.press("escape")
         await to_the_gate(guest)
         assert guest.sees("A moment, please."), "going back and forth is no way round it"
-        director(guest).sitting._wait_until = 0.0
+        director(guest).sitting._lock._wait_until = 0.0
         await guest.press("escape")
         await to_the_gate(guest)
         await guest.press(*"2580", "enter")
@@ -183,7 +183,7 @@ def test_three_wrong_ones_cost_a_moment_and_no_more() -> None:
 
 
 def test_the_moment_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("spyhouse.sitting.PENALTY", 0.2)
+    monkeypatch.setattr("spyhouse.sitting.lock.PENALTY", 0.2)
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await set_pin(guest, "2580", "2580")

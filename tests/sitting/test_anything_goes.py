@@ -246,7 +246,7 @@ def places(story: Sequence[Event], events: Sequence[Event]) -> list[int]:
 @pytest.mark.parametrize("game_id", ["hotel_perfidious", "inkognito", "microfilms", "secret_night"])
 def test_whatever_is_done(game_id: str, people: int, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = itertools.count(step=2)  # nobody waits long for wrong PINs
-    monkeypatch.setattr("spyhouse.sitting.monotonic", lambda: next(clock))
+    monkeypatch.setattr("spyhouse.sitting.lock.monotonic", lambda: next(clock))
     evening = Evening(catalog().games[game_id], people, people)
     evening.play(DEEDS)
     assert evening.met >= {Ask, Veil, Pin}

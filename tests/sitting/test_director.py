@@ -206,7 +206,7 @@ def paper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "TableScreen", TablePage)
     monkeypatch.setattr(play, "QuestionScreen", Question)
     monkeypatch.setattr(asyncio, "to_thread", here)
-    monkeypatch.setattr("spyhouse.sitting.fits", str.__eq__)
+    monkeypatch.setattr("spyhouse.sitting.lock.fits", str.__eq__)
 
 
 def test_whatever_is_pressed_there_is_a_page_that_leads_on() -> None:

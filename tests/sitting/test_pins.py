@@ -43,7 +43,7 @@ def test_nothing_private_shows_before_the_pin() -> None:
 
 def test_wrong_guesses_cost_a_wait_in_every_front_end(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [100.0]
-    monkeypatch.setattr("spyhouse.sitting.monotonic", lambda: clock[0])
+    monkeypatch.setattr("spyhouse.sitting.lock.monotonic", lambda: clock[0])
     room, _ = locked()
     for _ in range(TRIES):
         room.sitting.unlock(room.now, "1111")
@@ -61,7 +61,7 @@ def test_going_back_to_the_sealed_page_and_opening_it_again_is_no_way_round_the_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = [100.0]
-    monkeypatch.setattr("spyhouse.sitting.monotonic", lambda: clock[0])
+    monkeypatch.setattr("spyhouse.sitting.lock.monotonic", lambda: clock[0])
     room, _ = locked()
     for _ in range(TRIES):
         room.sitting.unlock(room.now, "1111")
@@ -136,7 +136,7 @@ def test_it_is_kept_in_the_save_and_played_again_from_the_journal() -> None:
 
 def test_wrong_guesses_count_on_after_stepping_back(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor is a page that was just opened blamed for what was typed on the one before."""
-    monkeypatch.setattr("spyhouse.sitting.monotonic", lambda: 100.0)
+    monkeypatch.setattr("spyhouse.sitting.lock.monotonic", lambda: 100.0)
     room, _ = locked()
     for _ in range(TRIES - 1):
         room.sitting.unlock(room.now, "1111")
