@@ -12,7 +12,7 @@ from enum import Enum
 
 from spyhouse.engine.actions import Action, action
 
-from .pieces import PLACE, Place, Tile, members
+from .pieces import PER_EYEBALL, PLACE, Place, Tile, members
 from .table import COMPANIONS, SLOTS
 
 
@@ -27,7 +27,11 @@ class Other(str, Enum):
         return "an eyeball" if self is Other.EYEBALL else "nothing else"
 
 
-@action("draft {slot} with {companion}", verb="Draft")
+@action(
+    "draft {slot} with {companion}",
+    verb="Draft",
+    does="One window with one thing below it.",
+)
 class Draft(Action):
     slot: int
     companion: Tile | Other
@@ -36,12 +40,22 @@ class Draft(Action):
         return f"Window {self.slot}, {self.companion.spoken.removeprefix('the ')}"
 
 
-@action("build at {place}", "Build at {place}", verb="Build")
+@action(
+    "build at {place}",
+    "Build at {place}",
+    verb="Build",
+    does="The window stands there for good.",
+)
 class Build(Action):
     place: Place
 
 
-@action("put {place}", "Put it at {place}", verb="Place")
+@action(
+    "put {place}",
+    "Put it at {place}",
+    verb="Place",
+    does="There it stays, and you are done.",
+)
 class Put(Action):
     place: Place
 
@@ -49,15 +63,25 @@ class Put(Action):
         return "Send it away" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
 
-@action("pass", "Let it pass", verb="Pass")
+@action("pass", "Let it pass", verb="Pass", does="You keep your eyeballs this time.")
 class Pass(Action): ...
 
 
-@action("pass until my turn", "Let it pass until my next turn", verb="Pass")
+@action(
+    "pass until my turn",
+    "Let it pass until my next turn",
+    verb="Pass",
+    does="Not asked again before your turn.",
+)
 class PassOn(Action): ...
 
 
-@action("snatch {tile}", "Snatch {tile}", verb="Snatch")
+@action(
+    "snatch {tile}",
+    "Snatch {tile}",
+    verb="Snatch",
+    does=f"Costs an eyeball, which is {PER_EYEBALL} points.",
+)
 class Snatch(Action):
     tile: Tile
 

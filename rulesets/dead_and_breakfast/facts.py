@@ -8,6 +8,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from spyhouse.engine.view import View
+from spyhouse.engine.words import Needs, counted
+
 from .pieces import (
     ALL_CELLS,
     FACES,
@@ -21,12 +24,13 @@ from .pieces import (
     RIGHT_CELLS,
     SCARES,
     STEPS,
+    TURNS,
     WINDOW_CELLS,
     Tile,
     cell,
     members,
 )
-from .scoring import C1, TOWER, Score, connected, facade, flowers_on, lane
+from .scoring import C1, TOWER, Score, connected, facade, flowers_on, lane, score
 from .table import PILES, Hotel, Inn
 
 # -- what the floors show (DB-1) --------------------------------------------------------------------
@@ -174,6 +178,17 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
         Category("FEAR OF", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
+
+
+def needs(view: View[Inn]) -> Needs | None:
+    """DB-9.2: more points than everybody else; for whoever leads it is a matter of turns."""
+    t, seat = view.table, view.seat
+    if seat is None or t.result is not None:
+        return None
+    totals = [score(hotel).total for hotel in t.hotels]
+    own, left = totals.pop(seat), TURNS - t.hotels[seat].turns
+    behind = max(totals) - own
+    return Needs("most points", f"{behind + 1} to lead" if behind >= 0 else counted(left, "turn") if left else "")
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

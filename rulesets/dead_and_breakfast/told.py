@@ -32,14 +32,13 @@ def of_step(action: Build | Draft | Put | Snatch, end: End, was: Score, tile: Ti
     what = tile.brief if tile is not None else ""
     places = []
     if end.at is not None and not isinstance(action, Put):
-        places.append(end.at.value if isinstance(action, Build) else f"window {end.at.value}")
+        places.append(end.at.value)
     if end.where is not None:
         away = end.where is Place.DISCARD
         places.append(
             f"{what} sent away" if away else end.where.value if isinstance(action, Put) else f"{what} {end.where.value}"
         )
-    lead = "" if isinstance(action, Put | Build) else "Best: "
-    return f"{lead}{' + '.join(places)}: {why(was, score(end.hotel))}"
+    return f"{' + '.join(places)}: {why(was, score(end.hotel))}"
 
 
 # -- a thing, a place -------------------------------------------------------------------------------

@@ -27,6 +27,10 @@ class Snatching(Step):
     """DB-6.4-6: pass, or pay an eyeball for a garden, a roof or a haunted tile."""
 
     rules = ("DB-6.4", "DB-6.2", "DB-6.3", "DB-6.6", "DB-10.4")
+    plainly = (
+        "Between two turns you may pay an eyeball for one thing of the shop, or let it pass.",
+        "The numbers count the eyeball already; what you take, the next host cannot take.",
+    )
     verbs = (Pass, PassOn, Snatch)
     gates: ClassVar[Gates] = {
         Snatch: (
@@ -86,6 +90,7 @@ class PlacingSnatched(Laying):
     """DB-6.4-5: where the snatched tile goes; then it is paid, laid, and its place refilled."""
 
     rules = ("DB-6.5", "DB-5.3", "DB-5.4", "DB-5.5")
+    plainly = ("Say where the thing goes that you snatch; then the eyeball is paid.",)
     gates: ClassVar[Gates] = {
         Put: (),
         Action: (otherwise("DB-6.5", lambda t, q, a: f"Say where {q.tile.spoken} goes."),),

@@ -57,6 +57,11 @@ class Drafting(Step):
     """DB-4.1-2: one of four windows, with what lies under it."""
 
     rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
+    plainly = (
+        "Choose one of the four windows in the shop, together with one thing that lies under it.",
+        "The number beside each says how many points your hotel would gain at once, put where it is best; what comes later it "
+        "does not say.",
+    )
     verbs = (Draft,)
     gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}
 
@@ -110,6 +115,10 @@ class Building(Step):
     """DB-4.3, DB-5.2: the window must be built, on a free cell that touches the hotel or what comes with it."""
 
     rules = ("DB-5.2", "DB-4.3", "DB-4.4", "DB-5.1")
+    plainly = (
+        "Say where the window goes: on floors 1 to 4, beside the tower or something built.",
+        "Flowers count only where the ivy leads to the door, and a window is never moved again.",
+    )
     verbs = (Build,)
     gates: ClassVar[Gates] = {
         **NO_GAP,
@@ -182,6 +191,10 @@ class Placing(Laying):
     """DB-4.4: the companion of a window that is built in the same turn."""
 
     rules = ("DB-5.3", "DB-5.4", "DB-5.5", "DB-4.4")
+    plainly = (
+        "Say where the thing goes that came with the window; your turn is over then.",
+        "A creature covers the guests of its own window: nobody scares them any more.",
+    )
     gates: ClassVar[Gates] = {
         **NO_GAP,
         Put: (

@@ -14,7 +14,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows, strips
 
 from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
-from ..pieces import LETTER, word
+from ..pieces import FEATURES, FLOWERS, LETTER, PER_EYEBALL, PER_SCARE, word
 
 ART: Final = album(__package__.rpartition(".")[0])
 TIPS: Final = {
@@ -32,6 +32,28 @@ SIGNS: Final = {
     },
 }  # fmt: skip
 """Where there is no room for a drawing."""
+MEANS: Final = {
+    **{
+        flower: f"a {flower} flower: a point for every {flower} garden, if ivy leads to it from the door"
+        for flower in FLOWERS
+    },
+    **{feature: f"a {feature}: a point for every roof with a {feature}" for feature in FEATURES},
+    "tip": "ivy ends here: it goes on to a window on this side that has an end there, too",
+    "smug": "a lit window: a guest whom nothing scares, so far for no points",
+    "screaming": f"red, and an open mouth: a guest who screams, {PER_SCARE} points for each creature in sight that it fears",
+    "haunted": f"a haunted window: its creature scares whoever fears it on its floor and in its column, {PER_SCARE} points each",
+    "empty": "nobody looks out here",
+    "door": "the door: where the ivy begins",
+    "rose": "the tower's top: no guest, but its feature counts",
+    "roof": "a roof: a point for each window with the same feature",
+    "garden": "a garden: a point for each flower of its colour that the ivy joins to the door",
+    "floor": "here it can go; the number is the most your hotel would gain by it",
+    "house": "a neighbour's hotel: whose panes are red scream, what is black is haunted, green is ivy",
+    "eyeball": f"an eyeball: {PER_EYEBALL} points at the end, or the price of a snatch",
+    "then": "what your hotel is worth now, and with the line you point at",
+    "slot": "a window for sale, with the things below it: take one of them with it",
+}
+"""What is drawn, for the legend."""
 _FEATURES: Final = {"veranda": "frame", "gargoyle": "stone-light", "lantern": "flower-yellow", "pillar": "frame"}
 
 
@@ -161,20 +183,25 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
     for side, at, row in _ends(x, y, size):
         if front.sides & side & ~mood.met:
             c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
+            c.explain(at, row, 1, 1, MEANS["tip"])
     if size is SMALL:
         for flower, at in zip(front.flowers, (x, x + size.wide - 1), strict=False):
             back = paint(f"flower-{flower}" if mood.joined else "stone", c.palette)
             c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
+            c.explain(at, y, 1, 1, MEANS[flower])
     if front.feature == "lantern" or (front.feature == "gargoyle" and size is SMALL):
-        at, row = x + size.wide - 2, y + size.high // 2
-        c.put(
-            at,
-            row,
-            SIGNS["unicode"][front.feature],
-            paint("haunted", c.palette),
-            back=ink_of(c, front.feature),
-            bold=True,
-        )
+        at, row, sign = x + size.wide - 2, y + size.high // 2, SIGNS["unicode"][front.feature]
+        c.put(at, row, sign, paint("haunted", c.palette), back=ink_of(c, front.feature), bold=True)
+        c.explain(at, row, 1, 1, MEANS[front.feature])
+
+
+def meaning_of(front: Front, mood: Mood) -> str:
+    """What a window is for its hotel."""
+    if front.room:
+        return MEANS["door" if front.room == "porch" else "rose"]
+    if mood.creature:
+        return MEANS["haunted"]
+    return MEANS["screaming" if any(mood.screams) else "smug" if front.guests else "empty"]
 
 
 def _ends(x: int, y: int, size: Size) -> list[tuple[int, int, int]]:

@@ -24,7 +24,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import SIGNS, Size, ink_of, paint, paint_front
+from .front import MEANS, SIGNS, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 MARGIN: Final = 3
@@ -60,6 +60,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     for number in members(FLOOR_CELLS):
         left, top = corner(x, y, size, number)
         if number in built:
+            c.explain(left, top, size.wide, size.high, meaning_of(*built[number]))
             paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
         _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks)
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
@@ -69,6 +70,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             (_paint_bed if high is size.bed and 1 << number & GARDEN_CELLS else _paint_roof)(
                 c, left, top, tile, number, size
             )
+            c.explain(left, top, size.wide, high, MEANS["garden" if 1 << number & GARDEN_CELLS else "roof"])
         _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
     for floor in range(1, FLOORS + 1):
         c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
@@ -95,6 +97,7 @@ def _paint_place(
     if gain is not None and not built:
         first, rows = (top + 1, high - 2) if high == size.high and high > 3 else (top, high)
         c.fill(inside[0], first, inside[1], rows, paint("floor", c.palette))
+        c.explain(inside[0], first, inside[1], rows, MEANS["floor"])
         middle = first + (rows - 1) // 2
         if rows > 1:
             c.centre(middle, f"{gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)

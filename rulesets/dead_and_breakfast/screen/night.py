@@ -11,11 +11,13 @@ from textual.geometry import Region
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
+from ..facts import needs
 from ..pieces import PITCH, PLACE, TURNS, Place, Tile
 from ..rules import Building, Drafting, End, Laying, Placing, Snatching, Step
 from ..scoring import Score, score
@@ -276,7 +278,7 @@ class Night:
             )
             now = self.t.hotels[self.large]
             worth.paint_worth(
-                c, 0, c.height - high, wide, now, self.scores[self.large], self.planned, self.after, p.size
+                c, 0, c.height - high, wide, now, self.scores[self.large], self.planned, self.after, p.size, self.need
             )
 
     def _sky(self, p: Plan) -> None:
@@ -353,7 +355,8 @@ class Night:
             if p.house:
                 small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
                 self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
-            about = f"{self.names[seat]}: letters say what a guest fears, O screams; o or a click: large"
+            made = ", ".join(f"{name} {points}" for name, points in zip(sheets.HEADS, now.categories, strict=False))
+            about = f"{self.names[seat]}: {made}. A click shows it large."
             self.c.click(left, y, pitch - 1, high, Sign(nothing, seat_letter(seat), about))
 
     def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
@@ -368,23 +371,26 @@ class Night:
             y = c.wrap(x, y + 1, end - x, line, "shadow") - 1
 
     def _say(self, p: Plan) -> None:
-        """What lies where one points; where that is nowhere, what happened last."""
-        c, words = self.c, self.sentence
-        c.wrap(
-            p.right,
-            p.line,
-            p.width - 1,
-            words,
-            "accent" if self.end is not None and not self.pointed_out else "shadow",
-            most=p.desk - p.line,
-        )
+        """What lies where one points; where that is nowhere, what happened last. Small, what is needed stands below it."""
+        c, ink = self.c, "accent" if self.end is not None and not self.pointed_out else "shadow"
+        rows = p.desk - p.line
+        if p.size is SMALL and not self.pointed_out:
+            rows -= 1
+            c.put(p.right, p.desk - 1, capital(self.need.removeprefix("To ")), "paper")
+        c.wrap(p.right, p.line, p.width - 1, self.sentence, ink, most=rows)
+
+    @functools.cached_property
+    def need(self) -> str:
+        needed = needs(self.view)
+        return needed.line.removesuffix(".") if needed else ""
 
     @property
     def sentence(self) -> str:
         if self.pointed_out:
             return self.pointed_out
         if self.end is not None and isinstance(self.action, (Build, Draft, Put, Snatch)):
-            return told.of_step(self.action, self.end, self.scores[self.large], self._tile())
+            step = told.of_step(self.action, self.end, self.scores[self.large], self._tile())
+            return step if self.plan.size is SMALL or isinstance(self.action, (Build, Put)) else f"Best: {step}"
         return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."
 
     def _tile(self) -> Tile | None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from spyhouse.widgets.reader import Drawing
 
-from ..facts import EAST, NORTH, SOUTH, WEST, Front, Mood
-from ..pieces import FEATURES, FLOWERS, SCARES, word
 from ..scoring import score
 from ..table import Inn
 from . import hotel, sheets
-from .front import LARGE, SIGNS, SMALL, ink_of, paint_front
+from .front import SMALL
 
 Line = tuple[str, str] | Drawing
 _PITCH: Final = hotel.height(SMALL) + 2
@@ -29,7 +27,6 @@ def pages(view: View[Inn]) -> list[tuple[str, Sequence[Line]]]:
     return [
         ("Hotels", [Hotels(t, names)]),
         ("Still to come", [ToCome(t)]),
-        ("Signs", list(signs())),
     ]
 
 
@@ -66,57 +63,3 @@ class ToCome(Drawing):
 
     def paint(self, c: Canvas) -> None:
         sheets.paint_to_come(c, 0, 0, min(c.width, 84), c.height, self.t)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Guests(Drawing):
-    """Who fears what: smug, screaming, and what hides in the window."""
-
-    def high(self, width: int) -> int:
-        return LARGE.high * 4 + 2
-
-    def paint(self, c: Canvas) -> None:
-        for line, creature in enumerate(SCARES):
-            y, sides = line * LARGE.high, (NORTH, EAST, SOUTH, WEST)[line]
-            guest = Front(sides, (creature,), (FLOWERS[line],), FEATURES[line])
-            for x, mood in ((0, Mood()), (12, Mood(screams=(1,))), (24, Mood(joined=False, creature=creature))):
-                paint_front(c, x, y, guest, mood, LARGE)
-            fears = word(creature)
-            c.put(38, y + 1, f"fears the {fears}; screams; the {fears}", "paper", bold=True)
-            c.put(38, y + 2, f"{SIGNS[c.symbols.name][FLOWERS[line]]} {FLOWERS[line]} flower", FLOWERS[line])
-            c.put(38, y + 3, f"{SIGNS[c.symbols.name][FEATURES[line]]} {FEATURES[line]}", ink_of(c, FEATURES[line]))
-        c.put(
-            0,
-            4 * LARGE.high + 1,
-            "Green ivy leads to the door; grey ivy does not yet. A tip shows where it can go on.",
-            "shadow",
-        )
-
-
-def signs() -> Iterator[Line]:
-    """How a hotel is read, and what makes points."""
-    yield Guests()
-    yield "SCARES", "accent"
-    yield (
-        "A creature sees all of its column and its floor, across the tower. Every guest there who fears it is 2 points.",
-        "paper",
-    )
-    yield "The guests on the window where it stands are covered: they are scared by nobody.", "paper"
-    yield "", "paper"
-    yield "GARDENS", "accent"
-    yield (
-        "A garden is a point for every flower of its colour on the ivy that leads to the door. The ends of two windows must meet.",
-        "paper",
-    )
-    yield "", "paper"
-    yield "ROOF", "accent"
-    yield (
-        "A roof is a point for every window, on the ivy or not, that shows the same feature; the tower counts as one.",
-        "paper",
-    )
-    yield "", "paper"
-    yield "EYEBALLS", "accent"
-    yield (
-        "Each is 2 points at the end, or pays for a snatch: one tile from under the windows, before somebody else's turn.",
-        "paper",
-    )

@@ -17,7 +17,7 @@ from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, Tile, word
 from ..rules import Building, Placing, PlacingSnatched
 from ..table import COMPANIONS, SLOTS, Inn
 from ..told import of_thing
-from .front import HUGE, LARGE, SIGNS, SMALL, Size, lay, paint, paint_front, picture, stretched
+from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, lay, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
 KINDS: Final = {True: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), False: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
@@ -75,6 +75,7 @@ class Shop(NamedTuple):
         if window is None:
             self.c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
             return
+        self.c.explain(x, y, size.wide, size.high, MEANS["slot"])
         paint_front(self.c, x, y, front_of(window), Mood(joined=not self.is_snatch), size)  # DB-6.4: not to be snatched
 
         def drafts_it(action: Action) -> bool:
@@ -116,6 +117,7 @@ class Shop(NamedTuple):
             return _is_about(action, slot, thing)
 
         c.click(x, y, room, high, Sign(takes_it, thing.spoken, of_thing(thing)))
+        c.explain(x, y, room, high, of_thing(thing))
 
 
 def rows(size: Size) -> int:

@@ -15,7 +15,7 @@ from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import SIGNS, Size, head, ink_of, paint, picture, stretched
+from .front import MEANS, SIGNS, Size, head, ink_of, paint, picture, stretched
 from .hotel import FLOORS
 
 SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
@@ -33,6 +33,7 @@ def height(size: Size) -> int:
 
 def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size) -> None:
     corner = functools.partial(_corner, x, y, size)
+    c.explain(x, y, width(size), height(size) - 1, MEANS["house"])
     for number, (front, mood) in moods(hotel, now).items():
         left, top = corner(number)
         front = front._replace(guests=tuple(map(word, front.guests)))
@@ -127,3 +128,4 @@ def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, 
     at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True)
     c.put(at + 1, y, name, ink, bold=True, width=x + width - at - (1 if below else len(tail) + 2))
     c.right(x + width, y + below, tail, "paper", bold=True)
+    c.explain(x + width - len(eyes), y + below, len(eyes), 1, MEANS["eyeball"])

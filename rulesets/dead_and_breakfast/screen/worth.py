@@ -11,10 +11,10 @@ from spyhouse.widgets.canvas import Canvas
 
 from .. import told
 from ..facts import Category, Entry, categories
-from ..pieces import FEATURES, PER_SCARE, SCARES, word
+from ..pieces import FEATURES, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import SIGNS, SMALL, Size, head, ink_of, paint, picture
+from .front import MEANS, SIGNS, SMALL, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
@@ -29,9 +29,9 @@ _CREATURE: Final = {word(kind): kind for kind in SCARES}
 
 
 def paint_worth(
-    c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, after: Hotel, now: Score, size: Size
+    c: Canvas, x: int, y: int, width: int, hotel: Hotel, was: Score, after: Hotel, now: Score, size: Size, need: str
 ) -> None:
-    """`was` and `now` differ by the step that is pointed at."""
+    """`was` and `now` differ by the step that is pointed at; `need` is what whoever looks needs to win."""
     before, ahead = categories(hotel, was), categories(after, now)
     tall = size is not SMALL
     if tall:
@@ -40,6 +40,7 @@ def paint_worth(
         if now.total != was.total:
             arrow = "→" if c.symbols.name == "unicode" else "->"
             c.put(end, y, f"{arrow} {now.total} ", gain_ink(now.total - was.total), bold=True)
+            c.explain(end - 3, y, 9, 1, MEANS["then"])
     start = _NAMES[tall]
     spare = (width - start - sum(_WIDE)) // 4 if tall else 0
     columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
@@ -52,11 +53,12 @@ def paint_worth(
         c.right(x + start - 2, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
             _paint_entry(c, x + start + column, top, entry, then, tall)
-            about = told.of_entry(number, then)
-            c.click(x + start + column, top, _WIDE[0], 1 + tall, Sign(nothing, "", about))
+            here = x + start + column, top, _WIDE[0], 1 + tall
+            c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
+            c.explain(*here, told.of_entry(number, then))
     eyes = ahead[3].points - before[3].points
     if tall:
-        _paint_last(c, x, y + 7, before[3], eyes)
+        _paint_last(c, x, y + 7, before[3], eyes, need)
 
 
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
@@ -92,18 +94,11 @@ def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
 
 
-def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int) -> None:
-    """The eyeballs, and what else is drawn on a house."""
-    signs, entry = SIGNS[c.symbols.name], eyeballs.entries[0]
-    at = c.put(x, y, "EYES ", "paper", bold=True)
-    at = c.put(at, y, f"{signs['eyeball']} ", "paper", bold=True)
-    at = c.put(
-        at,
-        y,
-        f"{entry.number}x{entry.times}={entry.points}",
-        "paper" if entry.number else "shadow",
-        bold=bool(entry.number),
-    )
+def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int, need: str) -> None:
+    """The eyeballs, and what its host needs to win."""
+    sign, entry = SIGNS[c.symbols.name]["eyeball"], eyeballs.entries[0]
+    made = f"{sign} {entry.number}x{entry.times}={entry.points}"
+    at = c.put(x, y, made, "paper" if entry.number else "shadow", bold=True)
+    c.explain(x, y, at - x, 1, MEANS["eyeball"])
     at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)
-    loose = "grey" if c.drawn else ":"
-    c.put(at + 2, y, f"{'red' if c.drawn else signs['scream']}: a scream, {PER_SCARE}   {loose} ivy: waits", "shadow")
+    c.put(at + 2, y, need, "paper")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulesets.dead_and_breakfast.describe import describe
+from rulesets.dead_and_breakfast.facts import needs
 from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
@@ -128,3 +129,13 @@ def test_it_can_be_said_at_every_moment(seats: int) -> None:
         assert all(line.strip() and line[-1] in ".)" for line in told)
         for own in t.hotels:
             assert any(f": {score(own).total} points after" in line for line in told)
+
+
+def test_what_somebody_needs() -> None:
+    """DB-9.2: given two points more than the best other hotel, then only turns are missing; behind, one more than the gap."""
+    match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
+    assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
+        "13 turns",
+        "3 to lead",
+        None,
+    ]

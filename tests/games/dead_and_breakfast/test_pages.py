@@ -10,7 +10,6 @@ import pytest
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.events import FinalCount, IvyJoined, Opened, Snatched
 from rulesets.dead_and_breakfast.facts import categories
-from rulesets.dead_and_breakfast.pieces import SCARES, word
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.screen.finale import FinalPage
 from rulesets.dead_and_breakfast.screen.moments import moment
@@ -114,13 +113,6 @@ def test_every_total_of_four_finds_its_column(width: int) -> None:
     assert [int(number) for number in re.findall(r"place (\d)", text)] == match.table.result.places
 
 
-def test_the_signs_say_who_fears_what() -> None:
-    rows = page(two_hotels(), "Signs", NARROW)
-    for creature in SCARES:
-        name = word(creature)
-        assert any(f"fears the {name}" in row for row in rows)
-
-
 def test_pages_show_the_whole_table_the_same() -> None:
     """DB-10: nothing is hidden, so every seat's pages are alike; and they compare equal for equal tables."""
     for match in positions(GAME, 3, 2, most=6):
@@ -139,8 +131,6 @@ def test_the_pages_at_the_table(size: tuple[int, int]) -> None:
         await guest.press("end")
         await guest.press("tab")
         await guest.until(lambda: guest.sees("Left roofs"))
-        await guest.press("tab")
-        await guest.until(lambda: guest.sees("fears the hand"))
 
     at_home(evening, size, new_game=two_hotels())
 

@@ -563,7 +563,7 @@ def test_letters_and_clicks_for_hotels_and_sheets(size: tuple[int, int]) -> None
     async def evening(guest: Guest) -> None:
         screen = await at_table(guest)
         board = board_of(screen)
-        await guest.press("o")
+        await guest.press("v")
         assert guest.sees("visiting Boris")
         await guest.press("down")
         await guest.until(lambda: not guest.sees("visiting"))
@@ -580,7 +580,7 @@ def test_letters_and_clicks_for_hotels_and_sheets(size: tuple[int, int]) -> None
         await guest.until(lambda: not guest.sees("Still to come"))
         x, y = next((hot.x, hot.y) for hot in board.canvas.hot if hot.what[1] == "C")
         await guest.pilot.hover(offset=(board.region.x + x, board.region.y + y))
-        await guest.until(lambda: guest.sees("Chen: letters say"))
+        await guest.until(lambda: guest.sees("Chen: beds 0, roofs 0"))
         await guest.click_at(board.region.x + x, board.region.y + y)
         await guest.until(lambda: guest.sees("visiting Chen"))
 
