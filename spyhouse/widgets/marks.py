@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from textual.binding import Binding, BindingType
 
@@ -16,23 +16,20 @@ class Mark(NamedTuple):
     """What a cell can hold."""
 
     sign: str
-    """As it is kept; also the key that makes this mark."""
+    """As it is kept."""
+    written: str
+    """The key that makes it, as it stands on the line of keys."""
     word: str
     """What it says, in a word."""
     tip: str
     """What its key does."""
-    drawn: str = ""
-    """As it stands on the page, where that shows every sign."""
-    ink: str = "paper"
 
     @property
     def key(self) -> str:
-        return {"?": "question_mark", ".": "delete,backspace"}.get(self.sign, self.sign)
+        return _KEYS.get(self.written, self.written)
 
-    @property
-    def written(self) -> str:
-        """On the line of keys."""
-        return "Del" if self.sign == "." else self.sign
+
+_KEYS: Final = {"+": "plus", "-": "minus", ".": "full_stop", "Del": "backspace,delete"}
 
 
 class Place(NamedTuple):
@@ -47,7 +44,7 @@ class MarksPage(NotebookPage):
     """A game subclasses it: it names the marks, reads and writes the rows of its sheet, and paints them."""
 
     MARKS: ClassVar[Sequence[Mark]] = ()
-    """The first is no mark at all, and has the sign `.`"""
+    """The first is no mark at all."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "go(-1, 0)", "Up", show=False, id="marks.up", tooltip="The row above"),
         Binding("down", "go(1, 0)", "Down", show=False, id="marks.down", tooltip="The row below"),

@@ -14,7 +14,7 @@ from spyhouse.widgets.marks import Mark, MarksPage, Place
 
 from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, PARTNER
-from ..sheet import DIALLED, Pencil, others, read_pencil, sheet, write_pencil
+from ..sheet import DIALLED, NO_MARK, Pencil, others, read_pencil, sheet, write_pencil
 from ..table import Venice
 from .form import LEAST, marks, paint_form
 from .scene import Scene
@@ -29,10 +29,10 @@ _ROOMY: Final = 26
 
 class VenicePage(MarksPage):
     MARKS: ClassVar[Sequence[Mark]] = (
-        Mark(".", "clear", "Rub this mark out"),
-        Mark("x", "no", "Mark this as impossible"),
-        Mark("?", "maybe", "Mark this as possible"),
-        Mark("v", "yes", "Mark this as certain"),
+        Mark(NO_MARK, "Del", "none", "Rub this mark out"),
+        Mark("x", "-", "impossible", "Mark this as impossible"),
+        Mark("?", ".", "possible", "Mark this as possible"),
+        Mark("v", "+", "certain", "Mark this as certain"),
     )
 
     def read(self, view: View[Venice], marks: str) -> list[list[str]]:
@@ -94,7 +94,7 @@ def _meant(s: Scene, agents: Sequence[Seat], pencil: Pencil, at: Place) -> str:
     card, sign = CARDS[at.row], pencil.cards[at.row][at.column]
     word = next(mark.word for mark in VenicePage.MARKS if mark.sign == sign)
     who = f"{s.party(agents[at.column]).name} {'is' if card in IDENTITIES else 'has'} {card.spoken}"
-    return f"{who}: {'no mark' if word == 'clear' else word}"
+    return f"{who}: {'no mark' if sign == NO_MARK else word}"
 
 
 def _ahead(s: Scene, pencil: Pencil) -> str:

@@ -96,7 +96,7 @@ def test_the_pencil_stands_beside_what_was_seen(size: tuple[int, int]) -> None:
 def test_what_the_cursor_stands_on_is_said_in_words() -> None:
     view = match_on(venice()).view(BORIS)
     text = "1: ........ xvxxxvxx v....... ........ -,n11,-,-"
-    assert "Chen is Lord Fiddlebottom: yes" in page(view, text, at=Place(0, 1))
+    assert "Chen is Lord Fiddlebottom: certain" in page(view, text, at=Place(0, 1))
     assert "Anna has 11: no mark" in page(view, text, at=Place(5, 0))
     assert "Colonel Bubble's number: 11" in page(view, text, at=Place(8, 1))
     assert "Mme Zsa Zsa's number: open" in page(view, text, at=Place(8, 2))
@@ -170,7 +170,9 @@ def test_marks_are_made_with_the_keys_and_kept() -> None:
 
     async def story(guest: Guest) -> None:
         await open_marks(guest)
-        await press(guest, "space", "down", "v", "down", "question_mark", "down", "x", "x", "backspace", "right", "x")
+        await press(
+            guest, "space", "down", "plus", "down", "full_stop", "down", "minus", "minus", "backspace", "right", "minus"
+        )
         await press(guest, "up", "up", "up", "up", "space", "space", "left", "enter")
         assert match.desks[ANNA] == {MARKS: "1: vxxxvxxx xv?..... ...x.... ........ n11,n11,-,-"}
         await press(guest, "escape")
@@ -194,8 +196,8 @@ def test_a_click_marks() -> None:
         spot = next(hot for hot in found.canvas.hot if hot.what == Place(7, 2))
         await guest.click_at(found.region.x + spot.x + 1, found.region.y + spot.y)
         assert match.desks[ANNA][MARKS].endswith(" .......x n52,-,-,-")
-        await guest.click_key("maybe")
-        assert match.desks[ANNA][MARKS].endswith(" .......? n52,-,-,-")
+        await guest.click_key("certain")
+        assert match.desks[ANNA][MARKS].endswith(" .......v n52,-,-,-")
 
     at_home(story, LARGE, new_game=match)
 
@@ -274,7 +276,7 @@ def test_from_the_public_table_a_notebook_opens_behind_its_own_gate() -> None:
         await open_notebook(guest)
         assert guest.sees("All four pencilled in")
         assert guest.screen.step.eyes == CHEN
-        await press(guest, "x", "escape")
+        await press(guest, "minus", "escape")
         table = await come_to(guest, TableScreen)
         assert table.seat is None
         assert table.view.options == match.table.options()
