@@ -3,6 +3,7 @@ knew when it made them. What it could not know is not held against it: that was 
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -11,7 +12,7 @@ from .bots import by_worth
 from .bots.search import expected
 from .engine import faults
 from .engine.actions import Action
-from .engine.game import Lookahead, Rate
+from .engine.game import Game, Lookahead, Rate
 from .engine.view import View
 from .engine.visibility import Seat
 from .engine.words import capital
@@ -90,7 +91,7 @@ class Turn(NamedTuple):
 def turning_points(film: Film) -> list[Turn]:
     """The steps that brought the winner farthest, or threw it back, as they came about; nothing where a game has no
     judgement of how a seat stands, or nobody has won."""
-    rate, look, result = film.game.load_bot(), film.game.load_lookahead(), film.stills[-1].table.result
+    rate, look, result = film.game.load_bot(), _told_by(film.game), film.stills[-1].table.result
     if rate is None or look is None or result is None or not result.winners:
         return []
     winner = Seat(result.winners[0])
@@ -107,6 +108,12 @@ def turning_points(film: Film) -> list[Turn]:
         )
         for step in sorted(most)
     ]
+
+
+def _told_by(game: Game) -> Lookahead | None:
+    """How a story is told: by how near somebody is, where the game says that."""
+    look = game.load_lookahead()
+    return look and dataclasses.replace(look, judge=look.near or look.judge)
 
 
 def _judged(look: Lookahead, film: Film, at: int, seat: Seat) -> float:
@@ -141,7 +148,7 @@ class Course(NamedTuple):
 
 def course(film: Film) -> Course | None:
     """Nothing where a game has no judgement of how a seat stands."""
-    look = film.game.load_lookahead()
+    look = _told_by(film.game)
     if look is None:
         return None
     steps = sorted({number * (film.last - 1) // (LOOKS - 1) for number in range(LOOKS)})
@@ -163,7 +170,7 @@ class Chapter(NamedTuple):
 
 def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
     """Where it turned, then every person; where only computer players sat, all of them."""
-    look = film.game.load_lookahead()
+    look = _told_by(film.game)
     try:
         turned, found = turning_points(film), slips(film, people or film.seats)
         return [
@@ -187,7 +194,7 @@ def _cost(film: Film, slip: Slip) -> str:
     """What could be expected of the better choice, and of the one that was made, in the same imagined worlds."""
     rate, look, done, view = (
         film.game.load_bot(),
-        film.game.load_lookahead(),
+        _told_by(film.game),
         film.action(slip.step),
         film.question(slip.step),
     )

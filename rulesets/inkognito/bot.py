@@ -17,6 +17,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import events as happened
+from . import facts
 from .actions import DECLINE, RECEIVE, Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
 from .pieces import CARDS, IDENTITIES, NUMBERS, ROUNDS, Card, Location, Pair
 from .rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
@@ -336,16 +337,23 @@ def judge(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
     return HEED * (RIVAL * sum(left.values()) / len(left) - mine)
 
 
+def near(t: Venice, seat: Seat, view: Callable[[Seat], View[Venice]]) -> float:
+    """For the story of a game: the halvings that are left until it knows everything."""
+    return -math.log2(max(solution(view(seat), seat).cases, 1))
+
+
 def says(judged: float) -> str:
-    """How many times as few cases are left to it as to the others, or as many."""
-    if abs(judged) >= HEED * CALL:
-        return "all is known" if judged > 0 else "too late"
-    times = round(2 ** (abs(judged) / HEED))
-    if times < 2:
-        return "about as sure as the others"
-    return f"{times} times as sure as the others" if judged > 0 else f"the others {times} times as sure"
+    return facts.possibilities(round(2**-judged))
 
 
 LOOKAHEAD: Final = Lookahead(
-    (Visiting, Planning, Embassy, MeetDummy), judge, Visiting, turns=6, worlds=12, trust=12.0, says=says, close=2 * HEED
+    (Visiting, Planning, Embassy, MeetDummy),
+    judge,
+    Visiting,
+    turns=6,
+    worlds=12,
+    trust=12.0,
+    says=says,
+    close=2 * HEED,
+    near=near,
 )

@@ -255,10 +255,10 @@ def left(view: View[Venice], seat: Seat) -> str:
 
 
 def possibilities(cases: int) -> str:
-    return "knew it all" if cases <= 1 else f"{cases} possibilities left"
+    return "the whole truth" if cases <= 1 else f"one of {cases} possibilities"
 
 
 def knew(view: View[Venice]) -> str:
     """IK-9.4: how far everybody was at the end."""
     said = [f"{view.names[seat]} {left(view, Seat(seat))}" for seat in range(view.table.seats)]
-    return f"{listed([said[0], *(one.replace(' possibilities left', '') for one in said[1:])])}."
+    return f"What each knew: {listed([said[0], *(one.replace(' possibilities', '') for one in said[1:])])}."

@@ -274,6 +274,9 @@ class Lookahead:
     """Such a judgement in words: "31% to win"."""
     close: float = 120.0
     """What is rated so much worse than the best is not tried."""
+    near: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float] | None = None
+    """How near a seat was to the win, where the story of a game tells that otherwise than by how it is judged: `says` then
+    speaks of this."""
     light: Callable[[Any, random.Random], Action] | None = None
     """light(table, rng): a passable choice for whoever decides, at less cost than a rating; it may look at everything.
     Without one all seats play on by the ratings of what they know."""

@@ -138,14 +138,15 @@ class Visiting(Question):
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
-        """IK-14.2: who is there, and who may still come; all of it is public."""
+        """IK-14.2: who is there, and how many may still come, the Ambassador among them; all of it is public."""
         assert isinstance(action, Visit)
-        there = [names[seat] for seat in t.at(action.location)]
-        who = f"{there[0]}, alone" if len(there) == 1 else " and ".join(there) or "nobody yet"
+        who = " + ".join(names[seat] for seat in t.at(action.location)) or "nobody"
         after = t.in_order()[len(t.out) + 1 :]
-        coming = sum(action.location in t.agents[seat].hand for seat in after)
-        may = [str(coming)] * bool(coming) + ["Ambassador"] * (action.location in t.his_places)
-        return f"{who}; {' + '.join(may)} can come" if may else who
+        coming = sum(action.location in t.agents[seat].hand for seat in after) + (action.location in t.his_places)
+        return f"{who}, {coming} to come" if coming else who
+
+    def label(self, t: Venice, action: Action, names: Names) -> str:
+        return action.location.place if isinstance(action, Visit) else super().label(t, action, names)
 
 
 @state

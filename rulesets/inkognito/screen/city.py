@@ -227,22 +227,13 @@ def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) 
         full, short = f"{full}, {when}", f"{short}, {when}"
     said = full if cell_len(full) <= wide - 2 else short
     lamps = light(s, location)
+    if s.t.planned and s.t.plan == location and s.t.his_place is None:
+        said = f"your plan{', ' * bool(said)}{said}" if wide >= 20 else "your plan"
     if when == "now":
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
-    coming = s.to_come(location)
-    label = "yet to come " if wide >= 20 else "to come "
-    planned = s.t.planned and s.t.plan == location and s.t.his_place is None
-    if planned:
-        label = f"{'your plan' if wide >= 20 else 'plan'}; {label}"
-    end = x + (wide - cell_len(label) - len(coming)) // 2
-    if coming:
-        c.explain(end, y + 2, min(cell_len(label) + len(coming), 14), 1, SIGNS["to come"])
-        end = c.put(end, y + 2, label, "accent" if planned else "shadow")
-        for party in coming:
-            _letter(s, end, y + 2, party)
-            end = c.put(end, y + 2, party.letter, party.ink, bold=True, reverse=True)
+    _may_come(s, x, y + 2, wide, location)
     if not size.suffix:
         below = y + 2 + (s.t.his_place is None)
         rounds = dict.fromkeys(number for number, _ in s.been(location))
@@ -251,6 +242,22 @@ def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) 
         if before:
             c.explain(x + (wide - cell_len(words)) // 2, below, cell_len(words), 1, SIGNS["before"])
         c.centre(below, words, "shadow", x=x, width=wide)
+
+
+def _may_come(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
+    """Whose card of this place may still fall in this round: by name, or all but whom."""
+    coming, waiting = s.to_come(location), [party for party in s.parties if party.here is None]
+    if not coming:
+        return
+    others = [party for party in waiting if party not in coming]
+    before, named, after = ("", coming, " may come") if len(coming) <= 2 else ("all but ", others, "")
+    if named == []:
+        before, after = "anybody may come", ""
+    words = [(before, "shadow"), *_who(s, named, wide - cell_len(before + after)), (after, "shadow")]
+    start = end = x + (wide - _length(words)) // 2
+    for one, ink in words:
+        end = s.c.put(end, y, one, ink, bold=ink != "shadow")
+    s.c.explain(start, y, end - start, 1, SIGNS["to come"])
 
 
 def _letter(s: Scene, x: int, y: int, party: Party) -> None:

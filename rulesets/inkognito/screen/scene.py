@@ -48,7 +48,7 @@ SIGNS: Final = {
     "lit": "a warm light: two are alone together here",
     "crowd": "a red light: too many masks for a whisper",
     "ambassador": "the Ambassador: he comes last, and decides who meets",
-    "to come": "who still has the card of this place, and may come in this round",
+    "to come": "who of those still to go has the card of this place",
     "before": "who was here in an earlier round of this night",
     "black": "a black card: its jagged edge proves that it is true",
     "saw": "what was shown to you; the figures above a column are night and round",

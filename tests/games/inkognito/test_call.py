@@ -232,7 +232,10 @@ def test_how_many_cases_each_seat_still_had() -> None:
     match.agree_to_end()
     view = match.view(None)
     assert solution(view, BORIS).cases == 6 * 2  # Anna is F with a number other than 11, and who is who of two
-    assert describe(view)[-1] == "Anna 16 possibilities left, Boris 12, Chen 36 and Dora 36."
+    assert (
+        describe(view)[-1]
+        == "What each knew: Anna one of 16 possibilities, Boris one of 12, Chen one of 36 and Dora one of 36."
+    )
 
 
 def test_undelivered_news_is_dropped() -> None:

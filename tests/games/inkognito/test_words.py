@@ -68,13 +68,13 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna, alone; 1 + Ambassador can come"
-    assert note(t, Visit(ARS)) == "nobody yet; 1 + Ambassador can come"
+    assert note(t, Visit(RIA)) == "Anna, 2 to come"
+    assert note(t, Visit(ARS)) == "nobody, 2 to come"
     go(t, RIA)
-    assert note(t, Visit(RIA)) == "Anna and Chen; Ambassador can come"
+    assert note(t, Visit(RIA)) == "Anna + Chen, 1 to come"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
-    assert note(t, Visit(FEN)) == "nobody yet; 3 can come"
-    assert note(t, Visit(SMA)) == "nobody yet; 2 + Ambassador can come"
+    assert note(t, Visit(FEN)) == "nobody, 3 to come"
+    assert note(t, Visit(SMA)) == "nobody, 3 to come"
 
 
 def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
@@ -117,7 +117,9 @@ def test_the_call_and_the_end_are_moments() -> None:
         "Chen was Mme Zsa Zsa with 0, the partner of Dora.",
         "Dora was Agent X with 29, the partner of Chen.",
     ]
-    assert lines[-1] == "Anna 36 possibilities left, Boris 36, Chen 36 and Dora 36."
+    assert (
+        lines[-1] == "What each knew: Anna one of 36 possibilities, Boris one of 36, Chen one of 36 and Dora one of 36."
+    )
 
 
 @pytest.mark.parametrize(
