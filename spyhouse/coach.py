@@ -84,9 +84,9 @@ class Coach:
         if not self.said or self.said[-1].at != at:
             told = {one.scene for one in self.said}
             scenes = self.lesson.scenes
-            found = next(
-                (number for number in range(len(scenes)) if number not in told and self._fits(number, view)), -1
-            )
+            fresh = (number for number in range(len(scenes)) if number not in told and self._fits(number, view))
+            lasting = self._lasting(view)
+            found = lasting if lasting >= 0 else next(fresh, -1)
             if found < 0 and len(told) >= len(scenes):
                 if len(scenes) in told:
                     return None
@@ -99,11 +99,18 @@ class Coach:
             self.said.append(_Said(found, at, meant.text()))
         return self._scene(self.said[-1], view, chosen)
 
-    def _fits(self, number: int, view: View[Any]) -> bool:
+    def _lasting(self, view: View[Any]) -> int:
+        """The number of the scene that was told last, if it goes on; else -1."""
+        last = self.said[-1].scene if self.said else len(self.lesson.scenes)
+        if last == len(self.lesson.scenes) or not self.lesson.scenes[last].lasts(view):
+            return -1
+        return last if self._fits(last, view, again=True) else -1
+
+    def _fits(self, number: int, view: View[Any], again: bool = False) -> bool:
         scene = self.lesson.scenes[number]
         return (
             isinstance(view.decision, scene.asks)
-            and bool(scene.when(view))
+            and (again or bool(scene.when(view)))
             and self.lesson.suggested(scene, view) is not None
         )
 
@@ -121,7 +128,7 @@ class Coach:
         if len(self.said) < 2:
             return []
         before = self.said[-2]
-        if not before.meant or chosen(before.at) == before.meant:
+        if before.scene == self.said[-1].scene or not before.meant or chosen(before.at) == before.meant:
             return []
         return [self.lesson.scenes[before.scene].missed or _FINE]
 

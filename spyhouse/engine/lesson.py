@@ -39,6 +39,8 @@ class Scene:
     """What to do now, and what that brings."""
     suggest: str | Callable[[View[Any]], Action | None]
     """The action that is meant, as its text ("bribe usa_film to @1"), or found among the options."""
+    lasts: Callable[[View[Any]], bool] = lambda view: False
+    """Is it told again at this next question, with what it suggests now? For a walk, step by step."""
     missed: str = ""
     """What is said first at the next question to somebody who chose otherwise."""
     meets: Sequence[type[Action]] = ()

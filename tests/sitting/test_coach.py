@@ -19,7 +19,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.saves import document
 from spyhouse.sitting import Ask, Computer
 from tests.example_game import GAME as EXAMPLE
-from tests.example_game import Bid, Peek, Seal
+from tests.example_game import Bid, Lay, Peek, Seal
 
 from . import Room
 
@@ -76,6 +76,27 @@ def test_whoever_went_another_way_hears_what_the_scene_says_to_that() -> None:
     step = play(table, play(table).view.options[0])
     assert step.coach is not None
     assert step.coach.happened[0] == "No peek, then."
+
+
+def test_a_scene_that_lasts_is_told_again_until_it_is_over() -> None:
+    """Given cards to lay one by one, then it is one scene, and nobody who goes along has missed it."""
+    laying = Scene(
+        asks=Bid,
+        press="Lay them all.",
+        suggest=lambda view: view.options[0],
+        lasts=lambda view: isinstance(view.options[0], Lay),
+        missed="You kept one.",
+    )
+    table = room(lesson=dataclasses.replace(LESSON, scenes=(laying, LESSON.scenes[2])))
+    said = []
+    for _ in range(3):
+        step = play(table)
+        assert step.coach is not None
+        said.append((step.coach.number, step.coach.happened, step.coach.action))
+        table.act(step.view.options[0])
+    assert [(number, list(happened)) for number, happened, _ in said] == [(1, [])] * 3
+    assert all(isinstance(action, Lay) for _, _, action in said)
+    assert press(play(table)) == "Seal."
 
 
 def test_after_the_last_scene_the_coach_says_goodbye_and_is_silent() -> None:
