@@ -1,7 +1,7 @@
 """The example game, broken on purpose in one place at a time; and which checks must notice, and which must not.
 
-Each fault exchanges some text of tests/example_game.py. All checks run on all of them: a fault must be found by
-exactly the checks it names, so that none is blind and none cries wolf.
+Each fault exchanges some text of tests/example_game.py. All checks run on all of them, but those that need a process of
+their own: a fault must be found by exactly the checks it names, so that none is blind and none cries wolf.
 """
 
 from __future__ import annotations

@@ -1,10 +1,15 @@
-"""Every check, for every game of this checkout and every number of players; and for the example."""
+"""Every check, for every game of this checkout and every number of players; and for the example.
+
+Of the numbers between the least and the most every check takes one, the next check the next; the others are soaks.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from pathlib import Path
+
+import pytest
 
 from rulesets.dead_and_breakfast import GAME as DEAD_AND_BREAKFAST
 from rulesets.hotel_perfidious import GAME as HOTEL_PERFIDIOUS
@@ -23,7 +28,17 @@ EXAMPLES = sorted((TESTS.parent / "saves").glob("example-*.json"))
 def checks(game: Game, **told: Told) -> Callable[..., None]:
     examples = [path for path in EXAMPLES if json.loads(path.read_bytes())["game"] == game.info.id]
     golden = TESTS / "goldens" / f"{game.info.id}.txt"
-    return every_check(game, twins=twins_of(game), golden=golden, examples=examples, **told)
+    test = every_check(game, twins=twins_of(game), golden=golden, examples=examples, **told)
+    [parametrize] = test.pytestmark  # type: ignore[attr-defined]
+    between = [str(seats) for seats in game.info.seats_allowed()][1:-1]
+    seen: dict[str, int] = {}
+    for place, case in enumerate(parametrize.args[1]):
+        check, _, seats = case.id.rpartition("-")
+        if seats in between:
+            turn = seen.setdefault(check, len(seen)) % len(between)
+            if seats != between[turn]:
+                parametrize.args[1][place] = pytest.param(*case.values, id=case.id, marks=pytest.mark.soak)
+    return test
 
 
 test_dead_and_breakfast = checks(DEAD_AND_BREAKFAST)

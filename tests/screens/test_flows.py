@@ -66,7 +66,7 @@ def plans() -> Iterator[Any]:
         evenings = Plan(game, least, 0, True, LARGE), Plan(game, 2, max(least, most - 1) - 2, True, SMALL)
         generic = Plan(game, least, 0, False, SMALL)
         yield from (pytest.param(plan, id=str(plan)) for plan in evenings)
-        yield pytest.param(generic, id=str(generic), marks=[pytest.mark.soak] * (game is not GAMES[0]))
+        yield pytest.param(generic, id=str(generic), marks=[pytest.mark.soak] * (game.info.id != "microfilms"))
 
 
 @pytest.fixture(autouse=True)

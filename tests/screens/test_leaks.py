@@ -75,7 +75,7 @@ from .traces import Traces, cells, painted, rows, traces
 
 POINTED = 2
 """Lines of a list of choices that the cursor visits, while the board shows what they are about."""
-PICTURES = 16
+PICTURES = 12
 """Twin worlds of which every cell is compared, for each table."""
 PAIRS = 2
 """Twin worlds played through a seal, for each table."""

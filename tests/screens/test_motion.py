@@ -44,7 +44,7 @@ GAMES_PLAYED = 40
 """With each number of players, at most, until everything has come about."""
 LOOKS = 3
 """Events of one kind that are looked at, in a game."""
-PAIRS = 8
+PAIRS = 6
 """Twin worlds, taken by chance, whose pictures are compared, for each table: they are made of what the kit compares."""
 SHORTEST = 0.15
 """Seconds: what is shorter is not seen."""
