@@ -77,13 +77,15 @@ def plant(folder: Path, *faults: str) -> None:
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """For this process, and for every program that is started from here on; returns where the saves of such a house lie."""
+    """For this process, and for every program that is started from here on; returns where the saves of such a house lie.
+    Everybody there has been told that game."""
     meta = folder / "others-1.dist-info"
     meta.mkdir()
     (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1\n")
     (meta / "entry_points.txt").write_text("[spyhouse.games]\nexample = others:GAME\n")
     plant(folder)
     (folder / "config").mkdir()
+    (folder / "config" / "settings.json").write_text('{"met": {"example": ["Ann", "Bob", "Cy"]}}')
     monkeypatch.setenv("PYTHONPATH", f"{folder}{os.pathsep}{ROOT}")
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # the game is exchanged within a second
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))

@@ -17,7 +17,7 @@ from tests.cli.test_broken import kept, played_on
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
 
-from tests.terminal import Terminal, cells, text
+from tests.terminal import Terminal, all_closed, cells, text
 
 pytestmark = pytest.mark.slow
 
@@ -32,18 +32,19 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def resumed(saves: Path) -> Iterator[Callable[[str], Terminal]]:
-    opened: list[Terminal] = []
+def opened() -> Iterator[Callable[..., Terminal]]:
+    yield from all_closed(Terminal)
 
+
+@pytest.fixture
+def resumed(saves: Path, opened: Callable[..., Terminal]) -> Callable[[str], Terminal]:
     def resume(fault: str) -> Terminal:
         plant(saves.parent, fault)
-        opened.append(Terminal("-m", "spyhouse", "resume", str(kept(saves, 2)), size=SIZE))
-        opened[-1].wait_for(SEALED)
-        return opened[-1]
+        terminal = opened("-m", "spyhouse", "resume", str(kept(saves, 2)), size=SIZE)
+        terminal.wait_for(SEALED)
+        return terminal
 
-    yield resume
-    for terminal in opened:
-        terminal.close()
+    return resume
 
 
 def shown(terminal: Terminal) -> str:
