@@ -12,93 +12,162 @@ from spyhouse.engine.visibility import Seat
 from .pieces import ALONG, DOWN, ROOMS, SLOTS, WALKS, Node, Slot
 
 
-@action("register room {room}", "Register in room {room}", verb="Register")
+@action(
+    "register room {room}",
+    "Register in room {room}",
+    verb="Register",
+    does="You begin there, and wake up there whenever you are knocked senseless.",
+)
 class ChooseBed(Action):
     room: int
 
 
-@action("step {to}", "Move to {to}", verb="Move")
+@action(
+    "step {to}",
+    "Move to {to}",
+    verb="Move",
+    does="Once a turn: up to 6 steps, or 9 in face-up Overshoes.",
+)
 class Step(Action):
     to: Node
 
 
-@action("pass by {to}", "Move to {to} and leave the Phone", verb="Move")
+@action(
+    "pass by {to}",
+    "Move to {to} and leave the Phone",
+    verb="Move",
+    does="The Phone stays where it lies, for whoever comes next.",
+)
 class PassBy(Action):
     to: Node
 
 
-@action("stop", "Stop here", verb="Stop")
+@action("stop", "Stop here", verb="Stop", does="The Move is over, even if steps are left.")
 class Stop(Action): ...
 
 
-@action("turn up", "Turn up the tile here", verb="Search")
+@action(
+    "turn up",
+    "Turn up the tile here",
+    verb="Search",
+    does="Everybody sees it. A trap that nothing in your hand beats knocks you out; one that you beat is a Souvenir.",
+)
 class TurnUp(Action): ...
 
 
-@action("draw", "Draw a tile here", verb="Search")
+@action(
+    "draw",
+    "Draw a tile",
+    verb="Search",
+    does="Only you see it, and no trap goes off. You can draw as often as you like.",
+)
 class Draw(Action): ...
 
 
-@action("keep", "Keep the tile that lies here", verb="Keep")
+@action(
+    "keep",
+    "Keep the tile that lies here",
+    verb="Keep",
+    does="It goes into your hand face up; with two there already you put one down.",
+)
 class Keep(Action): ...
 
 
-@action("ready {slot}", "Ready {slot}", verb="Ready")
+@action(
+    "ready {slot}",
+    "Ready {slot}",
+    verb="Ready",
+    does="Everybody sees it. Overshoes and the Skeleton Key work only face up; anything else works face down as well.",
+)
 class Ready(Action):
     slot: Slot
 
 
-@action("conceal {slot}", "Conceal {slot}", verb="Conceal")
+@action(
+    "conceal {slot}",
+    "Conceal {slot}",
+    verb="Conceal",
+    does="Face down it can be set on furniture; whoever has seen it remembers.",
+)
 class Conceal(Action):
     slot: Slot
 
 
-@action("set {slot}", "Set {slot}", verb="Set")
+@action(
+    "set {slot}",
+    "Set {slot}",
+    verb="Set",
+    does="It lies face down, on furniture like its back, and waits for whoever turns it up.",
+)
 class Set(Action):
     slot: Slot
 
 
-@action("drop {slot}", "Drop {slot}", verb="Drop")
+@action("drop {slot}", "Drop {slot}", verb="Drop", does="It lies face up, harmless, and anybody can keep it.")
 class Drop(Action):
     slot: Slot
 
 
-@action("drop {slot} calling {target}", "Drop {slot} and call {target}", verb="Drop")
+@action(
+    "drop {slot} calling {target}",
+    "Drop {slot} and call {target}",
+    verb="Drop",
+    does="Until somebody walks onto the Phone, whom you call can do nothing but Move.",
+)
 class DropCalling(Action):
     slot: Slot
     target: Seat
 
 
-@action("deliver", "Deliver", verb="Deliver")
+@action(
+    "deliver", "Deliver", verb="Deliver", does="The game ends, and you win: all your Blueprints, times your Souvenirs."
+)
 class Deliver(Action): ...
 
 
-@action("whack {target}", "Whack {target}", verb="Whack")
+@action(
+    "whack {target}",
+    "Whack {target}",
+    verb="Whack",
+    does="A die each, and what you both hold adds to it; you need more. The loser is out cold and drops everything.",
+)
 class Whack(Action):
     target: Seat
 
 
-@action("end turn", "End the turn", verb="End the turn")
+@action(
+    "end turn", "End the turn", verb="End the turn", does="The next guest plays. A Move that you have not used is lost."
+)
 class EndTurn(Action): ...
 
 
-@action("keep found", "Keep it, face down", verb="Keep")
+@action("keep found", "Keep it, face down", verb="Keep", does="Nobody else learns what it is.")
 class KeepFound(Action): ...
 
 
-@action("put found up", "Leave it here, face up", verb="Leave it")
+@action("put found up", "Leave it here, face up", verb="Leave it", does="Everybody sees it, and anybody can keep it.")
 class PutFoundUp(Action): ...
 
 
-@action("put found down", "Leave it here, face down", verb="Leave it")
+@action(
+    "put found down",
+    "Leave it here, face down",
+    verb="Leave it",
+    does="Nobody else learns what it is. If it is a trap, it waits there.",
+)
 class PutFoundDown(Action): ...
 
 
-@action("souvenir", "Take it as a Souvenir", verb="Souvenir")
+@action(
+    "souvenir",
+    "Take it as a Souvenir",
+    verb="Souvenir",
+    does="The trap is yours as a trophy: each multiplies what a Blueprint is worth.",
+)
 class Souvenir(Action): ...
 
 
-@action("leave", "Leave it there", verb="Leave it")
+@action("leave", "Leave it there", verb="Leave it", does="The trap stays there, face up and harmless.")
 class Leave(Action): ...
 
 

@@ -171,6 +171,10 @@ class HandsFull(Handling):
     """HP-4.6: one of three tiles goes on the square, the same one if you like (HP-R13)."""
 
     rules = ("HP-4.6", "HP-2.8")
+    plainly = (
+        "You hold three tiles and may hold two: put one of them down here.",
+        "What lies face up anybody can take. Face down, on furniture like its back, it stays your secret.",
+    )
     verbs = (Set, Drop, DropCalling)
     gates = LAYING
     first = Refusal("HP-2.8", "First decide about the tile you kept: put one of your three down.")

@@ -57,6 +57,10 @@ class Defeated(Question):
     """HP-4.5: the trap is beaten: a Souvenir, or left where it lies."""
 
     rules = ("HP-4.5", "HP-2.8")
+    plainly = (
+        "You have beaten a trap: take it as a Souvenir, or leave it.",
+        "A Souvenir can be lost only in a fight, so there is hardly a reason to leave it.",
+    )
     verbs = (Souvenir, Leave)
     first = Refusal("HP-2.8", "First decide about the trap you have beaten.")
 
@@ -111,6 +115,10 @@ class Found(Handling):
     """
 
     rules = ("HP-4.4", "HP-2.8")
+    plainly = (
+        "You drew this tile, and only you see it: keep it, or leave it here face up or face down.",
+        "A trap left face down waits for whoever turns it up, and that may be you.",
+    )
     verbs = (KeepFound, PutFoundUp, PutFoundDown, Set, Drop)
     first = FIRST_THE_FIND
     gates: ClassVar = {

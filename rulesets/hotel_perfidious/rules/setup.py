@@ -67,6 +67,10 @@ class Registering(Question):
     """HP-2.4: any room that nobody has picked (HP-R26)."""
 
     rules = ("HP-2.4",)
+    plainly = (
+        "Choose the room you sleep in: you begin on its Bed, and are carried back there when you are knocked senseless.",
+        "All rooms are alike; a Bed near the middle is near everything.",
+    )
     verbs = (ChooseBed,)
     stage = Stage.PUBLIC
     gates: ClassVar = {

@@ -129,6 +129,10 @@ class Act(Handling):
     """HP-2.7: any actions in any order, one Move among them."""
 
     rules = ("HP-2.7", "HP-3.1", "HP-4.1", "HP-4.6", "HP-5.1", "HP-7.2")
+    plainly = (
+        "Do as much as you like on your own square, and Move once, before or after it.",
+        "Drawing is safe; turning up a hidden tile, and fighting, are not.",
+    )
     first = Refusal("HP-2.7", "That is no answer now: it is your turn, to Move, act or end it.")
     gates: ClassVar[Mapping[type[Action], tuple[Bar, ...]]] = {
         do.Step: (MOVED, *STEPPING),
@@ -254,7 +258,7 @@ class Act(Handling):
                 best, sure = chance(t, me, t.agents[target])
                 return f"{'' if sure else 'at best '}{best:.0%} to win"
             case do.Draw():
-                return f"{len(t.decks[FURNISHING[me.square]].tiles)} left, no trap goes off"
+                return f"safe, {len(t.decks[FURNISHING[me.square]].tiles)} left"
             case do.TurnUp():
                 return in_store(t, self.seat, t.board[me.square])
             case do.Keep():

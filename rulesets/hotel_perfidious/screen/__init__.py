@@ -18,25 +18,12 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import initials
+from spyhouse.engine.words import capital, initials
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
-from ..actions import (
-    ChooseBed,
-    Deliver,
-    Draw,
-    EndTurn,
-    KeepFound,
-    PassBy,
-    PutFoundDown,
-    Set,
-    Souvenir,
-    Step,
-    TurnUp,
-    Whack,
-)
+from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
 from ..rules import Moving, Registering
@@ -56,18 +43,6 @@ TALL: Final = 30
 DESK: Final = (14, 8)
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
-
-ABOUT: Final[dict[type[Action], str]] = {
-    Step: "Tab, then the arrows point at a square; Enter walks there.",
-    TurnUp: "A trap that you cannot beat knocks you out.",
-    Draw: "Only you see it.",
-    Set: "Only on furniture like its back.",
-    Deliver: "All your Blueprints, times your Souvenirs: the game is over.",
-    Whack: "A die each, and what you hold adds to it. You need more.",
-    KeepFound: "Nobody else learns what it is.",
-    PutFoundDown: "Nobody else learns what it is; a trap waits there.",
-    Souvenir: "Each multiplies what a Blueprint is worth.",
-}
 
 
 class Glance(NamedTuple):
@@ -89,11 +64,11 @@ class HotelPlan(Board, can_focus=True):
         Binding(
             "g", "aim", "Go to", id="plan.aim", tooltip="Point at a square: the shortest way is drawn, Enter walks it"
         ),
-        Binding("t", "tunnels", "Tunnels", id="plan.tunnels", tooltip="The Cellar Passage alone, and how long it is"),
+        Binding("p", "tunnels", "Passage", id="plan.tunnels", tooltip="The Cellar Passage alone, and how long it is"),
         Binding(
-            "o",
+            "c",
             "casebook",
-            "Casebook",
+            "Case file",
             id="plan.casebook",
             tooltip="What you have not seen yet, the odds, what lies where, and who put it there",
         ),
@@ -101,7 +76,7 @@ class HotelPlan(Board, can_focus=True):
             "escape", "put_aside", "Back", show=False, id="plan.back", tooltip="Back from the cellar or the casebook"
         ),
     ]
-    KEYS = (("g", "go to", "aim"), ("t", "cellar", "tunnels"), ("o", "odds", "casebook"))
+    KEYS = (("g", "go to", "aim"), ("p", "passage", "tunnels"), ("c", "case file", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -141,9 +116,6 @@ class HotelPlan(Board, can_focus=True):
         if isinstance(event, Moved) and event.seat in (view.seat, self.followed):
             return ()
         return performed(view, event, paint)
-
-    def about(self, kind: type[Action]) -> str:
-        return ABOUT.get(kind, "")
 
     def _walk_on(self, view: View[Any]) -> None:
         places = way(view, self.goal) if self.goal is not None and view.options else ()
@@ -332,7 +304,11 @@ def paint(
 
 def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
     x, _, width, high = place
-    said = list(side.told(glance.told, width)) if glance.told else side.pointing(view, aim and surface(aim), width)
+    said = (
+        list(side.told(capital(glance.told), width))
+        if glance.told
+        else side.pointing(view, aim and surface(aim), width)
+    )
     if cellar:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
@@ -355,24 +331,26 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
     book, lying = list(side.casebook(c, view, width)), list(side.lying(c, view, width))
     sheets = [book, lying] if len(book) + len(lying) >= high else [[*book, *lying]]
     if book and lying and len(sheets) > 1:
-        book.append(side.Row([side.said("o again: what lies where", "shadow")]))
+        book.append(side.Row([side.said("c again: what lies where", "shadow")]))
     return [sheet for sheet in sheets if sheet] or [[]]
 
 
 POINTED: Final = 2
 """Rows below them for what is said of a square."""
-_LEVELS: Final = ((2, True), (1, True), (0, True), (0, False))
-"""How much the casebook tells, and whether the guests have a heading: the first that there is room for."""
+_LEVELS: Final = ((2, True, True), (1, True, True), (0, True, True), (0, False, True), (0, False, False))
+"""How much the casebook tells, whether the guests have a heading, and whether guests and cards may have more than one line:
+the first that there is room for."""
 
 
 def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]:
     """What stands beside the plan, and more of it where there is room."""
     rows: list[side.Row] = []
-    for book, headed in _LEVELS:
+    for book, headed, roomy in _LEVELS:
+        wide = width if roomy else min(width, side.ROOMY - 1)
         rows = [
             *side.drop(view, width),
-            *side.guests(c, view, width, headed=headed),
-            *side.hand(c, view, width),
+            *side.guests(c, view, wide, headed=headed),
+            *side.hand(c, view, wide),
             *side.truth(view, width),
             *side.casebook(c, view, width, book),
         ]
@@ -382,8 +360,6 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
     room = high - len(rows)
-    if room > 1 and width >= side.ROOMY and view.table.result is None:
-        rows, room = [*rows, side.legend()], room - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 
 

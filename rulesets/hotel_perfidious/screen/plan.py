@@ -26,10 +26,12 @@ from spyhouse.widgets.floors import (
 )
 from spyhouse.widgets.pixels import draw
 
+from ..facts import use
 from ..pieces import (
     ABOVE,
     BEATEN_BY,
     CLUES,
+    CORRIDORS,
     FURNISHING,
     ROOM,
     ROOMS,
@@ -67,6 +69,34 @@ _WORDS: Final = {
     Face.COMPASS: "Compass Comp Cmp",
 }
 """What is written on a tile: a piece of its name, the longest that fits."""
+ARROWS: Final = (
+    "Each Arrow marks its row or its column, and the Compass says which. Where the two lines cross is the Dead Drop."
+)
+SIGNS: Final = {
+    "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
+    "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
+    "↔": "the W-E Arrow: it marks a row, or a column if the Compass says so",
+    "↕": "the N-S Arrow: it marks a column, or a row if the Compass says so",
+    "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
+    "□": "of the tiles that you have not seen, so many are no danger to you",
+}
+"""Of signs that stand in words, and on the plan."""
+FURNITURE: Final = {
+    Furnishing.ARMOIRE: "an Armoire: its deck holds gear, traps and an Arrow; with a Skeleton Key face up, a way into the Cellar",
+    Furnishing.BED: "a Bed: its deck holds gear, traps and an Arrow; knocked senseless, you wake up in your own",
+    Furnishing.PLANT: "a Potted Plant: its deck holds gear, traps and a Blueprint",
+    Furnishing.RUG: "a Rug: its deck holds gear, traps, a Blueprint and the Compass",
+}
+HIDDEN: Final = "a hidden tile: on its square you can turn it up, and a trap would go off"
+HIDDEN_BY: Final = "a tile that this guest has hidden: rather a trap"
+KNOWN: Final = "a hidden tile, in your colour: you know what it is"
+LIT: Final = "lit floor: your Move can take you there"
+DOOR: Final = "a door between a room and the corridor"
+LINE: Final = "a row or a column that an Arrow marks, or may mark"
+PERHAPS: Final = "here may be the Dead Drop: the clue that is missing will tell"
+PAWN: Final = "a guest, by the first letter of the name; white beside it: you"
+STEPS: Final = "steps of the Move: numbers are those to the square that is pointed at, the others are taken"
+
 _LITTLE: Final = {
     Furnishing.ARMOIRE: ("••", "[]", "#fff0b8", "#a0642f"),
     Furnishing.BED: ("▀▀", "~_", "#ffffff", "#3e6fa8"),
@@ -299,6 +329,13 @@ class Marks(NamedTuple):
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
     light = {_number(square): 100 for square in marks.lit}
     paint_floors(c, size.margin, 0, plan_of(size), light)
+    taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
+    for square in CORRIDORS:
+        if square in marks.lit and square not in taken:
+            c.explain(*size.cells(square), LIT)
+            break
+    leaf = doors(size)[0].leaf.translate((size.margin, 0))
+    c.explain(leaf.x, leaf.y // 2, leaf.width, 1, DOOR)
     _clue_lines(c, size, marks)
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
@@ -333,6 +370,7 @@ def furniture(c: Canvas, size: Size, square: Node, lit: bool) -> None:
     place, kind = size.spots(square).furniture, FURNISHING[square]
     assert place is not None
     if size.framed:
+        c.explain(*place, FURNITURE[kind])
         veil = 0.0 if lit or c.palette.plain else _EVENING / 100
         drawing = ART.find(kind.value)
         if drawing is not None:
@@ -352,6 +390,7 @@ def furniture(c: Canvas, size: Size, square: Node, lit: bool) -> None:
 def little(c: Canvas, x: int, y: int, kind: Furnishing, lit: bool) -> None:
     """In two cells."""
     drawn, plain, ink, back = _LITTLE[kind]
+    c.explain(x, y, 2, 1, FURNITURE[kind])
     shade, shown = 0 if lit else _EVENING, c.palette.shown
     ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
     c.put(x, y, drawn if c.symbols.name == "unicode" else plain, c.palette.shaded(shown(ink), shade), back=ground)
@@ -367,10 +406,12 @@ def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int
         if number in columns:
             said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
             paint_slip(c, x - 1, 0, said, "sign")
+            c.explain(x - 1, 0, len(said), 1, LINE)
         else:
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
+            c.explain(0, y, size.margin, 1, LINE)
         else:
             c.right(2, y, figure, "shadow")
 
@@ -434,9 +475,10 @@ def _dead_drop(c: Canvas, size: Size, marks: Marks) -> None:
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         found, spots = square is marks.dead_drop, size.spots(square)
         cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), " DEAD DROP ") if found else ("?", " DROP? ")
-        kind = "drop" if found else "tag"
+        kind, means = ("drop", SIGNS["✖"]) if found else ("tag", PERHAPS)
         if all(pawn.square is not square for pawn in marks.pawns):
-            paint_slip(c, spots.aisle.x, spots.aisle.y, f" {cross} " if size.framed else cross, kind)
+            end = paint_slip(c, spots.aisle.x, spots.aisle.y, f" {cross} " if size.framed else cross, kind)
+            c.explain(spots.aisle.x, spots.aisle.y, end - spots.aisle.x, 1, means)
         plate = plate if size.framed else plate.split()[-1]
         paint_slip(c, *_plate(size, square, len(plate)), plate, kind)
 
@@ -510,18 +552,20 @@ def _slip(c: Canvas, size: Size, square: Node, tile: Tile, room: Region, marks: 
         said = word(c, tile.face, room.width)
         said = f" {said} " if len(said) + 2 <= own.width else said
         paint_slip(c, put(len(said)), y, said, kind_of(tile.face), shade=at_right)
+        c.explain(put(len(said)), y, len(said), 1, f"{tile.face.spoken}: {use(tile.face)}")
         return
     if tile.face is not Face.BACK and marks.named:
         ink = seat_ink(marks.owner) if marks.owner is not None else "paper"
         said = word(c, tile.face, room.width)
         if c.symbols.name == "ascii":
             said = f"({word(c, tile.face, max(room.width - 2, 3))})"
-        wide = min(max(len(said) + 1, own.width - 1), room.width)
+        wide, means = min(max(len(said) + 1, own.width - 1), room.width), KNOWN
     else:
         by = "" if tile.set_by is None else f"by {'you' if tile.set_by == marks.owner else marks.names[tile.set_by]}"
         ink = "#ffffff" if tile.set_by is None else seat_ink(tile.set_by)
         said = by if by and len(by) <= room.width else "?"
-        wide = max(len(said), own.width - 2 * size.framed)
+        wide, means = max(len(said), own.width - 2 * size.framed), HIDDEN if tile.set_by is None else HIDDEN_BY
+    c.explain(put(wide), y, wide, 1, means)
     paint_back(c, put(wide), y, wide, said, ink, shade=at_right)
     if said == "?" and tile.set_by is not None:
         paint_chip(c, put(wide) + wide // 2 + 1, y, marks.letters[tile.set_by], ink)
@@ -534,10 +578,11 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
     """The steps already taken as dots, those to the pointed square as numbers."""
     if marks.walker is None:
         return
-    ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else "*"
+    ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else ","
     for place in marks.walked[:-1]:
         aisle = size.spots(surface(place)).aisle
         paint_path(c, [(aisle.x + aisle.width // 2, aisle.bottom - 1, dot)], ink)
+        c.explain(aisle.x + aisle.width // 2, aisle.bottom - 1, 1, 1, STEPS)
     for number, place in enumerate(marks.path[1:], 1):
         square = surface(place)
         taken = any(pawn.square is square for pawn in marks.pawns)
@@ -545,6 +590,7 @@ def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
         wide = 1 + size.framed + (size.framed and not taken)
         if where is not None:
             paint_path(c, [(*where, str(number).center(wide))], ink if place not in ABOVE else "blue")
+            c.explain(*where, wide, 1, STEPS)
 
 
 def _free(spots: Spots) -> tuple[int, int]:
@@ -566,6 +612,7 @@ def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
 def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool) -> None:
     """One is a figure in hat and coat; two are chips, one above the other; of more there are letters."""
     spots = size.spots(square)
+    c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
     x, y = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2, spots.aisle.bottom - 2
     beside = tiled and square not in FURNISHING
     if not size.framed:

@@ -30,7 +30,7 @@ from ..facts import (
 from ..pieces import BONUS, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, Status, surface
 from ..rules import Found, Moving
 from ..table import Agent, Hotel, Tile, wins
-from .plan import kind_of, little, paint_back, paint_slip, plain, word
+from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
 
 ROOMY: Final = 36
@@ -50,6 +50,9 @@ class Part(NamedTuple):
     kind: Furnishing | None = None
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
+        for sign, means in SIGNS.items():
+            if sign in self.text:
+                c.explain(x, y, min(cell_len(self.text), width), 1, means)
         text = c.fit(plain(c, self.text.rstrip() if cell_len(self.text) > width else self.text), width)
         if self.kind is not None:
             little(c, x, y, self.kind, lit=True)
@@ -72,6 +75,8 @@ class Row(NamedTuple):
     heading: bool = False
     tell: str = ""
     """What is said when it is pointed at."""
+    mark: str = ""
+    """By what name the coach points at it."""
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> None:
         right = x + width - sum(cell_len(part.text) for part in self.end)
@@ -82,6 +87,8 @@ class Row(NamedTuple):
             at = part.paint(c, at, y, max(right - at, 0))
         if self.heading:
             c.put(at + 1, y, c.symbols.horizontal * (right - at - 1 - bool(self.end)), "line")
+        if self.mark:
+            c.mark(self.mark, max(at, right - 4), y)
         for part in self.end:
             right = part.paint(c, right, y, width)
 
@@ -131,12 +138,12 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     t, place = view.table, view.table.dead_drop
     if place is None:
         lies = drop_may_be(t) or "not known yet"
-        yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies}", bold=True)], tell=DELIVER)
+        yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies}", bold=True)], tell=SIGNS["✖"], mark="drop")
         yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
     else:
         named = f" {place.spoken}, {where(place)}"
         plate = " ✖ DEAD DROP " if len(named) + 13 <= width else " ✖ DROP "
-        yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=DELIVER)
+        yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY:
             (row,), (column,) = t.lines
             marked = [f"row {row + 1}   ", f"column {chr(ord('A') + column)}"][:: 1 if t.north.is_upright else -1]
@@ -162,18 +169,11 @@ def _clues(t: Hotel) -> Iterator[Part]:
 def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     """What wins, what is missing for it, and what it would bring."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    yield Row([said("To win: ", "accent", True), said(goal)], tell=DELIVER)
+    yield Row([said("To win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
     times = f"{me.blueprints} × {STAR}{len(me.souvenirs)} " * (bool(me.souvenirs) and width >= ROOMY)
     sum_ = f"{times}= {counted(wins(me.blueprints, len(me.souvenirs)), 'win')}" if me.blueprints else ""
     lead = "Missing: " if wanted.missing else "Nothing is missing. "
-    yield Row([said(lead, "accent", True), said(wanted.missing)], [said(sum_, "accent", True)], tell=DELIVER)
-
-
-DELIVER: Final = "The Dead Drop: whoever lays a Blueprint there ends the game and wins; each Souvenir multiplies it."
-ARROWS: Final = (
-    "Each Arrow marks its row or its column, and the Compass says which. Where the two lines cross is the Dead Drop."
-)
-SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blueprint counts once for each."
+    yield Row([said(lead, "accent", True), said(wanted.missing)], [said(sum_, "accent", True)], tell=SIGNS["✖"])
 
 
 # -- the guests -------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ SOUVENIRS: Final = "Souvenirs are trophies: traps beaten and Phones taken. A Blu
 def guests(c: Canvas, view: View[Hotel], width: int, *, headed: bool) -> Iterator[Row]:
     t = view.table
     if headed:
-        yield heading("GUESTS", said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SOUVENIRS)
+        yield heading("GUESTS", said(f" {STAR} Souvenirs", "shadow"))._replace(tell=SIGNS["★"])
     for agent in t.agents:
         if agent.seat != view.seat or t.result is not None:
             yield from _guest(c, view, agent, width)
@@ -245,7 +245,7 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     me, name = t.agents[view.seat], view.names[view.seat]
     chip = Part(f" {initials(view.names)[me.seat]} ", seat=me.seat)
     end = [status(view, me), said(f" {STAR}{len(me.souvenirs)}" * bool(me.souvenirs), "accent", True)]
-    yield heading(f"{name}, your hand", *end, seat=chip)._replace(tell=SOUVENIRS)
+    yield heading(f"{name}, your hand", *end, seat=chip)._replace(tell=SIGNS["★"], mark="hand")
     decision = t.decision
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
@@ -305,10 +305,10 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
     cells: list[Part] = []
     if not t.casebook:
         yield heading("DECKS")
-    elif room:
-        yield heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))._replace(tell=ODDS)
     else:
-        yield heading("CASEBOOK: odds of a trap for you")._replace(tell=ODDS)
+        boxed = heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))
+        head = boxed if room else heading("CASEBOOK: odds of a trap for you")
+        yield head._replace(tell=SIGNS["■"], mark="casebook")
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         slim = not room and width < ROOMY
@@ -323,19 +323,14 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
             cells += [*start, chance, said(" " * (width // 2 - _wide([*start, chance])))]
         else:
             boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow"), said(" ")]
-            yield Row([*start, *(boxes if risk.tiles else []), chance], [deck], tell=ODDS)
+            yield Row([*start, *(boxes if risk.tiles else []), chance], [deck], tell=SIGNS["■"])
         if room > 1 and t.casebook:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
             named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
-            yield from (Row([said("   "), *line.parts], tell=ODDS) for line in together(named, width - 3))
+            yield from (Row([said("   "), *line.parts], tell=SIGNS["■"]) for line in together(named, width - 3))
     for half in (cells[:8], cells[8:]):
         if half:
-            yield Row(half, tell=ODDS)
-
-
-ODDS: Final = (
-    "Of the tiles you have not seen, so many are traps that you could not beat now. Decks hold what is left to draw."
-)
+            yield Row(half, tell=SIGNS["■"])
 
 
 def _ink(face: Face) -> str:
@@ -402,12 +397,6 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
         yield from told(f"The Compass {north}.", width)
 
 
-def legend() -> Row:
-    """The signs that no word stands beside."""
-    hidden, door = Part(" ? ", "#ffffff", slip="back"), Part(" ", slip="leaf-of-door")
-    return Row([hidden, said(" hidden tile   ", "shadow"), door, said(" door   white: you", "shadow")])
-
-
 # -- pointing ---------------------------------------------------------------------------------------
 
 
@@ -418,7 +407,7 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
         return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
     here, left, _ = walk
     if goal is None or goal is surface(here):
-        more = "left" if isinstance(t.decision, Moving) else "to walk, over lit floor"
+        more = "left" if isinstance(t.decision, Moving) else "to walk: g, then arrows"
         return said(f"{counted(left, 'step')} {more}", "shadow")
     places = way(view, goal)
     if not places:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from rulesets.hotel_perfidious import GAME
+from rulesets.hotel_perfidious.facts import needs, use
 from rulesets.hotel_perfidious.pages import pages
-from rulesets.hotel_perfidious.pieces import BONUS, CLUES, DECKS, Status
+from rulesets.hotel_perfidious.pieces import BONUS, CLUES, Face, Status
 from rulesets.hotel_perfidious.table import Hotel
 from spyhouse.engine.visibility import Seat
 from spyhouse.testing.play import positions, viewers
@@ -84,13 +86,11 @@ def test_guests_are_shown_as_this_seat_may_know_them() -> None:
 
 
 def test_every_tile_has_its_use() -> None:
-    text = page(hotel(2), "Signs")
-    for faces in DECKS.values():
-        for face in faces:
-            line = next(line for line in text.splitlines() if line.startswith(f"{face.spoken} ×"))
-            assert BONUS[face] == 0 or f"+{BONUS[face]}" in line
-            assert face not in CLUES or "a clue" in line
-    assert "beaten by Gloves or Syringe" in text
+    """HP-1.4"""
+    for face in set(Face) - {Face.BACK}:
+        assert BONUS[face] == 0 or f"+{BONUS[face]}" in use(face)
+        assert ("a clue" in use(face)) is (face in CLUES)
+    assert "beaten by Gloves or Syringe" in use(FROG)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -104,3 +104,19 @@ def test_twin_positions_have_the_same_pages(seats: int) -> None:
                 assert pages(match.view(seat)) == pages(other.view(seat))
                 pairs += 1
     assert pairs > 10
+
+
+def test_what_is_needed_follows_what_is_known_and_held() -> None:
+    """HP-7.1-4"""
+
+    def missing(**given: Any) -> str:
+        needed = needs(match_on(hotel(2, **given)).view(ANNA))
+        assert needed is not None
+        return needed.missing
+
+    held = {ANNA: [up(BLUEPRINT)]}
+    assert missing() == "3 clues and a Blueprint"
+    assert missing(board=clues(compass=False), held=held) == "1 clue"
+    assert missing(board=clues(), held=held) == "the way to E6"
+    assert missing(board=clues(), held=held, at={ANNA: "E6"}) == ""
+    assert needs(match_on(hotel(2)).view(None)) is None

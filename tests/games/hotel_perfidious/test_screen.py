@@ -486,7 +486,7 @@ def test_a_square_is_pointed_at_and_walked_to() -> None:
         await guest.press("enter")
         await guest.until(lambda: not isinstance(table_of(guest).table.decision, Moving))
         await guest.until(lambda: "go to" not in guest.rows()[-1])
-        assert "cellar" in guest.rows()[-1]
+        assert "passage" in guest.rows()[-1]
 
     t = in_the_house(hotel(2, at={ANNA: "C1"}, board={"D2": up(PHONE)}, calls={"D2": None}), walk)
     assert t.agents[ANNA].square == sq("D4")
@@ -499,7 +499,7 @@ def test_the_mouse_points_and_a_click_walks() -> None:
 
     async def walk(guest: Guest, board: HotelPlan) -> None:
         await guest.pilot.hover(offset=(50, 1))
-        await guest.until(lambda: guest.sees("each Souvenir multiplies it"))
+        await guest.until(lambda: guest.sees("The Dead Drop: whoever brings"))
         x, y, *_ = size_for(board.size.width, board.size.height).cells(sq("D4"))
         await guest.pilot.hover(offset=(x, y + 1))
         await guest.until(lambda: guest.sees("D4 4 of 6 steps"))
@@ -513,11 +513,11 @@ def test_the_mouse_points_and_a_click_walks() -> None:
 
 def test_letters_lay_the_cellar_and_the_casebook_open() -> None:
     async def look(guest: Guest, board: HotelPlan) -> None:
-        await guest.press("t")
+        await guest.press("p")
         assert "THE CELLAR PASSAGE" in "\n".join(board.canvas.plain())
         await guest.press("escape")
         assert "THE CELLAR PASSAGE" not in "\n".join(board.canvas.plain())
-        await guest.press("t", "o", "o")
+        await guest.press("p", "c", "c")
         assert "Dart Frog" in "\n".join(board.canvas.plain())
         await guest.press("escape")
         assert not board.glance.sheet

@@ -1,0 +1,263 @@
+"""The first game: a learner in the room called Istanbul against one other guest, from the first Bed to the Dead Drop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+
+from . import actions as do
+from .facts import odds
+from .pieces import Face, Furnishing, Node
+from .rules import Act, Defeated, Found, Moving, Registering
+
+BORIS = Seat(1)
+Fits = Callable[[View[Any]], bool]
+
+
+def on(square: str, *, moved: bool | None = None, finds: Face | None = None) -> Fits:
+    """The learner stands there, has moved already or not, and has just drawn this."""
+
+    def fits(view: View[Any]) -> bool:
+        t = view.table
+        found = t.found.face if t.found is not None else None
+        return t.stands(t.agents[view.seat]) is Node(square) and moved in (None, t.moved) and found is finds
+
+    return fits
+
+
+def also(*all_of: Fits) -> Fits:
+    return lambda view: all(fits(view) for fits in all_of)
+
+
+def clue(face: Face) -> Fits:
+    return lambda view: face in view.table.clues
+
+
+def holds(face: Face) -> Fits:
+    return lambda view: any(tile.face is face for tile in view.table.agents[view.seat].inventory)
+
+
+def trophies(number: int) -> Fits:
+    return lambda view: len(view.table.agents[view.seat].souvenirs) >= number
+
+
+def breathes_gas(view: View[Any]) -> bool:
+    """Whatever lies on a Rug is no danger."""
+    return view.seat is not None and not odds(view.table, view.seat, Furnishing.RUG).traps
+
+
+def boris_waits(view: View[Any]) -> bool:
+    return view.table.agents[BORIS].square is Node("a3")
+
+
+def walking(way: str, press: str, suggest: str) -> Scene:
+    """The learner has come so far on this Move."""
+    squares = tuple(Node(square) for square in way.split())
+    return Scene(asks=Moving, when=lambda view: view.table.walked == squares, press=press, suggest=suggest)
+
+
+LESSON = Lesson(
+    names=("Anna", "Boris"),
+    seed=134512,
+    minutes=9,
+    scenes=(
+        Scene(
+            asks=Registering,
+            happened=("Two spies check in. Somewhere in these nine rooms is one square that matters: the Dead Drop.",),
+            look=(
+                Look("Four pieces of furniture stand in every room, each on a square of its own."),
+                Look("In every room one tile lies hidden already. Nobody knows which."),
+            ),
+            press="Take Istanbul, in the corner. Its Bed is yours for the whole game.",
+            suggest="register room 1",
+        ),
+        Scene(
+            asks=Act,
+            when=on("c3", moved=False),
+            happened=("Your turn. You may do as much as you like on your own square, and move once.",),
+            look=(
+                Look("What you need to win: three clues, and a Blueprint.", "drop"),
+                Look("The lit floor is how far your Move would take you."),
+            ),
+            press="Draw at the Bed you stand on. Only you see the tile, and no trap goes off.",
+            suggest="draw",
+        ),
+        Scene(
+            asks=Found,
+            when=on("c3", finds=Face.GAS_MASK),
+            happened=("A Gas Mask: as long as you hold it, gas cannot hurt you, face up or face down.",),
+            look=(Look("You hold two tiles at most.", "hand"),),
+            press="Keep it, face down. Boris sees that you took something, not what.",
+            suggest="keep found",
+            meets=(do.PutFoundUp,),
+        ),
+        Scene(
+            asks=Act,
+            when=on("c3", moved=False),
+            happened=("The square is empty still, so there is more under this mattress.",),
+            press="Draw again. Drawing costs nothing but the chance for somebody else.",
+            suggest="draw",
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
+            happened=(
+                "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see.",
+                "It marks its column or its row. The Compass will say which.",
+            ),
+            look=(Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),),
+            press="Now the Move: one step to the Armoire beside you, B3.",
+            suggest="step b3",
+        ),
+        walking("c3 b3", "Stop here. You could go on, but there is one Move in a turn, and it is one walk.", "stop"),
+        Scene(
+            asks=Act,
+            when=on("b3", moved=True),
+            happened=(
+                "Between drawing and moving you can turn tiles in your hand: Ready shows one, Conceal hides it.",
+            ),
+            look=(
+                Look("Overshoes and the Skeleton Key work only face up. Everything else works face down."),
+                Look("The casebook: of the Armoire tiles that you have not seen, three are traps.", "casebook"),
+            ),
+            press="Draw at the Armoire. What you draw yourself never goes off.",
+            suggest="draw",
+            meets=(do.Ready, do.Conceal),
+        ),
+        Scene(
+            asks=Found,
+            when=on("b3", finds=Face.PHONE),
+            happened=("A Courtesy Phone. Dropped in a corridor it calls another guest, who must come running.",),
+            press="Keep it. Your hands are full then.",
+            suggest="keep found",
+        ),
+        Scene(
+            asks=Act,
+            when=on("b3", moved=True),
+            happened=("Two tiles in hand. You can draw all the same, and choose what stays.",),
+            press="Draw once more.",
+            suggest="draw",
+        ),
+        Scene(
+            asks=Found,
+            when=on("b3", finds=Face.BOWLING_BALL),
+            happened=("A Bowling Ball: a trap. Only a Helmet beats it, and you have none.",),
+            look=(Look("Left face down it waits on the top shelf for whoever turns it up. That may be you."),),
+            press="Leave it here, face down. Then end your turn: nothing is left to do.",
+            suggest="put found down",
+            meets=(do.Set, do.EndTurn),
+            missed="A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
+        ),
+        Scene(
+            asks=Act,
+            when=on("b3", moved=False),
+            happened=("Boris sleeps late. That is your chance: a guest can be sent anywhere by telephone.",),
+            press="Step through the door into the corridor, to A3.",
+            suggest="step a3",
+        ),
+        walking("b3 a3", "Stop here, in the corridor.", "stop"),
+        Scene(
+            asks=Act,
+            when=on("a3", moved=True),
+            happened=("A corridor: no furniture, and Phones ring only here.",),
+            look=(
+                Look("Until somebody walks onto the Phone, Boris can do nothing but move."),
+                Look("Who walks there may take it as a Souvenir, or pass it by. Who stands there can keep it."),
+            ),
+            press="Drop the Phone and call Boris. Then end your turn.",
+            suggest="drop 2 calling @1",
+            meets=(do.Drop, do.PassBy, do.Keep),
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("a3", moved=False), boris_waits),
+            happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
+            look=(
+                Look("You could whack Boris: a die each, and a tie is Boris's. The list says your odds.", "choices"),
+                Look("Who loses is carried to bed, and drops everything."),
+            ),
+            press="Not now. Go for the Rug in your room, B2, by way of B3.",
+            suggest="step b3",
+        ),
+        walking(
+            "a3 b3", "On to the Rug, B2. Passing your own trap is safe: only who turns it up springs it.", "step b2"
+        ),
+        walking("a3 b3 b2", "Stop here.", "stop"),
+        Scene(
+            asks=Act,
+            when=also(on("b2", moved=True), lambda view: not view.table.board[Node("b2")].up, breathes_gas),
+            happened=(
+                "A tile lies hidden on this Rug. Turned up, a trap would go off. Work it out:",
+                "All traps of the Rug are gas, and you hold a Gas Mask. Nothing here can hurt you.",
+            ),
+            look=(Look("The casebook has worked it out as well: no trap for you among the Rug's tiles.", "casebook"),),
+            press="Turn it up.",
+            suggest="turn up",
+        ),
+        Scene(
+            asks=Defeated,
+            when=on("b2"),
+            happened=("Gas, and you breathe calmly through it. A trap beaten is a trophy.",),
+            look=(Look("A Blueprint brings one win for every Souvenir you have.", "drop"),),
+            press="Take it as a Souvenir.",
+            suggest="souvenir",
+            meets=(do.Leave,),
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("b2", moved=True), trophies(1)),
+            press="The square is free. Draw, as long as it pays.",
+            suggest="draw",
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("b2", moved=False), clue(Face.COMPASS), holds(Face.BLACKJACK), boris_waits),
+            happened=(
+                "You hold a Blackjack now: +3 in a fight. And the Compass lies on the Rug, pointing to the top.",
+            ),
+            look=(
+                Look("North at the top: Arrows mean what they say. The Dead Drop lies in column C.", "drop"),
+                Look("Boris still stands at A3, with a Souvenir in his pocket."),
+            ),
+            press="Go back to A3 by way of B3, and whack him. The winner takes the loser's Souvenirs.",
+            suggest="step b3",
+        ),
+        walking("b2 b3", "On to A3.", "step a3"),
+        walking("b2 b3 a3", "Stop beside Boris.", "stop"),
+        Scene(
+            asks=Act,
+            when=also(on("a3", moved=True), holds(Face.BLACKJACK), boris_waits),
+            happened=("Now the odds are yours: +3 against nothing that you can see.",),
+            press="Whack Boris.",
+            suggest="whack @1",
+        ),
+        Scene(
+            asks=Act,
+            when=also(on("a3", moved=False), trophies(2)),
+            happened=("Two Souvenirs, and Boris woke up in bed without any.",),
+            look=(Look("Missing: the W-E Arrow, in some Armoire, and a Blueprint, in a Plant or a Rug.", "drop"),),
+            press="To the Potted Plant of your room, C2: three steps, B3, B2, C2.",
+            suggest="step b3",
+        ),
+        walking("a3 b3", "On to B2.", "step b2"),
+        walking("a3 b3 b2", "On to the Potted Plant, C2.", "step c2"),
+        walking("a3 b3 b2 c2", "Stop here, and draw.", "stop"),
+        Scene(
+            asks=Found,
+            when=lambda view: view.table.found.face is Face.BLUEPRINT,
+            happened=("The Blueprint. Hold it face down: whoever hits you now would win it.",),
+            look=(Look("Your hands are full. The Gas Mask has done its work."),),
+            press="Drop the Gas Mask here, and hold Blackjack and Blueprint.",
+            suggest="drop 1",
+            meets=(do.Deliver,),
+        ),
+    ),
+    others={
+        BORIS: ("register room 4", "end turn", "step b5", "step a5", "step a4", "step a3", "stop", *["end turn"] * 12)
+    },
+    farewell="One Arrow is missing; Armoires have it. Then carry the Blueprint to the Dead Drop. The rest is yours.",
+)
