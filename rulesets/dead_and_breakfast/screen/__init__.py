@@ -26,14 +26,14 @@ from .night import COUNT, DECK, Foresight, Night, desk_place, home_of
 
 class HotelBoard(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("v", "next_hotel", "Hotels", id="hotels.next", tooltip="Another hotel in large; then one's own again"),
+        Binding("v", "next_hotel", "View", id="hotels.next", tooltip="Another hotel in large; then one's own again"),
         Binding("b", "sheet('count')", "Score", id="hotels.count", tooltip="How the large hotel's points are made"),
         Binding("d", "sheet('deck')", "Deck", id="hotels.deck", tooltip="The tiles that are still to come"),
         Binding(
             "escape", "put_aside", "Back", show=False, id="hotels.back", tooltip="Away with what lies beside the shop"
         ),
     ]
-    KEYS = (("v", "hotels", "next_hotel"), ("b", "score", f"sheet('{COUNT}')"), ("d", "deck", f"sheet('{DECK}')"))
+    KEYS = (("v", "view", "next_hotel"), ("b", "score", f"sheet('{COUNT}')"), ("d", "deck", f"sheet('{DECK}')"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)

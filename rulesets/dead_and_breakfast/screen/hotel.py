@@ -109,6 +109,8 @@ def _paint_place(
     if place in marks.laid:
         words = f"{place.value} {marks.gain:+}" if place is marks.laid[0] else place.value
         row = top if 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
+        if 1 << CELL[place] & GARDEN_CELLS:
+            c.fill(inside[0], row, inside[1], 1, "chosen")
         c.centre(row, f" {words} ", "on_chosen", x=left, width=wide, back="chosen", bold=True)
     if marks.live and gain is not None:
         c.click(left, top, wide, high, meaning(place))

@@ -34,6 +34,8 @@ LOW: Final = hotel.height(SMALL)
 """Rows for a hotel; below that there are only small ones."""
 LEAST_DESK: Final = 8
 _GAP: Final = 2
+_NAMED: Final = 24
+"""Columns for a neighbour's name and points in one line."""
 _BESIDE: Final = 24
 """Columns from which something is told beside a neighbour's house."""
 _ASIDE: Final = 46
@@ -90,7 +92,7 @@ def plan(width: int, height: int, seats: int) -> Plan:
             line = neighbours + rows
             break
     else:
-        house, line = None, neighbours + (2 if seats > 2 else 1)  # their points below their names
+        house, line = None, neighbours + (1 if room >= _NAMED * (seats - 1) else 2)  # their points below their names
     return Plan(size, top, right, room, has_worth, neighbours, house, line, line + line_rows, aside)
 
 
@@ -333,6 +335,8 @@ class Night:
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
+        c.mark("shop", p.right - 3, 0)
+        c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
         sold.paint(p.right, y, p.width)
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):

@@ -35,7 +35,7 @@ def complete_turns(t: Inn) -> set[tuple[int, str, str, str]]:
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.soak)])
 def test_the_steps_reach_exactly_the_legal_turns(seats: int) -> None:
     """DB-4.1, DB-4.4, DB-4.6, DB-5.1-5: compared with the rules written out a second time, all through random games."""
     rng, most = random.Random(1), 0
