@@ -169,7 +169,7 @@ def _do(arguments: Sequence[str]) -> int:
 
 
 def _complain(sentence: str, code: int) -> int:
-    from .saves.plain import printable  # what was typed may hold escapes
+    from .engine.words import printable  # what was typed may hold escapes
 
     with contextlib.suppress(OSError, ValueError):
         if sys.stdout is not None:

@@ -77,7 +77,7 @@ PLACES: Final = (
     Place("Help", "spyhouse.screens.help:HelpScreen", (_PAGE,)),
     Place("A new table", "spyhouse.screens.newgame:NewGameScreen", (_FIELD, _PUSH)),
     Place("Settings", "spyhouse.screens.settings:SettingsScreen", (_FIELD, _PUSH, _LIST)),
-    Place("The table", _TABLE, ("spyhouse.widgets.lists:ChoiceList", _BOARD)),
+    Place("The table", _TABLE, ("spyhouse.widgets.choicelist:ChoiceList", _BOARD)),
     Place("The menu of a table", "spyhouse.screens.tablemenu:TableMenu", (_LIST,)),
     Place("A question", "spyhouse.screens.question:QuestionScreen", (_LIST,)),
     Place("A page for all", "spyhouse.screens.moment:MomentScreen"),

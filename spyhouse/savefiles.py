@@ -9,9 +9,10 @@ from typing import Any
 
 from .commands import FAILED, FINE, Trouble, opening, opening_save, print_json, store_of
 from .engine.catalog import catalog
+from .engine.words import printable
 from .saves import document
 from .saves.document import Save
-from .saves.plain import SaveProblem, printable
+from .saves.plain import SaveProblem
 from .saves.store import ENDING, Listed, Store, read_bytes
 
 

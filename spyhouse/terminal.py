@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from types import FrameType
 from typing import Any, Final
 
+from .engine.words import printable
 from .nocore import leave_no_core
-from .saves.plain import printable
 
 _ENTER: Final = "\x1b[?1049h\x1b[2J\x1b[H"
 _LEAVE: Final = "\x1b[?1049l"

@@ -6,7 +6,7 @@ generators of their own and never touch it.
 
 from __future__ import annotations
 
-import secrets
+from random import SystemRandom
 from typing import Final
 
 _MASK: Final = (1 << 64) - 1
@@ -38,4 +38,4 @@ def start(seed: int, game: int = 0) -> int:
 
 def new_seed() -> int:
     """Any of so many that none can be found from the deal it makes, by trying: what lies open of a deal is public."""
-    return secrets.randbelow(MAX_SEED + 1)
+    return SystemRandom().randrange(MAX_SEED + 1)

@@ -50,6 +50,11 @@ def counted(number: int, what: str, many: str = "") -> str:
     return f"{number} {what if number == 1 else many or what + 's'}"
 
 
+def printable(text: str) -> str:
+    """Without control characters, escapes and halves of characters: what comes from a file goes to a terminal."""
+    return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")
+
+
 def in_place(sentence: str, names: Names) -> str:
     """The same where a name with an article stands inside: the Croupier."""
     for name in names:

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Final
 
 
-@dataclasses.dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Symbols:
     name: str
     pointer: str  # at the chosen line, at the seat whose turn it is

@@ -31,8 +31,9 @@ from ..engine.match import Entry, Match
 from ..engine.players import Player
 from ..engine.table import Table
 from ..engine.visibility import MAX_SEATS, Seat
+from ..engine.words import printable
 from . import codec, migrations
-from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, printable, unpack
+from .plain import MOST_BYTES, SaveProblem, digest, pack, parse, unpack
 
 
 def tidy_name(name: str) -> str:

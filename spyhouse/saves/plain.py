@@ -6,10 +6,11 @@ import base64
 import binascii
 import hashlib
 import json
-import unicodedata
 import zlib
 from collections.abc import Mapping
 from typing import Any, Final
+
+from ..engine.words import printable
 
 Plain = dict[str, Any]
 
@@ -29,11 +30,6 @@ class SaveProblem(Exception):
 
     def __init__(self, sentence: str) -> None:
         super().__init__(printable(sentence))
-
-
-def printable(text: str) -> str:
-    """Without control characters, escapes and halves of characters: what comes from a file goes to a terminal."""
-    return "".join(letter for letter in text if unicodedata.category(letter)[0] != "C")
 
 
 def parse(text: str) -> Any:

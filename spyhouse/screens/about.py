@@ -13,8 +13,8 @@ from ..engine.view import View
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
+from ..widgets.margin import Margin, Note
 from ..widgets.minute import fitted
-from ..widgets.pieces import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .minute import ROOMY, TO_ASK
 from .overlay import Overlay

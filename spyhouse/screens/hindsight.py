@@ -15,7 +15,7 @@ from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
 from ..hindsight import chapters
 from ..widgets.canvas import seat_ink
-from ..widgets.pieces import Margin, Note
+from ..widgets.margin import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 

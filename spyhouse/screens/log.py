@@ -15,7 +15,7 @@ from ..engine.words import begins_with, capital
 from ..look.symbols import Symbols
 from ..sitting import Over, Sitting
 from ..widgets.canvas import seat_ink
-from ..widgets.pieces import Margin, Note, Part
+from ..widgets.margin import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import ReaderScreen
 

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from ..config import Settings
 from ..engine.game import Game
 from ..minute import in_a_minute
-from ..widgets.pieces import Margin, Note, Part
+from ..widgets.margin import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
 from .overlay import Overlay
 

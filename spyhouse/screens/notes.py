@@ -23,8 +23,9 @@ from ..look.symbols import Symbols
 from ..sitting import LONGEST_NOTE, Notebook, Step
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.lists import Line, LineList
+from ..widgets.margin import Margin, Note
 from ..widgets.notebook import NotebookPage
-from ..widgets.pieces import Margin, Note, badge
+from ..widgets.pieces import badge
 from ..widgets.reader import GAP, Block, Drawing, Heading, Reader, text
 from ..widgets.sentence import Sentence
 from .overlay import Overlay

@@ -21,8 +21,9 @@ from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
+from ..widgets.choicelist import ChoiceList
 from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
-from ..widgets.lists import ChoiceList, Line, LineList
+from ..widgets.lists import Line, LineList
 from .about import AboutScreen
 from .advice import AdviceScreen
 from .base import HouseScreen, TitleLine

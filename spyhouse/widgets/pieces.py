@@ -1,20 +1,20 @@
 """What all pages of the house are made of, so that they look like one hand: keys, badges, headings, sheets of paper,
-pictures, and the margin beside a page."""
+and pictures."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
-from textual.message import Message
 
 from ..engine.game import Game
 from ..look.drawings import album
-from .canvas import Canvas, Painted, wrapped
+from .canvas import Canvas, wrapped
 from .pixels import draw, window
 
+SCENE: Final = 18
+"""Dots of a whole scene."""
 KEPT: Final = 0.72
 """How much of the accent what is chosen has while the cursor is elsewhere."""
 
@@ -99,84 +99,6 @@ def scene(
     middle = ((drawing.width - across) // 2, 0)
     left, top = drawing.anchors.get("window", middle) if high < drawing.height or small else middle
     draw(c, x, y, drawing, veil=veil, part=(min(left, drawing.width - across), top, across, high))
-
-
-# -- beside a page ----------------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Note:
-    """A line in a margin."""
-
-    words: str
-    ink: str = "paper"
-    lead: str = ""
-    """The letter of a seat, or a key."""
-    lead_ink: str = ""
-    """The colour of that seat; a key has none."""
-    what: Any = None
-    """Posted when it is clicked."""
-
-
-Part = tuple[str, Sequence[Note]]
-SCENE: Final = 18
-"""Dots of a scene in a margin."""
-
-
-class Margin(Painted):
-    """Beside a page, where there is room: a picture, and a few lines under headings."""
-
-    DEFAULT_CSS = "Margin { width: 38; }"
-    back = "panel"
-
-    class Chosen(Message):
-        def __init__(self, what: Any) -> None:
-            super().__init__()
-            self.what = what
-
-    def __init__(self, game: Game | None = None, parts: Sequence[Part] = ()) -> None:
-        """Without a game it is the house that speaks: its porter."""
-        super().__init__()
-        self.game = game
-        self.parts = parts
-
-    def show(self, parts: Sequence[Part]) -> None:
-        self.parts = parts
-        self.repaint()
-
-    def paint(self, c: Canvas) -> None:
-        y = self._picture(c)
-        for head, notes in self.parts:
-            if not notes or y + 2 >= c.height:
-                continue
-            heading(c, 2, y, c.width - 4, head)
-            y += 1
-            for note in notes:
-                y = self._note(c, y, note)
-            y += 1
-
-    def _picture(self, c: Canvas) -> int:
-        """Returns the row below."""
-        if self.game is not None:
-            scene(c, 0, 0, c.width, SCENE, self.game)
-            return SCENE // 2 + 1
-        porter = album().drawing("porter")
-        draw(c, (c.width - porter.width) // 2, 2, porter)
-        return porter.height // 2 + 2
-
-    def _note(self, c: Canvas, y: int, note: Note) -> int:
-        x, wide = 2, c.width - 4
-        if note.lead and note.lead_ink:
-            x = badge(c, x, y, note.lead, note.lead_ink) + 1
-        elif note.lead:
-            x = c.put(x, y, note.lead, "accent", bold=True) + 1
-        below = c.wrap(x, y, wide + 2 - x, note.words, note.ink, most=max(c.height - y - 1, 1))
-        if note.what is not None:
-            c.click(0, y, c.width, below - y, note.what)
-        return below
-
-    def clicked(self, what: Any) -> None:
-        self.post_message(self.Chosen(what))
 
 
 def lines_of(texts: Sequence[str], wide: int) -> list[str]:

@@ -29,7 +29,7 @@ from spyhouse.screens import minute
 from spyhouse.screens.play import Director
 from spyhouse.sitting import Ask, Moment, Over, Sitting, Step, Veil
 from spyhouse.widgets import guard
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.friends import settle
 from tests.screens.house import Guest
 

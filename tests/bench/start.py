@@ -2,8 +2,9 @@
 
     python tests/bench/start.py [--rounds 9] [--saves 20]
 
-Both are started in turn in a terminal of 120 x 36, so that a busy machine slows both down alike; what counts is the
-ratio of the medians. The folder of saves is not empty: reading it must not hold up the first paint.
+Both are started in turn in a terminal of 120 x 36. What counts is the ratio of the medians, of the time on the clock and
+of the processor's, which a busy machine lengthens less. The folder of saves is not empty: reading it must not hold up the
+first paint.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import termios
 import time
 from pathlib import Path
 
-BUDGET = 1.25
+BUDGET = 1.2
 PATIENCE = 30.0
 """Seconds without a first paint after which something is wrong."""
 EMPTY = """
@@ -40,9 +41,9 @@ SIGN = b"Settings"
 """On the first screen of both."""
 
 
-def first_paint(arguments: list[str], environment: dict[str, str]) -> float:
-    """Seconds from the start of the program until its words are on screen."""
-    start = time.perf_counter()
+def first_paint(arguments: list[str], environment: dict[str, str]) -> tuple[float, float]:
+    """Seconds from the start of the program until its words are on screen: on the clock, and of the processor."""
+    start, shown = time.perf_counter(), 0.0
     child, terminal = pty.fork()
     if child == 0:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 36, 120, 0, 0))
@@ -54,12 +55,13 @@ def first_paint(arguments: list[str], environment: dict[str, str]) -> float:
             if left <= 0 or not select.select([terminal], [], [], left)[0]:
                 raise SystemExit(f"{arguments[-1][:20]} painted nothing:\n{seen[-2000:]!r}")
             seen += os.read(terminal, 65536)
-        return time.perf_counter() - start
+        shown = time.perf_counter() - start
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+        used = os.wait4(child, 0)[2]
         os.close(terminal)
+    return shown, used.ru_utime + used.ru_stime
 
 
 def lay_out_saves(folder: Path, count: int) -> None:
@@ -80,7 +82,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--saves", type=int, default=20)
     given = parser.parse_args()
-    times: dict[str, list[float]] = {name: [] for name in CONTESTANTS}
+    times: dict[str, list[tuple[float, float]]] = {name: [] for name in CONTESTANTS}
     with tempfile.TemporaryDirectory() as folder:
         lay_out_saves(Path(folder) / "saves", given.saves)
         mine = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -93,14 +95,15 @@ def main() -> int:
         for _ in range(given.rounds):
             for name, arguments in CONTESTANTS.items():
                 times[name].append(first_paint(arguments, environment))
-    medians = {name: statistics.median(measured) for name, measured in times.items()}
-    for name, measured in times.items():
-        print(
-            f"{name:36} median {medians[name] * 1000:4.0f} ms, from {min(measured) * 1000:.0f} to {max(measured) * 1000:.0f}"
-        )
-    empty, menu = medians.values()
-    print(f"ratio {menu / empty:.2f}, budget {BUDGET}")
-    return 0 if menu / empty <= BUDGET else 1
+    ratios = []
+    for what, measured in zip(
+        ("clock", "processor"), zip(*(zip(*all_, strict=True) for all_ in times.values()), strict=True), strict=True
+    ):
+        empty, menu = map(statistics.median, measured)
+        ratios.append(menu / empty)
+        print(f"{what:10} empty {empty * 1000:4.0f} ms, menu {menu * 1000:4.0f} ms, ratio {ratios[-1]:.2f}")
+    print(f"budget {BUDGET}")
+    return 0 if ratios[-1] <= BUDGET else 1
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.reader import Paragraph
 
 from .house import LARGE, Guest, at_home

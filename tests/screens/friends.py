@@ -31,7 +31,7 @@ from spyhouse.screens.play import Director
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer, Moment, Sitting, Veil
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.example_game import GAME as EXAMPLE
 
 from .evening import NAMES, director, table_of

@@ -11,7 +11,8 @@ from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets import guard
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import ChoiceList, Line, LineList
+from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.lists import Line, LineList
 from tests.screens.evening import new_match, reveal
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
 

@@ -22,7 +22,7 @@ from spyhouse.screens.pin import PinGate
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Moment, Veil
 from spyhouse.widgets import guard
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 
 from .evening import director, keeper_of, new_match
 from .friends import by_chance, choose, come_to, open_hand, play_on, press, private_screens, settle, sit_down, step

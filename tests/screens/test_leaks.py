@@ -47,7 +47,8 @@ from spyhouse.sitting import Ask
 from spyhouse.testing.play import positions, same, where
 from spyhouse.testing.secrecy import Twins, play_on, twin_pairs
 from spyhouse.widgets.canvas import Painted
-from spyhouse.widgets.lists import ChoiceList, LineList
+from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.lists import LineList
 from tests.games import twins_of
 
 from .evening import director

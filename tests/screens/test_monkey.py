@@ -43,7 +43,8 @@ from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Computer
 from spyhouse.widgets.canvas import Painted
-from spyhouse.widgets.lists import ChoiceList, LineList
+from spyhouse.widgets.choicelist import ChoiceList
+from spyhouse.widgets.lists import LineList
 
 from .evening import NAMES, new_match, play_out
 from .friends import (

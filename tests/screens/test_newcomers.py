@@ -18,7 +18,7 @@ from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 
 from .friends import director, press, settle
 from .house import LARGE, SMALL, Guest, at_home

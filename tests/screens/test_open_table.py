@@ -24,7 +24,7 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask
 from spyhouse.widgets import guard
 from spyhouse.widgets.board import Board
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
 from .evening import NAMES, microfilms, new_match

@@ -142,7 +142,7 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     from spyhouse.screens.pin import PinGate
     from spyhouse.screens.result import Banner, ResultScreen
     from spyhouse.screens.table import Recap, TableScreen
-    from spyhouse.widgets.lists import ChoiceList
+    from spyhouse.widgets.choicelist import ChoiceList
     from tests.screens.evening import director
     from tests.screens.friends import choose, press, settle
 

@@ -15,8 +15,8 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.hexes import Grid, HexMap, Place
-from spyhouse.widgets.lists import ChoiceList
 from spyhouse.widgets.motion import Frame
 
 from .. import actions as do

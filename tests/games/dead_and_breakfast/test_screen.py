@@ -33,7 +33,7 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.testing.play import NAMES, every_position, positions
 from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.house import LARGE as LARGE_HOUSE
 from tests.screens.house import SMALL as SMALL_HOUSE
 from tests.screens.house import Guest, at_home

@@ -23,7 +23,7 @@ from spyhouse.look.colour import LOOKS, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.reader import Drawing
 from tests.screens.evening import at_table
 from tests.screens.house import Guest

@@ -33,7 +33,7 @@ from spyhouse.look.symbols import SETS
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas, wrapped
-from spyhouse.widgets.lists import ChoiceList
+from spyhouse.widgets.choicelist import ChoiceList
 from tests.screens.evening import reveal
 from tests.screens.house import LARGE, SMALL, Guest, at_home
 

@@ -1,0 +1,260 @@
+"""The choice list of a game: the legal actions, narrowed part by part, and what each of them does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ..choices import Choices, Row
+from ..engine.view import View
+from .canvas import Canvas
+from .guard import Guard
+from .lists import Line, LineList
+
+if TYPE_CHECKING:
+    from ..engine.actions import Action
+
+TOGETHER: Final = 25
+"""Columns of what cannot be chosen for one reason, on one line."""
+_BACK: Final = "back"
+
+
+class ChoiceList(LineList):
+    """The legal actions of a decision, narrowed step by step; asks again where the game wants a confirmation."""
+
+    SETS_APART: ClassVar[bool] = True
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,backspace", "back", "Back", id="choice.back", tooltip="One step back in this choice"),
+    ]
+
+    class Decided(Message):
+        """An action was chosen (and confirmed), of those that this view offers."""
+
+        def __init__(self, action: Action, view: View[Any]) -> None:
+            super().__init__()
+            self.action = action
+            self.view = view
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(numbered=True, id=id)
+        self.choices: Choices | None = None
+        self.confirming: Action | None = None
+        self.question = ""
+        self.also: Sequence[Line] = ()
+        self.call = ""
+        self.about: Callable[[type[Action]], str] = lambda kind: ""
+        self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
+        """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
+        come one late."""
+        self.meant: Action | None = None
+        """What the coach of a first game suggests: its line is marked."""
+        self.looked_at = 0
+        """The figure with which the coach points at the whole list."""
+        self.refilled: Callable[[], None] = lambda: None
+        """Told when other lines of the same question are shown."""
+        self.at_start: Callable[[], None] = lambda: None
+        """Told when there is no step of the choice to take back."""
+        self.deaf: Guard | None = None
+        """While it lasts nothing can be chosen."""
+        self.pressed = 0.0
+        """When the key or the button went down that is being answered now."""
+
+    def guard(self, seconds: float) -> None:
+        """A fresh question: what was typed ahead must not answer it."""
+        self.deaf = Guard(self, seconds, self.repaint)
+
+    def may_choose(self) -> bool:
+        """What was pressed last, here or elsewhere on the page, may answer the question."""
+        return self.deaf is None or self.deaf.lets("choose", self.pressed)
+
+    def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str], call: str = "") -> None:
+        """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
+        says what a kind of action does, `call` who else is asked the same."""
+        self.choices = Choices(view)
+        self.call = call
+        self.confirming = None
+        self.also = also
+        self.about = about
+        self._refill()
+
+    def offer(self, question: str, lines: Sequence[Line]) -> None:
+        """Lines that are no actions of the game (go on, pass the device)."""
+        self.choices = None
+        self.confirming = None
+        self.question = question
+        self.show(lines)
+
+    def _refill(self, cursor: int = 0) -> None:
+        choices = self.choices
+        if choices is None:
+            return
+        if self.confirming is not None:
+            self.question = choices.doubt(self.confirming)
+            self.show([Line("No, back", value=False), Line("Yes, do it", value=True)])
+            self.refilled()
+            return
+        self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
+        also = () if choices.path else self.also
+        self.show([*self._lines(choices.rows()), *also], cursor)
+        self.refilled()
+
+    def marks(self, line: Line) -> bool:
+        return self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
+
+    @property
+    def figure_meant(self) -> str:
+        """The figure that chooses the line which the coach suggests, or leads on to it."""
+        if self.confirming is not None:
+            return "2" if self.confirming is self.meant else "1"
+        return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
+
+    def _lines(self, rows: Sequence[Row]) -> list[Line]:
+        """What cannot be chosen for the same reason shares a line."""
+        more, refused = self.house.symbols.more, list[Line]()
+        lines = [Line(row.label, row.note, row, hint=more if row.leads_on else "") for row in rows if not row.refusals]
+        for row in rows:
+            if row.refusals:
+                short, label = row.refusals[0].short, row.label
+                alike = refused[-1] if refused and refused[-1].note == short else None
+                if alike is not None and len(alike.label) + 2 + len(label) <= TOGETHER:
+                    refused.pop()
+                    label = f"{alike.label}, {label.lower()}"
+                refused.append(Line(label, short, row, enabled=False, why_not=row.why_not))
+        return [*lines, *refused]
+
+    def head(self, c: Canvas) -> int:
+        most = max(c.height - len(self.lines), 2)
+        way_back = self._paint_way_back(c)
+        if self.looked_at and not way_back:
+            way_back = 4
+            c.figure(c.width - way_back, 0, self.looked_at)
+        waits = self.deaf.bar if self.deaf is not None else ""
+        ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
+        below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)
+        if self.call and self.choices is not None and not self.choices.path:
+            below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
+        if waits:  # the bar fills along the question
+            c.put(0, 0, waits if c.symbols.name == "unicode" else ".", "accent")
+        return below
+
+    def _paint_way_back(self, c: Canvas) -> int:
+        """The key that takes a step of the choice back, which can be clicked, too; returns the columns it takes."""
+        if self.choices is None or not self.choices.path or self.confirming is not None:
+            return 0
+        key = "Esc"
+        if self.house.keymap:
+            from ..keys import on_key_line  # most people keep the keys as they come, and the first paint is quicker
+
+            key = on_key_line(self.house.keymap, type(self), "back", key)
+        wide = cell_len(key) + 5
+        x = c.width - wide
+        c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, "back", "shadow")
+        c.click(x, 0, wide, 1, _BACK)
+        return wide + 1
+
+    def on_key(self, event: Any) -> None:
+        self.pressed = event.time
+
+    def on_mouse_down(self, event: Any) -> None:
+        self.pressed = event.time
+
+    def clicked(self, what: Any) -> None:
+        if what == _BACK:
+            self.action_back()
+        else:
+            super().clicked(what)
+
+    def foot(self, line: Line, width: int) -> str:
+        """Also what choosing it does, as long as nothing is chosen yet."""
+        words, row, choices = super().foot(line, width), line.value, self.choices
+        if isinstance(row, Row) and row.leads_on and words == line.note:  # how many choices there are, and nothing else
+            words = ""
+        if words or not isinstance(row, Row) or choices is None or choices.path:
+            return words
+        kinds = {type(action) for action in row.actions}
+        return self.about(kinds.pop()) if len(kinds) == 1 else ""
+
+    def action_choose(self) -> None:
+        if self.may_choose():
+            super().action_choose()
+
+    def on_line_list_chosen(self, event: LineList.Chosen) -> None:
+        choices = self.choices
+        if choices is None or event.owner is not self or event.line in self.also:
+            return
+        event.stop()
+        if event.line not in self.lines:  # chosen before these lines came up
+            return
+        if self.confirming is not None:
+            action, self.confirming = self.confirming, None
+            if event.line.value is True:
+                self.post_message(self.Decided(action, choices.view))
+            else:
+                self._refill()
+            return
+        chosen = choices.choose(event.line.value)
+        if chosen is None:
+            self._refill()
+        else:
+            self.decide(chosen)
+
+    def decide(self, action: Action) -> None:
+        """An action was pointed at, here or on a board: ask for confirmation where the game wants it."""
+        choices = self.choices
+        if choices is None or action not in choices.everything:
+            return
+        if choices.doubt(action):
+            self.confirming = action
+            self._refill()
+        else:
+            self.post_message(self.Decided(action, choices.view))
+
+    def narrow_to(self, actions: Sequence[Action], label: str) -> None:
+        """A click on a board: only these are meant. A single one is chosen at once."""
+        if self.choices is None or not self.may_choose():
+            return
+        if len(actions) == 1:
+            self.decide(actions[0])
+            return
+        self.choices.keep(actions, label)
+        self.confirming = None
+        self._refill()
+        self.focus()
+
+    def point_to(self, actions: Sequence[Action]) -> None:
+        """The cursor of a board stands on these: go to their line."""
+        choices = self.choices
+        if choices is None or self.confirming is not None:
+            return
+        if choices.path and not set(actions) <= set(choices.actions):
+            choices.path.clear()
+            self._refill()
+        for number, line in enumerate(self.lines):
+            if isinstance(line.value, Row) and set(actions) <= set(line.value.actions):
+                self.cursor = number
+                self.repaint()
+                self.pointing(tuple(actions))  # these, also where the line stands for more
+                return
+
+    def _tell_moved(self) -> None:
+        line = self.current
+        if line is None or not self.is_mounted:
+            return
+        if isinstance(line.value, Row):
+            self.pointing(line.value.actions)
+        elif line in self.also:
+            self.pointing(())
+
+    def action_back(self) -> None:
+        if self.confirming is not None:
+            self.confirming = None
+            self._refill()
+        elif self.choices is not None and self.choices.back():
+            self._refill()
+        else:
+            self.at_start()
