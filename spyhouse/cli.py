@@ -106,10 +106,10 @@ EXAMPLES: Final[dict[str, dict[str, str]]] = {
         "spyhouse simulate GAME --bots normal,random --json": "one against the other, for a program",
     },
 }
-"""For each command what can be typed, and what comes of it."""
+"""For each command: what can be typed, and what it does."""
 
 MANY_AT_RANDOM: Final = 500
-"""So many random games are played in the time that another process needs to begin."""
+"""So many random games take as long as another process takes to start: fewer are played in one."""
 SHELLS: Final = ("bash", "zsh", "fish")
 KNOWN_SEED: Final = "whoever knows the seed knows the deal"
 
@@ -383,7 +383,7 @@ def list_games(given: argparse.Namespace) -> int:
             print(f"  --option {setting.name}=VALUE: {setting.help}{told(setting)}")
     if not games:
         print("No games are installed.")
-    sys.stdout.flush()  # here a full disk is noticed; a complaint would not mind it
+    sys.stdout.flush()  # so that a full disk is noticed here: the complaint about broken games must not hide it
     for name, why in known.broken.items():
         _complain(f"the game {name} could not be loaded: {why}", FINE)
     return FINE
@@ -475,7 +475,7 @@ def simulate(given: argparse.Namespace) -> int:
 
 
 def _show_progress(games: int) -> Callable[[int], None]:
-    """One line, written over again; gone when all games are over."""
+    """Shows progress on one line that is written again and again, and is gone when all games are over."""
     began = time.monotonic()
 
     def show(done: int) -> None:
@@ -493,7 +493,7 @@ def open_menu(given: argparse.Namespace) -> int:
 
 
 def _open_app(given: argparse.Namespace, **first: Any) -> int:
-    """The screens: the menu, or what opens first instead of it, as `Start` calls it."""
+    """Open the screens: the menu, or the page that `Start` names instead."""
     from .terminal import at_a_terminal
 
     if not at_a_terminal():

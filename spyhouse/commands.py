@@ -65,7 +65,7 @@ def saves_folder(given: argparse.Namespace) -> str | None:
 
 @contextlib.contextmanager
 def opening_save(path: Path, more: str = "") -> Iterator[None]:
-    """What cannot be opened is named, and the state before is offered where that can be."""
+    """Opening a save: one that cannot be opened is named, and the state before it is offered where there is one."""
     from .saves.plain import SaveProblem
     from .saves.rescue import explained
 

@@ -11,7 +11,7 @@ ASKED: Final = {
     "GAME": """spyhouse games --json 2>/dev/null | sed -n 's/^ *"id": "\\(.*\\)",*$/\\1/p'""",
     "SAVE": """spyhouse saves list --json 2>/dev/null | sed -n 's/^ *"key": "\\(.*\\)",*$/\\1/p'""",
 }
-"""Of arguments called so: what there is, asked when it is to be completed."""
+"""By the name of an argument: the command that lists what can stand there, run when a shell completes it."""
 
 
 def script(parser: argparse.ArgumentParser, shell: str) -> str:

@@ -46,7 +46,7 @@ def replay(given: Namespace) -> int:
 
 
 def _check_may_be_told(match: Match, seats: Sequence[Seat], pins: Mapping[int, str]) -> None:
-    """What only these seats may know; raises `Trouble` where nobody could say that it is them who ask."""
+    """Raises `Trouble` where what these seats know cannot be told here: one has a PIN, or is a computer player's."""
     if locked := [match.names[seat] for seat in seats if seat in pins]:
         raise Trouble(
             f"{listed(locked)} {'have PINs' if len(locked) > 1 else 'has a PIN'}: while the game is going on, "
@@ -66,7 +66,7 @@ def _tell_all(terminal: Terminal, match: Match, story: Sequence[str]) -> int:
 
 
 def _tell_alone(terminal: Terminal, match: Match, seat: Seat, story: Sequence[str]) -> int:
-    """Behind the same seal as a turn, as it tells what only this seat may know."""
+    """Tell the story behind the same seal as a turn, as it holds what only this seat may know."""
     name, letter = match.names[seat], match.game.letters_of(match.names)[seat]
     terminal.say(f"The game is going on. Pass the device to {name}.")
     if terminal.keeps_everything:

@@ -160,7 +160,7 @@ class Action(metaclass=_Interned):
     unordered: ClassVar[bool] = False
     fields: ClassVar[dict[str, _Word]] = {}
     pattern: ClassVar[re.Pattern[str]]
-    """Of its text, with a group for every parameter."""
+    """What its text looks like, with a group for every parameter."""
     made: ClassVar[dict[tuple[Any, ...], Any]] = {}
 
     def text(self, names: Sequence[str] | None = None) -> str:
@@ -206,7 +206,7 @@ def action(
     heading it stands under in a list of choices (by default the beginning of its text). `does` says what it brings and
     costs, in a sentence for somebody new to the game.
 
-    Of an `unordered` one the parameters are alike and can be named in any order: that is one and the same action."""
+    The parameters of an `unordered` action are alike: named in another order they make the same action."""
 
     def make(cls: type[A]) -> type[A]:
         made: Any = dataclasses.dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)

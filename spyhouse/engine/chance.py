@@ -37,5 +37,5 @@ def start(seed: int, game: int = 0) -> int:
 
 
 def new_seed() -> int:
-    """Any of so many that none can be found from the deal it makes, by trying: what lies open of a deal is public."""
+    """A seed by chance, out of so many that nobody can try them all until one makes the deal on the table."""
     return SystemRandom().randrange(MAX_SEED + 1)

@@ -117,8 +117,8 @@ class Decision(Frame[T], Generic[T]):
     asks: ClassVar[bool] = True
     stage: ClassVar[Stage] = Stage.PRIVATE
     final: ClassVar[tuple[type[Action], ...]] = ()
-    """Of which kinds no action is taken back, though nothing hidden came of it: because the rules say so. `(Action,)`
-    is all."""
+    """The kinds of action that the rules forbid to take back, even where nothing hidden came of them. `(Action,)` means
+    every kind."""
     news_first: ClassVar[bool] = False
     """Of a public decision: its seat opens its unread news before it answers, behind a hand-over. For rules by which a seat
     learns something in another's turn, and may use it in its next answer."""
@@ -178,16 +178,17 @@ class Decision(Frame[T], Generic[T]):
         return ()
 
     def label(self, t: T, action: Action, names: Sequence[str]) -> str:
-        """What stands on its line before somebody who sees the table: its words, or fewer."""
+        """The label of this action in a list beside the table: its words, or fewer, as the reader sees the table."""
         return action.words(names)
 
     def part_label(self, t: T, action: Action, place: int, names: Sequence[str]) -> str:
-        """What stands on the line of all actions that have this part in common. For a part that is a number or a place, and
-        on this table means a thing."""
+        """The label of the line that stands for all actions with this part in common. Override it where the part is a number
+        or a place which stands for a thing on this table."""
         return action.part_words(names)[place]
 
     def behind(self, t: T, action: Action) -> str:
-        """The line behind which this option lies, where there are many of its kind and few are likely; nothing for those."""
+        """The line of a list behind which this option is put away: for a long list in which few options are likely. Empty for
+        those few."""
         return ""
 
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:

@@ -47,7 +47,7 @@ class Event(State):
         return in_place(capital(self.sentence.format(**said)), names) or f"{named(self)}."
 
     def is_news_to(self, seat: Seat) -> bool:
-        """Where this seat sees more of it than the table: does that tell it anything it did not do itself?"""
+        """This seat sees more of the event than the table does. Is that news to it, or did it do that itself?"""
         return True
 
     def headline(self, names: Sequence[str]) -> str:

@@ -1,6 +1,6 @@
-"""Faults of a game, and what is told of them. Where it fails in what it says or shows its rules can be whole all the same,
-so the evening goes on, with plain words and a plain board, and what went wrong is told to whoever hears it. Where nobody
-does, as in a test, it is raised."""
+"""Faults of a game, and what is told of them. A game that fails in what it says or shows can have whole rules all the same.
+So the evening goes on with plain words and a plain board, and a hearer is told what went wrong. Where nobody hears, as in a
+test, the error is raised."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class GameFault(Exception):
     def __init__(self, words: str, at: Callable[..., Any] | None = None) -> None:
         super().__init__(words)
         self.at = at
-        """What of the game is meant, where nothing of it is running any more."""
+        """The function of the game that is meant, where none of them is running any more."""
 
 
 Hearer = Callable[[str, Exception], None]

@@ -61,7 +61,7 @@ class Setting:
     players: tuple[int, ...] = ()
     """The numbers of players for which it means something; without any, all."""
     names_seat: bool = False
-    """Its figures are seats: those beyond the table mean nothing."""
+    """Its figures are seats; one beyond the table is refused."""
     orders: bool = False
     """A value is an order of things, one for each seat, with commas between them."""
     hidden: bool = False
@@ -302,7 +302,7 @@ class Traits:
 
 
 class IfThere(str):
-    """Where a part of a game usually stands. It is not missed where there is no such module."""
+    """The usual place of a part that a game may do without: it is used if there is such a module."""
 
     __slots__ = ()
 

@@ -16,11 +16,12 @@ T = TypeVar("T", bound="Table")
 Weigh = Callable[[Spot, Any], float]
 """How likely a piece lies at a place, beside other pieces and other places; 0 if it cannot."""
 MIXING: Final = 3
-"""Moves for each place that is not of the commonest sort, from one imagined table to the next."""
+"""How many exchanges are tried for each place between two imagined tables. Places of the commonest sort are not counted:
+they are shuffled."""
 BURN_IN: Final = 5
-"""How many times as many before the first."""
+"""So many times more exchanges are tried before the first table."""
 RINGS: Final = 0.15
-"""How many of them take three pieces: some arrangements are not reached by two that change places."""
+"""The share of exchanges among three pieces: some arrangements cannot be reached by exchanging two."""
 
 
 def tables(view: T, rng: random.Random, weigh: Weigh | None = None) -> Iterator[T]:

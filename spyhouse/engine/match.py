@@ -37,7 +37,7 @@ class Entry:
 
 
 HOUSE: Final = Seat(-1)
-"""Who stands in the journal for what the whole table did, outside the game's rules."""
+"""The seat that the journal names for what the whole table did, outside the game's rules."""
 AGREED_END: Final = Entry(HOUSE, "agree to end")
 BACKUP_OPENED: Final = Entry(HOUSE, "open the state before")
 _NO_PIN: Final = "remove the PIN of @"

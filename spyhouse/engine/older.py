@@ -1,4 +1,4 @@
-"""A game saved under older rules, as its own step to the next version's rules gets it."""
+"""A game that was saved under older rules, as it is handed to the step that brings it to the next version."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclasses.dataclass(slots=True)
 class Older:
-    """Plain JSON, to be changed in place: frames, actions and events of old are known to the step alone."""
+    """Plain JSON, to be changed in place: only the step knows the frames, actions and events of that version."""
 
     save: dict[str, Any]
     """What stands in the open."""
@@ -24,13 +24,14 @@ class Older:
         return str(stack[-1]["is"]) if stack else ""
 
     def bring_to_table(self, option: str) -> None:
-        """The seat that this option names was counted on round the table; now it is the one that was meant by that."""
+        """This option names a seat. Older rules counted on round the table where it was too high; write down the seat that
+        this meant."""
         seat, seats = str(self.save["options"][option]), len(self.save["seats"])
         if seat.isdigit():
             self.save["options"][option] = str((int(seat) - 1) % seats + 1)
 
     def rewrite(self, number: int, text: str) -> None:
-        """This entry of the journal is another action now."""
+        """Exchange an entry of the journal for another action."""
         seat, was = self.sealed["journal"][number]
         self.sealed["journal"][number] = [seat, text]
         if self.save["journal"] is not None:
@@ -38,7 +39,7 @@ class Older:
             self.save["journal"][number] = entry.removesuffix(was) + text
 
     def forget(self, numbers: Collection[int]) -> None:
-        """These entries of the journal are no actions any more."""
+        """Remove these entries of the journal: they are no actions any more."""
         journals = [self.sealed["journal"]] + [self.save["journal"]] * (self.save["journal"] is not None)
         for journal in journals:
             journal[:] = [entry for number, entry in enumerate(journal) if number not in numbers]

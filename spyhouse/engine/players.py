@@ -69,9 +69,9 @@ def check_newcomers(game: Game, players: Sequence[Player]) -> None:
 _BLANK: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001bc9d\U0001d159"
 )
-"""Letters, signs and marks by their kind, and yet there is nothing to be seen of them."""
+"""Characters that Unicode calls letters, signs or marks, and of which nothing is seen."""
 _VARIATIONS: Final = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""They choose the shape of the letter before them, if the terminal has more than one."""
+"""Characters that only choose the shape of the letter before them."""
 
 
 def _is_unseen(letter: str) -> bool:
@@ -141,7 +141,7 @@ _TWINS: Final = str.maketrans(
 
 
 def _looks_of(name: str) -> tuple[str, str]:
-    """As it is written, and without regard to capitals."""
+    """How a name looks as it is written, and how it looks without regard to capitals."""
     return _look_of(name), _look_of(name.casefold()).casefold()
 
 

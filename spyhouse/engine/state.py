@@ -105,9 +105,10 @@ class State:
 
     __slots__ = ()
     tagged: ClassVar[bool] = False
-    """A field of this type may hold any subclass; a save writes which. Set on the base (Frame, Event, ...)."""
+    """A field of this type may hold an object of any subclass, and a save writes of which. Set on the base (Frame,
+    Event, ...)."""
     wording: ClassVar[Mapping[str, Any]] = {}
-    """Its methods that make words for people, and of what kind: one that fails does not stop the game."""
+    """By name, the methods that make words for people, and the type they return. One that fails does not stop the game."""
     scratch: ClassVar[dict[str, Any]] = {}
     """Slots that are no part of the state (caches): set to these values in every new object."""
 
@@ -296,7 +297,7 @@ def _hidden(cls: type, name: str, sight: Sight, shape: Shape, back: str, dark: b
 
 
 def _out_of_order(items: list[Any], knowers: list[Seats]) -> tuple[list[Any], list[Seats]]:
-    """What is known of a heap, in an order that says nothing of how it lies."""
+    """The pieces of a heap and who knows each, sorted, so that their order does not tell how they lie."""
     pairs = sorted(zip(items, knowers, strict=True))
     return [item for item, _ in pairs], [known for _, known in pairs]
 

@@ -89,7 +89,8 @@ class Table(_Scratch):
         return offer
 
     def check_offer(self) -> None:
-        """What no rulebook can mean. Not looked for where worlds are tried by the thousand."""
+        """Raises `GameFault` for an offer that no rulebook can mean. Search does not call this: it tries worlds by the
+        thousand."""
         offer = self.options()
         if not offer:
             raise self._fault("asks and offers nothing: a question needs an option, if only to pass")
@@ -104,7 +105,7 @@ class Table(_Scratch):
         return GameFault(f"{asked.__name__} {words}", asked.options)
 
     def check_end(self, seats: int) -> None:
-        """What nobody could show: a game that is over without an end, or with winners who do not sit here."""
+        """Raises `GameFault` for an end that nobody could show: without a result, or with winners who do not sit here."""
         result = self.result
         if result is None:
             raise GameFault(

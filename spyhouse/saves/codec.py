@@ -76,7 +76,7 @@ def _state_schema(cls: type[State], source: Any, handler: GetCoreSchemaHandler) 
 
 
 def _stopping_early(schema: Any) -> Any:
-    """The same schema, but a list of a hundred thousand mistakes makes one error."""
+    """The same schema, with one error for a list, however many mistakes are in it."""
     if isinstance(schema, dict):
         early = {"fail_fast": True} if schema.get("type") in ("list", "tuple") else {}
         return {key: _stopping_early(part) for key, part in schema.items()} | early
@@ -84,7 +84,7 @@ def _stopping_early(schema: Any) -> Any:
 
 
 def _check_knowers(value: State) -> State:
-    """Where a list says for each piece of another who knows it, the two are as long as each other."""
+    """Check that a list of who knows each piece is as long as the list of the pieces."""
     for name, sight in sights(type(value)).items():
         if sight.each and len(getattr(value, name)) != len(getattr(value, sight.each)):
             raise ValueError(f"{name} and {sight.each} are not equally long")
@@ -117,7 +117,7 @@ def dump(value: State) -> dict[str, Any]:
 
 
 def load(base: type[S], game: Game, data: Any) -> S:
-    """Read a state of this game; raises ValueError (pydantic's) for anything that is none."""
+    """Read a state of this game; raises pydantic's ValueError for anything else."""
     game.load_rules()
     token = _package.set(game.package)
     try:

@@ -49,8 +49,8 @@ def _of_one_line(text: str) -> str:
 
 _ROOM: Final = 4096
 _ROOM_FOR_AN_ACTION: Final = 16
-"""Bytes for what is packed: three times what a table takes, and some notes. How many actions there were, all may know;
-how much room their cards take, they may not."""
+"""Bytes that are kept for the packed part: three times what a table takes, and some notes. So the size of a file tells how
+many actions there were, which all may know, and not how much room the cards take."""
 _LONGEST: Final = 400
 _Line = Annotated[str, StringConstraints(max_length=_LONGEST), AfterValidator(_of_one_line)]
 _When = Annotated[AwareDatetime, Field(ge=datetime(1970, 1, 1, tzinfo=UTC), lt=datetime(3000, 1, 1, tzinfo=UTC))]
@@ -86,7 +86,7 @@ class Summary(_Part):
 
 
 class Sealed(_Part):
-    """What is packed."""
+    """The packed part of a save: what not everybody may read."""
 
     seed: int
     journal: list[tuple[Annotated[int, Field(ge=-1, lt=MAX_SEATS)], _Line]]
@@ -97,7 +97,7 @@ class Sealed(_Part):
     pins: list[_Line]
     """Of each seat the salted hash of its PIN; empty if it has none."""
     unsettled: bool = False
-    """Brought here from older rules: the table has to go on to its next question first."""
+    """A migration made this table from older rules: it has to go on to its next question first."""
 
 
 class Save(_Part):
@@ -118,8 +118,7 @@ class Save(_Part):
 
 
 class GameFails(SaveProblem):
-    """The document is as it was written, but the game that is installed fails on it: seldom is that the save's
-    fault."""
+    """The document is as it was written, but the installed game fails on it. That is seldom the save's fault."""
 
     def __init__(self, game: Game, error: Exception) -> None:
         super().__init__(
@@ -128,7 +127,7 @@ class GameFails(SaveProblem):
 
 
 class WordsFail(GameFails):
-    """Only in its words: the game can go on in plain ones."""
+    """The game fails in its words alone, and can go on in plain ones."""
 
     def __init__(self, game: Game, error: Exception, match: Match) -> None:
         super().__init__(game, error)
@@ -258,7 +257,7 @@ def open_match(save: Save) -> Match:
         raise
     except (ValidationError, BadSetup) as error:
         raise SaveProblem(f"The game in this save cannot be restored ({_what_is_wrong(error)}).") from error
-    except Exception as error:  # what was doctored can fail anywhere; the error may name a hidden card: no word of it
+    except Exception as error:  # a doctored table can fail anywhere, with a hidden card in the error's words
         if faults.came_of(error, game.package):
             raise GameFails(game, error) from error
         raise SaveProblem(
@@ -337,7 +336,7 @@ def can_go_on(match: Match) -> bool:
 
 
 def _what_is_wrong(error: Exception) -> str:
-    """In short; pydantic is not asked for the value, which may be a hidden card."""
+    """What pydantic found wrong, in short and without the value, which may be a hidden card."""
     text = str(error)
     if isinstance(error, ValidationError):
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]

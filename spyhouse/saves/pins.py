@@ -24,7 +24,7 @@ def fits(pin: str, kept: str) -> bool:
         rounds = int(written)
         if name != "pbkdf2-sha256" or not 0 < rounds <= 10 * _ROUNDS:
             return False
-        if rounds < _ROUNDS:  # of an older program: to try one here is no quicker
+        if rounds < _ROUNDS:  # an older program hashed it quicker: a guess must not gain from that
             _digest(pin, salt, _ROUNDS - rounds)
         return hmac.compare_digest(digest.encode(), _digest(pin, salt, rounds).encode())
     except ValueError:

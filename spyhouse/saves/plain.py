@@ -15,14 +15,14 @@ from ..engine.words import printable
 Plain = dict[str, Any]
 
 MOST_BYTES: Final = 2_000_000
-"""A long evening takes some 50 kB. What is a hundred times larger is no save of ours, and is not read."""
+"""A long evening takes some 50 kB. A file a hundred times larger is no save of ours, and is not read."""
 _MOST_UNPACKED: Final = 4_000_000
 _MOST_VALUES: Final = 100_000
-"""Ten thousand actions. A value takes up a hundred times the memory of its one comma in the file."""
+"""Values in a file, enough for ten thousand actions: each takes a hundred times more memory than its comma in the file."""
 _STEP: Final = 16_384
-"""Far more than two worlds differ by that look alike to somebody."""
+"""Bytes by which the packed part grows at a time: far more than two worlds differ by that look alike to somebody."""
 _MOST_DIGITS: Final = 20
-"""The chance state has the most: 64 bits."""
+"""Digits of a number: the chance state, with 64 bits, has the most."""
 
 
 class SaveProblem(Exception):
@@ -61,8 +61,8 @@ def digest(plain: Mapping[str, Any]) -> str:
 
 
 def pack(value: Any, least: int = 0) -> str:
-    """Text that tells nothing at a glance, and by its length no more than that `least` bytes were enough, or how many
-    steps more it took. What could not be unpacked again raises `SaveProblem`."""
+    """Text that tells nothing at a glance. Its length tells only that `least` bytes were enough, or how many steps more were
+    needed. Raises `SaveProblem` for what could not be unpacked again."""
     text = json.dumps(value, separators=(",", ":"))
     if _too_large(text):
         raise SaveProblem("The game has grown too long for a save.")

@@ -54,7 +54,7 @@ class Listed:
     save: Save | None
     problem: str = ""
     backup: Save | None = None
-    """The generation before, where the file itself cannot be read."""
+    """What its backup holds, where the file itself cannot be read."""
 
     @property
     def when(self) -> float:
@@ -127,7 +127,7 @@ class Store:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in the file, or at least more than in any save."""
+    """The content of a file; of one that is too large for a save, only so much that this shows."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise SaveProblem("This is not a file.")
@@ -292,7 +292,7 @@ class SaveFile:
         self.path = path
         self.notice = ""
         self.keep_damaged = False
-        """What lies there cannot be read, and is put aside by the next write: it must not become the backup."""
+        """The file cannot be read. The next write puts it aside, so that it does not become the backup."""
         self._real = real(path)
         self._held: IO[bytes] | None = None
         for one in (self._real, backup_of(path)):
@@ -300,7 +300,7 @@ class SaveFile:
                 with contextlib.suppress(OSError):
                     self._held = _hold(one)
         self._known = _fingerprint(self._real)
-        """Of what was last seen there."""
+        """The digest of what this process last saw in the file."""
 
     def read(self, from_backup: bool) -> bytes:
         return read_bytes(backup_of(self.path) if from_backup else self._real)
@@ -351,7 +351,7 @@ def _next_free(path: Path, word: str) -> Path:
 
 
 def _fingerprint(path: Path) -> bytes | None:
-    """Of what lies there; None if that is nothing that could be read."""
+    """The digest of what lies there; None if it cannot be read."""
     try:
         return hashlib.sha256(read_bytes(path)).digest()
     except SaveProblem:

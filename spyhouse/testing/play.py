@@ -79,7 +79,7 @@ def every_position(game: Game, seats: int, seed: int, kind: str = HUMAN) -> Iter
 
 
 def seen_by(game: Game, table: Table, seat: Seat | None) -> View[Any]:
-    """A view of a table that stands outside any match, and has told nothing."""
+    """A view of a table outside any match, of which nothing has been told yet."""
     return View(game, seat, table.view(eyes_of(seat)), NAMES, (), table.options())
 
 

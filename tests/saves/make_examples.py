@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from rulesets.dead_and_breakfast.rules import Snatching, SnatchWindow
-from rulesets.inkognito.sheet import Mark, new_marks, write_marks
+from rulesets.inkognito.sheet import read_pencil, write_pencil
 from rulesets.secret_night.actions import Escape
 from rulesets.secret_night.pieces import Card
 from spyhouse.bots import NORMAL, RANDOM, choose, chooser
@@ -135,9 +135,9 @@ def make_examples() -> None:
     for seat in match.humans:
         match.read[seat] = len(match.events) - 12
     match.desks[0]["notes"] = "Boris always begins at the Rialto."
-    pencil = new_marks(match.table, Seat(0))
-    pencil.rows[Seat(1)][4:6] = [Mark.NO, Mark.MAYBE]
-    match.desks[0]["marks"] = write_marks(match.table, pencil)
+    pencil = read_pencil(match.table, Seat(0), "")
+    pencil.cards[4][0], pencil.cards[5][0] = "x?"  # of the agent after her
+    match.desks[0]["marks"] = write_pencil(match.table, Seat(0), pencil)
     write(ROOT / "saves" / f"example-alone-together{ENDING}", match, "Carnival at Anna's")
 
     def rung_up(match: Match) -> bool:
