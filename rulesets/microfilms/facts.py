@@ -12,7 +12,7 @@ from spyhouse.engine.words import Needs, listed
 from .casefile import Claim, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
 from .rules import BlackmailResponse, BribeResponse
-from .table import Casino, Player
+from .table import Casino, Player, Verdict
 from .words import SHORT_GOALS, short, short_role
 
 
@@ -65,6 +65,18 @@ def remembered(view: View[Casino]) -> list[Entry]:
     return found
 
 
+def is_turned_up(t: Casino) -> bool:
+    """MF-9.3: nothing is hidden any more, as at the end of the game and in its replay."""
+    return t.boxed != Card.BACK
+
+
+def has_won(t: Casino, player: Player) -> bool:
+    result = t.result
+    if player is t.croupier:
+        return isinstance(result, Verdict) and result.croupier_wins
+    return result is not None and player.seat in result.winners
+
+
 def is_over_limit(t: Casino, player: Player) -> bool:
     """MF-6.1; the Croupier has no limit (MF-10.4)."""
     return player is not t.croupier and bool(t.inside >> player.seat & 1) and len(player.hand) > player.limit
@@ -99,7 +111,10 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
     if player is t.croupier and t.result is None:
         yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")
     for identity, known in zip(player.identities, player.identity_known, strict=True):
-        if known == EVERYBODY:
+        if is_turned_up(t):
+            wins = has_won(t, player)
+            yield Entry("", f"{short_role(identity)}{', wins' * wins}", "", "accent" if wins else "paper")
+        elif known == EVERYBODY:
             yield Entry("", f"{'is' if t.inside >> player.seat & 1 else 'was'} the {short_role(identity)}")
         elif identity != Identity.BACK and player.seat != view.seat:
             yield Entry("you", short_role(identity), "", "accent")

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 SLIM = 60
 """A desk with fewer columns has room for the choices only."""
+LOW = 12
+"""So has one with fewer rows, in a narrow terminal."""
 ROOMY = 100
 """Columns from which the line of keys has room for longer words."""
 SINCE = "Since you chose last"
@@ -302,7 +304,8 @@ class TableScreen(HouseScreen):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
         self.set_class(place is not None, "-desk-on-board")
-        desk.set_class(place is not None and place.width < SLIM, "-slim")
+        low = self.has_class("-narrow") and place is not None and place.height < LOW
+        desk.set_class(low or (place is not None and place.width < SLIM), "-slim")
         if place is None:
             desk.styles.clear_rule("width")
             desk.styles.clear_rule("height")

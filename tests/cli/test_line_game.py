@@ -242,7 +242,7 @@ def test_a_shielded_check_opens_only_on_a_key_and_closes_before_the_verdict(tmp_
     assert {"Interrogate/Blackmail", "Steal/Blackmail"} <= set(check.lines)
     assert check.prompt == HIDE
     verdict = table.on()
-    assert any(line.endswith("The claim was false: Dora was wrong.") for line in verdict.lines)
+    assert any(line.endswith("Dora was wrong.") for line in verdict.lines)
     assert not any("Steal" in line for line in verdict.lines)
     table.kill()
 

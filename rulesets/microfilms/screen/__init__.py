@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
@@ -28,9 +29,9 @@ from ..words import EVENINGS, ROLES, RULE, short, short_role
 from . import cards
 from .felt import paint_lamp, paint_table
 from .motion import performed
-from .own import own_rows, paint_own
+from .own import paint_own
 from .scene import Scene
-from .seats import paint_open_seats, paint_seats
+from .seats import paint_seats
 
 WIDE: Final = 110
 """Columns from which the table and the case file have a side of their own."""
@@ -41,6 +42,17 @@ _MOST_TOLD: Final = 3
 """Rows for what is pointed at."""
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
+_DESK: Final = 12
+"""Rows that the choices take by themselves."""
+_FEW: Final = 4
+"""Up to so many chairs their columns have titles also where there is little room."""
+_LOW: Final = 9
+_ROOMY: Final = 13
+"""Rows for the own cards, with their title: at least, where that is possible, and from where they need no more."""
+_FELT: Final = 9
+"""Rows for everything above them, so that deck and pile can lie there as cards."""
+_NEWS: Final = 20
+"""Columns at least for what happened."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -71,17 +83,24 @@ class CardTable(Board):
         decides = self.view is not None and self.view.seat is not None and hasattr(self.screen, "action_notes")
         return super().keys_to_show() if decides else []
 
+    def desk_place(self, width: int, height: int) -> Region | None:
+        """Below the board, and lower than usual where the cards of a seat need the room."""
+        rows = board_rows(self.view, height) if self.view else 0
+        return Region(0, rows, width, height - rows) if rows > height - _DESK else None
+
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        paint(c, view, self.pointed, self.told, self.tab)
+        paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0)
 
     def performed(self, view: View[Any], event: Event) -> Sequence[Frame]:
         return performed(self.draw, view, event)
 
 
-def paint(c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0) -> None:
-    """The whole table on a canvas of at least 80 x 10; `told` is what the mouse points at, `tab` where the
-    case file is open."""
-    s = Scene(c, view, pointed)
+def paint(
+    c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0, rows: int = 0
+) -> None:
+    """The whole table on a canvas; `told` is what the mouse points at, `tab` where the
+    case file is open. The choices lie below so many rows (0: they lie elsewhere)."""
+    s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
         paint_lamp(c)
     _header(s)
@@ -102,17 +121,24 @@ def _sides(s: Scene) -> tuple[int, int]:
     return s.c.width - side - 2, side
 
 
+def board_rows(view: View[Casino], height: int) -> int:
+    """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
+    and a line below."""
+    chairs = len(view.table.players)
+    least = 0 if view.seat is None else 10 + chairs + (chairs <= _FEW) + bool(view.table.croupier)
+    return max(height - _DESK, least)
+
+
 def _in_play(s: Scene, told: str, tab: int) -> None:
     c, (main, side) = s.c, _sides(s)
-    spare = c.height - 1 - len(s.t.players)
-    foot = bool(side) if s.me is None else 2 if spare > 4 and not side else 1
-    height = c.height - foot
-    own = 0 if s.me is None else own_rows(spare - foot)
-    if side and height > 17:
-        own = min(own, height - 9)
+    spare = s.height - 1 - len(s.t.players)
+    foot = bool(side) if s.me is None else 1 + (not side and spare > _ROOMY)
+    height = s.height - foot
+    most = spare - foot - bool(s.t.croupier or len(s.t.players) <= _FEW)
+    own = 0 if s.me is None else min(most, _ROOMY + max(most - _ROOMY, 0) // 3, max(height - _FELT, _LOW))
     top = height - own
     if side:
-        felt = min(top - 1, 15) if s.me is None else max(top - 1, 4) if height > 17 else 4
+        felt = min(top - 1, 15)
         paint_seats(s, 1, 1, main - 1, top - 1)
         paint_table(s, main + 2, 1, side - 2, felt)
         _memory(s, main + 2, 1 + felt, side - 2, height - 1 - felt, tab)
@@ -121,21 +147,36 @@ def _in_play(s: Scene, told: str, tab: int) -> None:
         paint_seats(s, 1, 1, main - felt - 3, top - 1)
         paint_table(s, main - felt - 1, 1, felt, top - 1)
     if s.me is not None:
-        paint_own(s, s.me, 1, top, main - 1 - (not side), own)
+        end = paint_own(s, s.me, 1, top, main - 1, own) + 1
+        if not side and c.width - end >= _NEWS:
+            _happened(s, end, top, c.width - end, own)
     _foot(s, foot, told)
+
+
+def _happened(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """The latest, where there is no room for it beside the choices."""
+    c, lines = s.c, list[str]()
+    c.rule(x, y, width, title="WHAT HAPPENED")
+    for event in reversed(s.view.events):
+        told = wrapped(event.words(s.view.names), width - 2)
+        if lines and len(lines) + len(told) >= height:
+            break
+        lines = told + lines
+    for number, line in enumerate(lines[1 - height :]):
+        c.put(x + 1, y + 1 + number, line)
 
 
 def _turned_up(s: Scene) -> None:
     c, (main, side) = s.c, _sides(s)
     if side:
         felt = max(min(c.height - 12, 14), 4)
-        paint_open_seats(s, 1, 1, main - 1, c.height - 1)
+        paint_seats(s, 1, 1, main - 1, c.height - 1)
         paint_table(s, main + 2, 1, side - 2, felt)
         _truth(s, main + 2, 1 + felt, side - 2, c.height - 1 - felt)
     else:
         chairs = len(s.t.players)
-        rows = chairs * min(max((c.height - 5) // chairs, 1), 3)
-        paint_open_seats(s, 1, 1, main - 2, rows)
+        rows = chairs * min(max((c.height - 5) // chairs, 1), 2)
+        paint_seats(s, 1, 1, main - 2, rows)
         _truth(s, 1, 1 + rows, main - 2, c.height - 1 - rows)
 
 
@@ -147,8 +188,8 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     resting = (RULE,) if s.me is None else chances(s.view)
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else [" ".join(resting), resting[-1]])]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
-    top = c.height - max(len(lines), rows)
-    c.fill(0, top, c.width, c.height - top, c.back)
+    top = s.height - max(len(lines), rows)
+    c.fill(0, top, c.width, s.height - top, c.back)
     for number, line in enumerate(lines):
         c.put(1, top + number, line, "accent" if told else "paper", bold=bool(told))
 

@@ -48,7 +48,7 @@ GLYPHS: Final = {
         "▩",
     ),
     "ascii": Glyphs(
-        "=", "@", "^", "*", "+", "[x]", "[ ]", ".",
+        "=", "@", "&", "%", "+", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         (".----.", "|\\  /|", "| \\/ |", "'----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
@@ -141,9 +141,9 @@ def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p
         c.put(x, y + number, text or c.symbols.horizontal * width, p.ink if text else p.gold, bold=bold, width=width)
     if bloody:
         blood = glyphs(c).blood
-        forms = (f"{blood} bloodstained: the Officer arrests who holds it", f"{blood} bloodstained", f"{blood} blood")
         room = rows - len(sides)
-        stain = next((lines for form in forms if len(lines := wrapped(form, width)) <= room), [blood])
+        forms = ((f"{blood} bloodstained: the Officer arrests who holds it", room), (f"{blood} bloodstained", 1))
+        stain = next((lines for form, most in forms if len(lines := wrapped(form, width)) <= most), [f"{blood} blood"])
         for number, line in enumerate(stain):
             c.put(x, y + rows - len(stain) + number, line, p.blood, bold=True)
 
@@ -213,12 +213,13 @@ def identity(
         c.put(x, y, title, p.ink, bold=True)
         y += 1
     full, brief = wrapped(who.goal, width), wrapped(_sentence(SHORT_GOALS[who.kind]), width)
-    marks = _marks(g, needs, width, bottom - y - len(brief))
-    goal = full if len(full) + len(marks) <= bottom - y else brief
-    if len(goal) + len(marks) + 1 < bottom - y:
+    room = bottom - y - bool(needs)
+    marks = _marks(g, needs, width, room - len(brief))
+    goal = full if len(full) + len(marks) <= room else brief
+    if len(goal) + len(marks) < room:
         c.put(x, y, c.symbols.horizontal * width, p.gold)
         y += 1
-    for line in goal[: bottom - y - len(marks)]:
+    for line in goal[: max(bottom - y - len(marks), 0)]:
         c.put(x, y, line, p.ink)
         y += 1
     spare = bottom - y - len(marks)
@@ -256,7 +257,8 @@ def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) ->
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
         return full
     brief = [(f"{g.done if is_met else g.open} {need.brief}", is_met) for need, is_met in needs.items()]
-    return brief if len(brief) <= rows else [("  ".join(mark for mark, _ in brief), all(needs.values()))]
+    joined = next((text for gap in ("  ", " ") if cell_len(text := gap.join(mark for mark, _ in brief)) <= width), "")
+    return [(joined, all(needs.values()))] if joined and len(brief) > rows else brief
 
 
 def _sentence(words: str) -> str:
@@ -326,5 +328,5 @@ def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent"
     """Francs as chips in a row, as many as there is room for."""
     shown = c.symbols.coin * min(amount, most)
     if amount > most > 0:
-        shown = shown[:-1] + "+"
+        shown = shown[:-1] + c.symbols.ellipsis
     return c.put(x, y, shown, ink)

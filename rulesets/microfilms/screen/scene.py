@@ -11,8 +11,9 @@ from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 
 from ..actions import IDENTITY_OF, WINS, DrawDeck, DrawPile
+from ..facts import is_turned_up
 from ..pieces import DATA_ORDER, Card, Identity, Stack
-from ..table import Casino, Player, Verdict
+from ..table import Casino, Player
 from . import cards
 
 Thing = Seat | Card | Stack | Identity
@@ -36,13 +37,12 @@ def things(action: Action, own: Sequence[Identity]) -> set[object]:
 
 
 class Scene:
-    def __init__(self, c: Canvas, view: View[Casino], pointed: Iterable[Action]) -> None:
-        self.c = c
+    def __init__(self, c: Canvas, view: View[Casino], pointed: Iterable[Action], height: int) -> None:
+        self.c, self.height = c, height
         self.view = view
         self.t = view.table
         self.me: Player | None = None if view.seat is None else view.table.players[view.seat]
-        self.turned_up = view.table.boxed != Card.BACK
-        """MF-9.3: nothing is hidden any more, as at the end of the game and in its replay."""
+        self.turned_up = is_turned_up(view.table)
         self.own = self.me.identities if self.me else []
         self.lit = {thing for action in pointed for thing in things(action, self.own)}
 
@@ -53,12 +53,6 @@ class Scene:
 
     def is_inside(self, player: Player) -> bool:
         return bool(self.t.inside >> player.seat & 1)
-
-    def has_won(self, player: Player) -> bool:
-        result = self.t.result
-        if player is self.t.croupier:
-            return isinstance(result, Verdict) and result.croupier_wins
-        return result is not None and player.seat in result.winners
 
     def hand_on_table(self, player: Player) -> list[Signed]:
         """A hand as it lies before everybody, with a sign at what this seat alone (or with few) knows of it. Of the

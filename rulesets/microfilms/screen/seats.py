@@ -12,11 +12,10 @@ from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
 from spyhouse.widgets.pixels import draw
 
 from ..describe import about_seat
-from ..events import francs
 from ..facts import is_over_limit, known_of
 from ..pieces import BLOODSTAINED, CROUPIER, Card
 from ..table import Player
-from ..words import TOKENS, about_card, about_purse, short_role
+from ..words import TOKENS, about_card, about_purse
 from . import cards
 from .large import ART
 from .scene import Scene
@@ -57,7 +56,7 @@ class Columns(NamedTuple):
     """Of no width where notes have no column of their own."""
 
 
-_WIDTHS: Final = ((11, 9, 20), (11, 7, 20), (9, 7, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
+_WIDTHS: Final = ((11, 7, 22), (11, 7, 20), (9, 7, 20), (9, 4, 18), (9, 4, 14), (7, 4, 13))
 """Of the token, the purse and the hand beside a column of notes, from a generous table to a narrow one."""
 
 
@@ -72,7 +71,6 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
             break
     else:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
-        purse = max(purse, 7) if s.t.croupier else purse  # room for "7 of 10"
         hand, notes = room - token - purse - 4, 0
     if notes > _MOST_NOTES:
         hand, notes = hand + (notes - _MOST_NOTES) // 2, notes - (notes - _MOST_NOTES) // 2
@@ -91,6 +89,9 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if s.t.croupier and height >= _PORTRAIT + s.t.seats:
         _across(s, x, y, width, s.t.croupier)
         players, y, height = players[: s.t.seats], y + _PORTRAIT, height - _PORTRAIT
+    elif s.t.croupier and height > len(players):
+        height -= 1
+        _ten_francs(s, x + 1, y + height, width - 1, s.t.croupier)
     titled = height > len(players)
     high = min((height - titled) // len(players), _MOST_ROWS)
     at = _columns(s, x, width, high)
@@ -114,8 +115,8 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _across(s: Scene, x: int, y: int, width: int, player: Player) -> None:
-    """MF-10: the Croupier sits opposite; how full his purse is, is what both players lose by."""
-    c, left, name, limit = s.c, x + 19, s.view.names[player.seat], CROUPIER["losing_francs"]
+    """MF-10: the Croupier sits opposite."""
+    c, left, name = s.c, x + 19, s.view.names[player.seat]
     s.click(x, y, width, _PORTRAIT, player.seat, name, about_seat(s.view, player))
     draw(c, x + 1, 2 * y, ART.drawing("croupier"))
     _badge(s, left, y, player)
@@ -123,13 +124,19 @@ def _across(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     cards.token(c, left + 1, y + 1, player.cleared, 11)
     s.click(left + 1, y + 1, 11, 1, player.seat, name, TOKENS[player.cleared])
     _hand_line(s, y + 1, player, Span(left + 14, width - 34))
-    end = c.put(left + 1, y + 2, c.symbols.coin * player.francs, "accent")
-    end = c.put(end, y + 2, c.symbols.dot * (limit - player.francs), "shadow")
-    near = player.francs >= _NEAR_LIMIT
-    c.put(end + 2, y + 2, f"{player.francs} of {francs(limit)}", "danger" if near else "accent", bold=True)
-    c.put(left + 1, y + 3, "at ten he wins, you both lose", "danger" if near else "paper", width=width - 21)
-    s.click(left, y + 2, width - 19, 2, player.seat, name, about_purse(s.t, player, name))
+    _ten_francs(s, left + 1, y + 2, width - 20, player)
     _note_line(s, left + 1, y + 4, width - 21, _notes(s, player))
+
+
+def _ten_francs(s: Scene, x: int, y: int, width: int, player: Player) -> None:
+    """MF-10.11: how full the Croupier's purse is, which is what both players lose by."""
+    c, limit, name = s.c, CROUPIER["losing_francs"], s.view.names[player.seat]
+    ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
+    end = c.put(x, y, c.symbols.coin * player.francs, ink)
+    end = c.put(end, y, c.symbols.dot * (limit - player.francs), "shadow") + 1
+    words = f"{player.francs} of {limit}: at ten he wins, you both lose"
+    rows = c.wrap(end, y, x + width - end, words, ink, bold=True, most=2) - y
+    s.click(x, y, width, rows, player.seat, name, about_purse(s.t, player, name))
 
 
 def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
@@ -254,7 +261,7 @@ def _hand_cards(s: Scene, y: int, player: Player, at: Span) -> None:
     """The cards as small cards of three lines; without a gap between them where there are many."""
     x, width = _count(s, y + 1, player, at)
     end = x + width
-    for line in s.labelled(s.hand_on_table(player), width - 2 * len(player.hand)):
+    for line in s.labelled(s.hand_on_table(player), width):
         sizes = [4 if card == Card.BACK else cell_len(label) + 2 for card, label in line]
         gap = int(sum(sizes) + len(sizes) <= width)
         for (card, label), size in zip(line, sizes, strict=True):
@@ -269,14 +276,10 @@ def _hand_cards(s: Scene, y: int, player: Player, at: Span) -> None:
 
 
 def _purse(s: Scene, y: int, player: Player, at: Span) -> None:
-    """Francs as a figure and chips; of the Croupier's ten as a warning (MF-10.11)."""
-    c, held = s.c, player.francs
-    if player is s.t.croupier:
-        ink = "danger" if held >= _NEAR_LIMIT else "accent"
-        c.put(at.x, y, f"{held} of {CROUPIER['losing_francs']}", ink, bold=True)
-    else:
-        c.right(at.x + 2, y, str(held), "accent" if held else "shadow", bold=True)
-        cards.coins(c, at.x + 3, y, min(held, 1) if at.width < 5 else held, at.width - 3)
+    """Francs as a figure and chips."""
+    held = player.francs
+    s.c.right(at.x + 2, y, str(held), "accent" if held else "shadow", bold=True)
+    cards.coins(s.c, at.x + 3, y, min(held, 1) if at.width < 5 else held, at.width - 3)
 
 
 def _chips(s: Scene, y: int, player: Player, at: Span) -> None:
@@ -287,58 +290,3 @@ def _chips(s: Scene, y: int, player: Player, at: Span) -> None:
     s.c.right(at.x + 2, y + 1, str(player.francs), "accent" if player.francs else "shadow", bold=True)
     for line, held in zip((1, 2, 0), rows, strict=True):
         cards.coins(s.c, at.x + 3, y + line, held, across)
-
-
-# -- when everything is turned up -------------------------------------------------------------------
-
-
-def paint_open_seats(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Everybody with identities and hand face up (MF-9.3)."""
-    high = max(min(height // len(s.t.players), 4), 1)
-    name = Span(x + _BADGE, min(max(cell_len(one) for one in s.view.names), LONGEST_NAME))
-    for player in s.t.players:
-        line = y + player.seat * high
-        _badge(s, x, line, player)
-        _name(s, line, player, name)
-        if high == 1:
-            _open_line(s, name.x + name.width + 1, line, x + width, player)
-        else:
-            _open_lines(s, name, line, x + width, player)
-
-
-def _open_line(s: Scene, x: int, y: int, end: int, player: Player) -> None:
-    c, won = s.c, s.has_won(player)
-    roles = "+".join(short_role(one) for one in player.identities)
-    c.put(x, y, roles, "accent" if won else "paper", bold=won, width=23)
-    x += 24 if s.t.croupier else 12
-    _open_token(s, x, y, player, 7)
-    if won:
-        x = c.put(x + 8, y, "WINS", "accent", reverse=True, bold=True) - 7
-    _open_hand(s, x + 8, y, end - x - 14, player)
-    c.right(end, y, f"{player.francs} {c.symbols.coin}", "accent")
-
-
-def _open_lines(s: Scene, name: Span, y: int, end: int, player: Player) -> None:
-    c, won = s.c, s.has_won(player)
-    roles = " and ".join(one.label for one in player.identities)
-    left = c.put(name.x + name.width + 1, y, roles, "accent" if won else "paper", bold=True)
-    if won:
-        c.put(left + 2, y, " WINS ", "accent", reverse=True, bold=True)
-    _open_token(s, name.x, y + 1, player, 9)
-    _open_hand(s, name.x + 11, y + 1, end - name.x - 22, player)
-    c.right(end, y + 1, francs(player.francs), "accent")
-
-
-def _open_token(s: Scene, x: int, y: int, player: Player, width: int) -> None:
-    if s.is_inside(player):
-        cards.token(s.c, x, y, player.cleared, width)
-    else:
-        s.c.put(x, y, "OUT".center(width), "shadow", bold=True)
-
-
-def _open_hand(s: Scene, x: int, y: int, width: int, player: Player) -> None:
-    if not player.hand:
-        s.c.put(x, y, "no cards", "shadow", width=width)
-    for line in s.labelled(s.hand_on_table(player), width):
-        for card, label in line:
-            x = cards.chip(s.c, x, y, label, card) + 1

@@ -466,7 +466,7 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Verdict,
         casino([], [STEAL, USA_FILM], [], [], roles=[HITMAN, AGENT_USA, AGENT_USSR, AGENT_CHINA], cleared=[ANNA]),
         [WinHitman(BORIS), GoOn()],
-        ["Anna", "false"],
+        ["Anna", "wrong"],
         {ANNA: "the USA Microfilm and a Steal/Blackmail"},
     ),
     (

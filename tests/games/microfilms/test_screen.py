@@ -1,5 +1,5 @@
-"""What the card table shows: the Screen section of the rules, at the design size (a board of 120 x 22) and the smallest
-(80 x 10)."""
+"""What the card table shows: the Screen section of the rules, at the design size and the smallest: 120 x 34 and 80 x 22
+for the board and the choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rulesets.microfilms import GAME
 from rulesets.microfilms.pages import pages
 from rulesets.microfilms.pieces import Coin, Stack
-from rulesets.microfilms.screen import CardTable, paint
+from rulesets.microfilms.screen import CardTable, board_rows, paint
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
@@ -31,7 +31,7 @@ from tests.screens.house import Guest
 from .tables import *
 from .twins import twin
 
-DESIGN, SMALLEST = (120, 22), (80, 10)
+DESIGN, SMALLEST = (120, 34), (80, 22)
 SIZES = [DESIGN, SMALLEST]
 LONG_NAMES = (
     "Maximiliane Alexandr",
@@ -42,7 +42,7 @@ LONG_NAMES = (
     "Ελευθερία Παπαδοπο",
 )
 BACK_SHOWN = "(▩|│▒▒│)"
-each_size = pytest.mark.parametrize("size", SIZES, ids=["120x22", "80x10"])
+each_size = pytest.mark.parametrize("size", SIZES, ids=["120x34", "80x22"])
 
 
 def canvas(
@@ -52,7 +52,7 @@ def canvas(
     symbols: str = "unicode",
     tab: int = 0,
 ) -> Canvas:
-    c = Canvas(*size, palette(GAME.info.mood, "default"), SETS[symbols])
+    c = Canvas(size[0], board_rows(view, size[1]), palette(GAME.info.mood, "default"), SETS[symbols])
     paint(c, view, pointed, tab=tab)
     return c
 
@@ -243,7 +243,7 @@ def test_the_second_evening_is_checked(size: tuple[int, int], evening: int, mark
 @each_size
 def test_the_own_cards_with_their_limit(size: tuple[int, int]) -> None:
     text = picture(mid_game(), ANNA, size)
-    assert "YOUR HAND 2, a Suspect keeps 1" in text or "Hand 2, keep 1" in text
+    assert re.search("YOUR HAND 2, (a Suspect keeps|keep) 1", text)
     assert "MICROFILM" in text.upper()
     assert re.search(r"ALLIANCE", text.upper())
     assert "CHINA" in text
@@ -261,7 +261,7 @@ def test_blood_is_a_sign_and_a_word_not_a_hue() -> None:
     """MF-R1: also in the smallest form of a card."""
     match = match_on(casino([STEAL, INTERROGATE], [], []))
     assert picture(match, ANNA, SMALLEST).count("✱") == 2
-    assert picture(match, ANNA, SMALLEST, "ascii").count("* ") == 2
+    assert picture(match, ANNA, SMALLEST, "ascii").count("% ") == 2
     crowded = six()
     crowded.apply(Bribe(EMIL, STEAL))
     crowded.apply(Accept())
@@ -282,7 +282,7 @@ def test_the_alliance_aid(size: tuple[int, int]) -> None:
     """A letter that was seen strikes out the pairing without it; each film is counted in what is left."""
     text = picture(mid_game(), ANNA, size)
     words = " ".join(text.split())
-    assert "Allied: China and USSR, or USA and USSR." in words
+    assert ("Allied: China and USSR, or USA and USSR." in words) == (size == DESIGN)
     assert "You win with the China film for sure, the USSR film in 1 of 2 cases." in words
 
 
@@ -349,7 +349,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
                 sheets = [canvas(world.view(seat), size, tab=tab) for world in (match, other)]
                 words = [[(hot.x, hot.y, hot.what.words) for hot in sheet.hot] for sheet in sheets]
                 assert words[0] == words[1]
-                assert [sheets[0].strip(y) for y in range(size[1])] == [sheets[1].strip(y) for y in range(size[1])]
+                assert [sheets[0].strip(y) for y in range(sheets[0].height)] == [
+                    sheets[1].strip(y) for y in range(sheets[1].height)
+                ]
                 pairs += 1
     assert pairs > 10
 
@@ -364,9 +366,9 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
     assert "7 of 10" in text
-    assert re.search("wins at ten francs|at ten he wins", text)
-    assert "moves next" in text
-    assert "then Boris" in text
+    assert "at ten he" in text
+    assert "wins, you both lose" in text
+    assert ("moves next, then Boris" in text) == (size == DESIGN or seat is None)
 
 
 @each_size
@@ -400,7 +402,7 @@ def test_at_the_end_everything_lies_open(size: tuple[int, int], seat: Seat | Non
     text = picture(played(t, WinAgent(USA_FILM)), seat, size)
     assert "USA Microfilm" in text
     assert re.search(r"Boris .*Cash Out|Boris.*\n.*Cash Out", text)
-    assert re.search(r"Chen .*(USSR agent|Agent of the USSR).*WINS", text)
+    assert re.search(r"Chen .*USSR agent, wins", text)
     assert "In the box: USSR letter." in text
     assert "Allied: China and USA." in text
     assert re.search(r"Deck from the top: (Ace, China|♠A ▤CN)", text)
@@ -413,8 +415,8 @@ def test_a_croupier_who_wins_is_marked() -> None:
     """MF-10.11"""
     t = with_croupier([], [], [STEAL, INTERROGATE], francs=[0, 0, 9])
     text = picture(played(t, Pass()), None)
-    assert re.search(r"The Croupier .*WINS", text)
-    assert text.count("WINS") == 1
+    assert re.search(r"The Croupier (.|\n)*USSR agent, wins(.|\n)* A  Anna", text)
+    assert text.count("agent, wins") == 1
 
 
 # -- clicks and pointing ----------------------------------------------------------------------------
@@ -437,9 +439,9 @@ def test_a_click_on_a_seat_means_what_can_be_done_to_it(size: tuple[int, int], t
 @each_size
 def test_a_click_on_an_own_card_means_what_can_be_done_with_it(size: tuple[int, int], turn: View[Casino]) -> None:
     film = {WinAgent(USA_FILM), Bribe(BORIS, USA_FILM), Bribe(CHEN, USA_FILM)}
-    assert meant(canvas(turn, size), turn, "MICROFILM" if size == DESIGN else "USA Microfilm") == film
+    assert meant(canvas(turn, size), turn, "MICROFILM") == film
     steal = {action(target, STEAL) for action in (Steal, Bribe, Blackmail) for target in (BORIS, CHEN)}
-    assert meant(canvas(turn, size), turn, "STEAL" if size == DESIGN else "Steal/") == steal
+    assert meant(canvas(turn, size), turn, "STEAL") == steal
 
 
 @each_size
@@ -476,17 +478,17 @@ def test_whatever_lies_on_the_felt_says_what_it_is(size: tuple[int, int], turn: 
         "Pile": "1 card: Cash Out/Blowback on top",
         "House": "The house has",
         "AGENT OF CHINA": "Agent of China: Reveal an enemy nation's Microfilm. Nothing is missing.",
-        "STEAL" if size == DESIGN else "Steal/": "Bloodstained: the Officer can arrest a Suspect",
+        "STEAL": "Bloodstained: the Officer can arrest a Suspect",
     }.items():
         y, line = next((y, line) for y, line in enumerate(c.plain()) if place in line)
         words = c.at(line.index(place), y).words
         assert says in words
-        told = Canvas(*size, palette(GAME.info.mood, "default"), SETS["unicode"])
+        told = Canvas(size[0], c.height, palette(GAME.info.mood, "default"), SETS["unicode"])
         paint(told, turn, told=words)
         assert words in " ".join(" ".join(told.plain()[-3:]).split())
 
 
-@pytest.mark.parametrize("size", [(80, 10), (120, 10), (80, 22), (120, 22), (160, 38)])
+@pytest.mark.parametrize("size", [(80, 22), (120, 22), (80, 34), (120, 34), (160, 50)])
 def test_every_click_means_actions_of_the_offer(size: tuple[int, int]) -> None:
     for match in positions(GAME, 4, 3, most=8):
         view = match.view(match.decider)
@@ -501,7 +503,7 @@ def test_every_click_means_actions_of_the_offer(size: tuple[int, int]) -> None:
 
 @each_size
 def test_what_is_pointed_at_lights_up(size: tuple[int, int], turn: View[Casino]) -> None:
-    film = "MICROFILM" if size == DESIGN else "USA Microfilm"
+    film = "MICROFILM"
     bribe = canvas(turn, size, [Bribe(BORIS, USA_FILM)])
     assert on_paper_of_choice(bribe, "Boris")
     assert on_paper_of_choice(bribe, film)
@@ -535,14 +537,15 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
         assert cell_len(line[: line.index("CLEARED" if "CLEARED" in line else "SUSPECT")]) == 27
         assert "▩" in line
     assert [re.search(r"(\d+) [● ]", line[40:]) is not None for line in lines[1:7]] == [True] * 6
-    assert "AGENT OF THE USA" in lines[7]
-    assert "Hand 2, keep 2" in lines[8]
-    assert lines[9] == " You win with the China film in 2 of 3 cases, the USSR film in 2 of 3 cases."
+    assert "AGENT OF THE USA" in lines[9]
+    assert "To stand up you need:" in lines[12]
+    assert "YOUR HAND 2, keep 2" in lines[7]
+    assert lines[15] == " You win with the China film in 2 of 3 cases, the USSR film in 2 of 3 cases."
 
 
 def sizes(rng: random.Random) -> list[tuple[int, int]]:
-    edges = [(80, 10), (109, 22), (110, 17), (110, 18), (200, 60), (80, 60), (200, 10)]
-    return [*rng.sample(edges, 2), *((rng.randint(80, 200), rng.randint(10, 60)) for _ in range(4))]
+    edges = [(80, 22), (109, 34), (110, 29), (110, 30), (200, 72), (80, 72), (200, 22)]
+    return [*rng.sample(edges, 2), *((rng.randint(80, 200), rng.randint(22, 72)) for _ in range(4))]
 
 
 @pytest.mark.parametrize("seats", GAME.info.seats_allowed())
