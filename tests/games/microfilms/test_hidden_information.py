@@ -473,7 +473,7 @@ STORIES: list[tuple[type[Event], Casino, list[Action], list[str], dict[Seat, str
         events.Verdict,
         casino([], [ACE], [], roles=[HITMAN, AGENT_USA, AGENT_USSR], cleared=[ANNA]),
         [WinHitman(BORIS), GoOn()],
-        ["true", "Ace of Spades"],
+        ["right", "Ace of Spades"],
         {ANNA: "looked at the Ace of Spades"},
     ),
     (
