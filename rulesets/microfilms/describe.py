@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted, listed
 
 from .casefile import track_items
 from .events import francs
-from .facts import chances, known_of, known_people, needs, remembered, tracked
+from .facts import allied, known_of, known_people, remembered, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
 
@@ -67,8 +67,6 @@ def _table(t: Casino) -> Iterator[str]:
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     me = view.table.players[seat]
     yield f"You are {listed([identity.spoken for identity in me.identities])}."
-    if wants := needs(view):
-        yield from wants.sentences
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := remembered(view):
         yield "Your case file:"
@@ -78,7 +76,7 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     known = [f"{entry.label} is the {entry.text} ({entry.note})" for entry in known_people(view)]
     if known:
         yield f"You know: {'; '.join(known)}."
-    yield from chances(view)
+    yield allied(view)
 
 
 def _card(card: Card) -> str:

@@ -138,19 +138,12 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
             yield Entry(pair, "possible" if left > 1 else "yes: the only pair left")
 
 
-def chances(view: View[Casino]) -> tuple[str, ...]:
-    """Who may be allied, and what each film is worth to the agent who looks: in plain words."""
+def allied(view: View[Casino]) -> str:
+    """Who may be allied, as far as the letters that were seen tell."""
     found = [pairing for pairing in pairings(view) if pairing.possible]
     if len(found) == len(view.table.nations):
-        allied = f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
-    else:
-        allied = f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
-    films = [
-        f"{short(hope.film)} {'for sure' if hope.wins == hope.of else f'in {hope.wins} of {hope.of} cases'}"
-        for hope in film_hopes(view)
-        if hope.wins
-    ]
-    return (allied, f"You win with the {', the '.join(films)}.") if films else (allied,)
+        return f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
+    return f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
 
 
 # -- what standing up needs -------------------------------------------------------------------------
@@ -165,9 +158,9 @@ class Condition(NamedTuple):
     """Said behind "Missing:"."""
 
 
-_CLEARED = Condition("Cleared", "Cleared", "the Cleared side of your token")
+_CLEARED = Condition("Cleared", "Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "film", "a film in your hand")
-_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "the film of an enemy in your hand")
+_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "an enemy's film")
 _LATER = Condition("second evening", "evening 2", "the second evening")
 
 
@@ -206,10 +199,11 @@ def needs(view: View[Casino]) -> Needs | None:
 
 
 def _aim(view: View[Casino], identity: Identity) -> str:
-    """The goal, as far as this seat knows whom it is about."""
-    sure = [hope.film for hope in film_hopes(view) if hope.wins == hope.of]
-    if identity.is_agent and sure:
-        return f"show {listed([film.spoken for film in sure], 'or')}"
+    """The goal, as far as this seat knows what it is about: an agent which films are worth what, a hitman who has the Ace."""
+    if identity.is_agent:
+        hopes = [hope for hope in film_hopes(view) if hope.wins]
+        sure = [f"the {short(hope.film)}" for hope in hopes if hope.wins == hope.of]
+        return f"show {listed(sure or [f'the {short(one.film)} (right in {one.wins} of {one.of})' for one in hopes], 'or')}"
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

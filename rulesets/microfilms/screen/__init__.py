@@ -22,11 +22,10 @@ from spyhouse.widgets.motion import Frame
 
 from ..casefile import track_items
 from ..events import francs
-from ..facts import Entry, chances, known_people, remembered, tracked
-from ..pieces import NUMBERS, Card
+from ..facts import Entry, allied, known_people, needs, remembered, tracked
+from ..pieces import NUMBERS
 from ..table import Casino
 from ..words import EVENINGS, ROLES, RULE, short, short_role
-from . import cards
 from .felt import paint_lamp, paint_table
 from .motion import performed
 from .own import paint_own
@@ -125,14 +124,14 @@ def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
     and a line below."""
     chairs = len(view.table.players)
-    least = 0 if view.seat is None else 10 + chairs + (chairs <= _FEW) + bool(view.table.croupier)
+    least = 0 if view.seat is None else 10 + chairs + 2 * (chairs <= _FEW)
     return max(height - _DESK, least)
 
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
     c, (main, side) = s.c, _sides(s)
     spare = s.height - 1 - len(s.t.players)
-    foot = bool(side) if s.me is None else 1 + (not side and spare > _ROOMY)
+    foot = bool(side) if s.me is None else 1 + (not side)
     height = s.height - foot
     most = spare - foot - bool(s.t.croupier or len(s.t.players) <= _FEW)
     own = 0 if s.me is None else min(most, _ROOMY + max(most - _ROOMY, 0) // 3, max(height - _FELT, _LOW))
@@ -181,12 +180,13 @@ def _turned_up(s: Scene) -> None:
 
 
 def _foot(s: Scene, rows: int, told: str) -> None:
-    """What is pointed at says what it is; where nothing is, how the own chances are, or what this is all about."""
+    """What is pointed at says what it is; where nothing is, what this seat needs to win, or what this is all about."""
     c = s.c
     if not told and not rows:
         return
-    resting = (RULE,) if s.me is None else chances(s.view)
-    forms = [wrapped(words, c.width - 2) for words in ([told] if told else [" ".join(resting), resting[-1]])]
+    wants = needs(s.view)
+    resting = [f"{wants.line} {allied(s.view)}", wants.line] if wants else [RULE]
+    forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
     c.fill(0, top, c.width, s.height - top, c.back)
@@ -273,32 +273,20 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
 
 
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """MF-9.3: the box, the stacks, and who was not in the game; in codes where there is no room for words."""
-    c, t = s.c, s.t
-    boxed, allied = f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."
-    left_out = f"Not in this game: {', '.join(short_role(one) for one in t.unused)}." if t.unused else ""
-    lines = [(boxed, "accent"), (allied, "accent"), *_stacks(s, tight=False), (left_out, "shadow")]
-    if sum(len(wrapped(text, width)) for text, _ in lines) >= height:
-        lines[2:4] = _stacks(s, tight=True)
-    if len(lines) < height:
-        c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
-        y, height = y + 1, height - 1
-    else:
-        lines[:2] = [(f"{boxed} {allied} {left_out}", "accent")]
-        lines.pop()
-    end = y + height
-    for number, (text, ink) in enumerate(lines):
-        most = end - y - (len(lines) - number - 1)
-        y = c.wrap(x, y, width, text, ink, most=max(most, 1)) if y < end else y
-
-
-def _stacks(s: Scene, tight: bool) -> list[tuple[str, str]]:
-    def listed(stack: Sequence[Card]) -> str:
-        if tight:
-            return " ".join(cards.labels(s.c, card)[3] for card in reversed(stack)) or "empty"
-        return ", ".join(short(card) for card in reversed(stack)) or "empty"
-
-    return [
-        (f"Deck from the top: {listed(s.t.deck)}.", "paper"),
-        (f"Pile from the top: {listed(s.t.pile)}. House: {francs(s.t.house)}.", "paper"),
+    """MF-9.3: the box, the stacks, and who was not in the game."""
+    c, t, end = s.c, s.t, y + height
+    allied = " and ".join(nation.label for nation in t.allied)
+    told = [f"In the box: {short(t.boxed)}. Allied: {allied}."]
+    told += [
+        f"{name} from the top: {', '.join(short(card) for card in reversed(stack)) or 'empty'}."
+        for name, stack in (("Deck", t.deck), ("Pile", t.pile))
     ]
+    told.append(f"House: {francs(t.house)}.")
+    if t.unused:
+        told.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
+    if sum(len(wrapped(text, width)) for text in told) < height:
+        c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
+        y += 1
+    for number, text in enumerate(told):
+        most = end - y - (len(told) - number - 1)
+        y = c.wrap(x, y, width, text, "paper" if number else "accent", most=max(most, 1)) if y < end else y

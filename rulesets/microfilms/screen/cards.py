@@ -9,10 +9,12 @@ from rich.cells import cell_len
 
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.art import spaced
+from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapped
+from spyhouse.widgets.pixels import draw
 
 from ..facts import Condition
-from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity
+from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity, Nation
 from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short, short_role
 
 # -- glyphs -----------------------------------------------------------------------------------------
@@ -59,6 +61,15 @@ GLYPHS: Final = {
 
 def glyphs(c: Canvas) -> Glyphs:
     return GLYPHS[c.symbols.name]
+
+
+ART: Final = album(__package__.rpartition(".")[0])
+_TIES: Final = {Nation.CHINA: "green", Nation.UK: "yellow", Nation.USA: "blue", Nation.USSR: "red"}
+
+
+def tie(nation: Nation | None) -> tuple[str, ...]:
+    """The colour of a nation, which its agent wears."""
+    return (ART.paints[_TIES[nation] if nation else "ink"].colour,)
 
 
 _CODES: Final = {entry["id"]: entry["glyph"] for entry in DATA["nations"]}
@@ -196,6 +207,10 @@ def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper)
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
+_BESIDE: Final = 22
+"""Columns for the words beside a face."""
+
+
 def identity(
     c: Canvas,
     x: int,
@@ -209,6 +224,10 @@ def identity(
     """An identity card with its goal, and what of it is fulfilled."""
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
     x, y, width, bottom = x + 2, y + 1, width - 4, y + height - 1
+    face = ART.drawing("officer" if who == Identity.OFFICER else "stranger")
+    if c.drawn and width >= _BESIDE + face.width and height > face.height // 2 + 2:
+        draw(c, x + width - face.width, 2 * y, face, given=tie(who.nation))
+        width -= face.width + 1
     for title in wrapped(who.label.upper(), width):
         c.put(x, y, title, p.ink, bold=True)
         y += 1
@@ -222,13 +241,8 @@ def identity(
     for line in goal[: max(bottom - y - len(marks), 0)]:
         c.put(x, y, line, p.ink)
         y += 1
-    spare = bottom - y - len(marks)
-    if spare > 0 and needs:
-        spare -= 1
+    if needs and bottom - y > len(marks):
         c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
-    if spare > len(g.stranger):
-        for number, line in enumerate(g.stranger):
-            c.centre(y + (spare - len(g.stranger) + 1) // 2 + number, line, p.gold, x=x, width=width)
     for number, (mark, met) in enumerate(marks):
         c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
 

@@ -7,17 +7,16 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names
-from spyhouse.look.drawings import Drawing, album
+from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import draw
 
-from ..pieces import ACTIONS, FILMS, LETTERS, Card, Identity, Nation
+from ..pieces import ACTIONS, FILMS, LETTERS, Card, Identity
 from ..words import ITEM_TITLES, SHORT_GOALS, short_role
 from . import cards
 
-ART: Final = album(__package__.rpartition(".")[0])
-_TIES: Final = {Nation.CHINA: "green", Nation.UK: "yellow", Nation.USA: "blue", Nation.USSR: "red"}
 _PICTURES: Final = {
+    "agent": "agent",
     "hitman": "hitman",
     "information_broker": "broker",
     "interpol_officer": "officer",
@@ -101,9 +100,9 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
     if c.palette.dark:
         c.block(x + 2, top + 2, wide, tall, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.5))
     if thing in (Card.BACK, Identity.BACK):
-        back = ART.drawing("card-back")
+        back = cards.ART.drawing("card-back")
         cut = (back.width - min(wide, back.width)) // 2, (back.height - min(tall, back.height)) // 2
-        _sheet(c, x, top, wide, tall, "card", ART.paints["lattice"].seen(c.palette))
+        _sheet(c, x, top, wide, tall, "card", cards.ART.paints["lattice"].seen(c.palette))
         draw(c, x + 2, top + 2, back, part=(cut[0] + 2, cut[1] + 2, min(wide, back.width) - 4, tall - 4))
         return
     laid = _laid(thing, wide)
@@ -137,19 +136,17 @@ def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: 
 
 
 def _laid(thing: Card | Identity, wide: int) -> Laid:
-    nation = thing.nation
-    given = (ART.paints[_TIES[nation]].colour if nation is not None else ART.paints["ink"].colour,)
+    nation, given = thing.nation, cards.tie(thing.nation)
     if isinstance(thing, Identity):
         if wide < _NEAR:
             longest = max(map(len, thing.label.split()))
             title = thing.label if longest <= wide - 2 else short_role(thing)
-            return Laid(title.upper(), ART.drawing("stranger"), given)
-        picture = ART.drawing("agent" if thing.is_agent else _PICTURES[thing.value])
-        return Laid(thing.label.upper(), picture, given, words=SHORT_GOALS[thing.kind])
+            return Laid(title.upper(), cards.ART.drawing("stranger"), given)
+        return Laid(thing.label.upper(), cards.ART.drawing(_PICTURES[thing.kind]), given, words=SHORT_GOALS[thing.kind])
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         if wide < _NEAR:
-            return Laid(ITEM_TITLES[thing], ART.drawing(nation.value))
-        picture = ART.drawing("film" if thing in FILMS else "letter")
-        return Laid(ITEM_TITLES[thing], picture, sign=ART.drawing(nation.value), words=nation.label.upper())
-    return Laid("ACE OF SPADES", ART.drawing("ace"), scale=2)
+            return Laid(ITEM_TITLES[thing], cards.ART.drawing(nation.value))
+        picture = cards.ART.drawing("film" if thing in FILMS else "letter")
+        return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())
+    return Laid("ACE OF SPADES", cards.ART.drawing("ace"), scale=2)

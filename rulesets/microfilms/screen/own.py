@@ -30,7 +30,7 @@ _STAND_UP: Final = "standing up"
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> int:
     """The identity cards, and the hand beside them; returns the column behind the last card."""
     c, high = s.c, height - 1
-    wide = min(26, (width - 2 * _NARROWEST - 1) // len(me.identities) - 1)
+    wide = min(26 if s.c.width < 110 else 38, (width - 2 * _NARROWEST - 1) // len(me.identities) - 1)
     papers = len(me.identities) * (wide + 1)
     c.rule(x - 1, y, papers, title=c.fit(f"YOU, {s.view.names[me.seat]}", papers - 6), title_ink=seat_ink(me.seat))
     for number, identity in enumerate(me.identities):

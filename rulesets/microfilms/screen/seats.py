@@ -17,7 +17,6 @@ from ..pieces import BLOODSTAINED, CROUPIER, Card
 from ..table import Player
 from ..words import TOKENS, about_card, about_purse
 from . import cards
-from .large import ART
 from .scene import Scene
 
 Note = tuple[str, str]
@@ -34,7 +33,7 @@ _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LEAST_NOTES: Final = 17
 _LEAST_TALL: Final = 12
 """Columns for what is known of a seat: on one line, and where it can go on below."""
-_MOST_NOTES: Final = 34
+_MOST_NOTES: Final = 18
 
 
 # -- where everything stands ------------------------------------------------------------------------
@@ -73,7 +72,7 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
         hand, notes = room - token - purse - 4, 0
     if notes > _MOST_NOTES:
-        hand, notes = hand + (notes - _MOST_NOTES) // 2, notes - (notes - _MOST_NOTES) // 2
+        hand, notes = hand + notes - _MOST_NOTES, _MOST_NOTES
     spans, left = [], x + _BADGE
     for size, gap in ((name, 1), (token, 2), (hand, 2), (purse, 2), (notes, 0)):
         spans.append(Span(left, size))
@@ -118,7 +117,7 @@ def _across(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     """MF-10: the Croupier sits opposite."""
     c, left, name = s.c, x + 19, s.view.names[player.seat]
     s.click(x, y, width, _PORTRAIT, player.seat, name, about_seat(s.view, player))
-    draw(c, x + 1, 2 * y, ART.drawing("croupier"))
+    draw(c, x + 1, 2 * y, cards.ART.drawing("croupier"))
     _badge(s, left, y, player)
     _name(s, y, player, Span(left + _BADGE, cell_len(name)))
     cards.token(c, left + 1, y + 1, player.cleared, 11)
