@@ -9,7 +9,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import Needs, listed
 
-from .casefile import Claim, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
+from .casefile import Claim, FilmHope, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
 from .rules import BlackmailResponse, BribeResponse
 from .table import Casino, Player, Verdict
@@ -190,20 +190,29 @@ def needs(view: View[Casino]) -> Needs | None:
         return None
     t, me = view.table, view.table.players[view.seat]
     missing = [one.missing for identity in me.identities for one, has in met(t, me, identity).items() if not has]
+    if me.identities[0].is_agent and not {hope.film for hope in _best(view)}.intersection(me.hand):
+        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "such a film"]
     loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
-        f"be Cleared, then {listed([_aim(view, identity) for identity in me.identities], 'or')}",
+        f"{'stand up and' if me.cleared else 'be Cleared, then'} "
+        + listed([_aim(view, identity) for identity in me.identities], "or"),
         listed(list(dict.fromkeys(missing))),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
     )
 
 
+def _best(view: View[Casino]) -> list[FilmHope]:
+    """The films that win for sure; where none does, those that may."""
+    hopes = film_hopes(view)
+    return [hope for hope in hopes if hope.wins == hope.of] or [hope for hope in hopes if hope.wins]
+
+
 def _aim(view: View[Casino], identity: Identity) -> str:
-    """The goal, as far as this seat knows what it is about: an agent which films are worth what, a hitman who has the Ace."""
+    """The goal, as far as this seat knows what it is about: an agent which film is right, a hitman who has the Ace."""
     if identity.is_agent:
-        hopes = [hope for hope in film_hopes(view) if hope.wins]
-        sure = [f"the {short(hope.film)}" for hope in hopes if hope.wins == hope.of]
-        return f"show {listed(sure or [f'the {short(one.film)} (right in {one.wins} of {one.of})' for one in hopes], 'or')}"
+        best = _best(view)
+        odds = "" if best[0].wins == best[0].of else f" (right in {best[0].wins} of {best[0].of} cases)"
+        return f"show {listed([f'the {short(hope.film)}' for hope in best], 'or')}{odds}"
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

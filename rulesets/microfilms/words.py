@@ -31,7 +31,7 @@ SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect holding blood",
     "information_broker": "name where both letters are",
-    "journalist": "show a Microfilm, name its agent",
+    "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",
 }
 

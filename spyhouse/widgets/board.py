@@ -87,7 +87,7 @@ class Board(GuestWidget):
         self.pencilled = ""
         """What the seat before whose eyes it lies has marked on its page for that, and nobody else is shown."""
         self.told = ""
-        """What the `Sign` says that the mouse points at."""
+        """What the `Sign` says that the mouse or the cursor points at."""
         self.desk: Region | None = None
         """The part of the board on which choices lie, where they do not stand below it."""
         self.frames: Sequence[Frame] = ()
@@ -107,7 +107,7 @@ class Board(GuestWidget):
     def point(self, actions: tuple[Action, ...]) -> None:
         """The choice list stands on these actions."""
         if actions != self.pointed:
-            self.pointed = actions
+            self.pointed, self.told = actions, ""
             self.repaint()
 
     def status(self, view: View[Any]) -> str:
@@ -240,6 +240,7 @@ class Board(GuestWidget):
             there = min(ahead, key=lambda one: one[0])[1] if ahead else None
         if there is not None:
             self._move_to(there[1])
+            self._tell(there[0].what)
 
     def _move_to(self, actions: tuple[Action, ...]) -> None:
         self.point(actions)
@@ -255,15 +256,17 @@ class Board(GuestWidget):
     def on_mouse_move(self, event: events.MouseMove) -> None:
         place = event.get_content_offset(self)
         what = None if place is None else self.canvas.at(place.x, place.y)
-        self._tell(what.words if isinstance(what, Sign) else "")
         actions = self.meant(what) if self.can_focus else ()
         if actions and actions != self.pointed:
             self._move_to(actions)
+        self._tell(what)
 
     def on_leave(self, event: events.Leave) -> None:
-        self._tell("")
+        self._tell(None)
 
-    def _tell(self, words: str) -> None:
+    def _tell(self, what: Any) -> None:
+        """What this place of the board says of itself."""
+        words = what.words if isinstance(what, Sign) else ""
         if words != self.told:
             self.told = words
             self.repaint()

@@ -50,12 +50,12 @@ _ROOMY: Final = 13
 """Rows for the own cards, with their title: at least, where that is possible, and from where they need no more."""
 _FELT: Final = 9
 """Rows for everything above them, so that deck and pile can lie there as cards."""
-_NEWS: Final = 20
+_NEWS: Final = 18
 """Columns at least for what happened."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-class CardTable(Board):
+class CardTable(Board, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be"),
         Binding("c", "turn_tab", "Case file", id="casino.file", tooltip="The next tab of your case file"),
@@ -97,7 +97,7 @@ class CardTable(Board):
 def paint(
     c: Canvas, view: View[Casino], pointed: Iterable[Action] = (), told: str = "", tab: int = 0, rows: int = 0
 ) -> None:
-    """The whole table on a canvas; `told` is what the mouse points at, `tab` where the
+    """The whole table on a canvas; `told` is what is pointed at, `tab` where the
     case file is open. The choices lie below so many rows (0: they lie elsewhere)."""
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
@@ -275,18 +275,18 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """MF-9.3: the box, the stacks, and who was not in the game."""
     c, t, end = s.c, s.t, y + height
-    allied = " and ".join(nation.label for nation in t.allied)
-    told = [f"In the box: {short(t.boxed)}. Allied: {allied}."]
+    told = [f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."]
     told += [
         f"{name} from the top: {', '.join(short(card) for card in reversed(stack)) or 'empty'}."
         for name, stack in (("Deck", t.deck), ("Pile", t.pile))
     ]
-    told.append(f"House: {francs(t.house)}.")
+    told[-1] += f" House: {francs(t.house)}."
     if t.unused:
         told.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
-    if sum(len(wrapped(text, width)) for text in told) < height:
+    if sum(len(wrapped(text, width)) for text in told) > height:
+        told = [" ".join(told)]
+    elif sum(len(wrapped(text, width)) for text in told) < height:
         c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
         y += 1
     for number, text in enumerate(told):
-        most = end - y - (len(told) - number - 1)
-        y = c.wrap(x, y, width, text, "paper" if number else "accent", most=max(most, 1)) if y < end else y
+        y = c.wrap(x, y, width, text, "paper" if number > 1 else "accent", most=max(end - y, 1))

@@ -225,8 +225,12 @@ def identity(
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
     x, y, width, bottom = x + 2, y + 1, width - 4, y + height - 1
     face = ART.drawing("officer" if who == Identity.OFFICER else "stranger")
-    if c.drawn and width >= _BESIDE + face.width and height > face.height // 2 + 2:
-        draw(c, x + width - face.width, 2 * y, face, given=tie(who.nation))
+    if width >= _BESIDE + face.width and height > face.height // 2 + 2:
+        if c.drawn:
+            draw(c, x + width - face.width, 2 * y, face, given=tie(who.nation))
+        else:
+            for number, line in enumerate(g.stranger):
+                c.put(x + width - face.width, y + number, line, p.gold)
         width -= face.width + 1
     for title in wrapped(who.label.upper(), width):
         c.put(x, y, title, p.ink, bold=True)

@@ -44,7 +44,9 @@ class Scene:
         self.me: Player | None = None if view.seat is None else view.table.players[view.seat]
         self.turned_up = is_turned_up(view.table)
         self.own = self.me.identities if self.me else []
-        self.lit = {thing for action in pointed for thing in things(action, self.own)}
+        about = [things(action, self.own) for action in pointed]
+        self.lit: set[object] = set.intersection(*about) or set.union(*about) if about else set()
+        """What all that is pointed at has in common; of choices that have nothing in common everything."""
 
     def click(self, x: int, y: int, width: int, height: int, thing: Thing | None, label: str, words: str) -> None:
         """A click here means the actions that are about this thing; pointed at, it says what it is."""
