@@ -66,7 +66,7 @@ def _table(t: Casino) -> Iterator[str]:
 
 def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     me = view.table.players[seat]
-    yield f"You are {listed([identity.spoken for identity in me.identities])}."
+    yield from (f"You are {identity.spoken}." for identity in me.identities)
     yield f"Your hand, at most {counted(me.limit, 'card')}: {'; '.join(map(_card, _sorted(me.hand))) or 'empty'}."
     if seen := remembered(view):
         yield "Your case file:"

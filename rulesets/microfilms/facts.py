@@ -191,7 +191,7 @@ def needs(view: View[Casino]) -> Needs | None:
     t, me = view.table, view.table.players[view.seat]
     missing = [one.missing for identity in me.identities for one, has in met(t, me, identity).items() if not has]
     if me.identities[0].is_agent and not {hope.film for hope in _best(view)}.intersection(me.hand):
-        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "such a film"]
+        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "such a film"]  # the Journalist's, too
     loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'be Cleared, then'} "

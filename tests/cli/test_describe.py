@@ -8,11 +8,12 @@ import pytest
 
 from rulesets.microfilms import GAME
 from rulesets.microfilms.describe import describe
+from rulesets.microfilms.facts import needs
 from rulesets.microfilms.pieces import Identity
 from rulesets.microfilms.table import Casino
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
-from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.visibility import EVERYBODY, Seat
 from tests.games.microfilms import tables
 from tests.games.microfilms.tables import ANNA, BORIS, DORA, NAMES
 
@@ -23,6 +24,12 @@ def match_of(t: Casino, seats: int = 4) -> Match:
     return match
 
 
+def needed(match: Match, seat: Seat) -> str:
+    wants = needs(match.view(seat))
+    assert wants is not None
+    return wants.line
+
+
 def test_the_public_part_in_reading_order() -> None:
     """MF-11, first row: nations, freelancers, tokens, hands, francs, deck, pile, house, evening and round."""
     t = tables.casino(
@@ -30,7 +37,7 @@ def test_the_public_part_in_reading_order() -> None:
     )
     assert describe(match_of(t, 3).view(None)) == [
         "Round 5 of 30, evening 2. Agents of China, USA and USSR; no freelancers.",
-        "Anna, whose turn it is: Suspect; 2 cards, over the limit; 2 francs.",
+        "Anna, whose turn it is: Suspect; 2 cards; 2 francs; 1 over the limit.",
         "Boris: Cleared; 0 cards; 1 franc.",
         "Chen: Suspect; 1 card; 0 francs.",
         "The draw deck has 11 cards; the discard pile is empty; the house has 27 francs.",
@@ -45,7 +52,7 @@ def test_what_everybody_saw_is_told_of_a_seat() -> None:
     match.apply(next(option for option in t.options() if option.text() == "draw pile"))
     lines = describe(match.view(BORIS))
     assert "Anna: Suspect; 1 card; 0 francs; holds USA Microfilm, as all have seen." in lines
-    assert "Dora: out of the game; was Interpol Officer." in lines
+    assert "Dora: out of the game; was the Officer." in lines
 
 
 def test_the_private_part_is_for_its_seat_alone() -> None:
@@ -53,40 +60,38 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
     t = tables.casino([tables.CHINA_LETTER, tables.USA_FILM], [tables.STEAL], [], cleared=[ANNA])
     match = match_of(t, 3)
     assert describe(match.view(ANNA))[5:] == [
-        "You are the Agent of China. Goal: Reveal an enemy nation's Microfilm. Missing: nothing.",
+        "You are the Agent of China.",
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
-        "Allied may be China and USA, or China and USSR.",
-        "Of the 2 pairings: China Microfilm would win in 0 of 2; USA Microfilm would win in 1 of 2; "
-        "USSR Microfilm would win in 1 of 2.",
+        "Allied: China and USA, or China and USSR.",
     ]
+    assert needed(match, ANNA) == "To win: stand up and show the USA film or the USSR film (right in 1 of 2 cases)."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
-    assert "Missing: to be Cleared and a Microfilm in your hand." in "".join(boris)
+    assert needed(match, BORIS).endswith("Missing: Cleared and such a film.")
 
 
 @pytest.mark.parametrize(
     ("role", "missing"),
     [
-        (tables.OFFICER, "to be Cleared and the second evening"),
-        (tables.BROKER, "to be Cleared and the second evening"),
-        (tables.JOURNALIST, "to be Cleared and a Microfilm in your hand"),
-        (tables.HITMAN, "to be Cleared"),
+        (tables.OFFICER, "Cleared and the second evening"),
+        (tables.BROKER, "Cleared and the second evening"),
+        (tables.JOURNALIST, "Cleared and a film in your hand"),
+        (tables.HITMAN, "Cleared"),
     ],
 )
 def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
     """MF-7.1, the table of attempts."""
     t = tables.casino([], [], [], [], roles=[role, *tables.ROLES[:3]])
-    assert f"Missing: {missing}." in "".join(describe(match_of(t).view(ANNA)))
+    assert needed(match_of(t), ANNA).endswith(f" Missing: {missing}.")
 
 
 def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:
     """MF-10.15: the film of the own agent's nation cannot be shown."""
     t = tables.with_croupier([tables.CHINA_FILM], cleared=[ANNA])
-    lines = "".join(describe(match_of(t, 2).view(ANNA)))
-    assert "Missing: another Microfilm than your own agent's." in lines
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: such a film.")
     t = tables.with_croupier([tables.CHINA_FILM, tables.USA_FILM], cleared=[ANNA])
-    assert "another Microfilm" not in "".join(describe(match_of(t, 2).view(ANNA)))
+    assert "Missing" not in needed(match_of(t, 2), ANNA)
 
 
 def test_two_players_have_two_identities_and_the_croupier_counts_to_ten() -> None:
@@ -94,7 +99,7 @@ def test_two_players_have_two_identities_and_the_croupier_counts_to_ten() -> Non
     match = match_of(tables.with_croupier(francs=(0, 0, 7)), 2)
     lines = describe(match.view(ANNA))
     assert "Agents of China, USA and USSR; each player is a freelancer as well." in lines[0]
-    assert lines[3] == "The Croupier: Suspect; 0 cards; 7 of 10 francs."
+    assert lines[3] == "The Croupier: Suspect; 0 cards; 7 of 10 francs; moves next, then Boris."
     assert sum(line.startswith("You are the ") for line in lines) == 2
 
 

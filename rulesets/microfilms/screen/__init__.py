@@ -42,7 +42,8 @@ _MOST_TOLD: Final = 3
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _DESK: Final = 12
-"""Rows that the choices take by themselves."""
+_LEAST_DESK: Final = 6
+"""Rows that the choices take by themselves, and at least."""
 _FEW: Final = 4
 """Up to so many chairs their columns have titles also where there is little room."""
 _LOW: Final = 9
@@ -85,7 +86,7 @@ class CardTable(Board, can_focus=True):
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
         rows = board_rows(self.view, height) if self.view else 0
-        return Region(0, rows, width, height - rows) if rows > height - _DESK else None
+        return Region(0, rows, width, height - rows) if height - _DESK < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0)
