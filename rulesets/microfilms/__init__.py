@@ -105,4 +105,5 @@ GAME = Game(
     learned=".screen.learned:learned",
     extra_names=_croupier,
     wins_by=_roles,
+    traits=".bot:TRAITS",
 )

@@ -13,9 +13,10 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Lookahead, Rated
+from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted, listed
 
 from .actions import (
     IDENTITY_OF,
@@ -42,6 +43,7 @@ from .actions import (
     distinct,
 )
 from .casefile import Place, castings
+from .events import Blackmailed, Interrogated, Stole
 from .odds import Odds
 from .pieces import (
     AGENT_OF,
@@ -61,6 +63,7 @@ from .pieces import (
 )
 from .rules import ACE_FEE, PAYMENT, BlackmailResponse, BribeResponse, HandLimit, Turn
 from .table import Casino, Player
+from .words import short
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
 
@@ -174,8 +177,8 @@ class Mind:
     """What one seat knows and reckons, for one decision."""
 
     def __init__(self, view: View[Casino], seat: Seat) -> None:
-        t = view.table
-        self.t, self.seat, self.me = t, seat, t.players[seat]
+        t, self.question = view.table, view.decision
+        self.t, self.seat, self.me, self.names = t, seat, t.players[seat], view.names
         self.odds = Odds(view, seat)
         self.cast = castings(view)
         self.lone = self.odds.lone()
@@ -515,15 +518,19 @@ class Mind:
         )
 
     def blackmail(self, target: Player, s: Standing) -> float:
-        defends = pays = 0.0
-        if not self.is_croupier(target):
-            defends = DEFENDS * min(self.odds.at(Card.CASH_OUT, target.seat), 1.0)
-            pays = PAYS * (1 - defends) if target.francs >= PAYMENT else 0.0
+        defends, pays = self.stops(target)
         ran = s._replace(cleared=True, smeared=target.seat)
         runs = self.drawn_from(target, ran) if target.hand else self.settled(ran)
         runs += self.menace(target) if target.cleared else 0.0
         paid = self.settled(s.paying(-PAYMENT)) if pays else 0.0
         return defends * self.settled(s) + pays * paid + (1 - defends - pays) * runs
+
+    def stops(self, target: Player) -> tuple[float, float]:
+        """How probably a Blowback stops a blackmail of this seat, and how probably francs do."""
+        if self.is_croupier(target):
+            return 0.0, 0.0
+        defends = DEFENDS * min(self.odds.at(Card.CASH_OUT, target.seat), 1.0)
+        return defends, PAYS * (1 - defends) if target.francs >= PAYMENT else 0.0
 
     # -- answers ---------------------------------------------------------------------------------------
 
@@ -600,20 +607,22 @@ def rate(view: View[Casino]) -> list[Rated]:
         case HandLimit(seat):
             mind = Mind(view, seat)
             lays = ((Lay(card), mind.settled(after) - mind.litter(card)) for card, after in mind.lays(mind.now))
-            return [Rated(lay, score / CARE, _LAID) for lay, score in lays]
+            return [Rated(lay, score / CARE, why(mind, lay)) for lay, score in lays]
         case BribeResponse(seat, briber):
             mind, other = Mind(view, seat), view.table.players[briber]
-            return [Rated(one, mind.answer_bribe(one, other) / NONCHALANCE, WHY[type(one)]) for one in options]
+            return [Rated(one, mind.answer_bribe(one, other) / NONCHALANCE, why(mind, one, other)) for one in options]
         case BlackmailResponse(seat, blackmailer):
             mind, other = Mind(view, seat), view.table.players[blackmailer]
-            return [Rated(one, mind.answer_blackmail(one, other) / NONCHALANCE, WHY[type(one)]) for one in options]
+            return [
+                Rated(one, mind.answer_blackmail(one, other) / NONCHALANCE, why(mind, one, other)) for one in options
+            ]
     return [Rated(one, 0.0, "the order makes no difference") for one in options]  # of laying a lost hand (MF-8.2)
 
 
 def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:
     """Small things by their score; a claim by how far it is above its mark, beside all small things together."""
     small = [
-        Rated(action, mind.score(action) * mind.still_open(action) / CARE, WHY[type(action)])
+        Rated(action, mind.score(action) * mind.still_open(action) / CARE, why(mind, action))
         for action in options
         if not isinstance(action, WINS)
     ]
@@ -625,25 +634,92 @@ def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:
     for place, action in enumerate(sorted(margins, key=margins.__getitem__, reverse=True)):
         chance = chances[action]
         worth = all_small + top / WAVER - NEXT * place + (CERTAIN if chance > SURE else 0.0)
-        claims.append(Rated(action, worth, f"it wins in about {round(100 * chance)} of 100 cases you can think of"))
+        claims.append(Rated(action, worth, f"{_claim(mind, action)} in about {round(100 * chance)} of 100 cases"))
     return [*claims, *small]
 
 
-_LAID = "what it leaves in your hand counts for most, and what others could pick up for least"
-WHY: dict[type[Action], str] = {
-    DrawDeck: "a card from the deck may be the one you need",
-    DrawPile: "you know what you get, and you have use for it",
-    Pass: "a franc is better than anything you could do with these cards",
-    Bribe: "it can make you Cleared, for a card you can spare",
-    Steal: "you gain the francs that somebody else loses",
-    CashOut: "the card does nothing else for you, and francs pay for questions",
-    Interrogate: "you need to know who they are and what they hold",
-    Blackmail: "it can make you Cleared, and bring you a card",
-    Accept: "you gain a card, and see what it is",
-    Decline: "the other way would cost you more than it brings",
-    PayUp: "the francs matter less than the card you might lose",
-    Defend: "it saves your standing and your hand",
-}
+# -- why, in words ------------------------------------------------------------------------------------
+
+
+def why(mind: Mind, action: Action, other: Player | None = None) -> str:
+    """What tells this choice from the others; `other` is who bribes or blackmails, where an answer is asked."""
+    me, names = mind.me, mind.names
+    match action:
+        case DrawDeck():
+            wanted = sum(mind.odds.in_deck(Card(card)) for card in mind.telling if card in mind.odds.rows)
+            return f"of the {len(mind.t.deck)} cards in the deck about {round(wanted)} would help you"
+        case DrawPile():
+            return f"you know what you get, the {short(mind.t.pile[-1])}; so do the others"
+        case Pass():
+            return f"{counted(me.francs + 1, 'franc')} in hand: a look costs 1, a blackmail 2"
+        case Bribe(target, Card() as card):
+            one, free = mind.t.players[target], mind.is_croupier(mind.t.players[target])
+            takes = "always takes it" if free else f"takes it in about {round(10 * mind.accepts(one))} of 10 cases"
+            refused = "" if free else ", or pays a franc" if one.francs else ", or pays nothing"
+            return f"{names[target]} {takes}{refused}; {_spares(mind, card)}"
+        case Steal(target, _):
+            got = min(NUMBERS["steal_amount"], mind.t.players[target].francs)
+            return f"you gain what {names[target]} loses, {counted(got, 'franc')}"
+        case CashOut(_):
+            return "the card does nothing else for you, and francs buy looks and silence"
+        case Interrogate(target, pay):
+            one = mind.t.players[target]
+            if mind.is_croupier(one):
+                return f"{_price(pay, 'franc')}you see one of his {counted(len(one.hand), 'card')}"
+            if not one.hand:
+                return f"{_price(pay, 'franc')}you surely see who {names[target]} is, who holds no card"
+            return f"{_price(pay, 'franc')}you see who {names[target]} is, or one of {counted(len(one.hand), 'card')}"
+        case Blackmail(target, pay):
+            runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
+            brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
+            how = "surely runs" if runs == 10 else f"runs in about {runs} of 10 cases"
+            return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
+        case Lay(card):
+            kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
+            return f"you keep the {kept}" + ("; but somebody may pick it up" if mind.litter(card) > 0.01 else "")
+        case Accept() if other is not None:
+            return f"a card more for you; but then {names[other.seat]} is Cleared"
+        case Decline() if isinstance(mind.question, BribeResponse) and other is not None:
+            fee = min(NUMBERS["bribe_decline_fee"], me.francs)
+            return f"{names[other.seat]} stays as before, and it costs you {counted(fee, 'franc')}"
+        case Decline():
+            return f"it costs no franc, but your good name and one of your {counted(len(me.hand), 'card')}"
+        case PayUp():
+            return f"it keeps your {'good name and your ' * me.cleared}cards; {me.francs - PAYMENT} francs are left"
+        case Defend(_):
+            return "it costs this card and nothing else"
+    return ""
+
+
+def _price(pay: Card | Coin, francs: str) -> str:
+    return f"for {'a ' * (francs == 'franc')}{francs} " if pay == Coin.FRANCS else f"for the {short(Card(pay))} card "
+
+
+def _spares(mind: Mind, card: Card) -> str:
+    """What giving this card away means."""
+    if card in FILMS:
+        return "but a film can arm a rival"
+    if card in LETTERS:
+        return f"the {short(card)} you have read"
+    if card == Card.ACE:
+        return "then you know where the Ace is" if card in mind.telling else "and you are rid of the Ace"
+    return f"the {short(card)} card you can spare"
+
+
+def _claim(mind: Mind, action: Action) -> str:
+    """What has to be so."""
+    match action:
+        case WinAgent(film):
+            return f"the {short(film)} is right"
+        case WinJournalist(film, named):
+            return f"the {short(film)} is {mind.names[named]}'s"
+        case WinHitman(named):
+            return f"{mind.names[named]} holds the Ace"
+        case WinOfficer(named):
+            return f"{mind.names[named]} holds blood"
+        case WinBroker():
+            return "the letters lie just there"
+    return "the Croupier is your ally and has that film"
 
 
 # -- playing on in the head ---------------------------------------------------------------------------
@@ -664,3 +740,14 @@ def says(judged: float) -> str:
 
 
 LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says)
+
+TRAITS: Final = Traits(
+    leeway=1.5,
+    daring=lambda view, action: _DARING.get(type(action), 0.0),
+    bluff=lambda view, action: float(isinstance(action, Bribe) and action.card not in FILMS),
+    harm=lambda event: (event.seat, event.target) if isinstance(event, Stole | Interrogated | Blackmailed) else None,
+)
+_DARING: Final[dict[type[Action], float]] = {
+    **dict.fromkeys((Interrogate, Steal, Blackmail, *WINS), 1.0),
+    **dict.fromkeys((DrawDeck, DrawPile, Pass), -0.5),
+}

@@ -77,3 +77,30 @@ def short_role(identity: Identity) -> str:
     if identity.nation is not None:
         return f"{identity.nation.label} agent"
     return identity.label.split()[-1]
+
+
+_FEES: Final = f"an interrogation costs {NUMBERS['interrogate_fee']}, a blackmail {NUMBERS['blackmail_fee']}"
+SIGNS: Final = {
+    "back": "A card face down.",
+    "film": "A Microfilm: an agent shows an enemy's to win, the Journalist shows one and names its agent.",
+    "letter": "An Alliance letter: its nation is one of the two allies.",
+    "ace": "The Ace of Spades: the Hitman names who holds it.",
+    "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
+    "clean": "An action card without blood.",
+    "coin": f"A franc: {_FEES}, silence {NUMBERS['blackmail_payment']}.",
+    "has": "What you need to stand up, and have.",
+    "lacks": "What you still need before you can stand up.",
+    "over": "More cards than may be kept: the rest is laid at the end of the turn.",
+    "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
+    "out": "Out of the game: this claim was wrong.",
+}
+"""What each sign on the table means, for the legend."""
+
+
+def sign_of(card: Card) -> str:
+    """Under which sign of those a card goes."""
+    if card == Card.BACK:
+        return "back"
+    if card in ACTIONS:
+        return "blood" if card in BLOODSTAINED else "clean"
+    return "film" if card in FILMS else "ace" if card == Card.ACE else "letter"

@@ -25,6 +25,7 @@ from spyhouse.sitting import Ask
 from spyhouse.widgets import guard
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.choicelist import ChoiceList
+from tests.example_game import GAME as EXAMPLE
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
 from .evening import NAMES, microfilms, new_match
@@ -368,7 +369,7 @@ def test_below_any_other_board_they_lie_as_ever(size: tuple[int, int]) -> None:
         assert desk.region.size == (size[0], 12)
         assert not board.can_focus
 
-    open_table(story, new_match(("Anna", "Boris", "Chen"), game=microfilms()), size)
+    open_table(story, new_match(("Anna", "Boris", "Chen"), game=EXAMPLE), size)
 
 
 def test_the_focus_stays_on_the_board_from_turn_to_turn() -> None:

@@ -12,7 +12,7 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
 from ..table import Casino
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
@@ -190,7 +190,7 @@ class Turn(Question):
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
             case _ if isinstance(action, do.WINS):
                 lost = "the other player wins" if t.croupier else "you are out of the game"
-                return f"{action.words(names)}? If you are wrong, {lost}."
+                return f"{action.words(names)}? {belied(t, action, names)}If you are wrong, {lost}."
         return ""
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
@@ -206,6 +206,22 @@ class Turn(Question):
             case do.Defend():
                 return Refusal("MF-5.2", "Blowback only answers a blackmail; on your own turn the card cashes out.")
         return super().refuse(t, action)
+
+
+def belied(t: Casino, claim: Action, names: Names) -> str:
+    """What lies open to this seat, and speaks against its claim."""
+    match claim:
+        case do.WinJournalist(film, named) if film.nation:
+            who = t.players[named].identities[0]
+            if who not in (Identity.BACK, AGENT_OF[film.nation]):
+                return f"But you know that {names[named]} is {who.spoken}. "
+        case do.WinHitman(named) | do.WinOfficer(named):
+            hand = t.players[named].hand
+            wanted = BLOODSTAINED if isinstance(claim, do.WinOfficer) else frozenset({Card.ACE})
+            elsewhere = any(Card.ACE in other.hand for other in t.players if other.seat != named) or Card.ACE in t.pile
+            if not wanted.intersection(hand) and (Card.BACK not in hand or (Card.ACE in wanted and elsewhere)):
+                return f"But you know that {names[named]} holds no such card. "
+    return ""
 
 
 # -- MF-2.5-6: from one turn to the next ------------------------------------------------------------

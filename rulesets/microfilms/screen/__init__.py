@@ -20,10 +20,11 @@ from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
+from ..actions import Lay
 from ..casefile import track_items
 from ..events import francs
 from ..facts import Entry, allied, known_people, needs, remembered, tracked
-from ..pieces import NUMBERS
+from ..pieces import DATA_ORDER, NUMBERS
 from ..table import Casino
 from ..words import EVENINGS, ROLES, RULE, short, short_role
 from .felt import paint_lamp, paint_table
@@ -42,12 +43,13 @@ _MOST_TOLD: Final = 3
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _DESK: Final = 12
+_WIDE_DESK: Final = 10
 _LEAST_DESK: Final = 6
-"""Rows that the choices take by themselves, and at least."""
+"""Rows that the choices take by themselves, where the recap lies beside them, and at least."""
 _FEW: Final = 4
 """Up to so many chairs their columns have titles also where there is little room."""
 _LOW: Final = 9
-_ROOMY: Final = 13
+_ROOMY: Final = 12
 """Rows for the own cards, with their title: at least, where that is possible, and from where they need no more."""
 _FELT: Final = 9
 """Rows for everything above them, so that deck and pile can lie there as cards."""
@@ -83,9 +85,14 @@ class CardTable(Board, can_focus=True):
         decides = self.view is not None and self.view.seat is not None and hasattr(self.screen, "action_notes")
         return super().keys_to_show() if decides else []
 
+    def opening(self, view: View[Any]) -> Action | None:
+        """Not on a film, which others could pick up."""
+        lays = [option for option in view.options if isinstance(option, Lay)]
+        return max(lays, key=lambda lay: DATA_ORDER[lay.card], default=None)
+
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
-        rows = board_rows(self.view, height) if self.view else 0
+        rows = board_rows(self.view, width, height) if self.view else 0
         return Region(0, rows, width, height - rows) if height - _DESK < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
@@ -121,18 +128,18 @@ def _sides(s: Scene) -> tuple[int, int]:
     return s.c.width - side - 2, side
 
 
-def board_rows(view: View[Casino], height: int) -> int:
+def board_rows(view: View[Casino], width: int, height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
     and a line below."""
     chairs = len(view.table.players)
     least = 0 if view.seat is None else 10 + chairs + 2 * (chairs <= _FEW)
-    return max(height - _DESK, least)
+    return max(height - (_WIDE_DESK if width >= WIDE and least else _DESK), least)
 
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
     c, (main, side) = s.c, _sides(s)
     spare = s.height - 1 - len(s.t.players)
-    foot = bool(side) if s.me is None else 1 + (not side)
+    foot = bool(side) if s.me is None else 1 + bool(not side or s.t.croupier)
     height = s.height - foot
     most = spare - foot - bool(s.t.croupier or len(s.t.players) <= _FEW)
     own = 0 if s.me is None else min(most, _ROOMY + max(most - _ROOMY, 0) // 3, max(height - _FELT, _LOW))

@@ -15,7 +15,7 @@ from spyhouse.widgets.pixels import draw
 
 from ..facts import Condition
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity, Nation
-from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, short, short_role
+from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, TOKENS, short, short_role, sign_of
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
@@ -119,11 +119,10 @@ def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False)
 
 def back(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> None:
     """A card face down."""
+    c.explain(x, y, width, height, SIGNS["back"])
     p = blank(c, x, y, width, height, lit)
     for line in range(y + 1, y + height - 1):
         c.put(x + 1, line, c.symbols.back * (width - 2), p.blood)
-    if width > 6 and height > 4:
-        c.centre(y + height // 2, f" {c.symbols.seal} ", p.blood, x=x, width=width, bold=True)
 
 
 def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
@@ -134,6 +133,7 @@ def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
 
 def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False) -> None:
     """A card face up, with as much print as there is room for."""
+    c.explain(x, y, width, height, SIGNS[sign_of(card)])
     p = blank(c, x, y, width, height, lit)
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
@@ -248,6 +248,7 @@ def identity(
     if needs and bottom - y > len(marks):
         c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
     for number, (mark, met) in enumerate(marks):
+        c.explain(x, bottom - len(marks) + number, cell_len(mark), 1, SIGNS["has" if met else "lacks"])
         c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
 
 
@@ -295,6 +296,7 @@ def place_card(c: Canvas, x: int, y: int, width: int, seat: Seat, name: str) -> 
 
 def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -> int:
     """A card in a few words on paper; returns the column behind it."""
+    c.explain(x, y, chip_width(card, label), 1, SIGNS[sign_of(card)])
     if card == Card.BACK:
         return c.put(x, y, label, "paper", bold=True)
     p = paper(lit)
@@ -316,6 +318,7 @@ def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
     word = "CLEARED" if cleared else "SUSPECT"
     sign = glyphs(c).cleared if cleared else "?"
     text = f"{sign} {word}" if width >= 11 else word
+    c.explain(x, y, width, 1, TOKENS[cleared])
     _token_line(c, x, y, cleared, text.center(width))
 
 
@@ -347,4 +350,5 @@ def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent"
     shown = c.symbols.coin * min(amount, most)
     if amount > most > 0:
         shown = shown[:-1] + c.symbols.ellipsis
+    c.explain(x, y, len(shown), 1, SIGNS["coin"])
     return c.put(x, y, shown, ink)

@@ -15,7 +15,7 @@ from ..describe import about_seat
 from ..facts import is_over_limit, known_of
 from ..pieces import BLOODSTAINED, CROUPIER, Card
 from ..table import Player
-from ..words import TOKENS, about_card, about_purse
+from ..words import SIGNS, TOKENS, about_card, about_purse, sign_of
 from . import cards
 from .scene import Scene
 
@@ -64,7 +64,7 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
     name = min(max(cell_len(one) for one in s.view.names), LONGEST_NAME)
     room = width - _BADGE - name - 1
     token, purse, hand, notes = 0, 0, 0, 0
-    for token, purse, hand in _WIDTHS if high != 2 else ():
+    for token, purse, hand in _WIDTHS:
         notes = room - token - purse - hand - 6
         if notes >= (_LEAST_TALL if high >= TALL else _LEAST_NOTES):
             break
@@ -131,6 +131,7 @@ def _ten_francs(s: Scene, x: int, y: int, width: int, player: Player) -> None:
     """MF-10.11: how full the Croupier's purse is, which is what both players lose by."""
     c, limit, name = s.c, CROUPIER["losing_francs"], s.view.names[player.seat]
     ink = "danger" if player.francs >= _NEAR_LIMIT else "accent"
+    c.explain(x, y, limit, 1, SIGNS["purse"])
     end = c.put(x, y, c.symbols.coin * player.francs, ink)
     end = c.put(end, y, c.symbols.dot * (limit - player.francs), "shadow") + 1
     words = f"{player.francs} of {limit}: at ten he wins, you both lose"
@@ -148,14 +149,19 @@ def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
 
 
 def _flat_seat(s: Scene, x: int, y: int, width: int, player: Player, at: Columns, high: int) -> None:
-    """One line; what is known stands in its column, on a second line, behind the hand, or is hinted at."""
+    """One line, or two: what is known stands in its column, on a second line, behind the hand, or is hinted at."""
     c, notes = s.c, _notes(s, player)
     _badge(s, x, y, player)
     _name(s, y, player, at.name)
     cards.token(c, at.token.x, y, player.cleared, at.token.width)
-    end = _hand_line(s, y, player, at.hand)
+    end = _hand_line(s, y, player, at.hand, high > 1)
+    if high > 1:
+        _thick(s, x + 1, y + 1, 3, seat_ink(player.seat))
+        _thick(s, at.token.x, y + 1, at.token.width, "accent" if player.cleared else "card")
     _purse(s, y, player, at.purse)
-    if at.notes.width:
+    if at.notes.width and high > 1:
+        _notes_below(s, at.notes, y, high, notes)
+    elif at.notes.width:
         _note_line(s, at.notes.x, y, at.notes.width, notes)
     elif high > 1:
         _note_line(s, at.name.x, y + 1, width - _BADGE - 1, notes)
@@ -163,6 +169,19 @@ def _flat_seat(s: Scene, x: int, y: int, width: int, player: Player, at: Columns
         _note_line(s, end + 1, y, at.purse.x - end - 3, notes[:1])
     elif loud := [ink for _, ink in notes if ink != "shadow"]:
         c.put(at.hand.x + len(str(len(player.hand))), y, "!", loud[0], bold=True)
+
+
+def _thick(s: Scene, x: int, y: int, width: int, ink: str) -> None:
+    """What lies above is half a line higher: it has an edge."""
+    if s.c.drawn:
+        s.c.put(x, y, "▀" * width, ink)
+
+
+def _notes_below(s: Scene, at: Span, y: int, high: int, notes: Sequence[Note]) -> None:
+    """One below the other, over as many lines as there are."""
+    lines = [(line, ink) for text, ink in notes for line in wrapped(text, at.width)][:high]
+    for number, (line, ink) in enumerate(lines):
+        s.c.put(at.x, y + number + (high > 2 and len(lines) < high), line, ink)
 
 
 def _tall_seat(s: Scene, x: int, y: int, player: Player, at: Columns) -> None:
@@ -176,9 +195,7 @@ def _tall_seat(s: Scene, x: int, y: int, player: Player, at: Columns) -> None:
     _hand_cards(s, y, player, at.hand)
     _chips(s, y, player, at.purse)
     if at.notes.width:
-        lines = [(line, ink) for text, ink in notes for line in wrapped(text, at.notes.width)][:3]
-        for number, (line, ink) in enumerate(lines):
-            c.put(at.notes.x, y + number + (len(lines) < 3), line, ink)
+        _notes_below(s, at.notes, y, 3, notes)
     else:
         _note_line(s, at.name.x, y + 2, at.name.width, notes)
 
@@ -203,6 +220,7 @@ def _badge(s: Scene, x: int, y: int, player: Player) -> None:
         c.put(x, y, c.symbols.pointer, "accent", bold=True)
     elif not inside:
         c.put(x, y, c.symbols.no, "shadow")
+        c.explain(x, y, 1, 1, SIGNS["out"])
     ink = seat_ink(player.seat) if inside else "shadow"
     c.put(x + 1, y, f" {seat_letter(player.seat)} ", ink, reverse=inside, bold=True)
 
@@ -242,17 +260,26 @@ def _undated(text: str) -> str:
 def _count(s: Scene, y: int, player: Player, at: Span) -> Span:
     """How many cards; returns the room beside the figure."""
     over = is_over_limit(s.t, player)
+    if over:
+        s.c.explain(at.x, y, 2, 1, SIGNS["over"])
     s.c.put(at.x, y, f"{len(player.hand)}{'!' if over else ''}", "danger" if over else "paper", bold=True)
     return Span(at.x + 3, at.width - 3)
 
 
-def _hand_line(s: Scene, y: int, player: Player, at: Span) -> int:
-    """The cards as chips on one line; returns the column behind them."""
+def _hand_line(s: Scene, y: int, player: Player, at: Span, thick: bool = False) -> int:
+    """The cards as chips on one line, or a little thicker; returns the column behind them."""
     x, width = _count(s, y, player, at)
     for line in s.labelled(s.hand_on_table(player), width):
         for card, label in line:
-            s.click(x, y, cards.chip_width(card, label), 1, player.seat, s.view.names[player.seat], about_card(card))
-            x = cards.chip(s.c, x, y, label, card) + 1
+            start = x
+            if thick and s.c.drawn and card == Card.BACK:
+                s.c.explain(x, y, 3, 2, SIGNS["back"])
+                x = s.c.put(x, y, s.c.symbols.back * 3, "blood", back="card") + 1
+            else:
+                x = cards.chip(s.c, x, y, label, card) + 1
+            if thick and (card != Card.BACK or s.c.drawn):
+                _thick(s, start, y + 1, x - start - 1, "card")
+            s.click(start, y, x - start - 1, 1, player.seat, s.view.names[player.seat], about_card(card))
     return x
 
 
@@ -270,6 +297,7 @@ def _hand_cards(s: Scene, y: int, player: Player, at: Span) -> None:
                 cards.back(s.c, x, y, size, 3)
             else:
                 p = cards.blank(s.c, x, y, size, 3)
+                s.c.explain(x, y, size, 3, SIGNS[sign_of(card)])
                 s.c.put(x + 1, y + 1, label, p.blood if card in BLOODSTAINED else p.ink, bold=True)
             x += size + gap
 

@@ -404,3 +404,22 @@ def test_every_other_question_offers_no_attempt() -> None:
     """MF-7.1: only on the own turn."""
     t = standing(HITMAN, [STEAL], [USA_FILM], [], [])
     assert verbs(play(t, WinHitman(BORIS))) == {GoOn}
+
+
+@pytest.mark.parametrize(
+    ("claim", "against"),
+    [
+        (WinJournalist(USA_FILM, CHEN), "But you know that Chen is the Agent of the USSR."),
+        (WinJournalist(USA_FILM, BORIS), ""),
+        (WinHitman(CHEN), "But you know that Chen holds no such card."),
+        (WinHitman(BORIS), ""),
+        (WinOfficer(CHEN), "But you know that Chen holds no such card."),
+        (WinOfficer(BORIS), ""),
+    ],
+)
+def test_before_a_claim_the_seat_hears_what_it_knows_against_it(claim: Action, against: str) -> None:
+    """MF-7.2: and nothing that it does not know."""
+    t = casino([USA_FILM], [STEAL], [CASH_OUT], [], cleared=[ANNA], evening=2)
+    t.players[CHEN].identity_known = t.players[CHEN].known = [those(ANNA)]
+    said = Turn(ANNA).confirm(seen(t, ANNA), claim, NAMES)
+    assert (against in said, "But you know" in said) == (True, bool(against))

@@ -10,14 +10,16 @@ from collections.abc import Iterable
 import pytest
 
 from rulesets.microfilms import GAME
+from rulesets.microfilms.bot import rate
 from rulesets.microfilms.odds import Odds
 from rulesets.microfilms.pieces import Card, Identity
 from rulesets.microfilms.table import Casino
-from spyhouse.bots import NORMAL, chooser
+from spyhouse.bots import NORMAL, by_worth, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of, those
+from spyhouse.testing.play import positions
 
 from .tables import *
 
@@ -337,3 +339,12 @@ def test_it_stands_up_with_the_croupier_when_all_is_known() -> None:
         t = with_croupier(letters, [STEAL], [USSR_FILM], agents=agents, cleared=[ANNA, CROUPIER])
         t.players[BORIS].identity_known[0] = t.players[CROUPIER].known[0] = those(ANNA)
         assert choices(t)[WinThroughCroupier(USSR)] == sure * TRIES
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_each_reason_tells_its_choice_from_the_others(seats: int) -> None:
+    """Given whatever stands to choose from, when advice is asked for, then no two of the best choices share a reason."""
+    for match in positions(GAME, seats, seed=2, most=12):
+        if match.decision is not None and len(match.table.options()) > 1:
+            best = by_worth(rate(match.view(match.decider)))[:3]
+            assert len({one.reason for one in best}) == len(best), [one.reason for one in best]
