@@ -10,7 +10,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
-from .pieces import Card
+from .pieces import Card, Identity
 from .rules.answers import BlackmailResponse, BribeResponse
 from .rules.end_of_turn import HandLimit
 from .rules.turn import Turn
@@ -39,8 +39,8 @@ LESSON = Lesson(
                 "The cards are dealt. Three of you are agents, two of them secretly allied. Nobody knows who is who.",
             ),
             look=(
-                Look("Who you are and how you win. Nobody else sees this card."),
-                Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
+                Look("Who you are and how you win. Nobody else sees this card.", "identity"),
+                Look("You are Suspect. Only somebody who is Cleared can stand up and win.", "token"),
                 Look("On your turn you do one thing from this list, then the turn is over.", "choices"),
             ),
             press="Pass. You take a franc from the house: money buys looks and silence.",
@@ -64,8 +64,8 @@ LESSON = Lesson(
             when=from_(CHEN),
             happened=("Now Chen tries the same with you. Whoever is Cleared may win on a later turn.",),
             look=(
-                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and lays the rest."),
-                Look("Without money you would pay nothing, and could still decline."),
+                Look("You hold enough: a Suspect keeps 1 card at the end of a turn, and lays the rest.", "hand"),
+                Look("Without money you would pay nothing, and could still decline.", "francs 0"),
             ),
             press="Decline. It costs a franc, and Chen stays Suspect.",
             suggest="decline",
@@ -76,7 +76,7 @@ LESSON = Lesson(
             when=holds(Card.STEAL),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("Odile has the most francs."),
+                Look("Odile has the most francs.", "francs 3"),
                 Look("Stealing takes 2 francs, and nobody can answer it. The card is laid on the pile."),
             ),
             press="Steal from Odile: take 2 francs.",
@@ -89,8 +89,8 @@ LESSON = Lesson(
                 "Chen blackmails you. If the rumour runs, Chen is Cleared, you are Suspect, and Chen takes a card.",
             ),
             look=(
-                Look("Paying costs 2 francs."),
-                Look("Your Cash Out card is also a Blowback: laid now, it stops the blackmail for nothing."),
+                Look("Paying costs 2 francs.", "francs 0"),
+                Look("Your Cash Out card is also a Blowback: laid now, it stops the blackmail for nothing.", "hand"),
             ),
             press="Defend with the Blowback. The card goes to the pile, and nothing else happens.",
             suggest="defend with cash_out",
@@ -100,7 +100,7 @@ LESSON = Lesson(
             asks=Turn,
             when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT],
             happened=("Your Blowback lies on top of the pile, face up.",),
-            look=(Look("The top card of the pile can be taken back. Everybody sees which it is."),),
+            look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
             press="Draw from the pile: the Cash Out card comes back to you.",
             suggest="draw pile",
         ),
@@ -108,7 +108,7 @@ LESSON = Lesson(
             asks=Turn,
             when=holds(Card.CASH_OUT),
             happened=("Each of the others has done one thing. Who passes gathers money for something.",),
-            look=(Look("The house holds every franc that nobody has."),),
+            look=(Look("The house holds every franc that nobody has.", "house"),),
             press="Cash out: lay the card and take 3 francs from the house.",
             suggest="cash out with cash_out",
         ),
@@ -116,7 +116,7 @@ LESSON = Lesson(
             asks=BlackmailResponse,
             when=from_(ODILE),
             happened=("Odile blackmails you, and you have no Blowback any more.",),
-            look=(Look("You can afford silence. Then Odile stays Suspect and cannot stand up."),),
+            look=(Look("You can afford silence. Then Odile stays Suspect and cannot stand up.", "francs 0"),),
             press="Pay for silence: 2 francs go to Odile, and no rumour runs.",
             suggest="pay",
             missed="You let the rumour run: Odile is Cleared now. That is how one gets Cleared without a bribe.",
@@ -126,7 +126,7 @@ LESSON = Lesson(
             when=lambda view: not view.table.players[view.seat].hand,
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
-                Look("The deck: films and letters lie in it."),
+                Look("The deck: films and letters lie in it.", "deck"),
                 Look("You need the film of an enemy. To know who is an enemy, you need to see a letter."),
             ),
             press="Draw from the deck. Only you see the card.",
@@ -134,25 +134,28 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Turn,
-            when=holds(Card.UK_LETTER),
+            when=lambda view: holds(Card.UK_LETTER)(view) and not view.table.players[BORIS].hand,
             happened=(
-                "You drew the letter of the UK, so the UK is one of the two allies.",
-                "Then the third nation, the USSR, is your enemy, whoever the other ally is: work it out.",
+                "You drew the letter of the UK: it has an ally. If that is you, the USSR stands alone, and its film wins.",
+                "If it is the USSR, you stand alone: any enemy's film wins. So the USSR's film wins either way.",
             ),
             look=(
-                Look("For 1 franc you may look at one card of an opponent, picked by chance."),
-                Look("What you have seen is written into your case file: press n."),
+                Look("For 1 franc you see one card of somebody. Boris holds none: you see who Boris is.", "francs 1"),
+                Look("The line below your cards has worked it out, too."),
             ),
             press="Interrogate Boris, paying a franc.",
             suggest="interrogate @1 for francs",
         ),
         Scene(
             asks=Turn,
-            when=holds(Card.UK_LETTER),
-            happened=("Only you saw that card, and Boris does not know which it was.",),
+            when=lambda view: (
+                holds(Card.UK_LETTER)(view) and view.table.players[BORIS].identities[0] == Identity.AGENT_UK
+            ),
+            happened=("Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",),
             look=(
-                Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
-                Look("You have read the letter: what you know stays with you, whoever holds it."),
+                Look("What you have seen stands in your case file: press c."),
+                Look("You are still Suspect. A bribe is the cheap way to be Cleared.", "token"),
+                Look("You have read the letter: what you know stays with you, whoever holds it.", "hand"),
             ),
             press="Bribe Chen with the letter. Accepted, you are Cleared. Declined, Chen pays you a franc.",
             suggest="bribe @2 with alliance_uk",
@@ -162,7 +165,7 @@ LESSON = Lesson(
             when=lambda view: not view.table.players[view.seat].cleared,
             happened=("Chen declined and paid a franc. You are Suspect still, but richer.",),
             look=(
-                Look("Odile has drawn a card and has no money for silence."),
+                Look("Odile has drawn a card and has no money for silence.", "francs 3"),
                 Look("A rumour that runs clears you, and brings one of Odile's cards."),
             ),
             press="Blackmail Odile for 2 francs.",
@@ -175,7 +178,7 @@ LESSON = Lesson(
                 "The rumour ran: you are Cleared, and the card you took is the Microfilm of the USSR.",
                 "That is all you need. You could stand up now; learn one thing first.",
             ),
-            look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2."),),
+            look=(Look("Cleared, you may keep 2 cards at the end of your turn. You hold 2.", "hand"),),
             press="Draw from the deck once more, and see what a full hand means.",
             suggest="draw deck",
         ),
@@ -183,7 +186,7 @@ LESSON = Lesson(
             asks=HandLimit,
             when=holds(Card.USSR_FILM),
             happened=("Three cards are one too many: you lay one, face up, for everybody to see.",),
-            look=(Look("Your own nation's film is poison: showing it hands the game to the other side."),),
+            look=(Look("Your own nation's film is poison: showing it hands the game to the other side.", "hand"),),
             press="Lay your own film, the Microfilm of the USA. Keep the other one.",
             suggest="lay microfilm_usa",
             missed="Careful: never show your own nation's film. An agent who is wrong loses at once.",
@@ -193,7 +196,7 @@ LESSON = Lesson(
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=("Everybody has had a turn, and nobody stopped you.",),
             look=(
-                Look("Cleared: you may stand up."),
+                Look("Cleared: you may stand up.", "token"),
                 Look("The film of the USSR. The letter you saw makes the USSR an enemy for certain."),
             ),
             press="Stand up as the agent, and show the Microfilm of the USSR.",

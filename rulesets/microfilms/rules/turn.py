@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital
 from .. import actions as do
 from .. import events as happened
 from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
-from ..table import Casino
+from ..table import Casino, Player
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -190,7 +190,7 @@ class Turn(Question):
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."
             case _ if isinstance(action, do.WINS):
                 lost = "the other player wins" if t.croupier else "you are out of the game"
-                return f"{action.words(names)}? {belied(t, action, names)}If you are wrong, {lost}."
+                return f"{action.words(names)}? {belied(t, self.seat, action, names)}If you are wrong, {lost}."
         return ""
 
     def why_not(self, t: Casino, verb: type[Action]) -> Refusal | None:
@@ -208,18 +208,24 @@ class Turn(Question):
         return super().refuse(t, action)
 
 
-def belied(t: Casino, claim: Action, names: Names) -> str:
-    """What lies open to this seat, and speaks against its claim."""
+def belied(t: Casino, seat: Seat, claim: Action, names: Names) -> str:
+    """What this seat has seen, and what speaks against its claim."""
+
+    def seen_at(player: Player) -> list[Card]:
+        if player.seat == seat:
+            return player.hand
+        return [card for card, known in zip(player.hand, player.known, strict=True) if known & those(seat)]
+
     match claim:
-        case do.WinJournalist(film, named) if film.nation:
+        case do.WinJournalist(film, named) if film.nation and t.players[named].identity_known[0] & those(seat):
             who = t.players[named].identities[0]
-            if who not in (Identity.BACK, AGENT_OF[film.nation]):
-                return f"But you know that {names[named]} is {who.spoken}. "
+            return f"But you know that {names[named]} is {who.spoken}. " * (who != AGENT_OF[film.nation])
         case do.WinHitman(named) | do.WinOfficer(named):
-            hand = t.players[named].hand
+            holder, hand = t.players[named], seen_at(t.players[named])
             wanted = BLOODSTAINED if isinstance(claim, do.WinOfficer) else frozenset({Card.ACE})
-            elsewhere = any(Card.ACE in other.hand for other in t.players if other.seat != named) or Card.ACE in t.pile
-            if not wanted.intersection(hand) and (Card.BACK not in hand or (Card.ACE in wanted and elsewhere)):
+            elsewhere = [card for other in t.players if other is not holder for card in seen_at(other)] + t.pile
+            sure = len(hand) == len(holder.hand) or (wanted == {Card.ACE} and Card.ACE in elsewhere)
+            if sure and not wanted.intersection(hand):
                 return f"But you know that {names[named]} holds no such card. "
     return ""
 

@@ -18,6 +18,8 @@ Place = tuple[int, int, int, int]
 DECK: Final = "the draw deck"
 PILE: Final = "the discard pile"
 HOUSE: Final = "the house"
+_MARKS: Final = ("deck", "pile", "house")
+"""What the coach calls them."""
 _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow1"))
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 
@@ -43,7 +45,7 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck, pile and house in a line each."""
-    c, t, left, end = s.c, s.t, x + 6, x + width
+    c, t, left, end = s.c, s.t, x + 6, x + width - 4
     if height > 3:
         c.put(x, y, "TABLE", "shadow")
         y += 1
@@ -63,6 +65,8 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     at = c.put(at, y + 2, "franc" if t.house == 1 else "francs") + 1
     cards.coins(c, at, y + 2, t.house, max(end - at, 0))
     _signs(s, (x, y, width, 1), (x, y + 1, width, 1), (x, y + 2, width, 1))
+    for line, name in enumerate(_MARKS):
+        c.mark(name, end + 1, y + line)
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -71,7 +75,8 @@ def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     face = min(max(high + 9, 18), 22, width - 8)
     _stacks(s, x, y, min(face, width - face - 2), face, high, (x, y + high + 1, width, 1))
     end = s.c.put(x, y + high + 1, f"House {s.t.house}", bold=True) + 1
-    cards.coins(s.c, end, y + high + 1, s.t.house, x + width - end)
+    cards.coins(s.c, end, y + high + 1, s.t.house, x + width - end - 4)
+    s.c.mark("house", x + width - 3, y + high + 1)
 
 
 def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Place) -> None:
@@ -88,6 +93,8 @@ def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Pl
     c.centre(y + high, f"Deck {len(t.deck)}", bold=True, x=x, width=max(deck, 7))
     c.centre(y + high, f"Pile {len(t.pile)}", bold=True, x=pile, width=face)
     _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1), house)
+    c.mark("deck", x, y + high)
+    c.mark("pile", pile, y + high)
 
 
 def _signs(s: Scene, *places: Place) -> None:

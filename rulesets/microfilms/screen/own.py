@@ -22,7 +22,7 @@ Part = tuple[str, str]
 
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
-_SHORT: Final = 24
+_SHORT: Final = 27
 """Columns for the shortest title of the hand."""
 _STAND_UP: Final = "standing up"
 
@@ -33,6 +33,7 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     wide = min(26 if s.c.width < 110 else 38, (width - 2 * _NARROWEST - 1) // len(me.identities) - 1)
     papers = len(me.identities) * (wide + 1)
     c.rule(x - 1, y, papers, title=c.fit(f"YOU, {s.view.names[me.seat]}", papers - 6), title_ink=seat_ink(me.seat))
+    c.mark("identity", x + papers - 6, y)
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
         cards.identity(c, left, y + 1, wide, high, identity, met(s.t, me, identity), identity in s.lit)
@@ -40,9 +41,11 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     left = x + papers
     room = x + width - left
     end = _hand(s, left, y + 1, room, high, in_data_order(me.hand))
-    title, ink = _hand_title(me, max(end - left, _SHORT) - 4)
+    end = max(end, left + _SHORT)
+    title, ink = _hand_title(me, end - left - 8)
     c.rule(left, y, room, title=title, title_ink=ink)
-    return max(end, left + _SHORT)
+    c.mark("hand", end - 4, y)
+    return end
 
 
 def _hand_title(me: Player, room: int) -> Part:

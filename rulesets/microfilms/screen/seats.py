@@ -143,6 +143,7 @@ def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
     c = s.c
     for left, title in ((x + 1, "SEAT"), (at.token.x, "TOKEN"), (at.hand.x, "HAND")):
         c.put(left, y, title, "shadow")
+    c.mark("token", at.token.x + 6, y)
     c.right(at.purse.x + min(max(at.purse.width, 4), 6), y, "FRANCS", "shadow")
     if at.notes.width:
         c.put(at.notes.x, y, "PUBLICLY KNOWN" if not s.me and at.notes.width > 15 else "KNOWN", "shadow")
@@ -305,6 +306,7 @@ def _hand_cards(s: Scene, y: int, player: Player, at: Span) -> None:
 def _purse(s: Scene, y: int, player: Player, at: Span) -> None:
     """Francs as a figure and chips."""
     held = player.francs
+    s.c.mark(f"francs {player.seat}", at.x - 4, y)
     s.c.right(at.x + 2, y, str(held), "accent" if held else "shadow", bold=True)
     cards.coins(s.c, at.x + 3, y, min(held, 1) if at.width < 5 else held, at.width - 3)
 
