@@ -647,7 +647,8 @@ def why(mind: Mind, action: Action, other: Player | None = None) -> str:
     match action:
         case DrawDeck():
             wanted = sum(mind.odds.in_deck(Card(card)) for card in mind.telling if card in mind.odds.rows)
-            return f"of the {len(mind.t.deck)} cards in the deck about {round(wanted)} would help you"
+            many = f"about {round(wanted)}" if wanted >= 0.5 else "hardly any"
+            return f"of the {len(mind.t.deck)} cards in the deck {many} would help you"
         case DrawPile():
             return f"you know what you get, the {short(mind.t.pile[-1])}; so do the others"
         case Pass():

@@ -350,5 +350,6 @@ def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent"
     shown = c.symbols.coin * min(amount, most)
     if amount > most > 0:
         shown = shown[:-1] + c.symbols.ellipsis
-    c.explain(x, y, len(shown), 1, SIGNS["coin"])
+    if shown:
+        c.explain(x, y, len(shown), 1, SIGNS["coin"])
     return c.put(x, y, shown, ink)

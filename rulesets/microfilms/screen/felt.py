@@ -45,7 +45,8 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck, pile and house in a line each."""
-    c, t, left, end = s.c, s.t, x + 6, x + width - 4
+    c, t, left = s.c, s.t, x + 6
+    end = x + width - 4 * (not c.marks.keys().isdisjoint(_MARKS))
     if height > 3:
         c.put(x, y, "TABLE", "shadow")
         y += 1
@@ -66,7 +67,7 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     cards.coins(c, at, y + 2, t.house, max(end - at, 0))
     _signs(s, (x, y, width, 1), (x, y + 1, width, 1), (x, y + 2, width, 1))
     for line, name in enumerate(_MARKS):
-        c.mark(name, end + 1, y + line)
+        c.mark(name, x + width - 3, y + line)
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -341,7 +341,7 @@ def test_the_own_row_shows_backs(size: tuple[int, int]) -> None:
 def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
     """MF-11, cell by cell with all inks, at both sizes."""
     rng, pairs = random.Random(seats), 0
-    for match in positions(GAME, seats, seats, most=6):
+    for match in positions(GAME, seats, seats, most=3):
         for seat in viewers(match):
             other = None if match.over else twin(match, seat, rng)
             for size, tab in [(DESIGN, 0), (DESIGN, 1), (DESIGN, 2), (SMALLEST, 0)] if other else ():
@@ -353,7 +353,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
                     sheets[1].strip(y) for y in range(sheets[1].height)
                 ]
                 pairs += 1
-    assert pairs > 10
+    assert pairs > 5
 
 
 # -- with the Croupier ------------------------------------------------------------------------------
@@ -544,7 +544,7 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
 
 def sizes(rng: random.Random) -> list[tuple[int, int]]:
     edges = [(80, 22), (109, 34), (110, 29), (110, 30), (200, 72), (80, 72), (200, 22)]
-    return [*rng.sample(edges, 2), *((rng.randint(80, 200), rng.randint(22, 72)) for _ in range(4))]
+    return [rng.choice(edges), (rng.randint(80, 200), rng.randint(22, 72))]
 
 
 @pytest.mark.parametrize("seats", GAME.info.seats_allowed())
