@@ -21,6 +21,8 @@ from .engine.players import Player
 from .engine.view import View
 
 NAME: Final = "The Old Hand"
+PATIENCE: Final = 8
+"""Actions of the game for each scene, after which whoever goes another way is left alone."""
 _FINE: Final = "You went your own way, which is fine: this evening counts for nothing."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
@@ -87,7 +89,7 @@ class Coach:
             fresh = (number for number in range(len(scenes)) if number not in told and self._fits(number, view))
             lasting = self._lasting(view)
             found = lasting if lasting >= 0 else next(fresh, -1)
-            if found < 0 and len(told) >= len(scenes):
+            if found < 0 and (len(told) >= len(scenes) or at > PATIENCE * len(scenes)):
                 if len(scenes) in told:
                     return None
                 self.said.append(_Said(len(scenes), at, ""))

@@ -110,7 +110,7 @@ class ChoiceList(LineList):
     def figure_meant(self) -> str:
         """The figure that chooses the line which the coach suggests, or leads on to it."""
         if self.confirming is not None:
-            return "2" if self.confirming is self.meant else "1"
+            return "" if self.meant is None else "2" if self.confirming is self.meant else "1"
         return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
 
     def _lines(self, rows: Sequence[Row]) -> list[Line]:

@@ -108,12 +108,16 @@ class Evening:
                 return
         number = len(self.questions) - 1
         meant = choices.figure_meant
-        if number in self.who.own_way and choices.confirming is None:
+        goes_own_way = number in self.who.own_way or not meant
+        if choices.confirming is not None and goes_own_way:
+            await self.press("2", "Yes, do it")
+        elif number in self.who.own_way:
             await self.choose(choices, 0)
         elif meant:
             await self.choose(choices, int(meant) - 1)
         else:
-            await self.press("enter", "Enter choose" if screen.size.width > SMALL[0] else choices.lines[0].label)
+            assert choices.current is not None
+            await self.press("enter", choices.current.label)
 
     async def try_everything(self) -> None:
         for told in self.who.asks:
@@ -127,9 +131,9 @@ class Evening:
         if not line.enabled:
             number, line = next((at, one) for at, one in enumerate(choices.lines) if one.enabled)
         if self.who.clicks:
-            assert line.label in self.guest.text()
             self.presses.append(("click", line.label))
-            await self.guest.click(line.label)
+            await self.guest.click(f"{number + 1} {line.label}", right=2)
+            await settle(self.guest)
         else:
             await self.press(str(number + 1), line.label)
 
