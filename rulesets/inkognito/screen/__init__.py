@@ -30,7 +30,7 @@ from .end import paint_end
 from .form import LEAST, paint_form
 from .motion import performed
 from .own import paint_cards, paint_line
-from .scene import Scene
+from .scene import SIGNS, Scene
 
 _DESK: Final = 59
 """Columns for the choices: as many as they take without a recap of their own, which the board has."""
@@ -86,7 +86,7 @@ def paint(
     size = size_for(c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
     left, y = _middle(c.width), size.rows(s.t)
-    _papers(s, 0, y, left, c.height - y, told, desk, marks)
+    happened = _papers(s, 0, y, left, c.height - y, told, desk, marks)
     right, beside = left + 1, c.width - left - 1
     if desk is None:
         paint_people(s, right, y, beside, c.height - y)
@@ -97,12 +97,13 @@ def paint(
         paint_stage(s, right, y + high, beside, desk.y - y - high)
     elif s.seat is not None and has_stage(view):
         paint_stage(s, right, y, beside, desk.y - y)
-    elif s.seat is not None:
+    elif s.seat is not None and not happened:
         _tell(c, right, y, _happened(s, beside, LOW - 1))
 
 
-def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: Region | None, marks: str) -> None:
-    """What only these eyes see: the sheet; what happened last, or what is pointed at; and what one needs to win."""
+def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: Region | None, marks: str) -> bool:
+    """What only these eyes see: the sheet; what one needs to win; and what is pointed at, or what happened last: False
+    where there is no room for that."""
     c, end = s.c, y + height
     large = height > LEAST + 4
     if s.seat is not None:
@@ -123,6 +124,7 @@ def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: 
         _tell(c, x + 1, end, [(line, "accent") for line in words])
     lines = [(line, "accent") for line in wrapped(told, width - 2)] if told else _happened(s, width - 2, end - y)
     _tell(c, x + 1, y, lines[: max(end - y, 0)])
+    return bool(lines) and end > y
 
 
 def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
@@ -163,10 +165,16 @@ def _points(s: Scene, x: int, y: int, width: int) -> None:
 def _own_line(s: Scene, x: int, y: int, width: int, number: str) -> None:
     """The own cards and the number; with the solver how far it is; and what else finds room."""
     end = paint_line(s, x, y, width < 50) + 1
-    beside = [(solver_words(s, width - end))] if s.found is not None else []
-    beside.append((f"dial {number}", "paper"))
+    s.c.mark("own", x, y)
+    dial = f"dial {number}"
+    beside = [solver_words(s, width - end)] if s.found is not None else []
+    beside.append((dial, "paper"))
     if s.me is not None and s.t.partners:
         beside.append((f"partner {PARTNER[s.me.identity].short}", "shadow"))
     for words, ink in beside:
         if words and end + cell_len(words) <= x + width:
-            end = s.c.put(end, y, words, ink, bold=ink == "accent") + 2
+            after = s.c.put(end, y, words, ink, bold=ink == "accent") + 2
+            if words is dial:
+                s.c.mark("number", end, y)
+                s.c.explain(end, y, 14, 1, SIGNS["number"])
+            end = after

@@ -78,6 +78,7 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
         c.put(x, y + 2 + number, IDENTITIES[number].short, ink)
         c.put(x + 14, y + 2 + number, f" {words} ", "ink" if known else ink, back="card" if known else "", bold=known)
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
+    c.mark("number", x + 11, y + 1)
     s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 

@@ -77,6 +77,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
             _figures(s, at, y, wide, size, location)
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
+    s.c.mark("city", x, y)
 
 
 def _about(action: object, location: Location) -> bool:

@@ -76,6 +76,7 @@ def paint_form(s: Scene, x: int, y: int, width: int, height: int, pencil: Pencil
     c.fill(x, y + 1, width, 1 + dated, paper)
     for number in range(len(CARDS)):
         c.fill(x, top + number, width, 1, paper if number % 2 else stripe)
+    c.mark("form", x + 1, y + 1)
     label = _LABEL if width >= 50 else _SHORT
     for number, card in enumerate(CARDS):
         _label(s, x + 1, top + number, label - 1, card, at is not None and at.row == number)

@@ -103,6 +103,7 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
             f"You are {card.spoken}." if isinstance(card, Identity) else f"Your part of the number is {card.spoken}."
         )
         s.sign(left, y, wide, height, card, capital(card.spoken), words)
+    c.mark("own", x, y)
 
 
 def _tonight(s: Scene) -> str:
