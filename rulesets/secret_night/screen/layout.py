@@ -232,15 +232,18 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     c = s.c
     look.grid, look.window = GRID, WHOLE
     paint_plan(c, 0, 0, sights(s, walked, look.cursor))
+    c.mark("map", GRID.width - 3, GRID.rows - 2)
     x, side = GRID.width + 2, _side(c.width)
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
+    c.mark("score", x + 1, instruments.HIGH + 1)
+    c.mark("guests", x + side - 4, instruments.HIGH + 1)
     top = instruments.HIGH + 2
     guests.paint_guests(s, x, top, side - 1, guests.rows_each(s.t.seats, c.height))
     y = GRID.rows
     if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked):
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
-    shelf.paint_shelf(s, 1, y + 1, walked)
+    shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     y += 1 + shelf.HIGH
     log = x + side + 2
     if log < c.width:
@@ -249,12 +252,17 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
     if s.me is None:
         guests.paint_latest(s, 1, y, GRID.width - 2, c.height - y)
         return
-    high, cards = min(c.height - y, _TALL_HAND), own.ROLE + 2
-    own.paint_role(s, 1, y, own.ROLE, high)
-    own.paint_hand(s, cards, y, GRID.width - cards, high)
-    beside = GRID.width - cards - own.width_of(s) - 2
+    _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
+    beside = GRID.width - own.ROLE - own.width_of(s) - 4
     if log >= c.width and beside >= _BESIDE:
         guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
+
+
+def _paint_own(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Who this is and what it needs, and the cards beside it."""
+    own.paint_role(s, x, y, own.ROLE, height)
+    own.paint_hand(s, x + own.ROLE + 1, y, width - own.ROLE - 1, height)
+    s.c.mark("cards", x + own.ROLE - 3, y + 2)
 
 
 def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, walked: Walk | None) -> bool:
@@ -278,17 +286,31 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) 
     seen = sights(s, walked, look.cursor)
     x, width = place.right + 1, c.width - place.right - 2
     instruments.paint_thermometer(s, x, 0, width)
-    _page(s, x, 2, width, c.height - 3 if desk is None else _PAGE, look, walked)
+    c.mark("score", x, 1)
+    c.mark("guests", x + width - 3, 1)
+    _page(s, x, 2, width, c.height - 3 if desk is None else _PAGE, look)
     if look.overview and place.height < GRID.rows:
         look.grid = paint_overview(c, seen, place.width, c.height)
         look.window = Region(0, 0, look.grid.width, c.height)
         return
-    paint_plan(c, 0, 0, seen, place.translate((-look.grid.x, -look.grid.y)))
+    if PAGES[look.page] == "rooms":
+        look.window = Region(0, 0, 0, 0)
+        shelf.paint_shelf(s, 1, 1, place.width - 2, walked)
+    else:
+        paint_plan(c, 0, 0, seen, place.translate((-look.grid.x, -look.grid.y)))
+        c.mark("map", place.right - 3, place.bottom - 1)
     y = place.bottom
-    if not _paint_told(s, 1, y, place.width - 2, _NOTE, look, walked):
+    wide, pointed = place.width == GRID.width, _paint_told(s, 1, y, place.width - 2, _NOTE, look, walked)
+    if not pointed and wide:
+        guests.paint_latest(s, 1, y, place.width - 2, _NOTE)
+    elif not pointed:
         _paint_needs(s, 1, y, place.width - 2)
     y, high = y + _NOTE, c.height - y - _NOTE
-    if s.me is None or not s.view.options or high < _SMALL:  # while others move their doings count
+    if s.me is None or high < _SMALL:
+        guests.paint_latest(s, 1, y, place.width - 1, high)
+    elif wide:
+        _paint_own(s, 1, y, place.width - 1, high)
+    elif not s.view.options:  # while others move their doings count
         guests.paint_latest(s, 1, y, place.width - 1, high)
     else:
         own.paint_hand(s, 1, y, place.width - 1, high)
@@ -297,27 +319,26 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) 
 def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
     """Who this is, what it needs to win, and what of that is missing; for the whole table how much is secret."""
     c, goal = s.c, needs(s.view)
-    c.mark("role", x, y)
     if s.me is None or goal is None:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=_NOTE)
         return
     c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"To win: {goal.goal}.", "paper", bold=True)
     c.put(x, y + 1, f"Missing: {goal.missing}." if goal.missing else "Nothing is missing.", "paper", width=width)
+    c.mark("role", x + width - 3, y)
+    c.mark("cards", x + width - 3, y + 1)
 
 
-def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look, walked: Walk | None) -> None:
+def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:
     """One page of four, below it their names."""
     match PAGES[look.page]:
         case "guests" if width >= _SIDE - 2 and height >= 2 * s.t.seats:
             guests.paint_guests(s, x, y, width, 2)
-        case "guests":
-            guests.paint_short_guests(s, x, y, width, height)
         case "cards":
             guests.paint_short_cards(s, x, y, width)
-        case "rooms":
-            shelf.paint_rooms(s, x, y, width, walked)
-        case _:
+        case "news":
             guests.paint_latest(s, x, y, width, height)
+        case _:  # beside the cupboards, which stand where the plan does, too
+            guests.paint_short_guests(s, x, y, width, height)
     for number, name in enumerate(PAGES):
         here = number == look.page
         s.c.click(x, y + height, cell_len(name), 1, name)

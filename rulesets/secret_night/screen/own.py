@@ -27,7 +27,7 @@ ROLE: Final = 24
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
 _WIDEST: Final = 17
-_NARROWEST: Final = 9
+_NARROWEST: Final = 8
 _SIDE_BY_SIDE: Final = 4
 """More small cards than that stand in two rows, without what they do."""
 _DOES: Final = {
@@ -85,7 +85,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
-    rows = 2 if height < _ROOMY and len(hand) > _SIDE_BY_SIDE else 1
+    rows = 2 if len(hand) > (_SIDE_BY_SIDE if height < _ROOMY else (width + 1) // (_NARROWEST + 1)) else 1
     columns = -(-len(hand) // rows)
     step = min(_WIDEST + 1, max((width + 1) // columns, _NARROWEST + 1))
     for number, (card, up) in enumerate(hand):
@@ -97,16 +97,17 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Who this is, and what it needs to win."""
     assert s.me is not None
     c, role, goal = s.c, s.me.role, needs(s.view)
-    c.mark("role", x + width - 11, y)
     c.fill(x, y, width, height, DEEP)
     c.put(x, y, f" {role.spoken}: to win".ljust(width), "on_chosen", back="accent", bold=True)
     if goal is None:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(goal.goal)}.", "accent", most=2, back=DEEP, bold=True)
-        lacks = capital(goal.missing) or "nothing: do it!"
-        c.put(x + 1, below, "Missing:", "paper", back=DEEP)
-        c.wrap(x + 1, below + 1, width - 2, lacks, "paper", most=y + height - below - 1, back=DEEP)
+        lacks = f"Missing: {goal.missing or 'nothing!'}"
+        if len(lacks) > width - 2:
+            lacks = f"Missing:\n{capital(goal.missing)}"
+        c.wrap(x + 1, below, width - 2, lacks, "paper", most=y + height - below, back=DEEP)
+    c.mark("role", x + width - 3, y)
     c.explain(x, y, width, height, SIGNS["role"])
     c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
 
@@ -126,7 +127,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     roomy, room = height >= _ROOMY, width - 2
     texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
     for line, text in enumerate(
-        next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2])
+        next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2 - roomy])
     ):
         c.put(x + 1, y + 1 + line, text, ink)
     if roomy:

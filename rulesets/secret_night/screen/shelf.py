@@ -15,6 +15,8 @@ from .signs import SIGNS
 
 _SLOT: Final = 9
 _COLUMNS: Final = 8
+_FEW: Final = 4
+"""Columns where there is less room."""
 _MEANS: Final = {"card": "open", DEEP: "known"}
 HIGH: Final = 1 + 2 * len(ROOMS) // _COLUMNS
 
@@ -29,16 +31,16 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
     return (hidden[room].short, "accent", DEEP) if room in hidden else ("", "shadow", DEEP)
 
 
-def paint_shelf(s: Scene, x: int, y: int, walked: Walk | None) -> None:
-    """Room by room in two rows; gold is what can be reached now."""
-    hidden, width = lying_hidden(s.view), _COLUMNS * _SLOT
+def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
+    """Room by room, in two rows or in four; gold is what can be reached now."""
+    hidden = lying_hidden(s.view)
     s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
-    s.c.mark("cupboards", x + 18, y)
     decks = f" deck {len(s.t.deck)}, discarded {len(s.t.discard)} "
     s.c.right(x + width - 2, y, decks, "shadow")
+    columns, wide, high = (_COLUMNS, _SLOT, 2) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW, 3)
     for number, room in enumerate(ROOMS):
-        row, column = divmod(number, _COLUMNS)
-        _slot(s, x + column * _SLOT, y + 1 + 2 * row, _SLOT, room, card_in(s, room, hidden), walked)
+        row, column = divmod(number, columns)
+        _slot(s, x + column * wide, y + 1 + high * row, wide, room, card_in(s, room, hidden), walked)
 
 
 def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str, str], walked: Walk | None) -> None:
@@ -56,18 +58,3 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
         c.explain(x, y + 1, width - 1, 1, SIGNS["near"])
     c.put(x, y + 1, label(room, width - 1).center(width - 1), below[0], back=below[1], bold=near or lit)
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])
-
-
-def paint_rooms(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
-    """In little room: two columns, the beginning of a name and its card."""
-    hidden, high = lying_hidden(s.view), len(ROOMS) // 2
-    for number, room in enumerate(ROOMS):
-        left, line = x + number // high * (width // 2 + 1), y + number % high
-        word, ink, back = card_in(s, room, hidden)
-        near = walked is not None and AT[SEARCH_HEX[room]] in walked.reach
-        s.c.put(left, line, str(ROOMS[room]["label"]["text"])[:5], "accent" if near else "paper", bold=near)
-        if room not in s.t.slots:
-            s.c.put(left + 6, line, "empty", "shadow")
-        else:
-            s.c.put(left + 6, line, word or s.c.symbols.back * 4, ink if back == DEEP else "paper", bold=bool(word))
-        s.c.click(left, line, width // 2, 1, AT[SEARCH_HEX[room]])

@@ -1,0 +1,291 @@
+"""The first game: whoever sits on the first chair is a Thief at Davis Mansion, and gets the Money out before dawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
+
+from . import actions as do
+from .bot import rate
+from .pieces import MIDNIGHT, SEARCHED_AT, Card
+from .rules.attacks import AttackCall
+from .rules.end_of_turn import Showing
+from .rules.leaving import Loot
+from .rules.main import Main
+from .rules.search import Hiding
+from .rules.setup import LookAtRole
+from .rules.turn import Entry
+from .table import Mansion, Player
+
+BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
+
+
+def best(kind: type[Action]) -> Callable[[View[Any]], Action | None]:
+    """Of this kind what a sensible guest would choose."""
+
+    def choose(view: View[Any]) -> Action | None:
+        rated = [(one.worth, one.action) for one in rate(view) if isinstance(one.action, kind)]
+        return max(rated, key=lambda one: one[0])[1] if rated else None
+
+    return choose
+
+
+def one_by_one(actions: str) -> Sequence[str]:
+    """Actions that stand in a text with semicolons between them."""
+    return [" ".join(action.split()) for action in actions.split(";")]
+
+
+def me(view: View[Mansion]) -> Player:
+    assert view.seat is not None
+    return view.table.players[view.seat]
+
+
+def offers(kind: type[Action]) -> Callable[[View[Any]], bool]:
+    return lambda view: any(isinstance(option, kind) for option in view.options)
+
+
+LESSON = Lesson(
+    names=("Anna", "Boris", "Chen", "Dora"),
+    seed=77,
+    minutes=10,
+    scenes=(
+        Scene(
+            asks=LookAtRole,
+            happened=(
+                "Good evening. Davis Mansion, 1928. Two of the guests are thieves, two are police, and it is raining.",
+            ),
+            look=(
+                Look("You are a Thief. That is your secret: not even your partner has seen this card."),
+                Look("Thieves win if they lead at dawn: Money that leaves the house in a vehicle brings points."),
+            ),
+            press="Say that you know who you are.",
+            suggest="understood",
+        ),
+        Scene(
+            asks=Entry,
+            happened=(
+                "The wheel turned before everybody: that is how far you walk this turn.",
+                "Two roles lie open, the Master Thief and the Chief. You are the Thief: so who is the fourth? "
+                "The Detective. You know the whole table already, and nobody knows you.",
+            ),
+            look=(Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead."),),
+            press="Come in where I would.",
+            suggest=best(do.Enter),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
+            happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
+            look=(
+                Look("Lit floor is how far you can walk. g takes the cursor to the next cupboard, Enter walks.", "map"),
+                Look("Your role, and what is still missing to win.", "role"),
+                Look("Your cards: what each does, and whether now.", "cards"),
+            ),
+            press="Take a step. Each step costs one, and you may do other things in between.",
+            suggest=best(do.Step),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: offers(do.Search)(view) and me(view).pos in SEARCHED_AT,
+            happened=("You stand at a cupboard. In each of the sixteen rooms lies one card.",),
+            look=(
+                Look("Searching takes that card, then you hide one of yours in its place."),
+                Look("Next time it must be another room. And face-down cards may be Dynamite."),
+            ),
+            press="Search the room. It costs no step.",
+            suggest="search",
+        ),
+        Scene(
+            asks=Hiding,
+            happened=("The card is in your hand. Everybody saw which one, if it lay face up.",),
+            look=(Look("What you hide only you know. Hide what you need least, or what others should not find."),),
+            press="Hide the card I would part with.",
+            suggest=best(do.Place),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: me(view).room > 0 and me(view).has(Card.MONEY) and offers(do.Step)(view),
+            happened=("You have Money. Now you need a way out of here.",),
+            look=(
+                Look(
+                    "Car and motorcycle need their keys. The boat needs none: it lies in the lake, in the east.", "map"
+                ),
+                Look("Arrows, g or the mouse point at a place; the line below the plan says how far it is."),
+            ),
+            press="Walk east, towards the lake.",
+            suggest=best(do.Step),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
+            happened=(
+                "Your only card had to lie face up, so all have seen your Money, and the Chief has come wading.",
+                "In the water only the small ring of the wheel counts: 1 to 3 steps.",
+            ),
+            look=(
+                Look("Getting in or out of the water ends all movement of that turn.", "map"),
+                Look("The boat takes one Thief, and brings 4 points with Money. Every further Money brings 5 more."),
+            ),
+            press="Stay this turn, among the ducks: before midnight no boat leaves.",
+            suggest="end turn",
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: not offers(do.Step)(view),
+            happened=("That was as far as your feet go: whoever steps into the water stops there.",),
+            look=(
+                Look("What you cannot do now stands below, with the reason. Weapons, arrests, escapes: from 00:00."),
+                Look("Nine turns are all you have. Three of them are over before midnight."),
+            ),
+            press="End the turn. Up to 3 steps that you did not walk are saved.",
+            suggest="end turn",
+        ),
+        Scene(
+            asks=Showing,
+            happened=("At the end of a turn one card at least lies face up, two at most face down.",),
+            look=(
+                Look("What you show is all that the others know of you. Money or Handcuffs say who you are."),
+                Look("Face-up cards of the others lie beside their names.", "guests"),
+            ),
+            press="Show the card that tells least.",
+            suggest=best(do.Show),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
+            happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
+            look=(
+                Look("What was done last, by anybody, cannot be done next: the disc lies on it."),
+                Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
+            ),
+            press="The Chief is your neighbour, too. Steal it back.",
+            suggest=best(do.Steal),
+            meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
+            happened=("It has struck midnight. Guns, Knives, Poison and Handcuffs may be used, on you, too.",),
+            look=(
+                Look("You are tied up: no steps. But your hands are free."),
+                Look("Handcuffs: you spin; green is freedom. Caught, you cost 3 points, with Money 6."),
+                Look("Police points pull right, yours left. Ten end the night.", "score"),
+            ),
+            press="Steal from the Chief again. What was Money once may be Money twice.",
+            suggest=best(do.Steal),
+            meets=(
+                *(do.Arrest, do.Claim, do.Block, do.Treat, do.SpinFree, do.Submit, do.Vanish),
+                *(do.Heal, do.DogStep, do.Bite, do.Feed),
+            ),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: view.table.hour == MIDNIGHT and me(view).has(Card.POISON) and offers(do.Attack)(view),
+            happened=("Money again, and now you hold two. Whoever robs a thief must reckon with the night.",),
+            look=(
+                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps."),
+                Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
+            ),
+            press="Give the Chief the Poison.",
+            suggest=best(do.Attack),
+        ),
+        Scene(
+            asks=AttackCall,
+            happened=("You are attacked. Everybody who might answer is asked, before all, with no card in sight.",),
+            look=(
+                Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
+                Look("It is one heart of three. Whoever loses the last comes back as somebody else.", "guests"),
+            ),
+            press="Let it happen. To answer, you would take the device and look at your cards.",
+            suggest="pass",
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: offers(do.Attack)(view) and view.table.hour > MIDNIGHT,
+            happened=("Your enemy is hurt and next to you, and it is your turn.",),
+            look=(
+                Look("The list says what an attack would do: who has no hearts left is killed, for 2 points."),
+                Look("It is not the Thieves' trade. But the boat is behind them."),
+            ),
+            press="Shoot.",
+            suggest=best(do.Attack),
+        ),
+        Scene(
+            asks=Loot,
+            happened=("Killed, and 2 points are yours. Whoever kills goes through the pockets of the dead.",),
+            look=(Look("Money, keys and the like come to you by themselves; of the rest take what you can use."),),
+            press="Take it all. What is too much goes at the end of the turn.",
+            suggest=lambda view: view.options[0],
+            meets=(do.Give,),
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
+            happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
+            look=(
+                Look("Your list says what it brings. Nothing is missing any more.", "role"),
+                Look("Whoever drives off comes back on the next turn, and can do it again."),
+            ),
+            press="Drive off, before somebody lays a hand on you.",
+            suggest=best(do.Escape),
+        ),
+    ),
+    others={
+        BORIS: one_by_one(
+            """
+            step r00c09; step r00c10; search; place smoke_bomb; step r00c11; step r00c12; step r00c13;
+            push @0 to r00c15; move on to r00c16; step r00c14; end turn; show avoid_knife; dog to
+            r02c08; dog to r03c07; dog to r04c07; step r00c15; steal from @0; end turn; discard
+            open_avoid_knife; discard poison; show knife; dog to r05c06; dog to r06c07; dog to r07c07;
+            step r00c16; tie @0 with rope; push @0 to r01c17; step r00c17; end turn; show knife; attack
+            @0 with open_knife; dog to r08c08; dog to r09c08; dog to r10c09; push @0 to r02c17; step
+            r01c16; end turn
+            """
+        ),
+        CHEN: one_by_one(
+            """
+            understood; enter at red on r22c08; step r21c07; step r20c08; step r19c08; steal from @3;
+            end turn; show bible; step r19c07; step r18c08; step r17c08; step r16c09; step r16c10; step
+            r15c10; search; place motorcycle_key; step r15c11; step r14c12; step r13c12; step r12c13;
+            step r11c13; end turn; show bible; step r11c12; steal from @3; tie @3 with rope; end turn;
+            discard open_bible; discard rope; show vest; pass; pass; steal from @3; arrest @3 with
+            handcuffs; attack @3 with gun; bewitch @0; move on to r02c16; step r11c09; step r11c08; step
+            r11c07; step r10c07; step r09c07; step r09c08; step r09c09; step r08c10; end turn; discard
+            hammer; discard door_key; show vest; pass
+            """
+        ),
+        DORA: one_by_one(
+            """
+            keep spin; step r21c08; step r20c09; step r19c09; step r18c10; search; place dynamite; step
+            r18c09; end turn; show bible; keep spin; push @2 to r19c07; move on to r19c06; step r18c08;
+            step r18c07; end turn; show knife; keep spin; step r18c08; step r17c08; step r16c08; step
+            r15c08; step r14c09; step r13c09; step r12c10; step r11c10; step r11c11; step r11c12; step
+            r10c13; step r10c14; search; place door_key; push @2 to r11c12; move on to r11c11; step
+            r10c13; end turn; show knife; keep spin; attack @2 with open_knife; attack @2 with knife;
+            push @2 to r11c11; move on to r11c10; step r10c12; step r11c11; end turn; show first_aid;
+            spin free; claim; treat with open_first_aid; keep spin; step r11c10; step r11c09; step
+            r11c08; step r11c07; step r10c07; step r09c07; step r09c08; step r09c09; attack @2 with
+            knife; loot vest; step r08c10; step r07c10; end turn; show vest
+            """
+        ),
+    },
+    without={
+        **dict.fromkeys((do.KeepSpin, do.Respin), "Kontar's skill"),
+        **dict.fromkeys((do.Again, do.NotAgain), "Alexandr's skill"),
+        do.Peek: "Zachary's skill",
+        **dict.fromkeys((do.Nurse, do.TreatBySkill), "Otto's skill"),
+        do.MoveClock: "Wilma's skill",
+        do.Bewitch: "Chitra's skill",
+        do.Throw: "Niall's skill",
+        do.Dodge: "a rare use of the Smoke Bomb",
+        **dict.fromkeys((do.Refuse, do.Accept), "the other half of a trade; its question says all"),
+        **dict.fromkeys((do.Drink, do.Break, do.Lock, do.Unlock), "cards that say what they do"),
+        do.Scrap: "only late in the night, for a card of no use",
+        do.Release: "only for somebody who is tied",
+    },
+)
