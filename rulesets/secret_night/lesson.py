@@ -119,6 +119,7 @@ LESSON = Lesson(
             ),
             press="Walk east, towards the lake.",
             suggest=best(do.Step),
+            lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
         ),
         Scene(
             asks=Main,
