@@ -19,18 +19,27 @@ class CannotReplay(Exception):
     """The message is a sentence."""
 
 
-def hours(match: Match) -> list[str]:
-    """What the clock on the wall said when each event came about; nothing where the game cannot be played again."""
-    try:
-        again = Match(match.game, match.players, match.options, match.seed, match.series)
-        said = [again.table.clock()] * len(again.events)
-        for entry in match.journal:
-            now = again.table.clock()
-            again.play_entry(entry)
-            said += [now] * (len(again.events) - len(said))
-    except Exception:  # the rules may have changed in any way since
-        return []
-    return said if len(said) == len(match.events) else []
+class Hours:
+    """What the clock on the wall said when each event came about. The game is played along, from its seed and journal, and
+    goes on from there when it is asked for again."""
+
+    def __init__(self, match: Match) -> None:
+        self._again = Match(match.game, match.players, match.options, match.seed, match.series)
+        self._said = [self._again.table.clock()] * len(self._again.events)
+        self._told = [len(self._said)]
+        """How many events there were after so many entries of the journal."""
+
+    def of(self, match: Match) -> list[str] | None:
+        """None where another game was played than the one that was played along."""
+        here, there = self._again.journal, match.journal
+        if here[: len(there)] != there[: len(here)]:
+            return None
+        for entry in there[len(here) :]:
+            now = self._again.table.clock()
+            self._again.play_entry(entry)
+            self._said += [now] * (len(self._again.events) - len(self._said))
+            self._told.append(len(self._said))
+        return self._said[: self._told[len(there)]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from ..engine.players import HUMAN, Player
 from ..engine.table import Table
 from ..engine.view import View
 from ..engine.visibility import Seat
+from ..film import Hours
 from ..saves.keeper import Keeper
 from .lock import Lock
 from .steps import Ask, Asked, Computer, Learned, Moment, Notebook, Over, Pin, Step, Veil
@@ -44,6 +45,9 @@ class Room:
         self.names: Sequence[str] = match.names
         self.people = match.humans
         self.game: Game = match.game
+        self._letters = match.game.letters_of(match.names)
+        self._hours: Hours | None = None
+        """The game so far by the clock on the wall, once somebody has asked for it."""
         self.open = len(self.people) < 2 or self.game.info.open_information
         """There is nothing to hide from anybody in the room."""
         self._watcher: Seat | None = self.people[0] if len(self.people) == 1 else None

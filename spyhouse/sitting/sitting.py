@@ -19,7 +19,7 @@ from ..engine.events import Event
 from ..engine.game import ADVICE, Value
 from ..engine.match import COACH, MARKS, NOTES
 from ..engine.visibility import Seat
-from ..film import Film, hours
+from ..film import Film, Hours
 from ..hindsight import Chapter, chapters
 from ..saves.pins import hashed
 from .room import Room
@@ -42,7 +42,7 @@ class Sitting(Room):
 
     def letter(self, seat: Seat) -> str:
         """What stands for a seat beside its colour, and opens what is sealed for it."""
-        return self.game.letters_of(self.names)[seat]
+        return self._letters[seat]
 
     @property
     def options(self) -> Mapping[str, Value]:
@@ -96,7 +96,14 @@ class Sitting(Room):
 
     def hours(self) -> list[str]:
         """What the clock on the wall said at each of these things; nothing where that is not known."""
-        return hours(self._match)
+        try:
+            said = self._hours.of(self._match) if self._hours else None
+            if said is None:  # the first time, and after something was taken back
+                self._hours = Hours(self._match)
+                said = self._hours.of(self._match)
+        except Exception:  # the rules may have changed in any way since the game began
+            return []
+        return said if said and len(said) == len(self._match.events) else []
 
     @property
     def advises(self) -> bool:
@@ -325,6 +332,7 @@ class Sitting(Room):
         if step is self._now and isinstance(step, Over):
             self._keeper.next_game(changes)
             self._match = self._keeper.match
+            self._hours = None
             self._lesson = self._company.lesson = None
             self._moments = 0
             self._shut()

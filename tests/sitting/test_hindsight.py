@@ -17,7 +17,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.film import Film
+from spyhouse.film import Film, Hours
 from spyhouse.hindsight import LUCK, MOST, Turn, _turn_in_words, chapters, slips, turning_points
 from tests.example_game import GAME as EXAMPLE
 
@@ -120,3 +120,22 @@ def test_a_computer_player_that_fails_has_nothing_to_say_afterwards() -> None:
     with heard_by(lambda module, error: told.append(error)):
         assert chapters(film, [FIRST]) == []
     assert [type(error) for error in told] == [ZeroDivisionError]
+
+
+def test_the_hours_of_a_story_go_on_from_where_they_were_told() -> None:
+    """Given a game by the clock on the wall, when more is played or taken back, then they are those of a game that is played
+    along anew; of another game nothing is told."""
+    match, other = (Match(catalog().games["secret_night"], [Player(n) for n in "ABCD"], seed=7) for _ in range(2))
+    rng, hours = random.Random(7), Hours(match)
+    lengths = []
+    for _ in range(4):
+        for _ in range(15):
+            match.apply(rng.choice(match.table.options()))
+        assert hours.of(match) == Hours(match).of(match)
+        lengths.append(len(match.events))
+    assert lengths == sorted({*lengths})
+    for entry in match.journal[:20]:
+        other.play_entry(entry)
+    assert hours.of(other) == Hours(other).of(other)
+    other.apply(next(one for one in other.table.options() if one.text() != match.journal[20].text))
+    assert hours.of(other) is None
