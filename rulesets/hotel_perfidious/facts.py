@@ -123,9 +123,9 @@ _USES: Final = {
     Face.OVERSHOES: f"{FACE_UP}a Move of up to 9 steps",
     Face.BLUEPRINT: "bring it to the Dead Drop",
     Face.PHONE: "dropped in a corridor it calls an enemy; who walks in takes it as a Souvenir",
-    Face.WE_ARROW: "a clue; marks its row, or its column",
-    Face.NS_ARROW: "a clue; marks its column, or its row",
-    Face.COMPASS: "a clue; tells which Arrow marks the row",
+    Face.WE_ARROW: "a clue; it marks its row, or its column if the Compass says so",
+    Face.NS_ARROW: "a clue; it marks its column, or its row if the Compass says so",
+    Face.COMPASS: "a clue; it tells which Arrow marks a row, and which a column",
 }
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spyhouse.engine.actions import Action
 from spyhouse.engine.lesson import Lesson, Look, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .facts import odds
-from .pieces import Face, Furnishing, Node
+from .pieces import Face, Furnishing, Node, walk_from
 from .rules import Act, Defeated, Found, Moving, Registering
 
 BORIS = Seat(1)
@@ -54,10 +55,20 @@ def boris_waits(view: View[Any]) -> bool:
     return view.table.agents[BORIS].square is Node("a3")
 
 
-def walking(way: str, press: str, suggest: str) -> Scene:
-    """The learner has come so far on this Move."""
-    squares = tuple(Node(square) for square in way.split())
-    return Scene(asks=Moving, when=lambda view: view.table.walked == squares, press=press, suggest=suggest)
+def to(square: str) -> Callable[[View[Any]], Action]:
+    """The next step there, or the stop."""
+    goal = Node(square)
+
+    def suggest(view: View[Any]) -> Action:
+        here, far = view.table.stands(view.table.agents[view.seat]), walk_from(goal)
+        steps = [one for one in view.options if isinstance(one, do.Step) and one.to in far]
+        return do.STOP if here is goal else min(steps, key=lambda step: far[step.to])
+
+    return suggest
+
+
+def walks(view: View[Any]) -> bool:
+    return isinstance(view.decision, Moving)
 
 
 LESSON = Lesson(
@@ -103,17 +114,17 @@ LESSON = Lesson(
             suggest="draw",
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Moving),
             when=also(on("c3", moved=False), clue(Face.NS_ARROW)),
             happened=(
                 "The N-S Arrow, scrawled on your Bed: a clue. It stays there for all to see.",
                 "It marks its column or its row. The Compass will say which.",
             ),
             look=(Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),),
-            press="Now the Move: one step to the Armoire beside you, B3.",
-            suggest="step b3",
+            press="Now the Move: to the Armoire beside you, B3, and stop there. There is one Move in a turn.",
+            suggest=to("b3"),
+            lasts=walks,
         ),
-        walking("c3 b3", "Stop here. You could go on, but there is one Move in a turn, and it is one walk.", "stop"),
         Scene(
             asks=Act,
             when=on("b3", moved=True),
@@ -153,13 +164,13 @@ LESSON = Lesson(
             missed="A trap in the pocket does nothing. Face down on its furniture it waits for somebody.",
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Moving),
             when=on("b3", moved=False),
             happened=("Boris sleeps late. That is your chance: a guest can be sent anywhere by telephone.",),
-            press="Step through the door into the corridor, to A3.",
-            suggest="step a3",
+            press="Go through the door into the corridor, to A3, and stop.",
+            suggest=to("a3"),
+            lasts=walks,
         ),
-        walking("b3 a3", "Stop here, in the corridor.", "stop"),
         Scene(
             asks=Act,
             when=on("a3", moved=True),
@@ -173,20 +184,17 @@ LESSON = Lesson(
             meets=(do.Drop, do.PassBy, do.Keep),
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Moving),
             when=also(on("a3", moved=False), boris_waits),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
                 Look("You could whack Boris: a die each, and a tie is Boris's. The list says your odds.", "choices"),
                 Look("Who loses is carried to bed, and drops everything."),
             ),
-            press="Not now. Go for the Rug in your room, B2, by way of B3.",
-            suggest="step b3",
+            press="Not now. Go to the Rug in your room, B2, and stop. Passing your own trap is safe.",
+            suggest=to("b2"),
+            lasts=walks,
         ),
-        walking(
-            "a3 b3", "On to the Rug, B2. Passing your own trap is safe: only who turns it up springs it.", "step b2"
-        ),
-        walking("a3 b3 b2", "Stop here.", "stop"),
         Scene(
             asks=Act,
             when=also(on("b2", moved=True), lambda view: not view.table.board[Node("b2")].up, breathes_gas),
@@ -214,7 +222,7 @@ LESSON = Lesson(
             suggest="draw",
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Moving),
             when=also(on("b2", moved=False), clue(Face.COMPASS), holds(Face.BLACKJACK), boris_waits),
             happened=(
                 "You hold a Blackjack now: +3 in a fight. And the Compass lies on the Rug, pointing to the top.",
@@ -223,11 +231,10 @@ LESSON = Lesson(
                 Look("North at the top: Arrows mean what they say. The Dead Drop lies in column C.", "drop"),
                 Look("Boris still stands at A3, with a Souvenir in his pocket."),
             ),
-            press="Go back to A3 by way of B3, and whack him. The winner takes the loser's Souvenirs.",
-            suggest="step b3",
+            press="Go back to A3 and stop beside Boris. Who wins a fight takes the loser's Souvenirs.",
+            suggest=to("a3"),
+            lasts=walks,
         ),
-        walking("b2 b3", "On to A3.", "step a3"),
-        walking("b2 b3 a3", "Stop beside Boris.", "stop"),
         Scene(
             asks=Act,
             when=also(on("a3", moved=True), holds(Face.BLACKJACK), boris_waits),
@@ -236,16 +243,14 @@ LESSON = Lesson(
             suggest="whack @1",
         ),
         Scene(
-            asks=Act,
+            asks=(Act, Moving),
             when=also(on("a3", moved=False), trophies(2)),
             happened=("Two Souvenirs, and Boris woke up in bed without any.",),
             look=(Look("Missing: the W-E Arrow, in some Armoire, and a Blueprint, in a Plant or a Rug.", "drop"),),
-            press="To the Potted Plant of your room, C2: three steps, B3, B2, C2.",
-            suggest="step b3",
+            press="Go to the Potted Plant of your room, C2, three steps away. Then draw.",
+            suggest=to("c2"),
+            lasts=walks,
         ),
-        walking("a3 b3", "On to B2.", "step b2"),
-        walking("a3 b3 b2", "On to the Potted Plant, C2.", "step c2"),
-        walking("a3 b3 b2 c2", "Stop here, and draw.", "stop"),
         Scene(
             asks=Found,
             when=lambda view: view.table.found.face is Face.BLUEPRINT,
@@ -253,11 +258,36 @@ LESSON = Lesson(
             look=(Look("Your hands are full. The Gas Mask has done its work."),),
             press="Drop the Gas Mask here, and hold Blackjack and Blueprint.",
             suggest="drop 1",
-            meets=(do.Deliver,),
+        ),
+        Scene(
+            asks=(Act, Moving),
+            when=also(on("c2", moved=False), holds(Face.BLUEPRINT), lambda view: not clue(Face.WE_ARROW)(view)),
+            happened=("One clue is missing: the W-E Arrow. It lies in an Armoire's deck, or hidden in some room.",),
+            look=(Look("Your own Armoire is blocked, by your own Bowling Ball. Vienna's is free."),),
+            press="Go to the Armoire in Vienna, E3, five steps away, and draw there.",
+            suggest=to("e3"),
+            lasts=walks,
+        ),
+        Scene(
+            asks=(Act, Moving),
+            when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
+            happened=("The W-E Arrow marks row 3, the N-S Arrow column C. They cross at C3: under your own pillow.",),
+            look=(Look("Two Souvenirs: your one Blueprint is worth two wins.", "drop"),),
+            press="Go home to your Bed, C3.",
+            suggest=to("c3"),
+            lasts=walks,
+        ),
+        Scene(
+            asks=Act,
+            when=lambda view: view.table.dead_drop is Node("c3"),
+            happened=("You stand on the Dead Drop, with the Blueprint in hand.",),
+            look=(Look("You could wait for one more Souvenir. People who wait wake up with a headache."),),
+            press="Deliver. The house asks once more, because it ends the game.",
+            suggest="deliver",
         ),
     ),
     others={
         BORIS: ("register room 4", "end turn", "step b5", "step a5", "step a4", "step a3", "stop", *["end turn"] * 12)
     },
-    farewell="One Arrow is missing; Armoires have it. Then carry the Blueprint to the Dead Drop. The rest is yours.",
+    farewell="You have met everything that an evening in this hotel needs. The rest is yours.",
 )

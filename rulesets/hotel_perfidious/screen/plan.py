@@ -75,8 +75,8 @@ ARROWS: Final = (
 SIGNS: Final = {
     "✖": "the Dead Drop: whoever brings a Blueprint there first wins; each Souvenir multiplies what it is worth",
     "★": "Souvenirs, your trophies: traps beaten and Phones taken; a Blueprint counts once for each",
-    "↔": "the W-E Arrow: it marks a row, or a column if the Compass says so",
-    "↕": "the N-S Arrow: it marks a column, or a row if the Compass says so",
+    "↔": f"{Face.WE_ARROW.spoken}: {use(Face.WE_ARROW)}",
+    "↕": f"{Face.NS_ARROW.spoken}: {use(Face.NS_ARROW)}",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "□": "of the tiles that you have not seen, so many are no danger to you",
 }
@@ -330,11 +330,11 @@ def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) 
     light = {_number(square): 100 for square in marks.lit}
     paint_floors(c, size.margin, 0, plan_of(size), light)
     taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
-    for square in CORRIDORS:
+    for square in CORRIDORS[SIDE:]:  # below the letters of the columns
         if square in marks.lit and square not in taken:
             c.explain(*size.cells(square), LIT)
             break
-    leaf = doors(size)[0].leaf.translate((size.margin, 0))
+    leaf = doors(size)[-1].leaf.translate((size.margin, 0))
     c.explain(leaf.x, leaf.y // 2, leaf.width, 1, DOOR)
     _clue_lines(c, size, marks)
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
