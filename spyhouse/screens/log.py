@@ -88,7 +88,7 @@ class Story:
             )
             for block, (hour, words) in self.moments.items()
         ]
-        return [("At the table", [*cast, *marks]), ("What they talked about", moments[-6:])]
+        return [("At the table", [*cast, *marks]), ("Great moments", moments[-6:])]
 
 
 class LogScreen(ReaderScreen):

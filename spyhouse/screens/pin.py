@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -13,7 +12,8 @@ from textual.widget import Widget
 from ..engine.visibility import Seat
 from ..sitting import Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
-from ..widgets.pixels import HIGH, width_of, write
+from ..widgets.envelope import wax
+from ..widgets.pieces import badge
 from .base import HouseScreen
 
 if TYPE_CHECKING:
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 LEAST: Final = 4
 MOST: Final = 8
-_SCALE: Final = 2
-_ROOMY: Final = 28
-"""Dots of a dot of the seat's letter, and the rows from which on there is room for it."""
+SEAL: Final = 9
+"""Dots from the middle of the seal to its edge."""
+GAP: Final = 4
+"""Columns between the seal and the keypad."""
 
 
 # -- the keypad -------------------------------------------------------------------------------------
@@ -33,7 +34,7 @@ class Keypad(Painted):
     """Figures to type or to click. What was typed shows as dots."""
 
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
-    WIDE = 8
+    WIDE = 9
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
         super().__init__()
@@ -48,30 +49,30 @@ class Keypad(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        across = width_of(self.letter, _SCALE) if c.drawn and c.height >= _ROOMY else 0
-        top = max((c.height - 18 + bool(across) * (HIGH * _SCALE // 2 + 1)) // 2, 0)
-        if across:
-            write(
-                c,
-                (c.width - across) // 2,
-                2 * top - HIGH * _SCALE - 2,
-                self.letter,
-                self.ink,
-                scale=_SCALE,
-                shadow="#000000",
-            )
-        x = (c.width - cell_len(self.who) - 4) // 2
-        c.put(x, top, f" {self.letter} ", self.ink, bold=True, reverse=True)
-        c.put(x + 4, top, self.who, self.ink, bold=True)
-        c.centre(top + 1, self.headline, "paper", bold=True)
-        c.centre(top + 3, " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed)), "accent")
-        c.centre(top + 5, self.sentence, self.sentence_ink)
+        """The seal of the seat, and the keypad beside it."""
+        rows, wide = 3 * len(self.ROWS), 3 * self.WIDE
+        seal = 2 * SEAL + 7
+        left, top = (c.width - wide - seal - GAP) // 2, max((c.height - rows - 6) // 2, 0)
+        end = c.put(left, top, f"{self.headline}: ", "paper", bold=True)
+        c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
+        c.put(left, top + 1, self.sentence, self.sentence_ink)
+        y = top + 3
+        if c.drawn:
+            c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))
+        self._paint_keys(c, left + seal + GAP, y)
+        dots = " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed))
+        c.centre(y + rows, dots, "accent", x=left + seal + GAP, width=wide - 1)
+
+    def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
         words = {"erase": c.symbols.left, "enter": "OK"}
-        left = (c.width - 3 * self.WIDE) // 2
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
-                x, y = left + column * self.WIDE, top + 7 + row * 3
-                c.box(x, y, self.WIDE - 1, 3, "line", back="panel")
+                x, y = left + column * self.WIDE, top + row * 3
+                if c.drawn:
+                    c.block(x, 2 * y, self.WIDE - 1, 5, "panel")
+                    c.block(x, 2 * y + 4, self.WIDE - 1, 1, "line")
+                else:
+                    c.box(x, y, self.WIDE - 1, 3, "line", back="panel")
                 c.centre(y + 1, words.get(figure, figure), "accent", bold=True, x=x, width=self.WIDE - 1)
                 c.click(x, y, self.WIDE - 1, 3, figure)
 

@@ -18,6 +18,7 @@ from ..engine.match import Match
 from ..engine.players import HUMAN
 from ..look import drawings
 from ..look.colour import HOUSE
+from ..look.drawings import album
 from ..saves import document
 from ..saves.document import Save
 from ..saves.plain import SaveProblem
@@ -26,6 +27,8 @@ from ..saves.store import Listed, backup_of, delete, read_bytes, rename
 from ..widgets.canvas import Canvas
 from ..widgets.dossier import Dossier, Sheet
 from ..widgets.lists import Line, LineList
+from ..widgets.pieces import heading
+from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .listing import in_words, is_example, shortest
 from .overlay import Keys, Overlay
@@ -137,13 +140,21 @@ class SaveList(LineList):
             if isinstance(row, int) and (y == 0 or rows[top + y - 1] != row):
                 self._paint_table(c, y, min(high, c.height - y), row)
             elif isinstance(row, tuple):
-                end = c.put(1, y, row[0], "shadow", bold=True)
-                c.put(end + 2, y, row[1], "shadow", width=c.width - end - 14)
+                heading(c, 1, y, c.width - 13, row[0], row[1])
                 c.right(c.width - 2, y, "LAST MOVE", "shadow", bold=True)
+        self._paint_drawer(c, len(rows) + 1)
         if top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
         if len(rows) - top > c.height:
             c.put(c.width - 1, c.height - 1, c.symbols.down, "accent")
+
+    @staticmethod
+    def _paint_drawer(c: Canvas, top: int) -> None:
+        """What they are kept in, where so much room is left."""
+        drawer = album().drawing("drawer")
+        high = (drawer.height + 1) // 2
+        if c.drawn and c.height - top > high:
+            draw(c, (c.width - drawer.width) // 2, 2 * (c.height - high), drawer, veil=0.35)
 
     def _rows(self, high: int) -> list[int | tuple[str, str] | None]:
         """A heading, nothing, or the number of a table on as many rows as it takes."""

@@ -144,7 +144,7 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     c.dots(
         left + plan.wide // 2 - plan.radius - 3,
         y + plan.seal - plan.radius - 3,
-        _wax(c.palette, sealed.letter, sealed.ink, plan),
+        wax(c.palette, sealed.letter, sealed.ink, plan.radius, plan.letter),
     )
     c.centre(top + plan.order // 2, sealed.order, paint["writing"], x=left, width=plan.wide)
     _paint_name(c, sealed.name, plan, left, y + plan.name, paint["writing"])
@@ -209,31 +209,31 @@ def _paper(palette: Palette, plan: Plan) -> Rows:
 
 
 @functools.lru_cache(maxsize=32)
-def _wax(palette: Palette, letter: str, ink: str, plan: Plan) -> Rows:
+def wax(palette: Palette, letter: str, ink: str, radius: int, scale: int) -> Rows:
     """A seal of the seat's colour with its letter pressed in; the light comes from the upper left."""
     colour = palette.as_ground(ink)
     rim, shade, light = (palette.mixed(colour, "#000000", share) for share in (0.38, 0.16, 0.0))
     light = palette.mixed(colour, "#ffffff", 0.28)
     dark = palette.mixed(colour, "#000000", 0.82)
     pressed = dark if contrast(dark, colour) >= 4.5 else palette.mixed(colour, "#ffffff", 0.85)
-    reach = plan.radius + 3
+    reach = radius + 3
     rows: list[list[str | None]] = []
     for y in range(-reach, reach + 1):
         row: list[str | None] = []
         for x in range(-reach, reach + 1):
             angle, far = math.atan2(y, x), math.hypot(x, y)
-            edge = plan.radius * (1 + 0.07 * math.sin(3 * angle + 0.6) + 0.06 * math.sin(7 * angle + 2.2))
-            lit = (x + y) / (1.42 * plan.radius)
+            edge = radius * (1 + 0.07 * math.sin(3 * angle + 0.6) + 0.06 * math.sin(7 * angle + 2.2))
+            lit = (x + y) / (1.42 * radius)
             if far > edge:
                 row.append(None)
-            elif far > edge - (1.5 if plan.radius > 9 else 1.0):
+            elif far > edge - (1.5 if radius > 9 else 1.0):
                 row.append(rim)
-            elif far > edge - (3.4 if plan.radius > 9 else 2.2) and abs(lit) > 0.42:
+            elif far > edge - (3.4 if radius > 9 else 2.2) and abs(lit) > 0.42:
                 row.append(light if lit < 0 else shade)
             else:
                 row.append(colour)
         rows.append(row)
-    _press(rows, letter, plan.letter, reach, pressed, shade)
+    _press(rows, letter, scale, reach, pressed, shade)
     return rows
 
 

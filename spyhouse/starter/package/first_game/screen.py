@@ -19,7 +19,12 @@ class Quay(Board, can_focus=True):
             for place, ware in enumerate(smuggler.hand):
                 self.crate(c, 20 + 10 * place, y, ware, mine=smuggler.seat == view.seat)
         for line, ware in enumerate(WORTH):
-            c.put(64, 1 + line, f"{ware.value:6} {WORTH[ware]}   opened {view.table.opened.count(ware)}", "shadow")
+            c.put(
+                min(64, c.width - 20),
+                1 + line,
+                f"{ware.value:6} {WORTH[ware]}   opened {view.table.opened.count(ware)}",
+                "shadow",
+            )
 
     def crate(self, c: Canvas, x: int, y: int, ware: Ware, mine: bool) -> None:
         shown = "?" if ware == Ware.BACK else ware.value
