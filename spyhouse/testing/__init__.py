@@ -45,6 +45,7 @@ from .flow import (
 from .goldens import check_golden, update_golden
 from .imagined import Told, check_imagined, check_told
 from .lessons import check_lesson
+from .newcomers import check_newcomer
 from .outside import check_another_process, check_examples, check_light, check_saves
 from .play import copy_of
 from .secrecy import (
@@ -79,6 +80,7 @@ PER_SEATS = (
     check_auto,
     check_saves,
     check_shown,
+    check_newcomer,
 )
 """Checks of a game with a number of players: check(game, seats, games)."""
 NO_TWINS = "no twins were passed: nothing else can see that a field is wrongly declared public"

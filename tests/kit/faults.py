@@ -187,7 +187,8 @@ FAULTS = {
         # what is shown
         broken("describe_fails", "shown twins", ("describe=None", "describe=lambda view: 1 / 0")),
         broken("pages_fail", "shown", ("describe=None", "describe=None, pages=lambda view: 1 / 0")),
-        broken("board_fails", "shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
+        broken("board_fails", "newcomer shown", ("describe=None", "describe=None, screen=lambda id: 1 / 0")),
+        broken("needs_fail", "newcomer", ("describe=None", "describe=None, needs=lambda view: 1 / 0")),
         # the rest
         broken("wrong_winner", "bots ends", ("t.finish(Result(winners,", "t.finish(Result([*winners, Seat(9)],")),
         broken("bot_with_moods", "bots twins", (_WHIM, "view.options[-1], next(Buyer.ticks) % 3"), _COUNTER),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.engine.lesson import Lesson
 from spyhouse.engine.view import View
 from spyhouse.engine.words import Needs
 from spyhouse.testing.newcomers import check_newcomer
@@ -14,6 +15,7 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from tests.example_game import GAME, Bid, Lay, Peek, Seal
 
+LESSON = Lesson(names=("Anna", "Boris"), seed=1, minutes=1, scenes=(), others={})
 NEEDS = Needs("the most points after three lots", "two points")
 
 
@@ -52,7 +54,7 @@ def explained(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def drawn_by(board: type[Board]) -> Any:
-    return dataclasses.replace(GAME, screen=board, needs=lambda view: NEEDS)
+    return dataclasses.replace(GAME, screen=board, needs=lambda view: NEEDS, lesson=LESSON)
 
 
 def test_a_table_that_tells_everything_passes() -> None:
