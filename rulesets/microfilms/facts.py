@@ -211,8 +211,8 @@ def _aim(view: View[Casino], identity: Identity) -> str:
     """The goal, as far as this seat knows what it is about: an agent which film is right, a hitman who has the Ace."""
     if identity.is_agent:
         best = _best(view)
-        odds = "" if best[0].wins == best[0].of else f" (right in {best[0].wins} of {best[0].of} cases)"
-        return f"show {listed([f'the {short(hope.film)}' for hope in best], 'or')}{odds}"
+        odds = "" if best[0].wins == best[0].of else f" (right in {best[0].wins} of {best[0].of})"
+        return f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film{odds}"
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

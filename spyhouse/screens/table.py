@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 
 SLIM = 60
 """A desk with fewer columns has room for the choices only."""
-LOW = 12
-"""So has one with fewer rows, in a narrow terminal."""
+LOW, WIDE = 12, 110
+"""So has one with fewer rows, where the terminal has fewer columns: there what happened lies above the choices."""
 ROOMY = 100
 """Columns from which the line of keys has room for longer words."""
 SINCE = "Since you chose last"
@@ -304,7 +304,7 @@ class TableScreen(HouseScreen):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
         self.set_class(place is not None, "-desk-on-board")
-        low = self.has_class("-narrow") and place is not None and place.height < LOW
+        low = self.size.width < WIDE and place is not None and place.height < LOW
         desk.set_class(low or (place is not None and place.width < SLIM), "-slim")
         if place is None:
             desk.styles.clear_rule("width")

@@ -330,7 +330,11 @@ class StoodUpPage(FeltPage):
         event = self.event
         if event.nation is not None:  # MF-10.14
             return [Seat(happened.named_croupier(self.names)), f"{event.nation.label}'s film"]
-        return [place.spoken if isinstance(place, Stack) else place for place in event.places]
+        return _in_words(event)
+
+
+def _in_words(claim: happened.StoodUp) -> list[Seat | str]:
+    return [place.spoken if isinstance(place, Stack) else place for place in claim.places]
 
 
 class VerdictPage(FeltPage):
@@ -344,6 +348,8 @@ class VerdictPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
+        told = reversed(earlier(view, event))
+        self.named = next((_in_words(one) for one in told if isinstance(one, happened.StoodUp)), [""])
         self.role = view.table.players[self.event.seat].identities[0]
 
     def call(self) -> str:
@@ -366,7 +372,8 @@ class VerdictPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         event = self.event
-        shown = [Shown(Card.BACK)] * max(len(event.checked), 1)
+        shown = [Shown(Card.BACK)] * max(len(event.checked), len(self.named))
+        shown[0], shown[-1] = Shown(Card.BACK, self.named[0]), Shown(Card.BACK, self.named[-1])
         if self.is_last and event.true:
             shown = [Shown(thing) for thing in event.shown]
         elif self.is_last:
