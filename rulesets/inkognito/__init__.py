@@ -101,6 +101,7 @@ GAME = Game(
         longest=20 * 5 * 14 + 50,
     ),
     lookahead=".bot:LOOKAHEAD",
+    traits=".bot:TRAITS",
     package=__name__,
     forgets=".bot:forgets",
     imagine=".imagine:imagine",

@@ -12,13 +12,27 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
-from spyhouse.engine.game import Lookahead, Rated
+from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import events as happened
 from . import facts
-from .actions import DECLINE, RECEIVE, Answer, Call, Demand, DemandDummy, Look, Plan, Reveal, ShowPair, Visit
+from .actions import (
+    DECLINE,
+    RECEIVE,
+    Answer,
+    Call,
+    Decline,
+    Demand,
+    DemandDummy,
+    Look,
+    Plan,
+    Receive,
+    Reveal,
+    ShowPair,
+    Visit,
+)
 from .pieces import CARDS, IDENTITIES, NUMBERS, ROUNDS, Card, Location, Pair
 from .rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Planning, Trade, Visiting
 from .sheet import sheet, solution
@@ -357,3 +371,34 @@ LOOKAHEAD: Final = Lookahead(
     close=2 * HEED,
     near=near,
 )
+
+
+# -- manners ------------------------------------------------------------------------------------------
+
+
+def daring(view: View[Venice], action: Action) -> float:
+    """To ask and to call is bold, to leave it at that is not."""
+    match action:
+        case Call() | Demand() | DemandDummy() | Look():
+            return 1.0
+        case Receive() | Decline():
+            return -1.0
+    return 0.0
+
+
+def bluff(view: View[Venice], action: Action) -> float:
+    """Cards that these eyes have seen before look like more than they tell."""
+    decision = view.decision
+    if not isinstance(action, ShowPair) or not isinstance(decision, Trade | Confiding):
+        return 0.0
+    viewer = decision.other if isinstance(decision, Trade) else decision.ambassador
+    seen = {card for pair in view.table.agents[decision.seat].pairs_seen_by(viewer) for card in pair}
+    return sum(card in seen for card in action.shown) / 2
+
+
+def harm(event: Event) -> tuple[Seat, Seat] | None:
+    """A card that was demanded is not forgotten."""
+    return (event.seat, event.target) if isinstance(event, happened.Demanded) else None
+
+
+TRAITS: Final = Traits(leeway=100.0, daring=daring, bluff=bluff, harm=harm)

@@ -135,13 +135,10 @@ class Exchanged(Event):
     second_shown: Pair = seen_by("first", "second", back=())
 
     def words(self, names: Names) -> str:
-        said = says("exchange", first=names[self.first], second=names[self.second], location=self.location.spoken)
         if not self.first_shown:
-            return said
-        return (
-            f"{said} {names[self.first]} showed {cards_words(self.first_shown)}; "
-            f"{names[self.second]} showed {cards_words(self.second_shown)}."
-        )
+            return says("exchange", first=names[self.first], second=names[self.second], location=self.location.spoken)
+        first, second = cards_words(self.first_shown), cards_words(self.second_shown)
+        return f"At {self.location.spoken} {names[self.first]} showed {first}; {names[self.second]} showed {second}."
 
 
 @state

@@ -103,7 +103,7 @@ def paint(
 
 def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: Region | None, marks: str) -> bool:
     """What only these eyes see: the sheet; what one needs to win; and what is pointed at, or what happened last: False
-    where there is no room for that."""
+    where there is no room for that, or no need."""
     c, end = s.c, y + height
     large = height > LEAST + 4
     if s.seat is not None:
@@ -122,7 +122,11 @@ def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: 
         words = wrapped(need.line, width - 2)
         end -= len(words)
         _tell(c, x + 1, end, [(line, "accent") for line in words])
-    lines = [(line, "accent") for line in wrapped(told, width - 2)] if told else _happened(s, width - 2, end - y)
+    lines: list[tuple[str, str]] = []
+    if told:
+        lines = [(line, "accent") for line in wrapped(told, width - 2)]
+    elif desk is not None:  # elsewhere the page below the board says what happened
+        lines = _happened(s, width - 2, end - y)
     _tell(c, x + 1, y, lines[: max(end - y, 0)])
     return bool(lines) and end > y
 
