@@ -47,6 +47,7 @@ GAME = Game(
     package=__name__,
     migrations=".migrations:STEPS",
     lookahead=".bot:LOOKAHEAD",
+    traits=".bot:TRAITS",
     screen=".screen:HotelBoard",
     pages=".screen.pages:pages",
     moment=".screen.moments:moment",

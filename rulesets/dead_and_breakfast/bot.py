@@ -13,12 +13,14 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Lookahead, Rated
+from spyhouse.engine.events import Event
+from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 
-from .actions import PASS, Build, Draft, Other, Pass, Put, Snatch, drafts
+from .actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, drafts
+from .events import Snatched
 from .pieces import (
     ALL_CELLS,
     CELL,
@@ -66,6 +68,8 @@ TOKEN = 1.0
 """What an eyeball is worth beyond its points, while turns remain."""
 DENIAL = 0.25
 """What it counts that the next seat loses its best choice."""
+PROMISE = [sum(max(0.0, 5.8 - 0.45 * turn) for turn in range(TURNS + 1 - left, TURNS + 1)) for left in range(TURNS + 1)]
+"""What so many turns to come bring beyond all that is reckoned here: the early ones most."""
 NEVER = 1000.0
 HEED, MISSED = 30.0, 1.0
 """How finely it compares, to a thirtieth of a point; and from which loss on a neighbour's counts as a reason."""
@@ -324,7 +328,16 @@ def light(t: Inn, rng: random.Random) -> Action:
 
 def judge(t: Inn, seat: Seat, view: object) -> float:
     """Its hotel beside the best of the others."""
-    totals = [worth(mind.front, mind.rest) for mind in (Mind(t, hotel.seat) for hotel in t.hotels)]
+    return _beside([worth(mind.front, mind.rest) for mind in (Mind(t, hotel.seat) for hotel in t.hotels)], seat)
+
+
+def near(t: Inn, seat: Seat, view: object) -> float:
+    """The same between turns that not everybody has had: who has one more to come will make something of it."""
+    minds = [Mind(t, hotel.seat) for hotel in t.hotels]
+    return _beside([worth(mind.front, mind.rest) + PROMISE[mind.rest.left] for mind in minds], seat)
+
+
+def _beside(totals: list[float], seat: Seat) -> float:
     mine = totals.pop(seat)
     return HEED * (mine - max(totals))
 
@@ -334,4 +347,18 @@ def says(judged: float) -> str:
     return f"{counted(abs(points), 'point')} {'ahead' if points >= 0 else 'behind'}"
 
 
-LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, light=light)
+LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, light=light, near=near)
+
+# -- manners ------------------------------------------------------------------------------------------
+
+
+def daring(view: View[Inn], action: Action) -> float:
+    return isinstance(action, Snatch) - isinstance(action, Pass | PassOn)
+
+
+def harm(event: Event) -> tuple[Seat, Seat] | None:
+    return (event.seat, event.loser) if isinstance(event, Snatched) else None
+
+
+TRAITS: Final = Traits(leeway=HEED * 0.25, daring=daring, harm=harm)
+"""A quarter of a point may be given away for a snatch, or for letting it pass."""

@@ -93,6 +93,7 @@ def _paint_place(
     c: Canvas, left: int, top: int, high: int, size: Size, place: Place, built: bool, marks: Marks
 ) -> None:
     gain, wide = marks.gains.get(place), size.wide
+    in_front = place.is_in(GARDEN_CELLS)  # what stands on a bed covers its name whole
     inside = left + 1, wide - 2
     if gain is not None and not built:
         first, rows = (top + 1, high - 2) if high == size.high and high > 3 else (top, high)
@@ -105,11 +106,13 @@ def _paint_place(
         else:
             c.centre(middle, f"{place.value} {gain:+}", gain_ink(gain), x=inside[0], width=inside[1], bold=True)
     elif gain is not None and place not in marks.laid:
+        if in_front:
+            c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
         c.put(inside[0], top + high - 1, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
     if place in marks.laid:
         words = f"{place.value} {marks.gain:+}" if place is marks.laid[0] else place.value
         row = top if 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
-        if 1 << CELL[place] & GARDEN_CELLS:
+        if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
         c.centre(row, f" {words} ", "on_chosen", x=left, width=wide, back="chosen", bold=True)
     if marks.live and gain is not None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.dead_and_breakfast import GAME
-from rulesets.dead_and_breakfast.bot import front, losses, rest, worth
+from rulesets.dead_and_breakfast.bot import PROMISE, front, judge, losses, near, rest, worth
 from rulesets.dead_and_breakfast.scoring import facade, score
 from rulesets.dead_and_breakfast.table import Hotel, Inn
 from spyhouse.bots import NORMAL, Bot, choose_at_random, chooser
@@ -228,3 +228,13 @@ def test_every_question_of_a_game_is_answered_from_the_offer() -> None:
         kinds.add(type(action))
         match.apply(action)
     assert {Draft, Build, Put, Snatch} <= kinds
+
+
+def test_a_turn_more_to_come_is_a_promise() -> None:
+    """Given two hotels alike, when one has had a turn more, then the other is nearer; with as many turns for both, how near
+    somebody is and how they stand is the same."""
+    t = inn(hotel(), hotel())
+    assert near(t, ANNA, None) == pytest.approx(judge(t, ANNA, None))
+    t.hotels[ANNA].turns = 1
+    assert near(t, BORIS, None) > judge(t, BORIS, None)
+    assert sorted(PROMISE) == PROMISE
