@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -29,6 +30,12 @@ def _no_settings_of_anybody(tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """Neither read nor written, also by the programs that tests start."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SPYHOUSE_CONFIG", str(tmp_path_factory.mktemp("config")))
+        if os.environ.get("PYTHONDONTWRITEBYTECODE"):  # hundreds of programs are started: they compile the house once
+            run = tmp_path_factory.getbasetemp()
+            patch.delenv("PYTHONDONTWRITEBYTECODE")
+            patch.setenv(
+                "PYTHONPYCACHEPREFIX", str((run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "compiled")
+            )
         patch.delenv("SPYHOUSE_DEBUG", raising=False)
         yield
 

@@ -30,8 +30,6 @@ _DEALT = 40_000
 """Pieces dealt for that, at most."""
 SIGMAS = 5.0
 """How far two counts of the same thing may lie apart, in standard deviations. Seeds are fixed: no run is unlucky."""
-FEW = 4
-"""Seats; round a larger table every position has more pairs of twins."""
 THOUGHTS = 20
 """Choices asked of a computer player in twin worlds: some of them think for long."""
 _RECENT = 30
@@ -298,7 +296,7 @@ def check_twins(game: Game, seats: int, games: int, twins: Twins | ModuleType) -
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
     maker, rate = cast(Twins, twins), game.load_bot()
     pairs = thoughts = 0
-    for seed in range(games if seats > FEW else 2 * games):
+    for seed in range(games):
         for one, other, seat in twin_pairs(game, seats, seed, maker):
             at = f"{where(one)}, seat {seat}"
             pairs += 1

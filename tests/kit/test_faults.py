@@ -23,6 +23,7 @@ from spyhouse.testing import (
     check_light,
     check_options,
     check_pieces,
+    check_redeal_is_fair,
     check_twins,
     update_golden,
 )
@@ -40,6 +41,7 @@ def checks_of(fault: Fault) -> dict[str, Callable[[], None]]:
     """Every check but the golden, on the faulty game."""
     source = f"tests.kit.faults:{fault.name}"
     checks = {check.__name__: functools.partial(check, seats=SEATS) for check in PER_SEATS}
+    checks["check_redeal_is_fair"] = functools.partial(check_redeal_is_fair, seats=SEATS, games=1)
     checks["check_twins"] = functools.partial(check_twins, seats=SEATS, games=GAMES, twins=twins)
     for one in (check_another_process, check_light):  # dear: on what they must find, and on one that they must not
         if one.__name__.removeprefix("check_") in fault.caught_by or fault is FIRST:

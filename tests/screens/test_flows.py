@@ -60,13 +60,14 @@ class Plan:
 
 
 def plans() -> Iterator[Any]:
-    """The screen without a board of its own is the same for all games: it is looked at with one of them."""
+    """Computer players, and a screen without a board of its own, are the same for all games: usually with one of them."""
     for game in GAMES:
         least, most = game.info.least_players, game.info.most_players
-        evenings = Plan(game, least, 0, True, LARGE), Plan(game, 2, max(least, most - 1) - 2, True, SMALL)
-        generic = Plan(game, least, 0, False, SMALL)
-        yield from (pytest.param(plan, id=str(plan)) for plan in evenings)
-        yield pytest.param(generic, id=str(generic), marks=[pytest.mark.soak] * (game.info.id != "microfilms"))
+        own = Plan(game, least, 0, True, LARGE)
+        computers, generic = Plan(game, 2, max(least, most - 1) - 2, True, SMALL), Plan(game, least, 0, False, SMALL)
+        yield pytest.param(own, id=str(own))
+        for plan in (computers, generic):
+            yield pytest.param(plan, id=str(plan), marks=[pytest.mark.soak] * (game.info.id != "microfilms"))
 
 
 @pytest.fixture(autouse=True)

@@ -62,7 +62,7 @@ from .friends import (
 )
 from .house import LARGE, PATIENCE, SMALL, Guest, at_home
 
-FEW, MANY = 250, 20_000
+FEW, MANY = 180, 20_000
 LONGEST = 900
 """Deeds of one visit."""
 REMEMBERED = 50

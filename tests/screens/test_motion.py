@@ -156,8 +156,11 @@ def moved(board: Board, view: View[Any], number: int) -> dict[str, Any]:
     return {f"{place}, {frame.seconds}": cells(board, frame, SMALL) for place, frame in enumerate(frames)}
 
 
-@pytest.mark.parametrize("motion", ["on", "off"])
-@each(GAMES)
+@pytest.mark.parametrize(
+    ("game", "motion"),
+    [*((game, "on") for game in GAMES), (GAMES[0], "off")],
+    ids=lambda it: getattr(it, "package", it),
+)
 def test_after_it_the_table_stands_as_it_would_without(game: Game, motion: str, tmp_path: Path) -> None:
     """Of every kind of event: whether it has come to its end by itself, or by a key. Switched off, nothing moves."""
     performed, looked = set[type](), collections.Counter[type]()

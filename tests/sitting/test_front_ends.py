@@ -24,7 +24,7 @@ from .evenings import ASKED, EVENINGS, LAID_OUT, SHOWN, deed, do, guess, pins, r
 
 each_evening = pytest.mark.parametrize("name", EVENINGS)
 BY_CHANCE = [name for name in EVENINGS if name not in LAID_OUT]
-LONG, SHORT = 40, 20
+LONG, SHORT = 40, 14
 """Actions of an evening: line by line, and where screens are painted."""
 
 
