@@ -92,6 +92,8 @@ GAME = Game(
     ),
     package=__name__,
     imagine=".imagine:imagine",
+    lookahead=".bot:LOOKAHEAD",
+    traits=".bot:TRAITS",
     end_by_agreement=".rules:end_by_agreement",
     migrations=".migrations:STEPS",
     describe=".describe:describe",

@@ -7,12 +7,16 @@ holds a Blueprint and knows the Dead Drop it runs there, unless another Souvenir
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Rated
+from spyhouse.engine.events import Event
+from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted
 
 from .actions import (
     BEATEN,
@@ -25,16 +29,20 @@ from .actions import (
     STOP,
     TURN_UP,
     Conceal,
+    Draw,
     Drop,
     DropCalling,
+    EndTurn,
     KeepFound,
     PutFoundDown,
     PutFoundUp,
     Ready,
     Set,
     Step,
+    TurnUp,
     Whack,
 )
+from .events import Whacked
 from .facts import beats, unseen
 from .pieces import (
     ABOVE,
@@ -53,7 +61,7 @@ from .pieces import (
     surface,
     walk_from,
 )
-from .rules import Defeated, Found, HandsFull, Moving, Registering
+from .rules import Act, Defeated, Found, HandsFull, Moving, Registering
 from .rules.move import MOVE, MOVE_IN_OVERSHOES
 from .rules.whack import win_chance
 from .table import Agent, Hotel, Tile
@@ -108,26 +116,28 @@ LAST_ROUNDS = 3
 """Before Checkout nobody waits any more."""
 UNKNOWN_BONUS = 1.0
 """What an unknown tile of an enemy adds to his roll, for all one knows."""
-OBVIOUS, NEXT = 2000.0, 12.0
-"""What it is worth to win at once; and how far its second thought lies behind the first, and so on."""
+OBVIOUS = 2000.0
+"""What it is worth to win at once."""
+KEEN = 12.0
+"""How much surer it is of a choice that is worth one more."""
 CALL_FROM = 7
 """How far from a Phone an enemy is worth calling."""
-
-
-Wish = tuple[Action, str]
-"""Something worth doing, and why."""
+CALLED, CALLED_RICH = 0.4, 0.3
+"""What it is worth to call anybody, and more for each Souvenir; most for who may hold a Blueprint."""
+HOME, RINGS = 60.0, 30.0
+"""What draws it to where it wants to deliver, and to a Phone that rings for it."""
+HABIT = 0.5
+"""Of a thing that costs nothing before a Move that it helps."""
 
 
 def rate(view: View[Hotel]) -> list[Rated]:
     if isinstance(view.decision, Registering):  # it mixes, not to be foreseen
         return [Rated(one, 0.0, "any room will do: they are alike") for one in view.options]
-    wishes: dict[Action, str] = {}
-    for action, why in Mind(view).wishes():
-        wishes.setdefault(action, why)
-    return [
-        Rated(action, OBVIOUS if action is DELIVER else -NEXT * place, why)
-        for place, (action, why) in enumerate(wishes.items())
-    ]
+    best: dict[Action, Rated] = {}
+    for one in Mind(view).rated():
+        if one.action in view.options and (one.action not in best or best[one.action].worth < one.worth):
+            best[one.action] = one
+    return [Rated(action, KEEN * worth, why) for action, worth, why in best.values()]
 
 
 class Mind:
@@ -148,17 +158,18 @@ class Mind:
         self.among_traps = dict(self.clues_among_traps())
         self.finish = self.end_on_the_way_home()
 
-    def wishes(self) -> Iterator[Wish]:
-        """What it would do, the best first."""
+    def rated(self) -> Iterator[Rated]:
         match self.view.decision:
             case Moving() as moving:
-                yield self.step(moving)
+                yield from self.step(moving)
             case Found() as found:
-                yield self.found(found.tile)
+                yield from self.found(found.tile)
             case HandsFull():
-                yield self.hands_full()
+                yield from self.hands_full()
             case Defeated():
-                yield BEATEN[0], "a Souvenir makes a delivery worth more"
+                take, leave = BEATEN
+                yield Rated(take, SOUVENIR, "a Souvenir makes a delivery worth more")
+                yield Rated(leave, 0.0, "it lies in the way of others")
             case _:
                 yield from self.act()
 
@@ -308,12 +319,11 @@ class Mind:
         """Whatever an unknown tile with this back is, it is no trap that strikes one down."""
         return all(beats(self.me, face) for face in TRAPS & self.unseen[kind].keys())
 
-    def last_chance(self) -> Iterator[Wish]:
+    def last_chance(self) -> Iterator[Rated]:
         """On the Dead Drop, before the delivery: what can be won there without danger."""
-        if TURN_UP in self.options and self.trophies(self.me.square) > 0:
-            yield TURN_UP, "whatever it is cannot hurt you, and you deliver all the same"
-        elif DRAW in self.options:
-            yield DRAW, "drawing is safe, and you deliver all the same"
+        if self.trophies(self.me.square) > 0:
+            yield Rated(TURN_UP, 2 * OBVIOUS, "whatever it is cannot hurt you, and you deliver all the same")
+        yield Rated(DRAW, 2 * OBVIOUS, "drawing is safe, and you deliver all the same")
 
     # -- fights --------------------------------------------------------------------------------------
 
@@ -349,11 +359,11 @@ class Mind:
         """Squares worth standing on, and how much."""
         t = self.t
         if self.finish is not None:
-            yield self.finish, 60.0
+            yield self.finish, HOME
             return
         call = next((square for square, seat in t.phones.items() if seat == self.seat), None)
         if call is not None:
-            yield call, 30.0
+            yield call, RINGS
             return
         for square in t.phones:
             yield square, SOUVENIR
@@ -391,14 +401,17 @@ class Mind:
                     best[here] = worthwhile
         return best
 
-    def way(self, start: Node, left: int, key: bool) -> tuple[Node, Node | None]:
-        """Where a Move from here should end, and the first step of it."""
+    def ways(self, start: Node, left: int, key: bool, walked: Sequence[Node] = ()) -> dict[Node, tuple[float, Node]]:
+        """By the first step of a Move from here (or this square, to stay): how good the best square is that it leads to,
+        and which. Nobody goes back the way of this Move but for a Phone: of two ends as good it would come to neither."""
         ways = STEPS_WITH_KEY if key else STEPS
-        first: dict[Node, Node | None] = {start: None}
+        first: dict[Node, Node] = {
+            here: start for here in (*walked, start) if here == start or here not in self.t.phones
+        }
         ring, steps, worth = [start], 0, self.worth_of_standing()
-        best, end = (-1.0 if start in ABOVE else worth.get(start, 0.0)), start
+        best = {} if start in ABOVE else {start: (worth.get(start, 0.0), start)}
         if start in self.t.phones:  # it is taken by entering (HP-8.4): a step off, and on again
-            best = 0.0
+            best[start] = 0.0, start
         while ring and steps < left:
             steps += 1
             further = []
@@ -407,123 +420,186 @@ class Mind:
                     there: Node = step.to
                     if there in first:
                         continue
-                    first[there] = first[here] or there
+                    first[there] = there if here == start else first[here]
                     further.append(there)
                     value = worth.get(there, 0.0) - 0.001 * steps
-                    if there not in ABOVE and value > best:
-                        best, end = value, there
+                    if there not in ABOVE and value > best.get(first[there], (-1.0, start))[0]:
+                        best[first[there]] = value, there
             ring = further
-        return end, first[end]
+        return best
 
-    def step(self, moving: Moving) -> Wish:
+    def step(self, moving: Moving) -> Iterator[Rated]:
         here = moving.path[-1]
-        end, to = self.way(here, moving.left, moving.key)
-        if to is None and here in ABOVE and moving.left:
-            to = next(step.to for step in self.options if isinstance(step, Step))
-        if to is None or end == here or Step(to) not in self.options:
-            return STOP, "within reach no square is better"
-        return Step(to), self.why_there(end)
+        ways = self.ways(here, moving.left, moving.key, moving.path)
+        stay, _ = ways.pop(here, (0.0, here))
+        best = stay >= max((worth for worth, _ in ways.values()), default=0.0)
+        yield Rated(STOP, stay, f"{self.why_there(here)}{', and nothing within reach is better' if best else ''}")
+        for to, (worth, end) in ways.items():
+            yield Rated(Step(to), worth, self.why_there(end))
+        if not ways:  # below ground there is no stopping
+            yield from (Rated(one, 0.0, "there is no other way on") for one in self.options if isinstance(one, Step))
 
     def why_there(self, end: Node) -> str:
         """Of a square to go to."""
-        if end == self.drop and self.blueprints:
-            return f"{end.spoken} is the Dead Drop, and you hold a Blueprint"
-        if end in self.t.phones:
-            return f"the Phone on {end.spoken} is a Souvenir for whoever gets there"
-        if end in FURNISHING and end not in self.t.board:
-            return f"on {end.spoken} you can draw a tile"
-        return f"towards {end.spoken}, the most promising square for you"
+        t, there = self.t, end.spoken
+        tile, kind = t.board.get(end), FURNISHING.get(end)
+        if end == self.finish and end == self.drop:
+            return f"{there} is the Dead Drop, and you hold a Blueprint"
+        if end == self.finish:
+            return f"there may be something more to win on {there} before you deliver"
+        if end in t.phones:
+            return f"the Phone on {there} is a Souvenir for whoever gets there"
+        if any(enemy.square == end and self.whack_worth(enemy) > 0 for enemy in self.enemies):
+            return f"on {there} stands somebody worth a fight"
+        if tile is not None and tile.face != Face.BACK:
+            return f"on {there} lies the {tile.face.spoken}"
+        if tile is not None:
+            return f"on {there} lies {tile.deck.tile}: {self.why_open(tile)}"
+        if kind is not None and t.decks[kind].tiles:
+            return f"on {there} you can draw {kind.tile}: {self.useful(kind)}"
+        return f"{there} is on the way to most of what you want"
+
+    def useful(self, kind: Furnishing) -> str:
+        """How many of the tiles of a deck that lie out of sight are good to have."""
+        faces = self.unseen[kind]
+        good = sum(number for face, number in faces.items() if face not in TRAPS and self.gain(face) > 0)
+        return f"{good or 'none'} of the {faces.total()} you have not seen would help you"
+
+    def why_open(self, tile: Tile) -> str:
+        """Of turning it up: the odds, as far as this seat knows them."""
+        if tile.face != Face.BACK:
+            return f"it is the {tile.face.spoken}, and you can beat it" if tile.face in TRAPS else "you know what it is"
+        faces = self.unseen[tile.deck]
+        bad = sum(number for face, number in faces.items() if face in TRAPS and not beats(self.me, face))
+        return (
+            f"{bad} of {faces.total()} it could be would knock you out" if bad else "nothing it could be can hurt you"
+        )
 
     # -- a turn --------------------------------------------------------------------------------------
 
-    def act(self) -> Iterator[Wish]:
-        if DELIVER in self.options and self.finish == self.drop:
-            looks = list(self.last_chance())
-            yield from looks or [(DELIVER, "it ends the game, and Victory is yours")]
-            return
-        passing = self.finish is not None and self.finish != self.me.square
-        if not passing:
-            yield from self.here()
-        yield from self.set_off()
-        yield from self.here()
+    def act(self) -> Iterator[Rated]:
+        """What is done here comes before the Move, and leaves what that is worth; a Move leaves what is here."""
+        me, here = self.me, self.me.square
+        ways = {} if self.t.moved else self.ways(here, self.pace, me.holds_up(Face.SKELETON_KEY))
+        doing = list(self.here())
+        stay, _ = ways.pop(here, (0.0, here))
+        if doing and self.finish != here:  # what draws it here is what it does here
+            stay = 0.0
+        onward = max([stay, *(worth for worth, _ in ways.values())], default=0.0)
+        yield Rated(END, stay, "nothing is left here that is worth an action")
+        if self.drop == here:
+            yield from self.deliver()
+        for to, (worth, end) in ways.items():
+            if worth > stay:
+                yield Rated(Step(to), worth, self.why_there(end))
+        if not self.t.moved:
+            yield from self.before_setting_off(onward)
+        rest = 0.0 if self.finish not in (None, here) else onward
+        for one in doing:
+            yield one._replace(worth=one.worth + rest)
         yield from self.call()
-        yield END, "nothing is left here that is worth an action"
 
-    def here(self) -> Iterator[Wish]:
+    @property
+    def pace(self) -> int:
+        return MOVE_IN_OVERSHOES if self.me.holds_up(Face.OVERSHOES) else MOVE
+
+    def deliver(self) -> Iterator[Rated]:
+        if self.finish == self.drop:
+            if DELIVER in self.options:
+                yield from self.last_chance()
+            yield Rated(DELIVER, OBVIOUS, "it ends the game, and Victory is yours")
+        else:
+            yield Rated(DELIVER, 0.0, "it ends the game; but first there is more to win, in little danger")
+
+    def before_setting_off(self, onward: float) -> Iterator[Rated]:
+        """Overshoes and Key, turned up before the Move."""
+        for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
+            if tile.face in (Face.OVERSHOES, Face.SKELETON_KEY) and onward > 0:
+                why = f"the {tile.face.spoken} only {'work' if tile.face is Face.OVERSHOES else 'works'} face up"
+                yield Rated(Ready(slot), onward + HABIT, f"{why}, and your Move is still to come")
+
+    def here(self) -> Iterator[Rated]:
         """What is worth doing on this square."""
         t, me = self.t, self.me
         tile, kind = t.board.get(me.square), FURNISHING.get(me.square)
-        for action in self.options:
-            if isinstance(action, Whack) and self.whack_worth(enemy := t.agents[action.target]) > 0:
-                win = win_chance(_bonus(me), _bonus(enemy))
-                yield action, f"you win {round(100 * win)} of 100 such fights, and there is something to win"
-        if tile is not None and not tile.up and TURN_UP in self.options and self.open_worth(tile) > 0:
-            yield TURN_UP, "what it may be is worth more than the danger"
+        for enemy in self.enemies:
+            if (worth := self.whack_worth(enemy)) > 0:
+                yield Rated(Whack(enemy.seat), worth, self.why_whack(enemy))
+        if tile is not None and not tile.up and (worth := self.open_worth(tile)) > 0:
+            yield Rated(TURN_UP, worth, self.why_open(tile))
         for slot, held in zip(SLOTS, me.inventory, strict=False):
-            if held.face in TRAPS and beats(me, held.face) and held.deck == kind and tile is None and not t.strict:
-                if held.up and Conceal(slot) in self.options:
-                    yield Conceal(slot), "face down it can be Set here, found and beaten: a Souvenir"
-                if Set(slot) in self.options:
-                    yield Set(slot), "you can beat it: Set, and turned up, it is a Souvenir"
-        if KEEP in self.options and tile is not None:
-            unblock = kind is not None and t.decks[kind].tiles and len(me.inventory) < LIMIT and tile.face not in TRAPS
-            if self.lying_worth(tile, me.square) > 0:
-                yield KEEP, "it is worth more than what you would give up for it"
-            elif unblock:
-                yield KEEP, "with the square free you can draw here"
-        if DRAW in self.options:
-            yield DRAW, "drawing is safe, and you see what it is before anybody else"
-        for slot, held in zip(SLOTS, me.inventory, strict=False):
-            if held.face in TRAPS and Set(slot) in self.options:
-                yield Set(slot), "a trap that lies in wait is better than one in your pocket"
+            if held.face not in TRAPS or held.deck != kind or tile is not None:
+                continue
+            if beats(me, held.face) and not t.strict:
+                if held.up:
+                    yield Rated(Conceal(slot), SOUVENIR, "face down it can be Set here, found and beaten: a Souvenir")
+                yield Rated(Set(slot), SOUVENIR, f"you can beat the {held.face.spoken}: Set, and turned up, a Souvenir")
+            else:
+                yield Rated(
+                    Set(slot), SET_TRAP, f"the {held.face.spoken} is better in somebody's way than in your pocket"
+                )
+        if tile is not None and tile.up:
+            if (worth := self.lying_worth(tile, me.square)) > 0:
+                yield Rated(KEEP, worth, f"the {tile.face.spoken} is worth more than what you would give up for it")
+            elif kind is not None and t.decks[kind].tiles and len(me.inventory) < LIMIT and tile.face not in TRAPS:
+                yield Rated(KEEP, 0.5 * self.draw_worth(kind), "with the square free you can draw here")
+        if tile is None and kind is not None:
+            yield Rated(DRAW, self.draw_worth(kind), f"drawing is safe, and {self.useful(kind)}")
 
-    def call(self) -> Iterator[Wish]:
+    def why_whack(self, enemy: Agent) -> str:
+        win = round(100 * win_chance(_bonus(self.me), _bonus(enemy)))
+        holds = self.holds_blueprint(enemy)
+        prize = (
+            "what they hold may be a Blueprint"
+            if holds > LIKELY
+            else f"{counted(len(enemy.souvenirs), 'Souvenir')} could change hands"
+            if enemy.souvenirs
+            else "they would lose a turn and their things"
+        )
+        return f"you win {win} of 100 such fights, and {prize}"
+
+    def call(self) -> Iterator[Rated]:
         """The most dangerous enemy, called far away."""
-        calls = [action for action in self.options if isinstance(action, DropCalling)]
         far = walk_from(self.me.square)
-        worth = {
-            action: self.holds_blueprint(enemy) + 0.3 * len(enemy.souvenirs) + 0.1
-            for action in calls
-            if far[(enemy := self.t.agents[action.target]).square] >= CALL_FROM and enemy.status is Status.AWAKE
-        }
-        if worth:
-            yield max(worth, key=worth.__getitem__), "until somebody gets to the Phone, they can do nothing but walk"
-
-    def set_off(self) -> Iterator[Wish]:
-        """The Move, Overshoes and Key turned up before it."""
-        if self.t.moved or not any(isinstance(action, Step) for action in self.options):
-            return
-        for slot, tile in zip(SLOTS, self.me.inventory, strict=False):
-            if tile.face in (Face.OVERSHOES, Face.SKELETON_KEY) and Ready(slot) in self.options:
-                yield Ready(slot), "it works only face up, and your Move is still to come"
-        shoes, key = self.me.holds_up(Face.OVERSHOES), self.me.holds_up(Face.SKELETON_KEY)
-        end, to = self.way(self.me.square, MOVE_IN_OVERSHOES if shoes else MOVE, key)
-        if to is not None:
-            yield Step(to), self.why_there(end)
+        for action in self.options:
+            if isinstance(action, DropCalling):
+                enemy = self.t.agents[action.target]
+                if far[enemy.square] >= CALL_FROM and enemy.status is Status.AWAKE:
+                    worth = self.holds_blueprint(enemy) + CALLED_RICH * len(enemy.souvenirs) + CALLED
+                    yield Rated(action, worth, "until somebody gets to the Phone, they can do nothing but walk")
 
     # -- finds ---------------------------------------------------------------------------------------
 
-    def found(self, tile: Tile) -> Wish:
+    def found(self, tile: Tile) -> Iterator[Rated]:
+        name = tile.face.spoken
         if tile.face in TRAPS:
-            return PutFoundDown(), "face down it is a trap for whoever looks here"
-        if KeepFound() in self.options:
-            return KeepFound(), "you have a hand free"
+            pockets = beats(self.me, tile.face) and not self.t.strict
+            why = "turn it up, and it is a Souvenir" if pockets else "it is a trap for whoever looks here"
+            yield Rated(PutFoundDown(), SOUVENIR if pockets else SET_TRAP, f"face down, {why}")
+            yield Rated(PutFoundUp(), -GLANCE, "face up, it harms nobody")
+            return
+        worth = self.held_worth(tile)
         if self.drop == self.me.square and (tile.face == Face.BLUEPRINT or self.blueprints):
-            if tile.face == Face.BLUEPRINT:
-                return PutFoundUp(), "face up on the Dead Drop it is delivered"
-            return PutFoundDown(), "you are about to deliver"
-        worst = min(zip(SLOTS, self.me.inventory, strict=False), key=lambda item: self.held_worth(item[1]))
-        if self.held_worth(worst[1]) >= self.held_worth(tile):
-            return PutFoundDown(), "what you hold is better"
-        return (Set if Set(worst[0]) in self.options else Drop)(worst[0]), "what you found is better"
+            up = tile.face == Face.BLUEPRINT
+            yield Rated(PutFoundUp(), OBVIOUS if up else 0.0, "face up on the Dead Drop it is delivered")
+            yield Rated(PutFoundDown(), 0.0 if up else HOME, "you are about to deliver")
+        yield Rated(KeepFound(), worth, f"you have a hand free for the {name}")
+        yield Rated(PutFoundDown(), 0.0, "what you hold is better")
+        yield Rated(PutFoundUp(), -GLANCE, "it lies open to everybody")
+        for slot, held in zip(SLOTS, self.me.inventory, strict=False):
+            gain, why = worth - self.held_worth(held), f"the {name} is worth more to you than the {held.face.spoken}"
+            if gain > 0:
+                yield Rated(Set(slot), gain, why)
+                if Set(slot) not in self.options:
+                    yield Rated(Drop(slot), gain, why)
 
-    def hands_full(self) -> Wish:
-        items = list(zip(SLOTS, self.me.inventory, strict=False))
-        if self.drop == self.me.square and self.blueprints:
-            blueprint = next(slot for slot, tile in items if tile.face == Face.BLUEPRINT)
-            return Drop(blueprint), "face up on the Dead Drop it is delivered"
-        slot, _ = min(items, key=lambda item: self.held_worth(item[1]))
-        return (Set if Set(slot) in self.options else Drop)(slot), "you can spare it best"
+    def hands_full(self) -> Iterator[Rated]:
+        delivers = self.drop == self.me.square and self.blueprints
+        for slot, held in zip(SLOTS, self.me.inventory, strict=False):
+            if delivers and held.face == Face.BLUEPRINT:
+                yield Rated(Drop(slot), OBVIOUS, "face up on the Dead Drop it is delivered")
+            why = f"of what you hold, the {held.face.spoken} helps you least"
+            yield Rated(Set(slot) if Set(slot) in self.options else Drop(slot), -self.held_worth(held), why)
 
 
 def _pace(agent: Agent) -> int:
@@ -541,3 +617,96 @@ def _mean(chances: Mapping[Face, tuple[float, float]]) -> float:
     """What to expect, from what each face is worth and its weight."""
     total = sum(weight for _, weight in chances.values())
     return sum(worth * weight for worth, weight in chances.values()) / total if total else 0.0
+
+
+# -- manners ------------------------------------------------------------------------------------------
+
+DARING: dict[type[Action], float] = {Whack: 1.0, TurnUp: 0.5, DropCalling: 0.5, Draw: -0.5, EndTurn: -0.5}
+
+
+def daring(view: View[Hotel], action: Action) -> float:
+    return DARING.get(type(action), 0.0)
+
+
+def bluff(view: View[Hotel], action: Action) -> float:
+    """What harms nobody, laid as a trap would be; and hidden what all have seen."""
+    t = view.table
+    match action:
+        case Set(slot):
+            return float(t.agents[view.seat or 0].inventory[slot.place].face not in TRAPS)
+        case PutFoundDown():
+            return float(t.found is not None and t.found.face not in TRAPS)
+    return 0.0
+
+
+def harm(event: Event) -> tuple[Seat, Seat] | None:
+    return (event.seat, event.target) if isinstance(event, Whacked) else None
+
+
+TRAITS: Final = Traits(leeway=4.0, daring=daring, bluff=bluff, harm=harm)
+
+
+# -- playing on in the head ---------------------------------------------------------------------------
+
+STAKE = 240.0
+"""What winning is worth beside losing, in the worth of ratings."""
+WEIGHTS: Sequence[float] = (1.08, 0.07, 0.00, 0.04, 0.38, -0.60, 2.18, -1.65, 1.97, -2.06, -0.17, 0.11, 0.03)
+"""Of what the standing of a seat is seen by; fitted to games played (tests/bench/fit.py)."""
+
+
+def standing(t: Hotel, seat: Seat) -> list[float]:
+    """What tells who will deliver first."""
+    me, others = t.agents[seat], [agent for agent in t.agents if agent.seat != seat]
+    return [
+        -math.log(len(others)),
+        float(t.active == seat),
+        float(t.dead_drop is not None),
+        len(t.clues) / len(CLUES),
+        float(me.blueprints > 0),
+        sum(agent.blueprints > 0 for agent in others) / len(others),
+        _nearness(t, me),
+        max(_nearness(t, agent) for agent in others),
+        _knows(t, me),
+        max(_knows(t, agent) for agent in others),
+        _asleep(me),
+        sum(map(_asleep, others)) / len(others),
+        _outfit(me) - sum(map(_outfit, others)) / len(others),
+    ]
+
+
+def _nearness(t: Hotel, agent: Agent) -> float:
+    """To a delivery."""
+    if not agent.blueprints or t.dead_drop is None:
+        return 0.0
+    steps = walk_from(surface(t.stands(agent)))[t.dead_drop]
+    return math.pow(PATIENCE, steps / _pace(agent) + 2 * _asleep(agent))
+
+
+def _knows(t: Hotel, agent: Agent) -> float:
+    """Where a Blueprint lies."""
+    found = (tile for tile in t.board.values() if tile.face == Face.BLUEPRINT)
+    return float(any(tile.up or tile.is_known_to(agent.seat) for tile in found))
+
+
+def _asleep(agent: Agent) -> float:
+    return float(agent.status is Status.SENSELESS)
+
+
+def _outfit(agent: Agent) -> float:
+    return 0.1 * sum(WORTH.get(tile.face, 0.0) for tile in agent.inventory if tile.face != Face.BLUEPRINT)
+
+
+def judge(t: Hotel, seat: Seat, view: Callable[[Seat], View[Hotel]]) -> float:
+    if t.result is not None:
+        return STAKE * (seat in t.result.winners)
+    weighed = sum(weight * sign for weight, sign in zip(WEIGHTS, standing(t, seat), strict=True))
+    return STAKE / (1 + math.exp(-weighed))
+
+
+def says(judged: float) -> str:
+    return f"{round(100 * judged / STAKE)}% to win"
+
+
+LOOKAHEAD: Final = Lookahead((), judge, Act, turns=0, worlds=0, trust=0.0, says=says)
+"""Nobody thinks ahead by it: played on in the head to the end of a turn, what a judgement tells is less than what the
+ratings know already (two games in five won against them)."""

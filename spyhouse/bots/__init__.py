@@ -119,8 +119,16 @@ def advise(game: Game, view: View[Any]) -> list[Rated]:
 
 def kinds_of(game: Game) -> list[str]:
     """The kinds of computer players that a game has, the usual one first."""
-    thinks = [HARD] if game.lookahead else []
-    return [NORMAL, EASY, *thinks, RANDOM] if game.has(game.bot) else [RANDOM]
+    return [NORMAL, EASY, *([HARD] if thinks_ahead(game) else []), RANDOM] if game.has(game.bot) else [RANDOM]
+
+
+def thinks_ahead(game: Game) -> bool:
+    """A game may judge how a seat stands, and have nobody who thinks ahead by it."""
+    try:
+        look = game.load_lookahead()
+    except Exception:  # whatever another package does wrong: it is told when somebody is to play so
+        return True
+    return look is not None and bool(look.asks)
 
 
 def advice_in_words(game: Game, view: View[Any]) -> list[tuple[str, str]]:
@@ -180,7 +188,7 @@ def chooser(game: Game, kind: str) -> Bot:
     think: Think = functools.partial(_at_sight, rate)
     if level == HARD:
         look = game.load_lookahead()
-        if look is None:
+        if look is None or not look.asks:
             raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
         think = functools.partial(thinking, rate, look)
     if manner is not None:

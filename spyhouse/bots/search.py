@@ -57,13 +57,16 @@ class _Ahead:
         self.told: dict[Seat, list[Event]] = {}
 
     def come_of(self, world: Table, action: Action, rng: random.Random) -> float:
-        look, turns = self.look, 0
+        look, turns, word = self.look, 0, self.now.seat
         world.ears = []
         world.apply_unchecked(action)
         for _ in range(MOST_DECISIONS):
             decision = world.decision
-            turns += isinstance(decision, look.ends)
-            if decision is None or turns > look.turns:
+            if decision is None:
+                break
+            if isinstance(decision, look.ends) and decision.seat != word:
+                turns, word = turns + 1, decision.seat
+            if turns > look.turns:
                 break
             world.apply_unchecked(look.light(world, rng) if look.light else self.choice(world, decision.seat, rng))
         assert self.now.seat is not None

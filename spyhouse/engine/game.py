@@ -260,13 +260,14 @@ class Lookahead:
     """What a strong computer player needs of a game beside its ratings, to play on in worlds that it imagines."""
 
     asks: tuple[type, ...]
-    """The decisions worth it; to others it answers by the ratings alone."""
+    """The decisions worth it; to others it answers by the ratings alone. Without any nobody plays so, and the rest serves to
+    tell after a game where it turned."""
     judge: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float]
     """judge(table, seat, view): how that seat stands beside the others, in the worth that the ratings speak of. `view`
     is what a seat would know of that table."""
     ends: type
     turns: int
-    """Playing on stops when a decision of this type has come up so many times."""
+    """Playing on stops when a decision of this type has come to another seat so many times."""
     worlds: int
     trust: float
     """So many worlds weigh as much as the rating."""

@@ -29,6 +29,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from spyhouse.bots import thinks_ahead
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
@@ -208,7 +209,7 @@ def table_of(game: Game, folder: Path, size: tuple[int, int], environment: dict[
             on_board = program.press_many((RIGHT, DOWN, LEFT, UP), times)
             if len(on_board.taken) > times // 2:  # else the arrows are moves of the game, and those come to an end
                 yield Row(f"{game.info.title}, board", on_board, program.memory())
-    if game.lookahead:
+    if thinks_ahead(game):
         resumed = [game.info.id, "resume", str(lay_out(game, folder))]
         with running(["-c", THINKING, *resumed], size, environment) as program:
             yield Row(f"{game.info.title}, thinking", program.press_many(IN_LIST, times), program.memory())

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import time
 
-from spyhouse.bots import EASY, HARD, NAMES, NORMAL, chooser, rng_for
+from spyhouse.bots import EASY, HARD, NAMES, NORMAL, chooser, rng_for, thinks_ahead
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
@@ -37,7 +37,7 @@ def thoughts(game: Game, kind: str, games: int) -> list[int]:
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 4
     for game in catalog().games.values():
-        for kind in (EASY, NORMAL, *([HARD] if game.lookahead else [])):
+        for kind in (EASY, NORMAL, *([HARD] if thinks_ahead(game) else [])):
             found = thoughts(game, kind, games)
             middle, most, worst = (percentile(found, share) / 1000 for share in (50, 99, 100))
             print(

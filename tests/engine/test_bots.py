@@ -22,6 +22,7 @@ from spyhouse.bots import (
     choose_by,
     chooser,
     forgetful,
+    kinds_of,
     rng_for,
 )
 from spyhouse.bots.search import thinking
@@ -217,3 +218,11 @@ def test_ratings_speak_of_the_choice_alone() -> None:
     rate = game.load_bot()
     assert rate is not None
     assert max(one.worth for one in rate(view)) < OBVIOUS
+
+
+def test_who_can_tell_how_a_seat_stands_need_not_think_ahead_by_it() -> None:
+    look: Any = dataclasses.replace(looking(lambda t, seat: 0.0), asks=())
+    judging = dataclasses.replace(EXAMPLE, lookahead=look)
+    assert HARD not in kinds_of(judging)
+    with pytest.raises(BadSetup, match="no computer player that thinks ahead"):
+        chooser(judging, HARD)

@@ -5,16 +5,15 @@ beliefs.py    who is who and who holds what, from everything that happened befor
 worth.py      what cards are worth to a side
 mind.py       friends and foes, what can be done to them, and which places draw it
 turn.py       the main phase
+standing.py   who is ahead, for the turning points
 why.py        a reason for each thing it does
 dog.py        what the Chief's dog does
 answers.py    every other question
+manners.py    what is daring, a bluff, or not forgiven
 """
 
 from __future__ import annotations
 
-from typing import Final
-
-from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Rated
 from spyhouse.engine.view import View
 
@@ -23,49 +22,40 @@ from ..rules import turn as turns
 from ..table import Mansion
 from . import answers, turn
 from .mind import Mind
-from .why import WHY
-
-NEXT: Final = 12.0
-"""How far its second thought lies behind the first, and so on."""
 
 
 def rate(view: View[Mansion]) -> list[Rated]:
     mind = Mind(view)
-    if isinstance(view.decision, turns.Entry):
-        return answers.enter(mind)
-    return [Rated(action, -NEXT * place, WHY[type(action)]) for place, action in enumerate(wishes(mind, view))]
-
-
-def wishes(mind: Mind, view: View[Mansion]) -> list[Action]:
-    """What it would do, the best first."""
     match view.decision:
         case main.Main():
             return turn.act(mind)
+        case turns.Entry():
+            return answers.enter(mind)
         case turns.SpinAgain():
-            return [answers.spin_again(mind)]
+            return answers.spin_again(mind)
         case search.Hiding():
-            return [answers.hide(mind)]
+            return answers.hide(mind)
         case attacks.AttackCall():
-            return [answers.answer_attack(mind)]
+            return answers.answer_attack(mind)
         case attacks.Responding():
-            return [answers.respond(mind)]
+            return answers.respond(mind)
         case arrests.ArrestCall() | arrests.ArrestAnswer():
-            return [answers.answer_arrest(mind)]
+            return answers.answer_arrest(mind)
         case square.Offering() as question:
-            return [answers.offer(mind, question)]
+            return answers.offer(mind, question)
         case square.TradeCall() as question:
-            return [answers.answer_trade(mind, question)]
+            return answers.answer_trade(mind, question)
         case square.TradeAnswer() as question:
-            return [answers.trade(mind, question)]
+            return answers.trade(mind, question)
         case square.PushingOn() as question:
-            return [turn.push_on(mind, question)]
+            return turn.push_on(mind, question)
         case characters.Bewitching() as question:
-            return [turn.bewitch_on(mind, question)]
+            return turn.bewitch_on(mind, question)
         case end_of_turn.Settling():
-            return [answers.settle(mind)]
+            return answers.settle(mind)
         case end_of_turn.Showing():
-            return [answers.show(mind)]
+            return answers.show(mind)
         case turns.PlayAgain():
-            return [answers.again(mind)]
+            return answers.again(mind)
         case _:  # loot: everything, for the end of the turn to sort out
-            return [view.options[0]]
+            return [mind.rated(option, -float(place)) for place, option in enumerate(view.options)]

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Rated
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
@@ -30,6 +32,7 @@ from ..pieces import (
     Side,
     Vehicle,
     Weapon,
+    room_name,
 )
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.attacks import MISSES, damage_by
@@ -37,10 +40,13 @@ from ..rules.movement import can_move, steps_left
 from ..table import Mansion, Player
 from .beliefs import Beliefs
 from .ways import FAR, NUMBER, Way, closed_to_dog, closed_ways, walks, waters, ways_to
+from .why import why
 from .worth import HIDDEN_AWAY, PRICES, Purse
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
 
+KEEN: Final = 20.0
+"""How much surer it is of a choice that is worth one point more."""
 PACE: Final = 6
 """Steps of a usual turn."""
 PATIENCE: Final = 0.9
@@ -96,16 +102,17 @@ MASTER_FREE: Final = 1 - (1 - GREEN) ** 2
 
 
 class Hope(NamedTuple):
-    """Something to be had at a place: how far it is from each hex, and how much of the way needs no hurry."""
+    """Something to be had at a place: how far it is from each hex, how much of the way needs no hurry, and what it is."""
 
     worth: float
     way: Way
     slack: int
+    what: str
 
 
 class Mind:
     def __init__(self, view: View[Mansion]) -> None:
-        self.t, self.options = view.table, view.options
+        self.t, self.options, self.names = view.table, view.options, view.names
         decision = view.decision
         assert decision is not None
         self.seat = decision.seat
@@ -120,6 +127,10 @@ class Mind:
         self.closed = closed_ways(tuple(self.t.broken), locked)
         self._finds: dict[Seat, float] = {}
         self._gains: dict[Card, float] = {}
+
+    def rated(self, action: Action, worth: float, reason: str = "") -> Rated:
+        """In points of the thermometer."""
+        return Rated(action, KEEN * worth, reason or why(self, action))
 
     # -- friends and foes ----------------------------------------------------------------------------
 
@@ -277,22 +288,21 @@ class Mind:
         stakes = TURN_LOST + (GETAWAY_LOST * self.getaway(player) if Side.THIEVES in self.foes else 0.0)
         return GREEN * self.hate(player.seat) * stakes - ROPE_USED
 
-    def meeting(self, player: Player) -> float:
-        """Of standing next to somebody, with what is in hand."""
-        worth = 0.0
+    def meeting(self, player: Player) -> tuple[float, str]:
+        """Of standing next to somebody, with what is in hand, and for what most of all."""
+        deeds = {f"steal from {self.names[player.seat]}": 0.6 * self.steal_worth(player)}
         if self.t.hour >= MIDNIGHT - 1:
             able = self.side is Side.POLICE and Card.HANDCUFFS in self.hand
             if able and can_be_arrested(self.t, self.seat, player):
-                worth += max(0.0, self.arrest_worth(player))
+                deeds[f"arrest {self.names[player.seat]}"] = self.arrest_worth(player)
             for weapon in ATTACKS:
                 if weapon in self.hand:
-                    worth += max(0.0, self.attack_worth(player, weapon))
+                    deeds[f"attack {self.names[player.seat]} with {weapon.spoken}"] = self.attack_worth(player, weapon)
         if Card.ROPE in self.hand:
-            worth += max(0.0, self.rope_worth(player))
-        worth += 0.6 * max(0.0, self.steal_worth(player))
+            deeds[f"tie up {self.names[player.seat]}"] = self.rope_worth(player)
         if Side.THIEVES in self.foes:
-            worth += self.getaway(player)
-        return worth
+            deeds[f"keep {self.names[player.seat]} from getting away"] = self.getaway(player)
+        return sum(max(0.0, worth) for worth in deeds.values()), max(deeds, key=deeds.__getitem__)
 
     # -- rooms ---------------------------------------------------------------------------------------
 
@@ -309,6 +319,12 @@ class Mind:
         if slot.placer not in self._finds:
             self._finds[slot.placer] = self.unknown_find(slot.placer)
         return self._finds[slot.placer]
+
+    def lies_in(self, room: int) -> str:
+        card, placer = self.beliefs.slots[room], self.t.slots[room].placer
+        whose = "" if placer is None else f"{self.names[placer]} hid "
+        thing = f"{whose}what may be worth having" if card == Card.BACK else f"there is {card.spoken}"
+        return f"towards the {room_name(room)}, where {thing}"
 
     def unknown_find(self, placer: Seat) -> float:
         """Of a card that somebody has hidden; everybody hides best what would help the other side."""
@@ -375,18 +391,33 @@ class Mind:
         for vehicle in self.t.vehicles:
             way = self.to_vehicle(vehicle)
             if self.haul and self.can_start(vehicle):
-                yield Hope(self.escape_points(vehicle), way, self.hurry)
+                yield Hope(
+                    self.escape_points(vehicle),
+                    way,
+                    self.hurry,
+                    f"towards {vehicle.spoken}, which takes you and the Money out",
+                )
                 continue
             if vehicle is Vehicle.BOAT:
                 continue
             if self.can_start(vehicle):
                 partner = max((self.with_money(player) for player in self.others), default=0.0)
                 if partner > PARTNER:
-                    yield Hope(partner * WAIT_FOR, way, self.hurry)
+                    yield Hope(
+                        partner * WAIT_FOR,
+                        way,
+                        self.hurry,
+                        f"towards {vehicle.spoken}, to wait for a partner with Money",
+                    )
                 continue
             driver = max((self.rides(player, vehicle) for player in self.others), default=0.0)
             if driver:
-                yield Hope(driver * (RIDE + EXTRA_MONEY * self.haul), way, self.hurry)
+                yield Hope(
+                    driver * (RIDE + EXTRA_MONEY * self.haul),
+                    way,
+                    self.hurry,
+                    f"towards {vehicle.spoken}, where somebody may take you along",
+                )
 
     def rides(self, player: Player, vehicle: Vehicle) -> float:
         """How likely this seat sits in a vehicle and can start it."""
@@ -416,14 +447,16 @@ class Mind:
             if room != self.me.room:
                 worth = self.search_worth(room)
                 if worth > 0.03:
-                    yield Hope(worth, self.to(place), 0)
+                    yield Hope(worth, self.to(place), 0, self.lies_in(room))
         for player in self.others:
-            worth = self.meeting(player) * MOVING
-            if worth > 0.05 and player.pos is not None:
-                yield Hope(worth, self.to(*WAYS[player.pos]), 0)
+            worth, deed = self.meeting(player)
+            if worth * MOVING > 0.05 and player.pos is not None:
+                yield Hope(worth * MOVING, self.to(*WAYS[player.pos]), 0, f"to where you could {deed}")
         if self.side is not Side.THIEVES and Side.THIEVES in self.foes and self.t.hour >= MIDNIGHT - 1:
             for vehicle in self.t.vehicles:
-                yield Hope(_GUARD[vehicle], self.to_vehicle(vehicle), 2)
+                yield Hope(
+                    _GUARD[vehicle], self.to_vehicle(vehicle), 2, f"towards {vehicle.spoken}, where a Thief has to come"
+                )
 
     @functools.cached_property
     def all_hopes(self) -> list[Hope]:
@@ -431,15 +464,21 @@ class Mind:
 
     def standing(self, place: Hex) -> float:
         """Of ending the turn on a hex."""
-        number, best = NUMBER[place], 0.0
-        for worth, way, slack in self.all_hopes:
+        number = NUMBER[place]
+        return self.hope_at(number)[0] - self.danger(number)
+
+    def hope_at(self, number: int) -> tuple[float, Hope | None]:
+        """What is most to be hoped for from a hex, and how much that is worth there."""
+        best, found = 0.0, None
+        for hope in self.all_hopes:
+            worth, way, slack, _ = hope
             if worth <= best:
                 break
             steps = way[number]
             value = worth * DISCOUNT[steps - slack if steps > slack else 0] if steps != FAR else 0.0
             if value > best:
-                best = value
-        return best - self.danger(number)
+                best, found = value, hope
+        return best, found
 
     @functools.cached_property
     def pursuers(self) -> list[tuple[Way, float]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.game import Rated
 
 from .. import actions as do
 from ..pieces import (
@@ -31,7 +32,7 @@ from ..rules.square import PushingOn
 from ..table import Player
 from .dog import orders
 from .mind import WAIT_UNTIL, Mind
-from .ways import NUMBER, holds_up, walks, ways_to
+from .ways import FAR, NUMBER, holds_up, walks, ways_to
 from .worth import PRICES
 
 LEAST_FIND: Final = 0.02
@@ -42,12 +43,20 @@ SIP: Final = 0.35
 """By how much a place must be better for Coffee to be drunk on the way there."""
 PULL: Final = 0.8
 """What an arrest must promise for Chitra to use her skill."""
-GIFT: Final = 0.5
+LEAST_STAKES: Final = 0.12
+"""What must be at stake with somebody for a door to be locked against them."""
+GIFT: Final = 0.3
 """What a trade must promise."""
 TRUSTED: Final = 0.8
 """How sure it must be of somebody to heal, untie or trade."""
 DODGED: Final = 2
 """Steps that it takes (SN-R16)."""
+TIRING: Final = 0.002
+"""What a step more costs, of two ways to places that are as good."""
+WAVERING: Final = 0.4
+"""How far the second way lies behind the first, at least."""
+WHISTLE: Final = 0.4
+"""What the dog is worth beside the way of its master: it goes first."""
 FIRST: Final = 20.0
 """Of what goes before everything else."""
 BITE_FAILS: Final = 0.1
@@ -59,20 +68,20 @@ SHORTER: Final = 4
 Rating = Callable[[Mind, Any], float]
 
 
-def act(mind: Mind) -> list[Action]:
-    """The best things to do here; then a step on; then what is left to do; then the end of the turn."""
-    onward = (orders(mind), walk(mind))
-    return [*best(mind, AT_ONCE), *(one for one in onward if one is not None), *best(mind, IN_THE_END), do.END]
-
-
-def best(mind: Mind, ratings: dict[type[Action], Rating]) -> list[Action]:
-    """The options with a rating above nothing, the best first."""
-    worths = {
-        option: worth
-        for option in mind.options
-        if (rate := ratings.get(type(option))) is not None and (worth := rate(mind, option)) > 0
-    }
-    return sorted(worths, key=worths.__getitem__, reverse=True)
+def act(mind: Mind) -> list[Rated]:
+    """What is done here at once leaves the way on; what would be left for the end is weighed against it."""
+    ways = walk(mind)
+    dog, onward = orders(mind), max((worth for worth, _ in ways.values()), default=0.0)
+    rated = [mind.rated(do.END, -WHISTLE), *steps(mind, ways, onward)]
+    if dog is not None:
+        rated.append(mind.rated(dog, onward + WHISTLE))
+    for option in mind.options:
+        now, then = AT_ONCE.get(type(option)), IN_THE_END.get(type(option))
+        if now is not None and (worth := now(mind, option)) > 0:
+            rated.append(mind.rated(option, onward + worth + WHISTLE))
+        elif then is not None and (worth := then(mind, option)) > 0:
+            rated.append(mind.rated(option, worth))
+    return rated
 
 
 def target_of(mind: Mind, action: Any) -> Player:
@@ -83,24 +92,37 @@ def target_of(mind: Mind, action: Any) -> Player:
 # -- walking ----------------------------------------------------------------------------------------
 
 
-def walk(mind: Mind) -> Action | None:
-    """The first step towards the best place within reach."""
-    if not mind.steps:
-        return None
-    here = mind.me.pos
-    reach = mind.reach()
-    _, place = aim(mind, reach)
-    if place is here:
-        return None
-    step = do.Step(reach[place][1])
-    return step if step in mind.options else None
+def walk(mind: Mind) -> dict[do.Step, tuple[float, Hex]]:
+    """By the first step that leads there: the best place within reach that is better than this one, and by how much."""
+    here, found = mind.me.pos, dict[do.Step, tuple[float, Hex]]()
+    if not mind.steps or here is None:
+        return found
+    stay = mind.standing(here)
+    for place, (cost, first) in mind.reach().items():
+        gain = mind.standing(place) - TIRING * cost - stay if place is not here else 0.0
+        if gain > 0 and gain > found.get(do.Step(first), (0.0, here))[0]:
+            found[do.Step(first)] = gain, place
+    return {step: found[step] for step in found if step in mind.options}
+
+
+def steps(mind: Mind, ways: dict[do.Step, tuple[float, Hex]], onward: float) -> Iterator[Rated]:
+    """Whoever wavers between ways that are as good comes nowhere, so all but the first stand well behind."""
+    for step, (worth, place) in ways.items():
+        _, hope = mind.hope_at(NUMBER[place])
+        reason = "there you are farther from those who could harm you"
+        if hope is not None:
+            left = hope.way[NUMBER[step.to]]
+            reason = f"{hope.what}; then {f'it is {left} more' if left else 'you are there'}"
+        first = worth == onward
+        onward += first and 1e-9  # of equals the one found first
+        yield mind.rated(step, worth if first else min(worth, onward - WAVERING), reason)
 
 
 def aim(mind: Mind, reach: dict[Hex, tuple[int, Hex]]) -> tuple[float, Hex]:
     """The best place to stand, and how good it is."""
     top, goal = -99.0, None
     for place, (cost, _) in reach.items():
-        worth = mind.standing(place) - 0.002 * cost
+        worth = mind.standing(place) - TIRING * cost
         if worth > top:
             top, goal = worth, place
     assert goal is not None
@@ -135,10 +157,10 @@ def locking(mind: Mind, action: do.Lock) -> float:
         assert player.pos is not None
         there = NUMBER[player.pos]
         stakes = mind.stakes(player) if mind.side is Side.THIEVES else mind.getaway(player)
-        if stakes > 0.3 and player.character != Character.ELEANOR:
+        if stakes > LEAST_STAKES and player.character != Character.ELEANOR:
             now, then = ways_to(goals, mind.closed, mind.wet)[there], ways_to(goals, closed, mind.wet)[there]
             worth += stakes if holds_up(now, then) else 0.0
-    return worth
+    return worth - mind.purse.one(Card.DOOR_KEY)
 
 
 def unlocking(mind: Mind, action: do.Unlock) -> float:
@@ -325,34 +347,32 @@ def gift_worth(mind: Mind, friend: Player, card: Card) -> float:
 # -- moving others ----------------------------------------------------------------------------------
 
 
-def push_on(mind: Mind, question: PushingOn) -> Action:
+def push_on(mind: Mind, question: PushingOn) -> list[Rated]:
     """As far away as it goes."""
     if isinstance(question.target, Beast):
-        return mind.options[-1]
+        return [mind.rated(option, float(place)) for place, option in enumerate(mind.options)]
     target = mind.t.players[question.target]
-    return max(
-        (option for option in mind.options if isinstance(option, do.MoveOn)),
-        key=lambda option: away(mind, target, option.to),
-        default=do.STOP,
-    )
+    return [
+        mind.rated(option, away(mind, target, option.to) if isinstance(option, do.MoveOn) else -1.0)
+        for option in mind.options
+    ]
 
 
-def bewitch_on(mind: Mind, question: Bewitching) -> Action:
+def bewitch_on(mind: Mind, question: Bewitching) -> list[Rated]:
     """Nearer for an arrest, else away."""
     target = mind.t.players[question.target]
     assert target.pos is not None
     assert mind.me.pos is not None
-    moves = [option for option in mind.options if isinstance(option, do.MoveOn)]
-    if mind.side is Side.POLICE and Card.HANDCUFFS in mind.hand and mind.t.midnight:
-        way = mind.to(*WAYS[mind.me.pos])
-        if do.STOP in mind.options and way[NUMBER[target.pos]] == 0:
-            return do.STOP
-        return min(moves, key=lambda option: way[NUMBER[option.to]])
-    if not moves:
-        return do.STOP
-    onward = max(moves, key=lambda option: away(mind, target, option.to))
-    farther = away(mind, target, onward.to) > away(mind, target, target.pos)
-    return onward if farther or do.STOP not in mind.options else do.STOP
+    near = mind.to(*WAYS[mind.me.pos])
+    arrests = mind.side is Side.POLICE and Card.HANDCUFFS in mind.hand and mind.t.midnight
+
+    def good(place: Hex) -> float:
+        return -float(near[NUMBER[place]]) if arrests else away(mind, target, place)
+
+    stay = good(target.pos) + NUDGE
+    if arrests:
+        stay = 1.0 if near[NUMBER[target.pos]] == 0 else -float(FAR)
+    return [mind.rated(one, good(one.to) if isinstance(one, do.MoveOn) else stay) for one in mind.options]
 
 
 AT_ONCE: Final[dict[type[Action], Rating]] = {

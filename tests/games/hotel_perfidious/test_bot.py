@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from rulesets.hotel_perfidious import GAME
+from rulesets.hotel_perfidious.bot import STAKE, TRAITS, judge, says
+from rulesets.hotel_perfidious.events import Whacked
 from rulesets.hotel_perfidious.pieces import Furnishing, North, Status
 from rulesets.hotel_perfidious.table import Ending, Hotel
-from spyhouse.bots import choose_at_random
+from spyhouse.bots import advice_in_words, choose_at_random
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
@@ -268,3 +271,58 @@ def test_no_dithering_over_what_to_hold() -> None:
     t.decks[next(iter(t.decks))].tiles.clear()
     t.moved, t.offer = True, None
     assert len(turn(t)) <= 4
+
+
+# -- why ------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_has_a_reason_of_its_own() -> None:
+    """A second head that says the same of everything is none: over two games hardly any two reasons are alike."""
+    alike = pairs = 0
+    for seed in (1, 2):
+        match = Match(GAME, [Player(name, "bot") for name in ("Anna", "Boris", "Chen")], seed=seed)
+        while not match.over:
+            reasons = [why for _, why in advice_in_words(GAME, match.view(match.decider))]
+            pairs += len(reasons) * (len(reasons) - 1) // 2
+            alike += sum(one == other for one, other in combinations(reasons, 2))
+            match.apply(bot(match.view(match.decider), random.Random(len(match.journal))))
+    assert alike < pairs / 10
+
+
+def test_a_fight_is_advised_with_its_odds() -> None:
+    """HP-5.4: with the Blackjack against nothing 30 of 36 are won."""
+    t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={ANNA: [up(BLACKJACK)]}, souvenirs={BORIS: [up(FROG), up(GAS)]})
+    match = match_on(t)
+    [_, why] = next(said for said in advice_in_words(GAME, match.view(match.decider)) if "Whack" in said[0])
+    assert "83 of 100" in why
+    assert "2 Souvenirs" in why
+
+
+# -- how a seat stands ----------------------------------------------------------------------------------
+
+
+def test_whoever_stands_before_the_dead_drop_with_a_blueprint_is_ahead() -> None:
+    """HP-7.4; and behind as soon as somebody else is nearer."""
+
+    def chance(t: Hotel) -> float:
+        return judge(t, ANNA, match_on(t).view)
+
+    far = hotel(at={ANNA: "J1"}, board=clues(), held={ANNA: [up(BLUEPRINT)]})
+    near = hotel(at={ANNA: "E8"}, board=clues(), held={ANNA: [up(BLUEPRINT)]})
+    late = hotel(at={ANNA: "J1", BORIS: "E8"}, board=clues(), held={ANNA: [up(BLUEPRINT)], BORIS: [up(BLUEPRINT, BED)]})
+    assert chance(late) < chance(far) < chance(near) < STAKE
+    assert says(chance(near)).endswith("% to win")
+
+
+# -- manners --------------------------------------------------------------------------------------------
+
+
+def test_a_bluffer_lays_gloves_as_if_they_were_a_trap() -> None:
+    """HP-4.4: nobody sees what is put down."""
+    view = match_on(play(hotel(draws=[MASK]), DRAW)).view(ANNA)
+    assert TRAITS.bluff(view, PutFoundDown()) == 1
+    assert TRAITS.bluff(view, KeepFound()) == 0
+
+
+def test_a_whack_is_not_forgotten() -> None:
+    assert TRAITS.harm(Whacked(BORIS, ANNA, (1, 2), (0, 0), ANNA, 0)) == (BORIS, ANNA)

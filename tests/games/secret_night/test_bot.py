@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -10,13 +11,16 @@ import pytest
 from rulesets.secret_night import GAME
 from rulesets.secret_night.bot import rate
 from rulesets.secret_night.bot.beliefs import Beliefs
+from rulesets.secret_night.bot.manners import TRAITS
+from rulesets.secret_night.bot.mind import Mind
+from rulesets.secret_night.bot.standing import STAKE, judge
 from rulesets.secret_night.bot.ways import FAR, NUMBER, closed_ways, walks, waters, ways_to
-from rulesets.secret_night.events import Hid
-from rulesets.secret_night.pieces import PARKED, SEARCH_HEX, START, Gate, Side
+from rulesets.secret_night.events import Hid, Stole
+from rulesets.secret_night.pieces import PARKED, SEARCH_HEX, START, Gate, Side, room_name
 from rulesets.secret_night.rules.arrests import ArrestCall
 from rulesets.secret_night.rules.main import Main
 from rulesets.secret_night.table import Ending, Mansion
-from spyhouse.bots import NORMAL, choose_at_random, chooser
+from spyhouse.bots import NAMES, NORMAL, advice_in_words, by_worth, choose_at_random, chooser
 from spyhouse.engine.actions import Action
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Decision
@@ -38,6 +42,11 @@ def chooses(t: Mansion) -> Action:
     match = match_on(t)
     assert match.decider is not None
     return choose(match.view(match.decider), random.Random(1))
+
+
+def likes_best(t: Mansion) -> Action:
+    match = match_on(t)
+    return by_worth(rate(match.view(match.decider)))[0].action
 
 
 def turn(t: Mansion, most: int = 30) -> list[Action]:
@@ -269,9 +278,9 @@ def test_a_shot_that_kills_a_foe_is_fired_but_not_at_a_friend() -> None:
 
 def test_the_weakest_foe_is_attacked_first() -> None:
     t = mansion(at={BORIS: WEST, DORA: EAST}, health={DORA: 2}, held={ANNA: [KNIFE]}, shown=[DORA], dog=None)
-    assert chooses(t) == Attack(DORA, down(KNIFE))
+    assert likes_best(t) == Attack(DORA, down(KNIFE))
     t = mansion(at={BORIS: WEST, DORA: EAST}, health={BORIS: 2}, held={ANNA: [KNIFE]}, shown=[DORA], dog=None)
-    assert chooses(t) == Attack(BORIS, down(KNIFE))
+    assert likes_best(t) == Attack(BORIS, down(KNIFE))
 
 
 def test_kontar_spins_again_after_a_bad_result_on_land_or_in_the_water() -> None:
@@ -311,6 +320,63 @@ def test_no_search_where_it_saw_somebody_hide_dynamite() -> None:
     assert choose(match.view(ANNA), random.Random(1)) is SEARCH
     match.events.append(Hid(BORIS, 13, DYNAMITE, EVERYBODY))
     assert choose(match.view(ANNA), random.Random(1)) is not SEARCH
+
+
+def test_nobody_walks_to_where_dynamite_is_known_to_lie() -> None:
+    """SN-7.14: the room draws as long as nobody knows better."""
+    match = match_on(mansion(rooms={13: (DYNAMITE, BORIS)}, held={ANNA: [KNIFE, ROPE]}, steps=8))
+
+    def draws() -> bool:
+        return any(room_name(13) in hope.what for hope in Mind(match.view(ANNA)).all_hopes)
+
+    assert draws()
+    match.events.append(Hid(BORIS, 13, DYNAMITE, EVERYBODY))
+    assert not draws()
+
+
+# -- why ------------------------------------------------------------------------------------------------
+
+
+def test_every_choice_has_a_reason_of_its_own() -> None:
+    """A second head that says the same of everything is none."""
+    match, alike, pairs = Match(GAME, [Player(name, NORMAL) for name in NAMES[:5]], seed=2), 0, 0
+    while not match.over and len(match.journal) < 250:
+        view = match.view(match.decider)
+        reasons = [why for _, why in advice_in_words(GAME, view)]
+        pairs += len(reasons) * (len(reasons) - 1) // 2
+        alike += sum(one == other for one, other in combinations(reasons, 2))
+        match.apply(choose(view, random.Random(len(match.journal))))
+    assert alike < pairs / 4
+
+
+def test_an_attack_names_the_odds_and_what_it_would_do() -> None:
+    t = mansion(at={BORIS: WEST}, health={BORIS: 1}, held={ANNA: [KNIFE]}, shown=[BORIS], dog=None)
+    match = match_on(t)
+    [(_, why), *_] = [said for said in advice_in_words(GAME, match.view(ANNA)) if "Attack" in said[0]]
+    assert "Boris is surely against you; it would kill" in why
+
+
+# -- how a seat stands ----------------------------------------------------------------------------------
+
+
+def test_a_lead_counts_for_more_the_later_it_is() -> None:
+    """SN-11.2; and for the one side what it costs the other."""
+
+    def chances(score: int, hour: int) -> tuple[float, float]:
+        match = match_on(mansion(score=score, hour=hour))
+        sides = {match.table.players[seat].role.side: seat for seat in (ANNA, BORIS)}
+        return judge(match.table, sides[Side.POLICE], match.view), judge(match.table, sides[Side.THIEVES], match.view)
+
+    police, thieves = chances(-3, 3)
+    later, lost = chances(-3, 8)
+    assert 0 < lost < thieves < police < later < STAKE
+
+
+# -- manners --------------------------------------------------------------------------------------------
+
+
+def test_who_was_attacked_remembers_by_whom() -> None:
+    assert TRAITS.harm(Stole(BORIS, ANNA, KNIFE, EVERYBODY)) == (BORIS, ANNA)
 
 
 def test_a_block_is_used_the_vest_before_the_bible() -> None:
