@@ -48,7 +48,7 @@ class Stop(Action): ...
 
 @action(
     "turn up",
-    "Turn up the tile here",
+    "Turn up the tile",
     verb="Search",
     does="Everybody sees it. A trap that nothing in your hand beats knocks you out; one that you beat is a Souvenir.",
 )

@@ -153,10 +153,10 @@ def named(t: Hotel, tile: Tile, seat: Seat | None) -> str:
 def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
     """What comes of turning it up, as far as this seat knows it."""
     if not is_named(t, tile, seat):
-        return str(odds(t, seat, tile.deck)) if t.casebook else "it may be a trap"
+        return f"{odds(t, seat, tile.deck)}".removesuffix(" for you") if t.casebook else "maybe a trap"
     if tile.face not in TRAPS:
-        return f"{tile.face.spoken}: all see it"
-    return f"{tile.face.spoken}: {'you beat it' if beats(t.agents[seat], tile.face) else 'it knocks you out'}"
+        return "all see it"
+    return "you beat it" if beats(t.agents[seat], tile.face) else "knocks you out"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

@@ -245,8 +245,9 @@ class Act(Handling):
         return f"{names[self.seat]} prowls the hotel"
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        if isinstance(action, do.Keep):
-            return f"Keep the {t.board[t.agents[self.seat].square].face.spoken}"
+        here = t.board.get(t.agents[self.seat].square)
+        if here is not None and isinstance(action, (do.Keep, do.TurnUp)) and is_named(t, here, self.seat):
+            return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} the {here.face.spoken}"
         return super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:

@@ -23,7 +23,7 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
-from ..actions import ChooseBed, EndTurn, PassBy, Step
+from ..actions import END, ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
 from ..rules import Moving, Registering
@@ -103,6 +103,12 @@ class HotelPlan(Board, can_focus=True):
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
+
+    def opening(self, view: View[Any]) -> Action | None:
+        """No line on which Enter could be regretted; rather the end of the turn."""
+        first = next(iter(view.options), END)
+        doubtful = view.decision is not None and view.decision.confirm(view.table, first, view.names)
+        return END if doubtful and END in view.options else None
 
     def show(self, view: View[Any]) -> None:
         before = None if self.view is None else self.view.decision

@@ -189,7 +189,12 @@ class Size(NamedTuple):
         return self.spots(square).cells
 
 
-SIZES: Final = (Size((9, 4), (9, 3), True), Size((7, 3), (7, 2), True), Size((4, 2), (3, 1), False))
+SIZES: Final = (
+    Size((9, 4), (9, 3), True),
+    Size((9, 4), (9, 2), True),
+    Size((7, 3), (7, 2), True),
+    Size((4, 2), (3, 1), False),
+)
 """The largest first."""
 
 

@@ -248,10 +248,10 @@ def test_trap_odds_mind_own_counter_measures() -> None:
     """HP-10.4: and the choice to turn a tile up says them; a tile one knows is named, and one that would strike asks."""
     assert odds(seen(hotel(), ANNA), ANNA, PLANT) == (3, 9)
     for known, held, said, asks in (
-        ((), [], "3 in 9 a trap for you", False),
-        ((), [down(SYRINGE)], "0 in 8 a trap for you", False),
-        ((ANNA,), [], "Dart Frog: it knocks you out", True),
-        ((ANNA,), [down(SYRINGE)], "Dart Frog: you beat it", False),
+        ((), [], "3 in 9 a trap", False),
+        ((), [down(SYRINGE)], "0 in 8 a trap", False),
+        ((ANNA,), [], "knocks you out", True),
+        ((ANNA,), [down(SYRINGE)], "you beat it", False),
     ):
         t = hotel(at={ANNA: "C2"}, held={ANNA: held}, board={"C2": down(FROG, None, *known)})
         view = match_on(t).view(ANNA)

@@ -290,6 +290,18 @@ def test_choices_are_called_by_what_they_are_about_and_say_what_comes_of_them() 
     assert len(set(labels)) == len(labels)
 
 
+def test_the_list_opens_on_no_line_that_would_be_regretted() -> None:
+    """HP-4.5: given one's own trap underfoot and nothing that beats it, then it is named, and the list opens elsewhere."""
+    given = {"board": {"C3": down(HONEY, BEDS, ANNA, set_by=ANNA)}}
+    for held, opens in (([], END), ([up(BIBLE)], None)):
+        t = hotel(2, held={ANNA: held}, **given)  # type: ignore[arg-type]
+        t.moved, t.offer = True, None
+        view = seen(t)
+        assert view.decision is not None
+        assert view.decision.label(view.table, TURN_UP, view.names) == "Turn up the Honey Trap"
+        assert HotelPlan().opening(view) == opens
+
+
 def test_the_casebook_shows_the_odds() -> None:
     """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
     assert "3 in 9" in side(canvas(seen(hotel(2)), SMALL))
