@@ -24,7 +24,7 @@ from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import badge
+from ..widgets.pieces import badge, heading
 from .base import GuardedScreen
 from .hindsight import HindsightScreen
 from .log import LogScreen
@@ -74,8 +74,8 @@ class Standings(Painted):
     def paint(self, c: Canvas) -> None:
         sitting, rows, masters = self.sitting, self.rows, self.masters
         games = "one game" if self.games == 1 else f"{self.games} games"
-        heading = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
-        c.rule(0, 0, c.width, title=heading or f"After {games}", title_ink="accent" if heading else "shadow")
+        verdict = f"{listed(masters)} {'win' if len(masters) > 1 else 'wins'} the match" if masters else ""
+        heading(c, 0, 0, c.width - 2, verdict or f"After {games}", ink="accent" if verdict else "shadow")
         columns = -(-len(rows) // max(c.height - 1, 1))
         high = -(-len(rows) // columns)
         wide = c.width // columns

@@ -36,9 +36,9 @@ def badge(c: Canvas, x: int, y: int, letter: str, ink: str) -> int:
     return x + 3
 
 
-def heading(c: Canvas, x: int, y: int, wide: int, words: str, more: str = "") -> None:
+def heading(c: Canvas, x: int, y: int, wide: int, words: str, more: str = "", ink: str = "shadow") -> None:
     """What a part of a page is about, and a line behind it to the end of the part."""
-    end = c.put(x, y, words.upper(), "shadow", bold=True) + 1
+    end = c.put(x, y, words.upper(), ink, bold=True) + 1
     if more:
         end = c.put(end + 1, y, more, "shadow", width=x + wide - end - 1) + 1
     c.put(end, y, c.symbols.horizontal * max(x + wide - end, 0), "line")

@@ -105,7 +105,9 @@ def test_everything_is_turned_up() -> None:
         board = guest.screen.query_one(Board)
         assert board.view.table == match.table.view(match.eyes(None))
         for player in match.table.players:  # type: ignore[attr-defined]
-            assert player.identities[0].label in guest.text()
+            nation = player.identities[0].nation
+            assert nation is not None
+            assert f"{nation.label} agent" in guest.text()
 
     at_the_end(story, play_out(new_match()))
 
@@ -148,7 +150,7 @@ def test_the_standings_count_all_games_of_the_table() -> None:
     play_out(match)
 
     async def story(guest: Guest, match: Match) -> None:
-        assert guest.sees("After 2 games")
+        assert guest.sees("AFTER 2 GAMES")
         wins = match.standings().wins
         assert sum(wins) >= 2
         assert first
@@ -165,7 +167,7 @@ def test_a_match_that_is_won_is_announced() -> None:
     assert masters
 
     async def story(guest: Guest, match: Match) -> None:
-        assert "the match" in guest.text()
+        assert "THE MATCH" in guest.text()
         assert all(name in guest.text() for name in masters)
         assert guest.sees("point")
 
