@@ -486,7 +486,8 @@ class Mind:
         if doing and self.finish != here:  # what draws it here is what it does here
             stay = 0.0
         onward = max([stay, *(worth for worth, _ in ways.values())], default=0.0)
-        yield Rated(END, stay, "nothing is left here that is worth an action")
+        idle = stay >= onward and not doing
+        yield Rated(END, stay, "nothing is left worth an action" if idle else "it leaves undone what is worth doing")
         if self.drop == here:
             yield from self.deliver()
         for to, (worth, end) in ways.items():

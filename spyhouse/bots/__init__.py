@@ -108,13 +108,17 @@ def by_worth(rated: Iterable[Rated]) -> list[Rated]:
 
 
 def advise(game: Game, view: View[Any]) -> list[Rated]:
-    """The best choices of the seat that decides, the best first, each with its reason: from its view alone. Nothing
-    where there is no choice, or the game has no computer player."""
+    """The best choices of the seat that decides, the best first, each with a reason of its own: from its view alone.
+    Nothing where there is no choice, or the game has no computer player."""
     rate = game.load_bot()
     if rate is None or len(view.options) < 2:
         return []
     rated = by_worth(rate(view))
-    return [one for one in rated[:MOST_ADVICE] if one.worth > rated[0].worth - FAR_BEHIND]
+    apart: dict[str, Rated] = {}
+    for one in rated:
+        if one.worth > rated[0].worth - FAR_BEHIND:
+            apart.setdefault(one.reason, one)
+    return list(apart.values())[:MOST_ADVICE]
 
 
 def kinds_of(game: Game) -> list[str]:

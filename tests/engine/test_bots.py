@@ -107,6 +107,17 @@ def test_advice_needs_the_view_alone(game: Game) -> None:
         assert advise(game, dataclasses.replace(view, table=other.view(seat).table)) == advise(game, view)
 
 
+def test_of_choices_with_the_same_reason_the_best_speaks_for_all() -> None:
+    match = asked(EXAMPLE, decisions=2)
+    view = match.view(match.decider)
+    rated = [Rated(one, float(number), "so") for number, one in enumerate(view.options)]
+
+    def same(view: View[Any]) -> list[Rated]:
+        return rated
+
+    assert advise(dataclasses.replace(EXAMPLE, bot=same), view) == [rated[-1]]
+
+
 def test_no_advice_without_a_choice_or_a_computer_player() -> None:
     match = asked(EXAMPLE, decisions=2)
     view = match.view(match.decider)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.game import Rated
+from spyhouse.engine.words import counted
 
 from .. import actions as do
 from ..pieces import (
@@ -72,7 +73,7 @@ def act(mind: Mind) -> list[Rated]:
     """What is done here at once leaves the way on; what would be left for the end is weighed against it."""
     ways = walk(mind)
     dog, onward = orders(mind), max((worth for worth, _ in ways.values()), default=0.0)
-    rated = [mind.rated(do.END, -WHISTLE), *steps(mind, ways, onward)]
+    rated = [*steps(mind, ways, onward)]
     if dog is not None:
         rated.append(mind.rated(dog, onward + WHISTLE))
     for option in mind.options:
@@ -81,7 +82,7 @@ def act(mind: Mind) -> list[Rated]:
             rated.append(mind.rated(option, onward + worth + WHISTLE))
         elif then is not None and (worth := then(mind, option)) > 0:
             rated.append(mind.rated(option, worth))
-    return rated
+    return [*rated, mind.rated(do.END, -WHISTLE, "it leaves undone what is worth doing" if rated else "")]
 
 
 def target_of(mind: Mind, action: Any) -> Player:
@@ -112,7 +113,7 @@ def steps(mind: Mind, ways: dict[do.Step, tuple[float, Hex]], onward: float) -> 
         reason = "there you are farther from those who could harm you"
         if hope is not None:
             left = hope.way[NUMBER[step.to]]
-            reason = f"{hope.what}; then {f'it is {left} more' if left else 'you are there'}"
+            reason = f"{hope.what}; then {counted(left, 'step')} more" if left else f"{hope.what}: that is there"
         first = worth == onward
         onward += first and 1e-9  # of equals the one found first
         yield mind.rated(step, worth if first else min(worth, onward - WAVERING), reason)
