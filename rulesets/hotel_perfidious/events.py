@@ -119,6 +119,11 @@ class LeftTrap(Event):
         return f"{names[self.seat]} left the {self.trap.spoken} where it was."
 
 
+def _named(face: Face, words: str) -> str:
+    """Words about a face, for those who know it."""
+    return "" if face == Face.BACK else words.format(face.spoken)
+
+
 @state
 class Drew(Event):
     seat: Seat = public()
@@ -126,8 +131,7 @@ class Drew(Event):
     face: Face = owner(Face.BACK)
 
     def words(self, names: Names) -> str:
-        what = "" if self.face == Face.BACK else f": the {self.face.spoken}"
-        return f"{names[self.seat]} drew {self.deck.tile}{what}."
+        return f"{names[self.seat]} drew {self.deck.tile}{_named(self.face, ': the {}')}."
 
 
 @state
@@ -174,8 +178,8 @@ class LiesFaceDown(Event):
     face: Face = owner(Face.BACK)
 
     def words(self, names: Names) -> str:
-        what = "" if self.face == Face.BACK else f", the {self.face.spoken},"
-        return f"{names[self.seat]} put {self.deck.tile}{what} face down at {self.square.spoken}; holds {self.holds}."
+        what = f"{self.deck.tile}{_named(self.face, ', the {},')}"
+        return f"{names[self.seat]} put {what} face down at {self.square.spoken}; holds {self.holds}."
 
 
 @state
@@ -216,8 +220,7 @@ class KeptFound(Event):
     face: Face = owner(Face.BACK)
 
     def words(self, names: Names) -> str:
-        what = "" if self.face == Face.BACK else f", the {self.face.spoken},"
-        return f"{names[self.seat]} kept {self.deck.tile}{what} face down."
+        return f"{names[self.seat]} kept {self.deck.tile}{_named(self.face, ', the {},')} face down."
 
 
 @state

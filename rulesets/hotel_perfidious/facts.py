@@ -47,10 +47,6 @@ class Odds(NamedTuple):
     traps: int
     tiles: int
 
-    @property
-    def risk(self) -> float:
-        return self.traps / self.tiles if self.tiles else 0.0
-
     def __str__(self) -> str:
         return f"{self.traps} in {self.tiles} a trap for you"
 

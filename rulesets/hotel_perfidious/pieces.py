@@ -28,10 +28,6 @@ class Furnishing(str, Enum):
         return {"armoire": "Armoire", "bed": "Bed", "plant": "Potted Plant", "rug": "Rug"}[self.value]
 
     @property
-    def letter(self) -> str:
-        return self.value[0].upper()
-
-    @property
     def tile(self) -> str:
         """A tile with this back, in words."""
         return f"{'an' if self is Furnishing.ARMOIRE else 'a'} {self.spoken} tile"
@@ -114,10 +110,6 @@ class Token(str, Enum):
     @property
     def spoken(self) -> str:
         return f"Agent {self.value.capitalize()}"
-
-    @property
-    def letter(self) -> str:
-        return self.value[0].upper()
 
 
 class Slot(str, Enum):
