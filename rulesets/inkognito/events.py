@@ -46,16 +46,14 @@ class Dealt(Event):
 class NewGame(Event):
     starter: Seat = public()
 
-    def words(self, names: Names) -> str:
-        return says("new_game", starter=names[self.starter])
+    sentence = SAYS["new_game"]["text"]
 
 
 @state
 class NewSeries(Event):
     series: int = public()
 
-    def words(self, names: Names) -> str:
-        return says("new_series", series=self.series)
+    sentence = SAYS["new_series"]["text"]
 
 
 @state
@@ -73,8 +71,7 @@ class Visited(Event):
     seat: Seat = public()
     location: Location = public()
 
-    def words(self, names: Names) -> str:
-        return says("visit", agent=names[self.seat], location=self.location.spoken)
+    sentence = SAYS["visit"]["text"]
 
 
 @state
@@ -100,28 +97,24 @@ class AmbassadorArrived(Event):
 
     moment = True
 
-    def words(self, names: Names) -> str:
-        return says("ambassador_arrives", location=self.location.spoken)
+    sentence = SAYS["ambassador_arrives"]["text"]
 
 
 @state
 class Crowd(Event):
     location: Location = public()
 
-    def words(self, names: Names) -> str:
-        return says("crowd", location=self.location.spoken)
+    sentence = SAYS["crowd"]["text"]
 
 
 @state
 class Idle(Event):
-    def words(self, names: Names) -> str:
-        return says("idle")
+    sentence = SAYS["idle"]["text"]
 
 
 @state
 class NobodyMet(Event):
-    def words(self, names: Names) -> str:
-        return says("nothing")
+    sentence = SAYS["nothing"]["text"]
 
 
 @state
@@ -148,8 +141,7 @@ class MetAmbassador(Event):
     seat: Seat = public()
     location: Location = public()
 
-    def words(self, names: Names) -> str:
-        return says("embassy", agent=names[self.seat], location=self.location.spoken)
+    sentence = SAYS["embassy"]["text"]
 
 
 @state
@@ -157,8 +149,7 @@ class Demanded(Event):
     seat: Seat = public()
     target: Seat = public()
 
-    def words(self, names: Names) -> str:
-        return says("demand", agent=names[self.seat], target=names[self.target])
+    sentence = SAYS["demand"]["text"]
 
 
 @state
@@ -169,7 +160,7 @@ class Declined(Event):
     dummy: bool = public()
 
     def words(self, names: Names) -> str:
-        return says("look_declined" if self.dummy else "decline", agent=names[self.seat])
+        return says("look_declined" if self.dummy else "decline", seat=names[self.seat])
 
 
 @state
@@ -190,7 +181,7 @@ class Answered(Event):
 
 
 def _looked(key: str, seat: Seat, card: Card, names: Names) -> str:
-    said = says(key, agent=names[seat])
+    said = says(key, seat=names[seat])
     return said if card in (Number.BACK, Identity.BACK) else f"{said} It says: {card.spoken}."
 
 
@@ -226,8 +217,7 @@ class AudienceBegan(Event):
     second: Seat = public()
     location: Location = public()
 
-    def words(self, names: Names) -> str:
-        return says("audience", first=names[self.first], second=names[self.second], location=self.location.spoken)
+    sentence = SAYS["audience"]["text"]
 
 
 @state

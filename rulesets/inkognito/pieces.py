@@ -144,10 +144,5 @@ def legal_pairs(identity: Identity, number: Number) -> tuple[tuple[Card, Card], 
     return tuple((a, b) for a, b in combinations(CARDS, 2) if (a in (identity, number)) != (b in (identity, number)))
 
 
-def in_rows(cards: Iterable[Card]) -> Pair:
-    """In the order of the sheet's rows (IK-6.2)."""
-    return tuple(card for card in CARDS if card in tuple(cards))
-
-
 def digits(phone: Iterable[Number]) -> str:
     return "-".join(segment.spoken for segment in phone)

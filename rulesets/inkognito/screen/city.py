@@ -253,7 +253,7 @@ def _may_come(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     others = [party for party in waiting if party not in coming]
     before, named, after = ("", coming, " may come") if len(coming) <= 2 else ("all but ", others, "")
     if named == []:
-        before, after = "anybody may come", ""
+        before, after = "all may come", ""
     words = [(before, "shadow"), *_who(s, named, wide - cell_len(before + after)), (after, "shadow")]
     start = end = x + (wide - _length(words)) // 2
     for one, ink in words:

@@ -14,7 +14,7 @@ from spyhouse.widgets.marks import Place
 
 from ..pieces import CARDS, PARTNER, Card, Identity, Pair
 from ..sheet import NO_MARK, Column, Pencil, new_columns, sheet
-from .scene import NEW, NO, SIGNS, YES, Scene
+from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
 LEAST: Final = 2 + len(CARDS)
 """Rows: the names, the heads of the columns, a row for each card."""
@@ -125,7 +125,7 @@ def _block(s: Scene, x: int, y: int, width: int, dated: bool, block: Block, besi
     c, party = s.c, s.party(block.seat)
     lit = s.about(party) in s.lit
     if dated and not any(written for _, written in block.sides):
-        c.put(x, y + 2, "nothing yet", "ink")
+        c.put(x, y + 2, "nothing yet" if width > 10 else "none yet", "ink")
     c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, back="ground", reverse=True, bold=True)
     if lit:
         c.put(
@@ -190,7 +190,13 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
             c.click(x - 1, y + row, 3, 1, place)
         if here:
             c.fill(x - 1, y + row, 3, 1, "chosen")
-        c.put(x, y + row, words, "on_chosen" if here else "#23427A" if c.drawn else "ink", bold=sign != NO_MARK)
+        c.put(
+            x,
+            y + row,
+            words,
+            "on_chosen" if here else ART.paints["pencil"].seen(c.palette) if c.drawn else "ink",
+            bold=sign != NO_MARK,
+        )
         truth = s.found.truth(seat, card) if s.found is not None else None
         if truth is not None:
             new = NEW[c.symbols.name] if any((fact.seat, fact.card) == (seat, card) for fact in s.new_facts) else ""

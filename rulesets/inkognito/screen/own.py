@@ -50,6 +50,8 @@ def coloured_card(
     inside = int(not c.drawn)
     _face(c, x + inside, y + inside, width - 2 * inside, height - 2 * inside, card, ink)
     c.block(x, 2 * y, width, 1, whose)
+    if lit:
+        c.put(x, y, c.symbols.pointer, "on_chosen", bold=True)
     if gone:
         words = "(shown)" if width > 6 else "( )"
         c.centre(y, words, "paper", x=x, width=width, bold=True)

@@ -14,7 +14,7 @@ from typing import Any
 
 from rulesets.inkognito import GAME
 from rulesets.inkognito.actions import *
-from rulesets.inkognito.pieces import Card, Identity, Location, Number, in_rows
+from rulesets.inkognito.pieces import CARDS, Card, Identity, Location, Number
 from rulesets.inkognito.rules import Round
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.actions import Action
@@ -148,7 +148,7 @@ def _quiet_rounds(t: Venice) -> Iterator[tuple[list[Location], Location]]:
 
 
 def pair(one: Card, other: Card) -> ShowPair:
-    return ShowPair(*in_rows((one, other)))
+    return ShowPair(*sorted((one, other), key=CARDS.index))
 
 
 def wording(event: Event, seat: Seat | None, names: Sequence[str] = (*NAMES[:3], "the Fourth", "Emil")) -> str:
