@@ -9,8 +9,8 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, listed
 
 from . import told
-from .facts import SIDE, front_at, front_of, lacks, to_come
-from .pieces import FEATURES, GARDEN_CELLS, LEFT_CELLS, PITCH, PLACE, RIGHT_CELLS, TURNS, Tile, cell_name, members, word
+from .facts import FLOOR_CELLS, SIDE, categories, front_at, front_of, to_come
+from .pieces import GARDEN_CELLS, LEFT_CELLS, PITCH, PLACE, RIGHT_CELLS, ROWS, TURNS, Tile, members, word
 from .rules import Snatching, SnatchWindow, why_no_snatch
 from .scoring import Score, score
 from .table import SLOTS, Hotel, Inn, Standing
@@ -84,38 +84,30 @@ def _hotel(view: View[Inn], hotel: Hotel) -> Iterator[str]:
         f"{name}{turn}: {now.total} points after {counted(hotel.turns, 'turn')}. Gardens {now.gardens}, "
         f"roof {now.roofs}, scared guests {now.guests}, {counted(hotel.eyeballs, 'eyeball')} worth {now.tokens}.{unasked}"
     )
-    yield from _counts(hotel, now)
+    counted_up = enumerate(categories(hotel, now)[:3])
+    entries = [told.of_entry(n, entry) for n, one in counted_up for entry in one.entries if entry.number]
+    yield f"Counted: {'; '.join(entries)}."
+    yield from told.shortcomings(hotel, now)
     yield f"{capital(hotel.door.spoken)}; {hotel.double.spoken}."
-    for floor in range(4, 0, -1):
-        cells = [number for number in members(hotel.filled) if number // PITCH == floor]
-        yield f"Floor {floor}. {'. '.join(_window(hotel, now, number) for number in cells)}."
+    for row in reversed(range(ROWS)):
+        cells = members(hotel.filled & _ROW_CELLS[row])
+        if cells:
+            yield f"{_ROWS.get(row, f'Floor {row}')}. {'. '.join(_cell(hotel, now, number) for number in cells)}."
     if sights := [*told.creatures(hotel, now)]:
         yield f"Creatures, and whom they scare: {'; '.join(sights)}."
 
 
-def _counts(hotel: Hotel, now: Score) -> Iterator[str]:
-    flowers = _shown({colour: count for colour, (count, _) in now.flowers.items()})
-    gardens = _cells(hotel, GARDEN_CELLS)
-    not_yet = _shown(lacks(hotel, now).off_ivy)
-    yield (
-        f"Flowers on the ivy: {flowers or 'none'}; waiting for it: {not_yet or 'none'}; gardens: {gardens or 'none'}."
-    )
-    features = _shown({feature: now.features[feature][0] for feature in FEATURES})
-    yield f"Features: {features or 'none'}; roofs: {_cells(hotel, LEFT_CELLS | RIGHT_CELLS) or 'none'}."
+_ROWS = {0: "Garden", ROWS - 1: "Roof"}
+_SHOWN = FLOOR_CELLS | GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS
+_ROW_CELLS = [_SHOWN & 0xFF << row * PITCH for row in range(ROWS)]
 
 
-def _cells(hotel: Hotel, cells: int) -> str:
-    """What lies on some cells, and which of them are free."""
-    laid = [f"{tile.kind} at {cell_name(number)}" for number in members(cells) if (tile := hotel.tiles[number])]
-    free = [cell_name(number) for number in members(cells & ~hotel.filled)]
-    return listed(laid) + (f", room at {listed(free)}" if free and laid else "")
-
-
-def _window(hotel: Hotel, now: Score, number: int) -> str:
-    front = front_at(hotel, number)
-    assert front is not None
-    ends = " ".join(name for name, side in SIDE.items() if front.sides & side)
-    return f"{told.of_place(hotel, now, PLACE[number])}; ends {ends}"
+def _cell(hotel: Hotel, now: Score, number: int) -> str:
+    words = told.of_place(hotel, now, PLACE[number])
+    front = front_at(hotel, number) if FLOOR_CELLS >> number & 1 else None
+    if front is None:
+        return words
+    return f"{words}; ends {' '.join(name for name, side in SIDE.items() if front.sides & side)}"
 
 
 # -- the end ----------------------------------------------------------------------------------------

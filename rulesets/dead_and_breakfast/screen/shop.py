@@ -60,7 +60,7 @@ class Shop(NamedTuple):
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
         c, heading = self.c, f"{slot} {KINDS[self.size is not SMALL][slot - 1]}"
-        in_hand = _in_hand(self.t, self.pointed, slot)
+        in_hand = _in_hand(self.t, self.pointed)[0] == slot
         ink = "accent" if in_hand else "paper"
         if self.size is SMALL:
             c.put(x, y, heading.ljust(width - 1), ink, back="panel", bold=True)
@@ -88,7 +88,8 @@ class Shop(NamedTuple):
         if thing is None or thing is Other.NOTHING:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
             return
-        chosen = _is_about(self.pointed, slot, thing) or _is_placed(self.t, slot, thing)
+        taken, what = _in_hand(self.t, self.pointed)
+        chosen = what is thing and taken in (0, slot)
         gain = self.gains.get((slot, thing))
         name, tail = called(thing), "" if gain is None else f"{gain:+}"
         ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
@@ -114,7 +115,9 @@ class Shop(NamedTuple):
             c.centre(last, words, gain_in, x=x, width=room, bold=True)
 
         def takes_it(action: Action) -> bool:
-            return _is_about(action, slot, thing)
+            if isinstance(action, Draft):
+                return action.slot == slot and action.companion is thing
+            return isinstance(action, Snatch) and action.tile is thing
 
         c.click(x, y, room, high, Sign(takes_it, thing.spoken, of_thing(thing)))
         c.explain(x, y, room, high, of_thing(thing))
@@ -122,13 +125,6 @@ class Shop(NamedTuple):
 
 def rows(size: Size) -> int:
     return 7 if size is SMALL else size.high + _THING[size][1] + 4
-
-
-def _in_hand(t: Inn, pointed: Action | None, slot: int) -> bool:
-    decision = t.decision
-    if isinstance(decision, (Building, Placing)):
-        return decision.slot == slot
-    return isinstance(pointed, Draft) and pointed.slot == slot
 
 
 def called(companion: Companion) -> str:
@@ -159,19 +155,13 @@ def _print(c: Canvas, x: int, y: int, width: int, companion: Companion) -> None:
     c.centre(y, wrap[0] + sign + wrap[2], "danger" if haunts else "paper", x=x, width=width, bold=True)
 
 
-def _is_about(action: Action | None, slot: int, companion: Companion) -> bool:
-    if isinstance(action, Draft):
-        return action.slot == slot and action.companion is companion
-    return isinstance(action, Snatch) and action.tile is companion
-
-
-def _is_placed(t: Inn, slot: int, companion: Companion) -> bool:
-    """It is on its way to the hotel."""
-    match t.decision:
-        case Building(companion=None, slot=taken):
-            return taken == slot and companion is Other.EYEBALL
-        case Building(companion=tile, slot=taken) | Placing(tile=tile, slot=taken):
-            return taken == slot and tile is companion
-        case PlacingSnatched(tile=tile):
-            return tile is companion
-    return False
+def _in_hand(t: Inn, pointed: Action | None) -> tuple[int, Companion | None]:
+    """What is on its way to a hotel, or pointed at: the slot of its window, or 0; and what comes along."""
+    match t.decision, pointed:
+        case ((Building(companion=tile, slot=slot) | Placing(tile=tile, slot=slot)), _):
+            return slot, tile or Other.EYEBALL
+        case (PlacingSnatched(tile=tile), _) | (_, Snatch(tile=tile)):
+            return 0, tile
+        case _, Draft(slot=slot, companion=companion):
+            return slot, companion
+    return 0, None

@@ -37,12 +37,19 @@ def test_a_hotel() -> None:
     """DB-8.1-8, DB-5: score by category, flowers on the ivy and off it, features, tower, floors."""
     told = lines(inn(hotel(), boris()))
     start = told.index(next(line for line in told if line.startswith("Boris")))
-    assert told[start : start + 9] == [
+    assert told[start : start + 13] == [
         "Boris: 25 points after 8 turns. Gardens 9, roof 6, scared guests 8, 1 eyeball worth 2.",
-        "Flowers on the ivy: 2 yellow, 3 blue, 1 red and 3 white; waiting for it: 1 yellow and 1 white; "
-        "gardens: white at a0, blue at b0 and white at d0, room at e0.",
-        "Features: 3 gargoyle, 1 lantern and 3 pillar; roofs: gargoyle at b5 and pillar at d5, room at a5 and e5.",
+        "Counted: 2 yellow flowers on the ivy, 0 yellow beds: 0 points; 3 blue flowers on the ivy, 1 blue bed: 3 points; "
+        "1 red flower on the ivy, 0 red beds: 0 points; 3 white flowers on the ivy, 2 white beds: 6 points; "
+        "3 windows with a gargoyle, 1 roof with one: 3 points; 1 window with a lantern, 0 roofs with one: 0 points; "
+        "3 windows with a pillar, 1 roof with one: 3 points; 3 screams for fear of the hand, 2 points each: 6 points; "
+        "1 scream for fear of the crow, 2 points each: 2 points.",
+        "Not on the ivy: 1 yellow flower, 1 white flower.",
+        "Ends of ivy that look at a free place: 4.",
+        "Room for 8 windows, 1 bed, 1 left roof, 1 right roof.",
         "The blue door; double window B.",
+        "Roof. b5: the left gargoyle roof: a point for each window with a gargoyle. "
+        "d5: the right pillar roof: a point for each window with a pillar.",
         "Floor 4. b4: a guest who fears the hand, white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
         "c4: gargoyle; ivy at the door; ends E S.",
         "Floor 3. b3: the severed hand scares 3: +6; red flower and white flower; ivy at the door; ends N E. "
@@ -54,6 +61,8 @@ def test_a_hotel() -> None:
         "Floor 1. c1: blue flower, the door; ivy at the door; ends N E W. d1: a guest who fears the crow, yellow "
         "flower, pillar; screams 1x, +2; ivy at the door; ends E W. e1: white flower, lantern; ivy not at the door; "
         "ends N E.",
+        "Garden. a0: the white garden: a point for each white flower on the ivy. b0: the blue garden: a point for each "
+        "blue flower on the ivy. d0: the white garden: a point for each white flower on the ivy.",
         "Creatures, and whom they scare: hand at b3: +6 b2 c3 b4; crow at d3: +2 d1.",
     ]
 
@@ -71,8 +80,8 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
 def test_a_full_garden_and_roof_have_no_room() -> None:
     """DB-5.3-4."""
     told = lines(inn(hotel(gardens=PLANTED, roofs=ROOFS)))
-    assert any("gardens: yellow at a0, red at b0, red at d0 and white at e0." in line for line in told)
-    assert any("roofs: lantern at a5, lantern at b5, gargoyle at d5 and veranda at e5." in line for line in told)
+    assert "Room for 16 windows." in told
+    assert any(line.startswith("Roof. a5: the left lantern roof") for line in told)
 
 
 def test_the_discards() -> None:
