@@ -106,7 +106,7 @@ def _counted(number: int, what: str) -> str:
 class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
-        #banner { height: 7; }
+        #banner { height: 8; }
         &.-low #banner { height: 6; }
         #story { height: 1fr; }
         #after { height: 7; layout: horizontal; padding: 0 1; }

@@ -13,7 +13,7 @@ from ..sitting import Over, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.pieces import badge, heading
 
-_NAMES: Final = (28, 22)
+_NAMES: Final = (37, 24)
 """Columns before the lanes: in a wide terminal, and in a narrow one."""
 _WIDE: Final = 100
 _SHADES: Final = (0.6, 0.3, 0.0)
@@ -64,20 +64,21 @@ class Story(Painted):
         """Returns the row below them."""
         left, last = self._left(c), max(course.steps[-1], 1)
         wide = c.width - left - 2
-        heading(c, 1, 0, c.width - 2, "How near they were", "" if c.width < _WIDE else "the higher, the nearer")
+        heading(c, 1, 0, c.width - 2, "How near they were")
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = (find(map(find, course.stood)) for find in (min, max))
         for seat in range(len(course.stood[0])):
             y = 1 + seat * high
-            self._who(c, y, seat, course.says(course.stood[-1][seat]) if high > 1 else "")
+            self._who(c, y, seat, f"at best {course.says(max(stood[seat] for stood in course.stood))}" * (high > 1))
             self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
         return 1 + len(course.stood[0]) * high
 
     def _hours(self, c: Canvas, course: Course, y: int) -> None:
         """The clock of the game below the lanes, as far as its words stand apart."""
         left, last, end, before = self._left(c), max(course.steps[-1], 1), 0, ""
+        c.put(1, y, "the higher, the nearer", "shadow", width=left - 2)
         for step, hour in zip(course.steps, course.hours, strict=True):
             x = left + step * (c.width - left - 2) // last
             if hour != before and x >= end and x + len(hour) < c.width:
