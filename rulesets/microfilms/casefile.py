@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
@@ -253,108 +253,68 @@ class Track:
     copies: int = 1
 
 
-@dataclass(slots=True)
-class _Copy:
-    """One card that was seen, wherever it is noted to be."""
-
-    place: Place
-    certain: bool
-    round: int
-
-
-class _Tracker:
-    """Follows the cards through the history (Aids: Card tracker)."""
-
-    def __init__(self, view: View[Casino]) -> None:
-        steps = list(history(view))
-        self.printed = Counter(view.table.pieces()[Card])
-        self.noted: dict[Card, list[_Copy]] = {card: [] for card in self.printed}
-        self.last: dict[Card, int] = {}
-        self.held = counts_before(view.table, steps)
-        for step in steps:
-            self.follow(step)
-        if view.seat is not None:
-            self.hold(view.table.players[view.seat].hand, view.seat, view.table.round)
-
-    def follow(self, step: Step) -> None:
-        match step:
-            case Moved(when, card, source, to):
-                if card == Card.BACK:
-                    self.doubt(source)
-                else:
-                    self.see(when, card, source).place = to
-                self.held[source] -= 1
-                self.held[to] += 1
-                if not self.held[source]:
-                    self.forget(source, self.noted)
-            case Sighted(when, card, seat):
-                self.see(when, card, seat)
-            case Absent(_, cards, seat):
-                self.forget(seat, cards)
-            case Gathered(when, cards):
-                for copy in self.all_noted():
-                    if copy.place == Stack.PILE:
-                        copy.place, copy.round = Stack.DECK, when
-                self.held[Stack.DECK] += cards
-                self.held[Stack.PILE] -= cards
-
-    def all_noted(self) -> Iterator[_Copy]:
-        return itertools.chain.from_iterable(self.noted.values())
-
-    def see(self, when: int, card: Card, place: Place) -> _Copy:
-        """A card shows there: the copy noted there (a certain one first, which may be the same), else another one."""
-        there = [copy for copy in self.noted[card] if copy.place == place]
-        copy = max(there, key=lambda one: one.certain) if there else self.note(when, card, place)
-        copy.certain, copy.round = True, when
-        self.last[card] = when
-        return copy
-
-    def note(self, when: int, card: Card, place: Place) -> _Copy:
-        """A copy turns up where none was noted: one never placed, or else the note longest in doubt was wrong."""
-        copies = self.noted[card]
-        if len(copies) == self.printed[card]:
-            copies.remove(min(copies, key=lambda copy: (copy.certain, copy.round)))
-        copies.append(_Copy(place, True, when))
-        return copies[-1]
-
-    def doubt(self, place: Place) -> None:
-        """A hidden move out of a place: whatever was noted there may have moved."""
-        for copy in self.all_noted():
-            if copy.place == place:
-                copy.certain = False
-
-    def forget(self, place: Place, cards: Collection[Card]) -> None:
-        for card in self.noted.keys() & cards:
-            self.noted[card] = [copy for copy in self.noted[card] if copy.place != place]
-
-    def hold(self, hand: Sequence[Card], seat: Seat, now: int) -> None:
-        """The own hand needs no history: a start card was never seen to arrive."""
-        for card, held in Counter(hand).items():
-            noted = sum(copy.place == seat for copy in self.noted[card])
-            for _ in range(held - noted):
-                self.note(now, card, seat)
-
-    def tracks(self, card: Card) -> Iterator[Track]:
-        groups = Counter((copy.place, copy.certain, copy.round) for copy in self.noted[card])
-        for (place, certain, when), copies in groups.items():
-            yield Track(card, place, certain, when, copies)
-        unseen = self.printed[card] - len(self.noted[card])
-        if unseen:
-            yield Track(card, None, False, self.last.get(card), unseen)
-
-
 def track_items(view: View[Casino]) -> tuple[Track, ...]:
     """Films, letters and the Ace: one line each, in data order. On the whole table's view (seat None) it is what
     everybody knows, such as a card taken from the pile and not seen since."""
-    tracker = _Tracker(view)
-    items = sorted((card for card in tracker.printed if card not in ACTIONS), key=DATA_ORDER.__getitem__)
-    return tuple(track for card in items for track in tracker.tracks(card))
+    return tuple(_tracks(view, sorted(set(view.table.pieces()[Card]) - ACTIONS, key=DATA_ORDER.__getitem__)))
 
 
 def track_actions(view: View[Casino]) -> tuple[Track, ...]:
     """The action cards, counted by kind and place."""
-    tracker = _Tracker(view)
-    return tuple(track for card in dict.fromkeys(ACTION_CARDS) for track in tracker.tracks(card))
+    return tuple(_tracks(view, dict.fromkeys(ACTION_CARDS)))
+
+
+def _tracks(view: View[Casino], cards: Iterable[Card]) -> Iterator[Track]:
+    """What lies open to this seat is certain; of the rest there is the last sight."""
+    t, printed, memory = view.table, Counter(view.table.pieces()[Card]), _Memory(view)
+    lying: Counter[tuple[Card, Place]] = Counter((card, Stack.PILE) for card in t.pile)
+    lying.update((card, player.seat) for player in t.players for card in player.hand if card != Card.BACK)
+    lying.update((card, Stack.DECK) for card in (+memory.deck).elements())
+    for card in cards:
+        place, when = memory.last.get(card, (None, None))
+        for (one, where), copies in lying.items():
+            if one == card:
+                printed[card] -= copies
+                yield Track(card, where, True, when, copies)
+        if printed[card]:
+            yield Track(card, None if card in ACTIONS else place, False, when, printed[card])
+
+
+class _Memory:
+    """What has passed before these eyes: where each card was seen last, and what surely lies in the deck."""
+
+    def __init__(self, view: View[Casino]) -> None:
+        steps = list(history(view))
+        self.last: dict[Card, tuple[Place | None, int]] = {}
+        self.deck: Counter[Card] = Counter()
+        held = counts_before(view.table, steps)
+        for step in steps:
+            match step:
+                case Moved(when, card, source, to):
+                    held[source] -= 1
+                    held[to] += 1
+                    if card != Card.BACK:
+                        self.last[card] = to, when
+                        self.deck[card] -= source == Stack.DECK
+                    elif source == Stack.DECK:
+                        self.deck.clear()  # it may be any of them
+                    if not held[source]:
+                        self.forget(source, self.last)
+                case Sighted(when, card, seat):
+                    self.last[card] = seat, when
+                case Absent(_, cards, seat):
+                    self.forget(seat, cards)
+                case Gathered(when, cards):
+                    held[Stack.DECK], held[Stack.PILE] = held[Stack.DECK] + cards, held[Stack.PILE] - cards
+                    self.deck = Counter(view.table.gathered)
+                    for card, (place, _) in self.last.items():
+                        if place == Stack.PILE:
+                            self.last[card] = Stack.DECK, when
+
+    def forget(self, place: Place, cards: Collection[Card]) -> None:
+        for card in self.last.keys() & cards:
+            if self.last[card][0] == place:
+                self.last[card] = None, self.last[card][1]
 
 
 # -- who is who -------------------------------------------------------------------------------------

@@ -1,51 +1,21 @@
-"""A sensible computer player: sees what its seat sees, guesses the rest by odds, and mixes so that it is not readable.
-
-It weighs every choice by one yardstick, `Mind.worth`: the chance to reach a goal, discounted by how many of its own
-turns that is away. What a choice gives to rivals is taken off again. It stands up when its chance reaches a mark
-that slides down as the game goes on: waiting is as risky as guessing.
-"""
+"""What one seat knows and reckons, for one decision: chances, goals, and what a choice is worth."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import combinations_with_replacement
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.game import Lookahead, Rated, Traits
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import counted, listed
 
-from .actions import (
-    IDENTITY_OF,
-    WINS,
-    Accept,
-    Blackmail,
-    Bribe,
-    CashOut,
-    Decline,
-    Defend,
-    DrawDeck,
-    DrawPile,
-    Interrogate,
-    Lay,
-    Pass,
-    PayUp,
-    Steal,
-    WinAgent,
-    WinBroker,
-    WinHitman,
-    WinJournalist,
-    WinOfficer,
-    WinThroughCroupier,
-    distinct,
-)
-from .casefile import Place, castings
-from .events import Blackmailed, Interrogated, Stole
-from .odds import Odds
-from .pieces import (
+from .. import actions as do
+from ..actions import distinct
+from ..casefile import Place, castings
+from ..odds import Odds
+from ..pieces import (
     AGENT_OF,
     BLOODSTAINED,
     CROUPIER,
@@ -61,9 +31,8 @@ from .pieces import (
     Nation,
     Stack,
 )
-from .rules import ACE_FEE, PAYMENT, BlackmailResponse, BribeResponse, HandLimit, Turn
-from .table import Casino, Player
-from .words import short
+from ..rules import ACE_FEE, PAYMENT
+from ..table import Casino, Player
 
 # -- what it believes of the game, as numbers; calibrated by playing it against itself -----------------
 
@@ -220,17 +189,17 @@ class Mind:
     def chance(self, attempt: Action) -> float:
         """How probably this attempt, made now, wins."""
         match attempt:
-            case WinAgent(film):
+            case do.WinAgent(film):
                 return self.film_wins(film, self.now)
-            case WinJournalist(film, named):
+            case do.WinJournalist(film, named):
                 return self.owns(named, film, self.now)
-            case WinHitman(named):
+            case do.WinHitman(named):
                 return self.holds(named, Card.ACE, self.now)
-            case WinBroker(one, other):
+            case do.WinBroker(one, other):
                 return self.letters_at(one, other, self.spots(self.now), self.now)
-            case WinOfficer(named):
+            case do.WinOfficer(named):
                 return self.bloody(self.t.players[named], self.now)
-            case WinThroughCroupier(nation):
+            case do.WinThroughCroupier(nation):
                 return self.through_croupier(nation)
         return 0.0
 
@@ -442,25 +411,25 @@ class Mind:
     def score(self, action: Action) -> float:
         s, t = self.now, self.t
         match action:
-            case DrawDeck():
+            case do.DrawDeck():
                 fewer = s._replace(deck=s.deck - 1)
                 shares = ((card, self.odds.in_deck(card) / s.deck) for card in self.odds.rows)
                 return GLANCE + self.one_of(fewer, shares)
-            case DrawPile():
+            case do.DrawPile():
                 return self.settled(s.gaining(t.pile[-1]))
-            case Pass():
+            case do.Pass():
                 return self.settled(s.paying(-min(NUMBERS["pass_gain"], t.house)))
-            case Bribe(target, Card() as card):
+            case do.Bribe(target, Card() as card):
                 return self.bribe(t.players[target], card)
-            case Steal(target, card):
+            case do.Steal(target, card):
                 got = min(NUMBERS["steal_amount"], t.players[target].francs)
                 gained = self.settled(s.losing(card).paying(-got))
                 return gained + FRANC * got * self.rivalry(target)
-            case CashOut(card):
+            case do.CashOut(card):
                 return self.settled(s.losing(card).paying(-min(NUMBERS["cash_out_amount"], t.house)))
-            case Interrogate(target, pay):
+            case do.Interrogate(target, pay):
                 return self.interrogate(t.players[target], self.after_paying(pay, NUMBERS["interrogate_fee"]))
-            case Blackmail(target, pay):
+            case do.Blackmail(target, pay):
                 return self.blackmail(t.players[target], self.after_paying(pay, NUMBERS["blackmail_fee"]))
         raise TypeError(action)
 
@@ -478,11 +447,11 @@ class Mind:
             return 1.0
         francs, cards = croupier.francs, len(croupier.hand)
         match action:
-            case Steal(croupier.seat):
+            case do.Steal(croupier.seat):
                 francs -= min(NUMBERS["steal_amount"], francs)
-            case Bribe(croupier.seat):
+            case do.Bribe(croupier.seat):
                 cards += 1
-            case Blackmail(croupier.seat):
+            case do.Blackmail(croupier.seat):
                 cards = max(cards - 1, 0)
         takes = [1, 2] if cards >= CROUPIER["draws_below"] else [0, cards]
         first, second = (francs + got >= CROUPIER["losing_francs"] for got in takes)
@@ -535,7 +504,7 @@ class Mind:
     # -- answers ---------------------------------------------------------------------------------------
 
     def answer_bribe(self, action: Action, briber: Player) -> float:
-        if not isinstance(action, Accept):
+        if not isinstance(action, do.Accept):
             return self.worth(self.now.paying(min(NUMBERS["bribe_decline_fee"], self.me.francs)))
         feared = 0.0 if briber.cleared else self.menace(briber)
         return self.drawn_from(briber, self.now) + CURIOSITY - feared
@@ -543,9 +512,9 @@ class Mind:
     def answer_blackmail(self, action: Action, blackmailer: Player) -> float:
         s = self.now
         match action:
-            case PayUp():
+            case do.PayUp():
                 return self.worth(s.paying(PAYMENT)) - FRANC * PAYMENT
-            case Defend(card):
+            case do.Defend(card):
                 return self.worth(s.losing(card))
         bare = s._replace(cleared=False)
         lost = [self.worth(bare.losing(card)) - self.gift(card, blackmailer.seat) for card in s.hand]
@@ -556,7 +525,7 @@ class Mind:
 
     def mark(self, attempt: Action) -> float:
         """The chance that is good enough by now."""
-        identity, croupier = IDENTITY_OF[type(attempt)], self.t.croupier
+        identity, croupier = do.IDENTITY_OF[type(attempt)], self.t.croupier
         nerve, clock = NERVES[identity], float(self.t.round)
         if croupier is not None:
             clock = 1 + ROUNDS_A_FRANC * croupier.francs
@@ -594,161 +563,3 @@ TELLING: dict[Identity, frozenset[Card | Identity]] = {
     Identity.OFFICER: frozenset(BLOODSTAINED),
 }
 """What each identity wants to see in an interrogation."""
-
-
-# -- rating -----------------------------------------------------------------------------------------
-
-
-def rate(view: View[Casino]) -> list[Rated]:
-    options = view.options
-    match view.decision:
-        case Turn(seat):
-            return rate_turn(Mind(view, seat), options)
-        case HandLimit(seat):
-            mind = Mind(view, seat)
-            lays = ((Lay(card), mind.settled(after) - mind.litter(card)) for card, after in mind.lays(mind.now))
-            return [Rated(lay, score / CARE, why(mind, lay)) for lay, score in lays]
-        case BribeResponse(seat, briber):
-            mind, other = Mind(view, seat), view.table.players[briber]
-            return [Rated(one, mind.answer_bribe(one, other) / NONCHALANCE, why(mind, one, other)) for one in options]
-        case BlackmailResponse(seat, blackmailer):
-            mind, other = Mind(view, seat), view.table.players[blackmailer]
-            return [
-                Rated(one, mind.answer_blackmail(one, other) / NONCHALANCE, why(mind, one, other)) for one in options
-            ]
-    return [Rated(one, 0.0, "the order makes no difference") for one in options]  # of laying a lost hand (MF-8.2)
-
-
-def rate_turn(mind: Mind, options: Sequence[Action]) -> list[Rated]:
-    """Small things by their score; a claim by how far it is above its mark, beside all small things together."""
-    small = [
-        Rated(action, mind.score(action) * mind.still_open(action) / CARE, why(mind, action))
-        for action in options
-        if not isinstance(action, WINS)
-    ]
-    best = max(one.worth for one in small)
-    all_small = best + math.log(sum(math.exp(one.worth - best) for one in small))
-    chances = {action: mind.chance(action) for action in options if isinstance(action, WINS)}
-    margins = {action: chance - mind.mark(action) for action, chance in chances.items()}
-    top, claims = max(margins.values(), default=0.0), []
-    for place, action in enumerate(sorted(margins, key=margins.__getitem__, reverse=True)):
-        chance = chances[action]
-        worth = all_small + top / WAVER - NEXT * place + (CERTAIN if chance > SURE else 0.0)
-        claims.append(Rated(action, worth, f"{_claim(mind, action)} in about {round(100 * chance)} of 100 cases"))
-    return [*claims, *small]
-
-
-# -- why, in words ------------------------------------------------------------------------------------
-
-
-def why(mind: Mind, action: Action, other: Player | None = None) -> str:
-    """What tells this choice from the others; `other` is who bribes or blackmails, where an answer is asked."""
-    me, names = mind.me, mind.names
-    match action:
-        case DrawDeck():
-            wanted = sum(mind.odds.in_deck(Card(card)) for card in mind.telling if card in mind.odds.rows)
-            many = f"about {round(wanted)}" if wanted >= 0.5 else "hardly any"
-            return f"of the {len(mind.t.deck)} cards in the deck {many} would help you"
-        case DrawPile():
-            return f"you know what you get, the {short(mind.t.pile[-1])}; so do the others"
-        case Pass():
-            return f"{counted(me.francs + 1, 'franc')} in hand: a look costs 1, a blackmail 2"
-        case Bribe(target, Card() as card):
-            one, free = mind.t.players[target], mind.is_croupier(mind.t.players[target])
-            takes = "always takes it" if free else f"takes it in about {round(10 * mind.accepts(one))} of 10 cases"
-            refused = "" if free else ", or pays a franc" if one.francs else ", or pays nothing"
-            return f"{names[target]} {takes}{refused}; {_spares(mind, card)}"
-        case Steal(target, _):
-            got = min(NUMBERS["steal_amount"], mind.t.players[target].francs)
-            return f"you gain what {names[target]} loses, {counted(got, 'franc')}"
-        case CashOut(_):
-            return "the card does nothing else for you, and francs buy looks and silence"
-        case Interrogate(target, pay):
-            one = mind.t.players[target]
-            if mind.is_croupier(one):
-                return f"{_price(pay, 'franc')}you see one of his {counted(len(one.hand), 'card')}"
-            if not one.hand:
-                return f"{_price(pay, 'franc')}you surely see who {names[target]} is, who holds no card"
-            return f"{_price(pay, 'franc')}you see who {names[target]} is, or one of {counted(len(one.hand), 'card')}"
-        case Blackmail(target, pay):
-            runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
-            brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
-            how = "surely runs" if runs == 10 else f"runs in about {runs} of 10 cases"
-            return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
-        case Lay(card):
-            kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
-            return f"you keep the {kept}" + ("; but somebody may pick it up" if mind.litter(card) > 0.01 else "")
-        case Accept() if other is not None:
-            return f"a card more for you; but then {names[other.seat]} is Cleared"
-        case Decline() if isinstance(mind.question, BribeResponse) and other is not None:
-            fee = min(NUMBERS["bribe_decline_fee"], me.francs)
-            return f"{names[other.seat]} stays as before, and it costs you {counted(fee, 'franc')}"
-        case Decline():
-            return f"it costs no franc, but your good name and one of your {counted(len(me.hand), 'card')}"
-        case PayUp():
-            return f"it keeps your {'good name and your ' * me.cleared}cards; {me.francs - PAYMENT} francs are left"
-        case Defend(_):
-            return "it costs this card and nothing else"
-    return ""
-
-
-def _price(pay: Card | Coin, francs: str) -> str:
-    return f"for {'a ' * (francs == 'franc')}{francs} " if pay == Coin.FRANCS else f"for the {short(Card(pay))} card "
-
-
-def _spares(mind: Mind, card: Card) -> str:
-    """What giving this card away means."""
-    if card in FILMS:
-        return "but a film can arm a rival"
-    if card in LETTERS:
-        return f"the {short(card)} you have read"
-    if card == Card.ACE:
-        return "then you know where the Ace is" if card in mind.telling else "and you are rid of the Ace"
-    return f"the {short(card)} card you can spare"
-
-
-def _claim(mind: Mind, action: Action) -> str:
-    """What has to be so."""
-    match action:
-        case WinAgent(film):
-            return f"the {short(film)} is right"
-        case WinJournalist(film, named):
-            return f"the {short(film)} is {mind.names[named]}'s"
-        case WinHitman(named):
-            return f"{mind.names[named]} holds the Ace"
-        case WinOfficer(named):
-            return f"{mind.names[named]} holds blood"
-        case WinBroker():
-            return "the letters lie just there"
-    return "the Croupier is your ally and has that film"
-
-
-# -- playing on in the head ---------------------------------------------------------------------------
-
-
-def judge(t: Casino, seat: Seat, view: Callable[[Seat], View[Casino]]) -> float:
-    """Its chance to win from there, as the ratings weigh it."""
-    if t.result is not None:
-        return (seat in t.result.winners) / CARE
-    if not t.inside >> seat & 1:
-        return 0.0
-    mind = Mind(view(seat), seat)
-    return mind.worth(mind.now) / CARE
-
-
-def says(judged: float) -> str:
-    return f"{min(max(round(100 * CARE * judged), 0), 100)}% to win"
-
-
-LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, says=says)
-
-TRAITS: Final = Traits(
-    leeway=1.5,
-    daring=lambda view, action: _DARING.get(type(action), 0.0),
-    bluff=lambda view, action: float(isinstance(action, Bribe) and action.card not in FILMS),
-    harm=lambda event: (event.seat, event.target) if isinstance(event, Stole | Interrogated | Blackmailed) else None,
-)
-_DARING: Final[dict[type[Action], float]] = {
-    **dict.fromkeys((Interrogate, Steal, Blackmail, *WINS), 1.0),
-    **dict.fromkeys((DrawDeck, DrawPile, Pass), -0.5),
-}

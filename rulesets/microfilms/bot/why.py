@@ -1,0 +1,96 @@
+"""Why a choice is a good one, in words for whoever asks for advice: what tells it from the others."""
+
+from __future__ import annotations
+
+from spyhouse.engine.actions import Action
+from spyhouse.engine.words import counted, listed
+
+from .. import actions as do
+from ..actions import distinct
+from ..pieces import FILMS, LETTERS, NUMBERS, Card, Coin
+from ..rules import PAYMENT, BribeResponse
+from ..table import Player
+from ..words import short
+from .mind import Mind
+
+
+def why(mind: Mind, action: Action, other: Player | None = None) -> str:
+    """What tells this choice from the others; `other` is who bribes or blackmails, where an answer is asked."""
+    me, names = mind.me, mind.names
+    match action:
+        case do.DrawDeck():
+            wanted = sum(mind.odds.in_deck(Card(card)) for card in mind.telling if card in mind.odds.rows)
+            many = f"about {round(wanted)}" if wanted >= 0.5 else "hardly any"
+            return f"of the {len(mind.t.deck)} cards in the deck {many} would help you"
+        case do.DrawPile():
+            return f"you know what you get, the {short(mind.t.pile[-1])}; so do the others"
+        case do.Pass():
+            return f"{counted(me.francs + 1, 'franc')} in hand: a look costs 1, a blackmail 2"
+        case do.Bribe(target, Card() as card):
+            one, free = mind.t.players[target], mind.is_croupier(mind.t.players[target])
+            takes = "always takes it" if free else f"takes it in about {round(10 * mind.accepts(one))} of 10 cases"
+            refused = "" if free else ", or pays a franc" if one.francs else ", or pays nothing"
+            return f"{names[target]} {takes}{refused}; {_spares(mind, card)}"
+        case do.Steal(target, _):
+            got = min(NUMBERS["steal_amount"], mind.t.players[target].francs)
+            return f"you gain what {names[target]} loses, {counted(got, 'franc')}"
+        case do.CashOut(_):
+            return "the card does nothing else for you, and francs buy looks and silence"
+        case do.Interrogate(target, pay):
+            one = mind.t.players[target]
+            if mind.is_croupier(one):
+                return f"{_price(pay, 'franc')}you see one of his {counted(len(one.hand), 'card')}"
+            if not one.hand:
+                return f"{_price(pay, 'franc')}you surely see who {names[target]} is, who holds no card"
+            return f"{_price(pay, 'franc')}you see who {names[target]} is, or one of {counted(len(one.hand), 'card')}"
+        case do.Blackmail(target, pay):
+            runs = round(10 * (1 - sum(mind.stops(mind.t.players[target]))))
+            brings = "brings a card" if mind.t.players[target].hand else "finds no card to take"
+            how = "surely runs" if runs == 10 else f"runs in about {runs} of 10 cases"
+            return f"{_price(pay, '2 francs')}the rumour about {names[target]} {how}, and {brings}"
+        case do.Lay(card):
+            kept = listed([short(one) for one in distinct(mind.now.losing(card).hand)])
+            return f"you keep the {kept}" + ("; but somebody may pick it up" if mind.litter(card) > 0.01 else "")
+        case do.Accept() if other is not None:
+            return f"a card more for you; but then {names[other.seat]} is Cleared"
+        case do.Decline() if isinstance(mind.question, BribeResponse) and other is not None:
+            fee = min(NUMBERS["bribe_decline_fee"], me.francs)
+            return f"{names[other.seat]} stays as before, and it costs you {counted(fee, 'franc')}"
+        case do.Decline():
+            return f"it costs no franc, but your good name and one of your {counted(len(me.hand), 'card')}"
+        case do.PayUp():
+            return f"it keeps your {'good name and your ' * me.cleared}cards; {me.francs - PAYMENT} francs are left"
+        case do.Defend(_):
+            return "it costs this card and nothing else"
+    return ""
+
+
+def _price(pay: Card | Coin, francs: str) -> str:
+    return f"for {'a ' * (francs == 'franc')}{francs} " if pay == Coin.FRANCS else f"for the {short(Card(pay))} card "
+
+
+def _spares(mind: Mind, card: Card) -> str:
+    """What giving this card away means."""
+    if card in FILMS:
+        return "but a film can arm a rival"
+    if card in LETTERS:
+        return f"the {short(card)} you have read"
+    if card == Card.ACE:
+        return "then you know where the Ace is" if card in mind.telling else "and you are rid of the Ace"
+    return f"the {short(card)} card you can spare"
+
+
+def claim_of(mind: Mind, action: Action) -> str:
+    """What has to be so."""
+    match action:
+        case do.WinAgent(film):
+            return f"the {short(film)} is right"
+        case do.WinJournalist(film, named):
+            return f"the {short(film)} is {mind.names[named]}'s"
+        case do.WinHitman(named):
+            return f"{mind.names[named]} holds the Ace"
+        case do.WinOfficer(named):
+            return f"{mind.names[named]} holds blood"
+        case do.WinBroker():
+            return "the letters lie just there"
+    return "the Croupier is your ally and has that film"
