@@ -67,6 +67,16 @@ ART: Final = album(__package__.rpartition(".")[0])
 _TIES: Final = {Nation.CHINA: "green", Nation.UK: "yellow", Nation.USA: "blue", Nation.USSR: "red"}
 
 
+PICTURES: Final = {
+    "agent": "agent",
+    "hitman": "hitman",
+    "information_broker": "broker",
+    "interpol_officer": "officer",
+    "journalist": "journalist",
+}
+"""On an identity card, where there is room for it; else somebody in a hat."""
+
+
 def tie(nation: Nation | None) -> tuple[str, ...]:
     """The colour of a nation, which its agent wears."""
     return (ART.paints[_TIES[nation] if nation else "ink"].colour,)
@@ -207,7 +217,7 @@ def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper)
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
-_BESIDE: Final = 22
+_BESIDE: Final = 21
 """Columns for the words beside a face."""
 
 
@@ -224,8 +234,9 @@ def identity(
     """An identity card with its goal, and what of it is fulfilled."""
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
     x, y, width, bottom = x + 2, y + 1, width - 4, y + height - 1
-    face = ART.drawing("officer" if who == Identity.OFFICER else "stranger")
-    if width >= _BESIDE + face.width and height > face.height // 2 + 2:
+    faces = [ART.drawing(PICTURES[who.kind]), ART.drawing("stranger")]
+    face = next((one for one in faces if width > _BESIDE + one.width and height > one.height // 2 + 2), None)
+    if face:
         if c.drawn:
             draw(c, x + width - face.width, 2 * y, face, given=tie(who.nation))
         else:

@@ -15,13 +15,6 @@ from ..pieces import ACTIONS, FILMS, LETTERS, Card, Identity
 from ..words import ITEM_TITLES, SHORT_GOALS, short_role
 from . import cards
 
-_PICTURES: Final = {
-    "agent": "agent",
-    "hitman": "hitman",
-    "information_broker": "broker",
-    "interpol_officer": "officer",
-    "journalist": "journalist",
-}
 _NEAR: Final = 22
 """Columns from which a face is drawn, and not only a hat."""
 _ROOMY: Final = 16
@@ -142,7 +135,9 @@ def _laid(thing: Card | Identity, wide: int) -> Laid:
             longest = max(map(len, thing.label.split()))
             title = thing.label if longest <= wide - 2 else short_role(thing)
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
-        return Laid(thing.label.upper(), cards.ART.drawing(_PICTURES[thing.kind]), given, words=SHORT_GOALS[thing.kind])
+        return Laid(
+            thing.label.upper(), cards.ART.drawing(cards.PICTURES[thing.kind]), given, words=SHORT_GOALS[thing.kind]
+        )
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         if wide < _NEAR:

@@ -22,6 +22,8 @@ Part = tuple[str, str]
 
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
+_SIZES: Final = ((140, 48), (110, 38), (0, 26))
+"""Columns of an identity card, in a terminal of at least so many: a face stands beside the words where there is room."""
 _SHORT: Final = 27
 """Columns for the shortest title of the hand."""
 _STAND_UP: Final = "standing up"
@@ -30,7 +32,10 @@ _STAND_UP: Final = "standing up"
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> int:
     """The identity cards, and the hand beside them; returns the column behind the last card."""
     c, high = s.c, height - 1
-    wide = min(26 if s.c.width < 110 else 38, (width - 2 * _NARROWEST - 1) // len(me.identities) - 1)
+    wide = min(
+        next(size for least, size in _SIZES if s.c.width >= least),
+        (width - 2 * _NARROWEST - 1) // len(me.identities) - 1,
+    )
     papers = len(me.identities) * (wide + 1)
     c.rule(x - 1, y, papers, title=c.fit(f"YOU, {s.view.names[me.seat]}", papers - 6), title_ink=seat_ink(me.seat))
     c.mark("identity", x + papers - 6, y)
@@ -61,7 +66,7 @@ def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card
     if not hand:
         cards.slot(s.c, x, y, _NARROWEST, height, "no cards")
         return x + _NARROWEST
-    size = min(max((width + 1) // len(hand) - 1, _NARROWEST), 18 if height > 7 else _NARROWEST + 1)
+    size = min(max((width + 1) // len(hand) - 1, _NARROWEST), height + 8 if height > 7 else _NARROWEST + 1, 22)
     if len(hand) * (size + 1) - 1 > width:
         _strips(s, x, y, width, height, hand)
         return x + width

@@ -33,7 +33,7 @@ _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LEAST_NOTES: Final = 17
 _LEAST_TALL: Final = 12
 """Columns for what is known of a seat: on one line, and where it can go on below."""
-_MOST_NOTES: Final = 18
+_MOST_NOTES, _MOST_HAND = 18, 36
 
 
 # -- where everything stands ------------------------------------------------------------------------
@@ -72,7 +72,8 @@ def _columns(s: Scene, x: int, width: int, high: int) -> Columns:
         token, purse = (11, 9) if room >= 44 else (9, 4) if room >= 28 else (7, 4)
         hand, notes = room - token - purse - 4, 0
     if notes > _MOST_NOTES:
-        hand, notes = hand + notes - _MOST_NOTES, _MOST_NOTES
+        more = min(notes - _MOST_NOTES, _MOST_HAND - hand)
+        hand, notes = hand + more, notes - more
     spans, left = [], x + _BADGE
     for size, gap in ((name, 1), (token, 2), (hand, 2), (purse, 2), (notes, 0)):
         spans.append(Span(left, size))
@@ -269,8 +270,9 @@ def _count(s: Scene, y: int, player: Player, at: Span) -> Span:
 
 def _hand_line(s: Scene, y: int, player: Player, at: Span, thick: bool = False) -> int:
     """The cards as chips on one line, or a little thicker; returns the column behind them."""
-    x, width = _count(s, y, player, at)
-    for line in s.labelled(s.hand_on_table(player), width):
+    hand, (x, width) = s.hand_on_table(player), _count(s, y, player, at)
+    wider = 2 * sum(card == Card.BACK for card, _ in hand) if thick else 0
+    for line in s.labelled(hand, width - wider):
         for card, label in line:
             start = x
             if thick and s.c.drawn and card == Card.BACK:
