@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
@@ -226,6 +226,11 @@ class Responding(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return t.under(AttackWindow).deadly(t, names) if action is do.PASS else ""
+
+    def confirm(self, t: Mansion, action: Action, names: Names) -> str:
+        """Only whoever could do something about a death is asked."""
+        deadly = self.note(t, action, names) if len(self.options(t)) > 1 else ""
+        return f"{capital(deadly)}. Let it happen all the same?" if deadly else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(names)} What do you do?"

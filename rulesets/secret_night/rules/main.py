@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
-from spyhouse.engine.visibility import Seat
+from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
@@ -92,17 +92,15 @@ class Main(Decision[Mansion]):
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
         """Reasons are given only for what this seat might look for; with all of them the list would be too long."""
-        return self._why_not(t, verb) if VERBS[verb].sought(t, t.players[self.seat]) else None
-
-    def _why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
-        if any(isinstance(option, verb) for option in t.options()):
+        me = t.players[self.seat]
+        if not VERBS[verb].sought(t, me) or any(isinstance(option, verb) for option in t.options()):
             return None
-        return why_not(t, t.players[self.seat], verb)
+        return why_not(t, me, verb)
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         if not isinstance(action, self.verbs):
             return Refusal("SN-3.5", "That is no answer now: it is your turn to move, to act or to end it.")
-        return refuse(t, t.players[self.seat], action) or self._why_not(t, type(action)) or super().refuse(t, action)
+        return refuse(t, t.players[self.seat], action) or super().refuse(t, action)
 
     # words
 
@@ -132,6 +130,12 @@ class Main(Decision[Mansion]):
         """SN-13.6."""
         me = t.players[self.seat]
         match action:
+            case do.EndTurn() if me.poison is not None and me.health == 1:
+                return "The Poison takes your last heart at the end of this turn. End it all the same?"
+            case do.Search() if found := wording.found_dynamite(t, me, names):
+                return f"What lies here is {found}. Search all the same?"
+            case do.Attack(target) | do.Bite(target) if is_friend(t, me, target):
+                return f"{names[target]} is on your side: a death brings the others 2 points. Attack all the same?"
             case do.EndTurn() if t.steps and can_search(t, me) and me.saved + t.steps > LIMITS["saver_max"]:
                 return "You could search here, and not all your steps can be saved. End the turn all the same?"
             case do.Escape(vehicle) if not me.has(Card.MONEY) and not money_in_sight(t, me, vehicle):
@@ -139,6 +143,12 @@ class Main(Decision[Mansion]):
             case do.Arrest(target, _) if not t.players[target].shown:
                 return f"Nobody has seen the role of {names[target]}. Arrest {names[target]} all the same?"
         return ""
+
+
+def is_friend(t: Mansion, me: Player, target: Seat) -> bool:
+    """Does this seat know that the other wins with it?"""
+    other = t.players[target]
+    return bool(other.known & those(me.seat)) and other.role.side is me.role.side
 
 
 # -- what each card offers --------------------------------------------------------------------------

@@ -21,12 +21,15 @@ from spyhouse.widgets.motion import Frame
 
 from .. import actions as do
 from ..pieces import Beast, place_name
+from ..rules.attacks import Responding
+from ..rules.end_of_turn import Showing
+from ..rules.search import Hiding
 from ..table import Mansion
 from . import layout
 from .motion import performed
 from .plan import HEXES
 from .reach import walk
-from .scene import Scene, chosen_at
+from .scene import Scene, chosen_at, gives_away
 from .wheel import Stop, paint_wheel
 
 
@@ -58,6 +61,11 @@ class MansionMap(HexMap):
 
     def desk_place(self, width: int, height: int) -> Region | None:
         return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
+
+    def opening(self, view: View[Mansion]) -> Action | None:
+        """No line that gives away what one needs, and none that lets an attack happen where something stops it."""
+        harmless = (action for action in view.options if action is not do.PASS and not gives_away(action))
+        return next(harmless, None) if isinstance(view.decision, Hiding | Showing | Responding) else None
 
     def status(self, view: View[Mansion]) -> str:
         return layout.status(view, *self.screen.size)

@@ -14,7 +14,7 @@ from spyhouse.widgets.floors import paint_chip
 from .. import INKS
 from .. import actions as do
 from ..facts import role_words
-from ..pieces import POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role
+from ..pieces import KEPT, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role
 from ..table import Mansion, Player
 from .signs import SIGNS
 
@@ -70,6 +70,12 @@ def held_in(action: Action) -> tuple[Card, bool] | None:
     """The card of one's own that this plays, and whether that lies face up."""
     held: Held | None = getattr(action, "card", None)
     return None if held is None else (held.card, held.up)
+
+
+def gives_away(action: Action) -> bool:
+    """Does this hide or show what a thief or a policeman cannot do without?"""
+    held = held_in(action)
+    return (held is not None and held[0] in KEPT) or not KEPT.isdisjoint(getattr(action, "cards", ()))
 
 
 def lands_on(action: Action) -> Hex | None:

@@ -195,3 +195,35 @@ def test_what_drives_off_says_what_that_brings() -> None:
     assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more"
     assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more", "nobody knows that Chen is a Thief"
     assert drive(held={ANNA: [CAR_KEY]}) == "no Money: +0"
+
+
+# -- questions before what cannot be mended -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("given", "action", "asks"),
+    [
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, END, "takes your last heart"),
+        ({"poisoned": {ANNA: BORIS}}, END, ""),
+        ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, SEARCH, "this kills you. Search all the same?"),
+        ({"at": {CHEN: EAST}, "shown": [CHEN], "held": {ANNA: [GUN]}}, Attack(CHEN, down(GUN)), "is on your side"),
+        ({"at": {CHEN: EAST}, "held": {ANNA: [GUN]}}, Attack(CHEN, down(GUN)), ""),
+    ],
+)
+def test_who_would_do_harm_to_themselves_is_asked_first(given: dict[str, Any], action: Action, asks: str) -> None:
+    """SN-13.6: as far as this seat knows; of a guest whose role it has not seen it asks nothing."""
+    view = match_on(mansion(**given)).view(ANNA)
+    assert view.decision is not None
+    doubt = view.decision.confirm(view.table, action, view.names)
+    assert asks in doubt if asks else not doubt
+
+
+def test_a_death_that_could_be_prevented_is_asked_about() -> None:
+    """SN-7.11: only where there is something to do about it."""
+    given = {"at": {ANNA: EAST, BORIS: MID}, "active": BORIS, "health": {ANNA: 2}}
+    for hand, asks in ([VEST], "This kills Anna"), ([ROPE], ""):
+        t = play(mansion(**given, held={BORIS: [GUN], ANNA: hand}), Attack(ANNA, down(GUN)), CLAIM)
+        view = match_on(t).view(ANNA)
+        assert view.decision is not None
+        assert view.decision.confirm(view.table, PASS, view.names).startswith(asks)
+        assert bool(asks) == bool(view.decision.confirm(view.table, PASS, view.names))

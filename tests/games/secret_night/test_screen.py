@@ -335,6 +335,20 @@ def test_a_key_says_so_when_its_vehicle_can_be_started(size: tuple[int, int]) ->
     assert words(canvas(eyes(mansion(held=held)), size)).count("Not aboard") == 2
 
 
+def test_the_list_opens_on_nothing_that_is_missed_later() -> None:
+    """SN-5.7, SN-3.6b: neither Money is hidden by a press of Enter nor an attack let happen that something stops."""
+    board = MansionMap()
+    hides = play(mansion(held={ANNA: [MONEY, KNIFE]}, rooms={13: up(GUN)}), SEARCH)
+    assert board.opening(eyes(hides)) == Place(down(GUN))
+    shows = play(mansion(held={ANNA: [MONEY, KNIFE]}), END)
+    assert board.opening(eyes(shows)) == Show((KNIFE,))
+    hit = play(
+        mansion(active=BORIS, at={BORIS: EAST}, held={BORIS: [GUN], ANNA: [VEST]}), Attack(ANNA, down(GUN)), CLAIM
+    )
+    assert board.opening(eyes(hit)) == Block(down(VEST))
+    assert board.opening(eyes(mansion())) is None
+
+
 def test_every_card_has_words_that_fit() -> None:
     """On the widest and on the narrowest card, whatever it is."""
     for card in dict.fromkeys(CARDS):
