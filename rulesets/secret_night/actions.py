@@ -9,21 +9,8 @@ from itertools import combinations
 from spyhouse.engine.actions import Action, action
 from spyhouse.engine.visibility import Seat
 
-from .pieces import (
-    CARD_OF,
-    FACE_DOWN,
-    FACE_UP,
-    KEPT,
-    WAYS,
-    Beast,
-    Card,
-    Course,
-    Gate,
-    Held,
-    Hex,
-    Vehicle,
-    kinds_held,
-)
+from .house import WAYS, Hex
+from .pieces import CARD_OF, FACE_DOWN, FACE_UP, KEPT, Beast, Card, Course, Gate, Held, Vehicle, kinds_held
 
 # -- a turn begins ----------------------------------------------------------------------------------
 

@@ -8,7 +8,8 @@ from spyhouse.engine.view import View
 from spyhouse.engine.words import capital, counted, listed
 
 from .facts import ailments, deeds, role_words, turn_words
-from .pieces import CLOCK, PARKED, ROOMS, SEARCH_HEX, Hex, Role, Way, place_name, room_name, way_to
+from .house import PARKED, ROOMS, SEARCH_HEX, Hex, Way, place_name, room_name, way_to
+from .pieces import CLOCK, Role
 from .rules.movement import reach, steps_left
 from .table import Mansion, Player
 from .words import card_names, stands

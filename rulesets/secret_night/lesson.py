@@ -12,7 +12,8 @@ from spyhouse.engine.visibility import Seat
 
 from . import actions as do
 from .bot import rate
-from .pieces import MIDNIGHT, SEARCHED_AT, Card
+from .house import SEARCHED_AT
+from .pieces import MIDNIGHT, Card
 from .rules.attacks import AttackCall
 from .rules.end_of_turn import Showing
 from .rules.leaving import Loot

@@ -23,19 +23,8 @@ from .facts import (
     still_secret,
     turn_words,
 )
-from .pieces import (
-    CARDS,
-    CLOCK,
-    FROM_MIDNIGHT,
-    KEPT,
-    ROOMS,
-    SHIELDS,
-    WHEEL,
-    Card,
-    Character,
-    Role,
-    room_name,
-)
+from .house import ROOMS, room_name
+from .pieces import CARDS, CLOCK, FROM_MIDNIGHT, KEPT, SHIELDS, WHEEL, Card, Character, Role
 from .table import Mansion, Player
 from .words import stands
 

@@ -11,23 +11,20 @@ from spyhouse.engine.state import State, state
 from spyhouse.engine.table import Result, Table
 from spyhouse.engine.visibility import EVERYBODY, Seat, Seats, nobody, owner, public, seen_by
 
+from .house import PARKED, VEHICLE_AT, WATER, Hex
 from .pieces import (
     CARD_OF,
     CARDS,
     CHARACTERS,
     MIDNIGHT,
     ORDER,
-    PARKED,
     ROLES,
     THIEVES,
-    VEHICLE_AT,
-    WATER,
     Beast,
     Card,
     Character,
     Gate,
     Held,
-    Hex,
     Role,
     Side,
     Square,

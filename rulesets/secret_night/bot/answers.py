@@ -9,7 +9,8 @@ from spyhouse.engine.game import Rated
 from spyhouse.engine.words import counted
 
 from .. import actions as do
-from ..pieces import BLOCKS, CARD_OF, KEY_OF, MIDNIGHT, PARKED, WHEEL, Card, Character, Held, Side, Weapon
+from ..house import PARKED
+from ..pieces import BLOCKS, CARD_OF, KEY_OF, MIDNIGHT, WHEEL, Card, Character, Held, Side, Weapon
 from ..rules.attacks import AttackWindow
 from ..rules.square import Offering, TradeAnswer, TradeCall
 from .mind import PACE, Mind

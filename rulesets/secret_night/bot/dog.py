@@ -7,7 +7,8 @@ from typing import Final
 from spyhouse.engine.actions import Action
 
 from .. import actions as do
-from ..pieces import MIDNIGHT, PARKED, TERRAIN, WAYS, Hex, Terrain
+from ..house import PARKED, TERRAIN, WAYS, Hex, Terrain
+from ..pieces import MIDNIGHT
 from .mind import DISCOUNT, MOVING, Mind
 from .ways import FAR, NUMBER, Way, holds_up, walks, ways_to
 

@@ -11,6 +11,7 @@ from spyhouse.engine.game import Rated
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
+from ..house import PARKED, SEARCH_HEX, WAYS, WINDOWS, Hex, room_name
 from ..pieces import (
     ATTACKS,
     BLOCKS,
@@ -19,20 +20,14 @@ from ..pieces import (
     KEY_OF,
     LIMITS,
     MIDNIGHT,
-    PARKED,
     POINTS_OF,
     SCORING,
-    SEARCH_HEX,
-    WAYS,
-    WINDOWS,
     Card,
     Character,
-    Hex,
     Role,
     Side,
     Vehicle,
     Weapon,
-    room_name,
 )
 from ..rules.arrests import WORTH, can_be_arrested
 from ..rules.attacks import MISSES, damage_by

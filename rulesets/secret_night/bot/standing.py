@@ -10,7 +10,8 @@ from spyhouse.engine.game import Lookahead
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
-from ..pieces import DAWN, KEY_OF, LIMITS, PARKED, POINTS_OF, THIEVES, Card, Hex, Side, Vehicle
+from ..house import PARKED, Hex
+from ..pieces import DAWN, KEY_OF, LIMITS, POINTS_OF, THIEVES, Card, Side, Vehicle
 from ..rules.main import Main
 from ..table import Mansion, Player
 from .ways import FAR, NUMBER, closed_ways, waters, ways_to

@@ -10,24 +10,8 @@ from spyhouse.engine.game import Rated
 from spyhouse.engine.words import counted
 
 from .. import actions as do
-from ..pieces import (
-    CARD_OF,
-    COFFEE,
-    DAWN,
-    LIMITS,
-    MIDNIGHT,
-    PARKED,
-    SEARCHED_AT,
-    STARTS,
-    WAYS,
-    Beast,
-    Card,
-    Character,
-    Hex,
-    Side,
-    Vehicle,
-    distance,
-)
+from ..house import PARKED, SEARCHED_AT, WAYS, Hex, distance
+from ..pieces import CARD_OF, COFFEE, DAWN, LIMITS, MIDNIGHT, STARTS, Beast, Card, Character, Side, Vehicle
 from ..rules.characters import Bewitching
 from ..rules.square import PushingOn
 from ..table import Player

@@ -6,7 +6,8 @@ import functools
 from collections.abc import Collection
 from typing import Final
 
-from ..pieces import PARKED, WATER, WAYS, WINDOWS, Hex, Vehicle
+from ..house import PARKED, WATER, WAYS, WINDOWS, Hex
+from ..pieces import Vehicle
 
 NUMBER: Final[dict[Hex, int]] = {place: number for number, place in enumerate(Hex)}
 FAR: Final = 255

@@ -10,7 +10,8 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted, listed
 
 from .. import actions as do
-from ..pieces import CARD_OF, COFFEE, LIMITS, PARKED, SEARCHED_AT, Beast, Card, Side
+from ..house import PARKED, SEARCHED_AT
+from ..pieces import CARD_OF, COFFEE, LIMITS, Beast, Card, Side
 from .ways import NUMBER
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ..pieces import COFFEE, KEY_OF, MIDNIGHT, Card, Hex, Side, Vehicle
+from ..house import Hex
+from ..pieces import COFFEE, KEY_OF, MIDNIGHT, Card, Side, Vehicle
 from ..rules.cards import is_useless
 from ..table import Mansion, Player
 

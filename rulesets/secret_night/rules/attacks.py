@@ -12,7 +12,8 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import BLOCKS, CARD_OF, DAMAGE, LIMITS, NEAR, Card, Character, Weapon, kinds_held
+from ..house import NEAR
+from ..pieces import BLOCKS, CARD_OF, DAMAGE, LIMITS, Card, Character, Weapon, kinds_held
 from ..table import Laid, Mansion, Player
 from .cards import cure, dog_goes
 from .leaving import die, end_poison, hurt

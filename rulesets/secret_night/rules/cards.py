@@ -9,21 +9,8 @@ from spyhouse.engine.visibility import Seat
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import (
-    CARD_OF,
-    COFFEE,
-    DOORS_NEAR,
-    LIMITS,
-    STARTS,
-    WHEEL,
-    WINDOWS_NEAR,
-    Beast,
-    Card,
-    Character,
-    Held,
-    Role,
-    in_order,
-)
+from ..house import DOORS_NEAR, WINDOWS_NEAR
+from ..pieces import CARD_OF, COFFEE, LIMITS, STARTS, WHEEL, Beast, Card, Character, Held, Role, in_order
 from ..table import Laid, Mansion, Player
 from .leaving import end_poison, untie
 from .movement import can_move

@@ -12,7 +12,8 @@ from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import DAWN, LIMITS, Beast, Character, Course, Role, straight_on
+from ..house import straight_on
+from ..pieces import DAWN, LIMITS, Beast, Character, Course, Role
 from ..table import Mansion, Player
 from . import wording
 from .cards import cure, patients

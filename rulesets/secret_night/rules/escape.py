@@ -6,7 +6,8 @@ from spyhouse.engine.visibility import Seat, those
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import CARRIES, KEY_OF, PARKED, POINTS_OF, SCORING, THIEVES, Card, Vehicle
+from ..house import PARKED
+from ..pieces import CARRIES, KEY_OF, POINTS_OF, SCORING, THIEVES, Card, Vehicle
 from ..table import Cause, Mansion, Phase, Player
 from .endings import score
 from .leaving import leave

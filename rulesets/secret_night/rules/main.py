@@ -12,23 +12,8 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
-from ..pieces import (
-    COFFEE,
-    FACE_DOWN,
-    FACE_UP,
-    FROM_MIDNIGHT,
-    LIMITS,
-    MIDNIGHT,
-    NEAR,
-    POLICE,
-    SEARCHED_AT,
-    VEHICLE_AT,
-    WAYS,
-    Beast,
-    Card,
-    Held,
-    Role,
-)
+from ..house import NEAR, SEARCHED_AT, VEHICLE_AT, WAYS
+from ..pieces import COFFEE, FACE_DOWN, FACE_UP, FROM_MIDNIGHT, LIMITS, MIDNIGHT, POLICE, Beast, Card, Held, Role
 from ..table import Mansion, Player
 from ..words import token_name
 from . import cards, wording

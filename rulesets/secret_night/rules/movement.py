@@ -9,21 +9,8 @@ from spyhouse.engine.visibility import Seat
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import (
-    DOORS,
-    NEAR,
-    ROOM_AT,
-    TERRAIN,
-    VEHICLE_AT,
-    WATER,
-    WAYS,
-    WINDOWS,
-    Beast,
-    Character,
-    Held,
-    Hex,
-    Terrain,
-)
+from ..house import DOORS, NEAR, ROOM_AT, TERRAIN, VEHICLE_AT, WATER, WAYS, WINDOWS, Hex, Terrain
+from ..pieces import Beast, Character, Held
 from ..table import Mansion, Player
 
 CLOSABLE = frozenset(WINDOWS) | frozenset(DOORS)

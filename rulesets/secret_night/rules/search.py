@@ -12,7 +12,8 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import DAMAGE, NEAR, SEARCHED_AT, SPLASH, Card, Character, room_name
+from ..house import NEAR, SEARCHED_AT, room_name
+from ..pieces import DAMAGE, SPLASH, Card, Character
 from ..table import Mansion, Phase, Player, Slot
 from .leaving import die, hurt
 

@@ -14,7 +14,8 @@ from spyhouse.engine.words import Names
 from .. import actions as do
 from .. import events as happened
 from ..facts import MAY_USE
-from ..pieces import CARDS, CHARACTERS, DATA, KENNEL, LIMITS, OPEN_ROLES, ROLES, ROOMS, Role, Square, Vehicle
+from ..house import KENNEL, ROOMS
+from ..pieces import CARDS, CHARACTERS, DATA, LIMITS, OPEN_ROLES, ROLES, Role, Square, Vehicle
 from ..table import Mansion, Player, Slot
 from .turn import begin_turn
 

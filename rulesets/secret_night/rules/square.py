@@ -12,7 +12,8 @@ from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import Beast, Card, Character, Held, Hex, Role, Square, farther
+from ..house import Hex, farther
+from ..pieces import Beast, Card, Character, Held, Role, Square
 from ..table import Mansion, Player
 from ..words import card_names, token_name
 from . import wording

@@ -12,7 +12,8 @@ from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import GATES, LIMITS, START, WHEEL, Character, Gate, Hex, Vehicle, bearing, place_name, rings
+from ..house import START, Hex, bearing, place_name, rings
+from ..pieces import GATES, LIMITS, WHEEL, Character, Gate, Vehicle
 from ..table import Mansion, Phase, Player
 from .cards import draw
 from .end_of_turn import HAND, Settling, Showing, close, fewest_shown, lay_open

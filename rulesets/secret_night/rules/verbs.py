@@ -12,33 +12,24 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 
 from .. import actions as do
+from ..house import DOORS, DOORS_NEAR, NEAR, SEARCHED_AT, TERRAIN, WATER, WINDOWS, Hex, Terrain, farther
 from ..pieces import (
     ATTACKS,
     CARD_OF,
     COFFEE,
-    DOORS,
-    DOORS_NEAR,
     FROM_MIDNIGHT,
     KEY_OF,
     LIMITS,
-    NEAR,
     POLICE,
-    SEARCHED_AT,
     SHIELDS,
     STARTS,
-    TERRAIN,
     THIEVES,
-    WATER,
-    WINDOWS,
     Beast,
     Card,
     Character,
     Held,
-    Hex,
     Role,
     Square,
-    Terrain,
-    farther,
 )
 from ..table import Mansion, Phase, Player
 from . import arrests, attacks, cards, characters, movement, search, square

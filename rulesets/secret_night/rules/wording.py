@@ -11,26 +11,8 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, listed
 
 from .. import actions as do
-from ..pieces import (
-    CARD_OF,
-    CARRIES,
-    DAMAGE,
-    LIMITS,
-    NEAR,
-    PARKED,
-    SEARCHED_AT,
-    SPLASH,
-    THIEVES,
-    Beast,
-    Card,
-    Character,
-    Held,
-    Hex,
-    Vehicle,
-    Weapon,
-    place_name,
-    way_to,
-)
+from ..house import NEAR, PARKED, SEARCHED_AT, Hex, place_name, way_to
+from ..pieces import CARD_OF, CARRIES, DAMAGE, LIMITS, SPLASH, THIEVES, Beast, Card, Character, Held, Vehicle, Weapon
 from ..table import Mansion, Player
 from ..words import token_name
 from .attacks import warning

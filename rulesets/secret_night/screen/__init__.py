@@ -20,7 +20,8 @@ from spyhouse.widgets.hexes import Grid, HexMap, Place
 from spyhouse.widgets.motion import Frame
 
 from .. import actions as do
-from ..pieces import Beast, place_name
+from ..house import place_name
+from ..pieces import Beast
 from ..rules.attacks import Responding
 from ..rules.end_of_turn import Showing
 from ..rules.search import Hiding

@@ -14,20 +14,8 @@ from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
 from ..facts import in_cupboard, needs, still_secret, turn_words
-from ..pieces import (
-    CLOCK,
-    KENNEL,
-    SEARCHED_AT,
-    START,
-    TERRAIN,
-    VEHICLE_AT,
-    WATER,
-    Beast,
-    Gate,
-    Hex,
-    Terrain,
-    place_name,
-)
+from ..house import KENNEL, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name
+from ..pieces import CLOCK, Beast, Gate
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
 from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_overview, paint_plan, ride_words

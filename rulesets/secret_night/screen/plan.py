@@ -28,12 +28,9 @@ from spyhouse.widgets.floors import (
 from spyhouse.widgets.hexes import Grid, Place
 from spyhouse.widgets.pixels import draw
 
-from ..pieces import (
-    CARRIES,
+from ..house import (
     COLUMNS,
-    KEY_OF,
     PARKED,
-    POINTS_OF,
     ROOM_AT,
     ROOMS,
     ROWS,
@@ -43,9 +40,9 @@ from ..pieces import (
     WINDOWS,
     Hex,
     Terrain,
-    Vehicle,
     room_name,
 )
+from ..pieces import CARRIES, KEY_OF, POINTS_OF, Vehicle
 from .signs import SIGNS
 
 GRID: Final = Grid(ROWS, COLUMNS)

@@ -14,7 +14,8 @@ from spyhouse.widgets.floors import paint_chip
 from .. import INKS
 from .. import actions as do
 from ..facts import role_words
-from ..pieces import KEPT, POLICE, SEARCHED_AT, THIEVES, Beast, Card, Held, Hex, Role
+from ..house import SEARCHED_AT, Hex
+from ..pieces import KEPT, POLICE, THIEVES, Beast, Card, Held, Role
 from ..table import Mansion, Player
 from .signs import SIGNS
 

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from ..facts import lying_hidden
-from ..pieces import ROOMS, SEARCH_HEX, Card
+from ..house import ROOMS, SEARCH_HEX
+from ..pieces import Card
 from .own import DEEP
 from .plan import AT, label
 from .reach import Walk

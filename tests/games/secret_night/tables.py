@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night.actions import *
+from rulesets.secret_night.house import Hex
 from rulesets.secret_night.pieces import (
     CARDS,
     CHARACTERS,
@@ -21,7 +22,6 @@ from rulesets.secret_night.pieces import (
     Card,
     Character,
     Held,
-    Hex,
     Role,
     Square,
     Vehicle,

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.pieces import Beast, Hex, Square, farther
+from rulesets.secret_night.house import Hex, farther
+from rulesets.secret_night.pieces import Beast, Square
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Stage

@@ -16,7 +16,8 @@ from rulesets.secret_night.bot.mind import Mind
 from rulesets.secret_night.bot.standing import STAKE, judge
 from rulesets.secret_night.bot.ways import FAR, NUMBER, closed_ways, walks, waters, ways_to
 from rulesets.secret_night.events import Hid, Stole
-from rulesets.secret_night.pieces import PARKED, SEARCH_HEX, START, Gate, Side, room_name
+from rulesets.secret_night.house import PARKED, SEARCH_HEX, START, room_name
+from rulesets.secret_night.pieces import Gate, Side
 from rulesets.secret_night.rules.arrests import ArrestCall
 from rulesets.secret_night.rules.main import Main
 from rulesets.secret_night.table import Ending, Mansion

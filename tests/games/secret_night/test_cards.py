@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.pieces import WHEEL, Card, Hex
+from rulesets.secret_night.house import Hex
+from rulesets.secret_night.pieces import WHEEL, Card
 from rulesets.secret_night.table import Mansion
 
 from .tables import *

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night.describe import describe
-from rulesets.secret_night.pieces import SEARCH_HEX, TOWARDS
+from rulesets.secret_night.house import SEARCH_HEX, TOWARDS
 from rulesets.secret_night.rules.endings import finish
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.table import Mansion

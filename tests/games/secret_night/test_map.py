@@ -7,28 +7,30 @@ from collections import Counter, deque
 
 import pytest
 
-from rulesets.secret_night.pieces import (
-    CARDS,
-    CARRIES,
-    CHARACTERS,
-    FROM_MIDNIGHT,
+from rulesets.secret_night.house import (
     KENNEL,
-    KEPT,
-    KEY_OF,
     NEAR,
     PARKED,
-    POINTS_OF,
     ROOM_AT,
     SEARCH_HEX,
     START,
     TERRAIN,
     WATER,
     WAYS,
+    Hex,
+    Terrain,
+)
+from rulesets.secret_night.pieces import (
+    CARDS,
+    CARRIES,
+    CHARACTERS,
+    FROM_MIDNIGHT,
+    KEPT,
+    KEY_OF,
+    POINTS_OF,
     WHEEL,
     Gate,
-    Hex,
     Square,
-    Terrain,
 )
 
 from .tables import *

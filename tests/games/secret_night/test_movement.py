@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.pieces import WAYS
+from rulesets.secret_night.house import WAYS
 from rulesets.secret_night.rules.movement import reach, steps_left
 from rulesets.secret_night.table import Mansion
 

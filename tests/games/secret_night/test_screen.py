@@ -13,8 +13,9 @@ from textual.geometry import Region
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night import events as happened
+from rulesets.secret_night.house import ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, Hex, Terrain
 from rulesets.secret_night.pages import pages
-from rulesets.secret_night.pieces import CARDS, CLOCK, ROOM_AT, ROOMS, SEARCH_HEX, TERRAIN, WHEEL, Hex, Terrain
+from rulesets.secret_night.pieces import CARDS, CLOCK, WHEEL
 from rulesets.secret_night.rules.movement import reach
 from rulesets.secret_night.screen import MansionMap, moments, wheel
 from rulesets.secret_night.screen.layout import PAGES, Look, desk_place, paint, sights, status

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from rulesets.secret_night import events as happened
-from rulesets.secret_night.pieces import SEARCH_HEX, Card
+from rulesets.secret_night.house import SEARCH_HEX
+from rulesets.secret_night.pieces import Card
 from rulesets.secret_night.table import Mansion
 
 from .tables import *

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.pieces import CLOCK, PARKED, START, TERRAIN, WATER, Gate, Terrain, rings
+from rulesets.secret_night.house import PARKED, START, TERRAIN, WATER, Terrain, rings
+from rulesets.secret_night.pieces import CLOCK, Gate
 from rulesets.secret_night.table import Mansion
 from spyhouse.engine.visibility import Seat
 

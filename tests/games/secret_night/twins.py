@@ -47,7 +47,8 @@ from rulesets.secret_night.actions import (
     Unlock,
     Whisper,
 )
-from rulesets.secret_night.pieces import CARDS, SEARCHED_AT, THIEVES, Card, Role, in_order
+from rulesets.secret_night.house import SEARCHED_AT
+from rulesets.secret_night.pieces import CARDS, THIEVES, Card, Role, in_order
 from rulesets.secret_night.rules.leaving import Loot
 from rulesets.secret_night.rules.setup import RoleTour
 from rulesets.secret_night.rules.square import TradeAnswer, TradeCall
