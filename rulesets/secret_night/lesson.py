@@ -227,6 +227,14 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Main,
+            when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
+            happened=("Nobody stands between you and the boat any more.",),
+            look=(Look("Whoever stands on a vehicle is in it. Stepping aboard is getting out of the water.", "map"),),
+            press="Step aboard.",
+            suggest=best(do.Step),
+        ),
+        Scene(
+            asks=Main,
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
