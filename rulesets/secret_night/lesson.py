@@ -11,11 +11,10 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from . import actions as do
-from .bot import rate
 from .house import SEARCHED_AT
 from .pieces import MIDNIGHT, Card
 from .rules.attacks import AttackCall
-from .rules.end_of_turn import Showing
+from .rules.end_of_turn import Settling, Showing
 from .rules.leaving import Loot
 from .rules.main import Main
 from .rules.search import Hiding
@@ -26,19 +25,14 @@ from .table import Mansion, Player
 BORIS, CHEN, DORA = Seat(1), Seat(2), Seat(3)
 
 
-def best(kind: type[Action]) -> Callable[[View[Any]], Action | None]:
-    """Of this kind what a sensible guest would choose."""
-
-    def choose(view: View[Any]) -> Action | None:
-        rated = [(one.worth, one.action) for one in rate(view) if isinstance(one.action, kind)]
-        return max(rated, key=lambda one: one[0])[1] if rated else None
-
-    return choose
+def first_of(*texts: str) -> Callable[[View[Any]], Action | None]:
+    """What of these is possible now, the sooner the rather: of a way the last step first."""
+    return lambda view: next((one for text in texts for one in view.options if one.text() == text), None)
 
 
 def one_by_one(actions: str) -> Sequence[str]:
     """Actions that stand in a text with semicolons between them."""
-    return [" ".join(action.split()) for action in actions.split(";")]
+    return tuple(" ".join(action.split()) for action in actions.split(";"))
 
 
 def me(view: View[Mansion]) -> Player:
@@ -75,8 +69,8 @@ LESSON = Lesson(
                 "The Detective. You know the whole table already, and nobody knows you.",
             ),
             look=(Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead."),),
-            press="Come in where I would.",
-            suggest=best(do.Enter),
+            press="Come in by the blue start, at the back: there is a cupboard near, and the lake.",
+            suggest="enter at blue on r00c08",
         ),
         Scene(
             asks=Main,
@@ -87,8 +81,9 @@ LESSON = Lesson(
                 Look("Your role, and what is still missing to win.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
-            press="Take a step. Each step costs one, and you may do other things in between.",
-            suggest=best(do.Step),
+            press="Walk to the cupboard of the porch, two steps to the east.",
+            suggest=first_of("step r00c10", "step r00c09"),
+            lasts=lambda view: not offers(do.Search)(view),
         ),
         Scene(
             asks=Main,
@@ -105,8 +100,8 @@ LESSON = Lesson(
             asks=Hiding,
             happened=("The card is in your hand. Everybody saw which one, if it lay face up.",),
             look=(Look("What you hide only you know. Hide what you need least, or what others should not find."),),
-            press="Hide the card I would part with.",
-            suggest=best(do.Place),
+            press="Hide the Smoke Bomb. You keep the Money.",
+            suggest="place smoke_bomb",
         ),
         Scene(
             asks=Main,
@@ -119,7 +114,7 @@ LESSON = Lesson(
                 Look("Arrows, g or the mouse point at a place; the line below the plan says how far it is."),
             ),
             press="Walk east, towards the lake.",
-            suggest=best(do.Step),
+            suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
         ),
         Scene(
@@ -154,19 +149,20 @@ LESSON = Lesson(
                 Look("What you show is all that the others know of you. Money or Handcuffs say who you are."),
                 Look("Face-up cards of the others lie beside their names.", "guests"),
             ),
-            press="Show the card that tells least.",
-            suggest=best(do.Show),
+            press="Show the Poison. The Money stays your secret from now on.",
+            suggest="show poison",
         ),
         Scene(
-            asks=Main,
+            asks=(Main, Showing),
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
             look=(
                 Look("What was done last, by anybody, cannot be done next: the disc lies on it."),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
-            press="The Chief is your neighbour, too. Steal it back.",
-            suggest=best(do.Steal),
+            press="Steal it back. Then a step towards the boat, and end the turn with the Poison shown.",
+            suggest=first_of("steal from @1", "step r01c16", "end turn", "show poison"),
+            lasts=lambda view: view.table.hour < MIDNIGHT,
             meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
         ),
         Scene(
@@ -179,22 +175,23 @@ LESSON = Lesson(
                 Look("Police points pull right, yours left. Ten end the night.", "score"),
             ),
             press="Steal from the Chief again. What was Money once may be Money twice.",
-            suggest=best(do.Steal),
+            suggest="steal from @1",
             meets=(
                 *(do.Arrest, do.Claim, do.Block, do.Treat, do.SpinFree, do.Submit, do.Vanish),
                 *(do.Heal, do.DogStep, do.Bite, do.Feed),
             ),
         ),
         Scene(
-            asks=Main,
+            asks=(Main, Settling, Showing),
             when=lambda view: view.table.hour == MIDNIGHT and me(view).has(Card.POISON) and offers(do.Attack)(view),
             happened=("Money again, and now you hold two. Whoever robs a thief must reckon with the night.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps."),
                 Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
             ),
-            press="Give the Chief the Poison.",
-            suggest=best(do.Attack),
+            press="Poison the Chief, and end the turn: the Bible goes, the Smoke Bomb is shown.",
+            suggest=first_of("attack @1 with open_poison", "end turn", "discard bible", "show smoke_bomb"),
+            lasts=lambda view: view.table.hour == MIDNIGHT,
         ),
         Scene(
             asks=AttackCall,
@@ -215,14 +212,14 @@ LESSON = Lesson(
                 Look("It is not the Thieves' trade. But the boat is behind them."),
             ),
             press="Shoot.",
-            suggest=best(do.Attack),
+            suggest="attack @1 with gun",
         ),
         Scene(
             asks=Loot,
             happened=("Killed, and 2 points are yours. Whoever kills goes through the pockets of the dead.",),
             look=(Look("Money, keys and the like come to you by themselves; of the rest take what you can use."),),
             press="Take it all. What is too much goes at the end of the turn.",
-            suggest=lambda view: view.options[0],
+            suggest="loot coffee_2",
             meets=(do.Give,),
         ),
         Scene(
@@ -231,7 +228,7 @@ LESSON = Lesson(
             happened=("Nobody stands between you and the boat any more.",),
             look=(Look("Whoever stands on a vehicle is in it. Stepping aboard is getting out of the water.", "map"),),
             press="Step aboard.",
-            suggest=best(do.Step),
+            suggest="step r02c17",
         ),
         Scene(
             asks=Main,
@@ -242,7 +239,7 @@ LESSON = Lesson(
                 Look("Whoever drives off comes back on the next turn, and can do it again."),
             ),
             press="Drive off, before somebody lays a hand on you.",
-            suggest=best(do.Escape),
+            suggest="escape by boat",
         ),
     ),
     others={
