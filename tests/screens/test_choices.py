@@ -122,6 +122,25 @@ def test_the_heading_of_what_is_impossible_covers_no_line() -> None:
     assert [line.label in row for line, row in zip(lines, c.plain(), strict=False)] == [True] * 3
 
 
+def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> None:
+    """Given too little room for them, then one line names them all; once the cursor goes there, each says its reason."""
+    refused = [
+        Line(verb, "no", enabled=False, why_not="Not on this square.") for verb in ("Search", "Keep", "Set", "Whack")
+    ]
+    one = ChoiceList()
+    one.lines = [Line("Move"), Line("End the turn"), *refused]
+    one.head = lambda c: 0  # type: ignore[method-assign]
+
+    def shown() -> str:
+        c = Canvas(34, 5, palette(HOUSE, "default"), SETS["unicode"])
+        one.paint(c)
+        return " ".join(" ".join(c.plain()).split())
+
+    assert shown() == "▸ 1 Move 2 End the turn Not now: Search, keep, set, whack"
+    one.cursor = 4
+    assert "Not on this square." in shown()
+
+
 def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a clock that goes on with every look, when the bar has all but filled, then its sign is the last one."""
     looks = iter([0.0, 0.0, 0.1999, 0.3999, 0.4, 0.5])

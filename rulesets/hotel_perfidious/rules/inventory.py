@@ -137,7 +137,7 @@ class Handling(Question):
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
         alike = sum(tile.face == face for tile in me.inventory) > 1
-        called = f" and call {names[action.target]}" if isinstance(action, DropCalling) else ""
+        called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
         return f"{action.verb} the {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:

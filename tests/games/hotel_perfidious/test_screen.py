@@ -13,6 +13,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
+from rulesets.hotel_perfidious.facts import where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     FURNISHING,
@@ -420,6 +421,15 @@ def test_the_cellar_shows_how_long_it_is(size: tuple[int, int]) -> None:
     assert "Ready it first" in side(c)
     t = play(hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]}), Step(sq("u:B4")))
     assert "THE CELLAR PASSAGE" in side(canvas(seen(t), size)), "whoever is below sees where"
+
+
+@pytest.mark.parametrize("cellar", [False, True])
+def test_no_word_about_a_square_is_broken(cellar: bool) -> None:
+    """However long the first words are: on the plan and on the blueprint of the Cellar."""
+    view = seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}))
+    for square in FURNISHING:
+        text = side(canvas(view, SMALL, cursor=square, cellar=cellar))
+        assert where(square) in text, text
 
 
 @each_size
