@@ -10,9 +10,9 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital
 
-from ..actions import Call, ShowPair
+from .. import actions as do
 from ..pieces import IDENTITIES, digits
 from ..table import Venice
 from .call import call
@@ -25,7 +25,7 @@ Fault = Gate[[Any, Venice, Any]]
 Faults = Mapping[Verb, Sequence[Fault]]
 
 _NO_CALL: Sequence[Fault] = (
-    Gate("IK-8.1", lambda q, t, a: Call in q.verbs, "Four different segments, one for each agent."),
+    Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
     otherwise("IK-8.1", "You need a meeting to call, and you call before anything is shown in it."),
 )
 
@@ -46,23 +46,35 @@ class Question(Decision[Venice]):
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         kind = type(action)
-        faults = self.wrong.get(kind, _NO_CALL if kind is Call else ())
+        faults = self.wrong.get(kind, _NO_CALL if kind is do.Call else ())
         if found := self.why_not(t, kind) or first_shut(faults, self, t, action):
             return found
         said = super().refuse(t, action)
         return said if isinstance(action, self.verbs) else dataclasses.replace(said, rule="IK-3.1")
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
-        """Of a pair its owner reads the lie first: the truth was chosen before."""
-        own = t.agents.get(self.seat)
-        if own is None or not isinstance(action, ShowPair):
-            return super().label(t, action, names)
-        truth, lie = sorted(action.shown, key=lambda card: card not in own.black)
-        return f"{lie.short} + {truth.short}"
+        """In few words: a list can be narrow. Of a pair its owner reads the lie first, as the truth was chosen before."""
+        match action:
+            case do.Visit(location) | do.Plan(location):
+                return location.place
+            case do.ShowPair() if self.seat in t.agents:
+                truth, lie = sorted(action.shown, key=lambda card: card not in t.agents[self.seat].black)
+                return f"{lie.short} + {truth.short}"
+            case do.Reveal(card):
+                return f"Reveal {card.short}"
+            case do.Answer(card):
+                return f"Black card: {card.short}"
+            case do.Demand(target):
+                return f"Demand from {names[target]}"
+            case do.Look(which) | do.DemandDummy(which) if t.dummy is not None:
+                return capital(f"{names[t.dummy]}'s {which.value}")
+            case do.Call():
+                return f"Dial {digits(action.sequence)}"
+        return super().label(t, action, names)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)
-        if own is None or not isinstance(action, ShowPair):
+        if own is None or not isinstance(action, do.ShowPair):
             return super().part_label(t, action, place, names)
         card = action.shown[place]
         return f"{'Truth' if card in own.black else 'Lie'}: {card.short}"
@@ -82,18 +94,18 @@ class Alone(Question):
         """What is done if it is no call."""
 
     def take(self, t: Venice, action: Action) -> None:
-        if isinstance(action, Call):
+        if isinstance(action, do.Call):
             call(t, self.seat, self.beside(t), action)
         else:
             self.answer(t, action)
 
     def behind(self, t: Venice, action: Action) -> str:
         """Calls that one's own part of the number speaks for come first."""
-        return "A call against your own cards" if self._doubt(t, action) else ""
+        return "Against your own cards" if self._doubt(t, action) else ""
 
     def confirm(self, t: Venice, action: Action, names: Names) -> str:
         """IK-8.7: one confirmation, and a warning where the caller's own cards say otherwise."""
-        if not isinstance(action, Call):
+        if not isinstance(action, do.Call):
             return ""
         partner = self.beside(t) if t.partners else None
         claim = "" if partner is None else f" and claim that {names[partner]} is your partner"
@@ -101,7 +113,7 @@ class Alone(Question):
 
     def _doubt(self, t: Venice, action: Action) -> str:
         own = t.agents.get(self.seat)
-        if own is None or not isinstance(action, Call):
+        if own is None or not isinstance(action, do.Call):
             return ""
         dialled = action.sequence[IDENTITIES.index(own.identity)]
         return (

@@ -145,9 +145,6 @@ class Visiting(Question):
         coming = sum(action.location in t.agents[seat].hand for seat in after) + (action.location in t.his_places)
         return f"{who}, {coming} to come" if coming else who
 
-    def label(self, t: Venice, action: Action, names: Names) -> str:
-        return action.location.place if isinstance(action, Visit) else super().label(t, action, names)
-
 
 @state
 class Arrival(Frame[Venice]):

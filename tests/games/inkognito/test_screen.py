@@ -275,7 +275,7 @@ def test_who_must_answer_reads_what_is_gone() -> None:
     new_night(t)
     t = play(go(t, RIA, SMA, ARS, CAD, his=RIA), Demand(BORIS))
     (line,) = Choices(match_on(t).view(BORIS)).rows()
-    assert (line.label, line.note) == ("Show your black card: Colonel Bubble", "Anna has seen your 11")
+    assert (line.label, line.note) == ("Black card: Col. Bubble", "Anna has seen your 11")
 
 
 @each_size
@@ -467,7 +467,7 @@ def test_calls_that_the_own_cards_speak_for_come_first() -> None:
     rows = choices.rows()
     assert len(rows) == 7
     assert all(row.actions[0].first is N52 for row in rows[:6] if isinstance(row.actions[0], Call))
-    assert (rows[6].label, len(rows[6].actions)) == ("A call against your own cards", 18)
+    assert (rows[6].label, len(rows[6].actions)) == ("Against your own cards", 18)
     choices.choose(rows[6])
     assert [one.label for one in choices.rows()] == [f"Lord Fiddlebottom has {n}" for n in ("11", "0", "29")]
 
