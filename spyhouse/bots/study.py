@@ -32,6 +32,10 @@ HIDDEN: Final = 0x08000200 if sys.platform == "win32" else 0
 """Windows has no sessions: a group of its own, and no window. Ctrl+C is meant for the table."""
 
 
+BEHIND: Final = 10
+"""How far it steps back for everything else that runs."""
+
+
 class Lost(Exception):
     """Nobody answers in there."""
 
@@ -110,6 +114,8 @@ class _In(pickle.Unpickler):
 def answer(chooser: Callable[[Game, str], Callable[[View[Any], random.Random], Action]]) -> None:
     """Choose, for whoever asks, until there is nobody who could."""
     leave_no_core()
+    if hasattr(os, "nice"):  # where there is one core for both, the table goes first
+        os.nice(BEHIND)
     out, asked = os.fdopen(os.dup(1), "wb"), queue.SimpleQueue[Any]()
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # whatever a game prints is no answer
     threading.Thread(target=_listen, args=[sys.stdin.buffer, asked], daemon=True).start()
