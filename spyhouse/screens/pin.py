@@ -51,17 +51,17 @@ class Keypad(Painted):
     def paint(self, c: Canvas) -> None:
         """The seal of the seat, and the keypad beside it."""
         rows, wide = 3 * len(self.ROWS), 3 * self.WIDE
-        seal = 2 * SEAL + 7
-        left, top = (c.width - wide - seal - GAP) // 2, max((c.height - rows - 6) // 2, 0)
+        seal = 2 * SEAL + 7 + GAP if c.drawn else 0
+        left, top = (c.width - wide - seal) // 2, max((c.height - rows - 6) // 2, 0)
         end = c.put(left, top, f"{self.headline}: ", "paper", bold=True)
         c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
         c.put(left, top + 1, self.sentence, self.sentence_ink)
         y = top + 3
         if c.drawn:
             c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))
-        self._paint_keys(c, left + seal + GAP, y)
+        self._paint_keys(c, left + seal, y)
         dots = " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed))
-        c.centre(y + rows, dots, "accent", x=left + seal + GAP, width=wide - 1)
+        c.centre(y + rows, dots, "accent", x=left + seal, width=wide - 1)
 
     def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
         words = {"erase": c.symbols.left, "enter": "OK"}

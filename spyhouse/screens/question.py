@@ -61,14 +61,19 @@ class Asked(LineList):
         y += 1 + gap
         for number, line in enumerate(lines, y):
             c.centre(number, line, ink, x=x + 2, width=wide - 2)
-        self._paint_answers(c, x + 4, y + len(lines) + 1, wide - 6, button)
+        self._paint_answers(c, x + 4, y + len(lines) + 1, wide - 6, button, ink)
 
-    def _paint_answers(self, c: Canvas, x: int, y: int, wide: int, high: int) -> None:
+    def _paint_answers(self, c: Canvas, x: int, y: int, wide: int, high: int, on_paper: str) -> None:
         each = (wide - 2) // 2
         for number, line in enumerate(self.lines):
             left, chosen = x + number * (each + 2), number == self.cursor
-            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "panel")
-            c.fill(left, y, each, high, back)
+            ink, back = ("on_chosen", "chosen") if chosen else (on_paper, "")
+            if chosen and c.drawn and c.palette.colours["chosen"] == c.palette.colours["card"]:  # paper on paper
+                ink, back = "paper", "ground"
+            if chosen:
+                c.fill(left, y, each, high, back)
+            elif high > 2:
+                c.box(left, y, each, high, on_paper)
             words = f"{c.symbols.pointer} {line.label}" if chosen else line.label
             c.centre(y + high // 2, words, ink, x=left, width=each, bold=True, back=back)
             c.click(left, y, each, high, number)

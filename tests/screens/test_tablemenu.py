@@ -14,17 +14,19 @@ from spyhouse.app import forget
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
-from spyhouse.look.colour import HOUSE, Palette, palette
+from spyhouse.look.colour import HOUSE, LOOKS, Look, Palette, palette
+from spyhouse.look.symbols import SETS
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.overlay import Overlay
-from spyhouse.screens.question import QuestionScreen
+from spyhouse.screens.question import Asked, QuestionScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.settings import SettingsScreen
 from spyhouse.screens.table import Recap, TableScreen
 from spyhouse.screens.tablemenu import TableMenu
+from spyhouse.widgets.canvas import Canvas
 
 from .evening import director, keeper_of, new_match, play, reveal, secrets_of
 from .house import LARGE, SIZES, Guest, at_home
@@ -260,3 +262,19 @@ def test_a_game_that_cannot_be_saved_says_so_where_it_is_left() -> None:
         assert guest.sees("NOT SAVED")
 
     in_the_menu(story)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_answer_the_cursor_is_on_stands_out_from_the_paper_in_every_look(look: Look) -> None:
+    """Given a look in which the cursor has the colour of paper, then no is marked all the same, and yes is not."""
+    asked = Asked("Delete?", ["It cannot be brought back."], "No, keep it", "Yes, delete it")
+    canvas = Canvas(120, 34, palette(HOUSE, look), SETS["unicode"])
+    asked.paint(canvas)
+    grounds = {}
+    for answer in ("No, keep it", "Yes, delete it"):
+        y = next(y for y, row in enumerate(canvas.plain()) if answer in row)
+        strip, x = canvas.strip(y), canvas.plain()[y].index(answer)
+        [style] = {segment.style.bgcolor for segment in strip.crop(x, x + len(answer)) if segment.style}
+        grounds[answer] = style
+    paper = palette(HOUSE, look).style("ink", "card", False, False, False).bgcolor
+    assert grounds["Yes, delete it"] == paper != grounds["No, keep it"]
