@@ -306,8 +306,8 @@ class SnatchWindow(Queue[Inn]):
         """DB-10.3: the stock that pays, and who does not want to be asked (DB-10.4)."""
         hotel = t.hotels[seat]
         if not hotel.eyeballs:
-            return "no eyeball, is not asked"
-        return counted(hotel.eyeballs, "eyeball") + (", wants no question" if hotel.unasked else "")
+            return "none"
+        return counted(hotel.eyeballs, "eyeball") + (", passes" if hotel.unasked else "")
 
     def done(self, t: Inn) -> None:
         begin_turn(t, t.following)

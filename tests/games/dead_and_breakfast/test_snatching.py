@@ -310,13 +310,13 @@ def test_the_prompt_says_who_can_pay_what() -> None:
     _, step = call(t)
     assert [(one.seat, one.stake, one.waits) for one in step.call] == [
         (ANNA, "1 eyeball", True),
-        (CHEN, "no eyeball, is not asked", False),
+        (CHEN, "none", False),
         (DORA, "2 eyeballs", True),
     ]
     assert step.nobody
     t.hotels[DORA].unasked = True
     _, step = call(t)
-    assert (step.call[-1].stake, step.call[-1].waits) == ("2 eyeballs, wants no question", False)
+    assert (step.call[-1].stake, step.call[-1].waits) == ("2 eyeballs, passes", False)
     assert not step.nobody, "Anna answers for herself alone"
 
 
