@@ -35,7 +35,13 @@ class Row:
 
     @property
     def why_not(self) -> str:
+        """With the rules."""
         return " ".join(map(str, self.refusals[:_FEW_REASONS]))
+
+    @property
+    def sentences(self) -> str:
+        """The same for whoever wants no numbers."""
+        return " ".join(one.sentence for one in self.refusals[:_FEW_REASONS])
 
 
 class Choices:

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
+from ..choices import Choices
 from ..engine.view import View
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
@@ -64,6 +65,11 @@ class AboutScreen(Overlay):
             for verb, does in verbs_of(view):
                 yield Paragraph((Run(does),), MARGIN + 4, Run(verb, bold=True), 0)
             yield GAP
+            if barred := Choices(view).unavailable():
+                yield Heading("NOT POSSIBLE NOW")
+                for row in barred:
+                    yield Paragraph((Run(row.why_not),), MARGIN + 4, Run(row.label, "shadow", bold=True), 0)
+                yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES OF IT")
             yield from rules

@@ -186,7 +186,7 @@ class TableScreen(HouseScreen):
             self._say_title(f"{who} lets everybody look at the table")
             choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
-            choices.ask(step.view, self._also(step), self.query_one(Board).about, self._who_answers(step))
+            choices.ask(step.view, self._also(step), self._who_answers(step))
             first = choices.meant or self.query_one(Board).opening(step.view)
             if first is not None:
                 choices.point_to((first,))

@@ -61,7 +61,7 @@ class Board(GuestWidget):
     """A game's board may add letters: they are heard wherever the focus is."""
     KEYS: ClassVar[Sequence[tuple[str, str, str]]] = ()
     """What of them the line of keys shows: (what stands on the key, what it does, the name of its action)."""
-    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "about": str, "opening": Action | None}
+    answers: ClassVar[Mapping[str, Any]] = {"desk_place": Region | None, "opening": Action | None}
     common: ClassVar[bool] = False
     """Most of it is everybody's, and worth a look together in the middle of somebody's turn: a map, a floor plan. Whoever
     holds the device can then lay their hand aside for a while."""
@@ -120,10 +120,6 @@ class Board(GuestWidget):
 
     def put_aside(self) -> None:
         """Escape, where the list has no step to take back: close what was opened on the board."""
-
-    def about(self, kind: type[Action]) -> str:
-        """What this kind of action does, in a sentence for somebody new to the game; empty where its name says it."""
-        return kind.does
 
     def paint(self, c: Canvas) -> None:
         c.marks = {} if self.frames else self.marks

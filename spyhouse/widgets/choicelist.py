@@ -47,7 +47,6 @@ class ChoiceList(LineList):
         self.question = ""
         self.also: Sequence[Line] = ()
         self.call = ""
-        self.about: Callable[[type[Action]], str] = lambda kind: ""
         self.pointing: Callable[[tuple[Action, ...]], None] = lambda actions: None
         """Told at once which actions the cursor stands on: a board shows them in the same frame, where a message would
         come one late."""
@@ -72,14 +71,13 @@ class ChoiceList(LineList):
         """What was pressed last, here or elsewhere on the page, may answer the question."""
         return self.deaf is None or self.deaf.lets("choose", self.pressed)
 
-    def ask(self, view: View[Any], also: Sequence[Line], about: Callable[[type[Action]], str], call: str = "") -> None:
-        """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `about`
-        says what a kind of action does, `call` who else is asked the same."""
+    def ask(self, view: View[Any], also: Sequence[Line], call: str = "") -> None:
+        """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `call` says
+        who else is asked the same."""
         self.choices = Choices(view)
         self.call = call
         self.confirming = None
         self.also = also
-        self.about = about
         self._refill()
 
     def offer(self, question: str, lines: Sequence[Line]) -> None:
@@ -124,7 +122,7 @@ class ChoiceList(LineList):
                 if alike is not None and len(alike.label) + 2 + len(label) <= TOGETHER:
                     refused.pop()
                     label = f"{alike.label}, {label.lower()}"
-                refused.append(Line(label, short, row, enabled=False, why_not=row.why_not))
+                refused.append(Line(label, short, row, enabled=False, why_not=row.sentences))
         return [*lines, *refused]
 
     def head(self, c: Canvas) -> int:
@@ -177,7 +175,7 @@ class ChoiceList(LineList):
         if words or not isinstance(row, Row) or choices is None or choices.path:
             return words
         kinds = {type(action) for action in row.actions}
-        return self.about(kinds.pop()) if len(kinds) == 1 else ""
+        return kinds.pop().does if len(kinds) == 1 else ""
 
     def action_choose(self) -> None:
         if self.may_choose():

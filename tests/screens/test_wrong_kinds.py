@@ -34,9 +34,6 @@ class Overgrown(Board):
     def desk_place(self, width: int, height: int) -> Any:
         return width, height
 
-    def about(self, kind: object) -> Any:
-        return None
-
     def fail(self, error: Exception) -> None:
         faults.tell(type(self).__module__, error)
 
@@ -56,7 +53,6 @@ WRONG: dict[str, tuple[dict[str, Any], Callable[[Game], object], object]] = {
     "one ink for all": ({"inks": lambda *asked: 5}, lambda game: game.seat_inks(2, {}), ()),
     "a board that is none": ({"screen": lambda id: Static(id=id)}, lambda game: type(board_of(game)), GenericBoard),
     "a place for the desk": ({"screen": Overgrown}, lambda game: board_of(game).desk_place(80, 24), None),
-    "words on a verb": ({"screen": Overgrown}, lambda game: board_of(game).about(int), ""),
 }  # fmt: skip
 
 
