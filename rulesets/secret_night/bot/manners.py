@@ -24,8 +24,8 @@ DARING: Final[dict[type[Action], float]] = {
     do.EndTurn: -0.5,
     do.Lock: -1.0,
 }
-BLUFFS: Final = (do.Claim, do.Whisper, do.Trade)
-"""As if there were something to answer with, or something to talk about."""
+BLUFFS: Final = (do.Claim, do.Trade)
+"""As if there were something to answer with, or to give."""
 
 
 def daring(view: View[Mansion], action: Action) -> float:

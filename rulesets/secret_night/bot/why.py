@@ -170,12 +170,9 @@ PARTICULAR: Final[dict[type[Action], Callable[[Any, Any], str]]] = {
 
 WHY: Final[dict[type[Action], str]] = {
     do.Understood: "there is nothing else to do",
-    do.Enter: "from there you are soonest where there is something for you",
     do.KeepSpin: "it is a fair result, or brings a card",
     do.Respin: "it is a low result; the next is probably better",
-    do.Step: "it leads towards the best place you can reach",
     do.Dodge: "beyond whoever stands in your way is a much better place",
-    do.Whisper: "you two have something to talk about",
     do.Break: "it shortens the way to a vehicle you can start",
     do.Lock: "it keeps them from where they want to be",
     do.Unlock: "it shortens your way",
