@@ -40,7 +40,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
-                Look("You are Suspect. Only somebody who is Cleared can stand up and win.", "token"),
+                Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
                 Look("On your turn you do one thing from this list, then the turn is over.", "choices"),
             ),
             press="Pass. You take a franc from the house: money buys looks and silence.",
@@ -154,7 +154,7 @@ LESSON = Lesson(
             happened=("Boris is the agent of the UK. Only you saw that, and Boris does not know what you saw.",),
             look=(
                 Look("What you have seen stands in your case file: press c."),
-                Look("You are still Suspect. A bribe is the cheap way to be Cleared.", "token"),
+                Look("You are still Suspect. A bribe is the cheap way to be Cleared."),
                 Look("You have read the letter: what you know stays with you, whoever holds it.", "hand"),
             ),
             press="Bribe Chen with the letter. Accepted, you are Cleared. Declined, Chen pays you a franc.",
@@ -196,7 +196,7 @@ LESSON = Lesson(
             when=lambda view: view.table.players[view.seat].cleared and holds(Card.USSR_FILM)(view),
             happened=("Everybody has had a turn, and nobody stopped you.",),
             look=(
-                Look("Cleared: you may stand up.", "token"),
+                Look("Cleared: you may stand up."),
                 Look("The film of the USSR. The letter you saw makes the USSR an enemy for certain."),
             ),
             press="Stand up as the agent, and show the Microfilm of the USSR.",

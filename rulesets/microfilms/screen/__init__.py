@@ -43,15 +43,14 @@ _MOST_TOLD: Final = 3
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
 _DESK: Final = 12
-_WIDE_DESK: Final = 10
 _LEAST_DESK: Final = 6
-"""Rows that the choices take by themselves, where the recap lies beside them, and at least."""
+"""Rows that the choices take by themselves, and at least."""
 _FEW: Final = 4
-"""Up to so many chairs their columns have titles also where there is little room."""
+"""Up to so many chairs the own cards are a row higher where there is little room."""
 _LOW: Final = 9
 _ROOMY: Final = 12
 """Rows for the own cards, with their title: at least, where that is possible, and from where they need no more."""
-_FELT: Final = 9
+_FELT: Final = 10
 """Rows for everything above them, so that deck and pile can lie there as cards."""
 _NEWS: Final = 18
 """Columns at least for what happened."""
@@ -92,7 +91,7 @@ class CardTable(Board, can_focus=True):
 
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
-        rows = board_rows(self.view, width, height) if self.view else 0
+        rows = board_rows(self.view, height) if self.view else 0
         return Region(0, rows, width, height - rows) if height - _DESK < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
@@ -128,12 +127,12 @@ def _sides(s: Scene) -> tuple[int, int]:
     return s.c.width - side - 2, side
 
 
-def board_rows(view: View[Casino], width: int, height: int) -> int:
+def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
     and a line below."""
     chairs = len(view.table.players)
-    least = 0 if view.seat is None else 10 + chairs + 2 * (chairs <= _FEW)
-    return max(height - (_WIDE_DESK if width >= WIDE and least else _DESK), least)
+    least = 0 if view.seat is None else 10 + chairs + (chairs <= _FEW) + bool(view.table.croupier)
+    return max(height - _DESK, least)
 
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
@@ -141,7 +140,7 @@ def _in_play(s: Scene, told: str, tab: int) -> None:
     spare = s.height - 1 - len(s.t.players)
     foot = bool(side) if s.me is None else 1 + bool(not side or s.t.croupier)
     height = s.height - foot
-    most = spare - foot - bool(s.t.croupier or len(s.t.players) <= _FEW)
+    most = spare - foot - bool(s.t.croupier)
     own = 0 if s.me is None else min(most, _ROOMY + max(most - _ROOMY, 0) // 3, max(height - _FELT, _LOW))
     top = height - own
     if side:

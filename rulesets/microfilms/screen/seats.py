@@ -30,7 +30,7 @@ _PORTRAIT: Final = 6
 _BADGE: Final = 5
 """Columns for the pointer and the seat's letter."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
-_LEAST_NOTES: Final = 17
+_LEAST_NOTES: Final = 16
 _LEAST_TALL: Final = 12
 """Columns for what is known of a seat: on one line, and where it can go on below."""
 _MOST_NOTES, _MOST_HAND = 18, 36
@@ -144,7 +144,6 @@ def _titles(s: Scene, x: int, y: int, at: Columns) -> None:
     c = s.c
     for left, title in ((x + 1, "SEAT"), (at.token.x, "TOKEN"), (at.hand.x, "HAND")):
         c.put(left, y, title, "shadow")
-    c.mark("token", at.token.x + 6, y)
     c.right(at.purse.x + min(max(at.purse.width, 4), 6), y, "FRANCS", "shadow")
     if at.notes.width:
         c.put(at.notes.x, y, "PUBLICLY KNOWN" if not s.me and at.notes.width > 15 else "KNOWN", "shadow")

@@ -53,7 +53,7 @@ def canvas(
     symbols: str = "unicode",
     tab: int = 0,
 ) -> Canvas:
-    c = Canvas(size[0], board_rows(view, *size), palette(GAME.info.mood, "default"), SETS[symbols])
+    c = Canvas(size[0], board_rows(view, size[1]), palette(GAME.info.mood, "default"), SETS[symbols])
     paint(c, view, pointed, tab=tab)
     return c
 
