@@ -9,7 +9,7 @@ from spyhouse.engine.view import View
 from spyhouse.engine.words import Needs, counted, listed
 
 from . import events as happened
-from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, Card, Role
+from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, Card, Role, Vehicle
 from .table import Mansion, Player
 from .words import points, stands
 
@@ -110,16 +110,20 @@ def needs(view: View[Mansion]) -> Needs | None:
     money = [] if me.has(Card.MONEY) else ["Money"]
     inside = t.vehicle_at(me.pos)
     starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
-    return Needs("drive off with Money", listed([*money, *([] if starts else [_way_out(t, me)]), *early]), _ARREST)
+    lacks = [*money, *([] if starts else [_way_out(t, me)]), *early]
+    return Needs("drive off with Money", ", ".join(lacks), _ARREST)
 
 
 _ARREST: Final = "an arrest: 3 points, and 3 more for Money in your hand"
 
 
+_CALLED: Final = {Vehicle.BOAT: "boat", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "car"}
+
+
 def _way_out(t: Mansion, me: Player) -> str:
     """The vehicles a Thief could start; else what would start one."""
-    ready = [vehicle.spoken for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
-    keys = [f"the {KEY_OF[vehicle].short}" for vehicle in t.vehicles if vehicle in KEY_OF]
+    ready = [_CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
+    keys = [KEY_OF[vehicle].short for vehicle in t.vehicles if vehicle in KEY_OF]
     return listed(ready or keys or ["a vehicle that is still there"], "or")
 
 

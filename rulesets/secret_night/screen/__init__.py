@@ -22,7 +22,7 @@ from spyhouse.widgets.motion import Frame
 from .. import actions as do
 from ..house import place_name
 from ..pieces import Beast
-from ..rules.attacks import Responding
+from ..rules.attacks import AttackCall, AttackWindow, Responding
 from ..rules.end_of_turn import Showing
 from ..rules.search import Hiding
 from ..table import Mansion
@@ -64,7 +64,9 @@ class MansionMap(HexMap):
         return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
 
     def opening(self, view: View[Mansion]) -> Action | None:
-        """No line that gives away what one needs, and none that lets an attack happen where something stops it."""
+        """No line that gives away what one needs, and none that lets an attack happen where something may stop it."""
+        if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).deadly(view.table, view.names):
+            return do.CLAIM
         harmless = (action for action in view.options if action is not do.PASS and not gives_away(action))
         return next(harmless, None) if isinstance(view.decision, Hiding | Showing | Responding) else None
 

@@ -125,7 +125,8 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
     sign = c.symbols.up if up else c.symbols.back
     roomy, room = height >= _ROOMY, width - 2
-    texts = [wrapped(text, room) for text in (card.effect, *_DOES[card])]
+    fitting = [text for text in (card.effect, *_DOES[card]) if max(map(len, text.split())) <= room]
+    texts = [wrapped(text, room) for text in fitting or _DOES[card]]
     for line, text in enumerate(
         next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2 - roomy])
     ):
