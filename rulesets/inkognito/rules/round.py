@@ -143,7 +143,7 @@ class Visiting(Question):
         who = " + ".join(names[seat] for seat in t.at(action.location)) or "nobody"
         after = t.in_order()[len(t.out) + 1 :]
         coming = sum(action.location in t.agents[seat].hand for seat in after) + (action.location in t.his_places)
-        return f"{who}, {coming} to come" if coming else who
+        return f"{who}, {coming} more?" if coming else who
 
 
 @state

@@ -15,8 +15,8 @@ from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.stage import Act, Backdrop, Prop, StagePage
 
 from .. import facts
-from ..colours import AMBASSADOR_INK, INKS
-from ..events import AmbassadorArrived, Ended, Lifted, MatchWon
+from ..colours import AGENTS, AMBASSADOR_INK, INKS
+from ..events import AmbassadorArrived, DummySent, Ended, Lifted, MatchWon, Visited
 from ..pieces import IDENTITIES, LOCATIONS, Location, Met
 from ..table import Outcome, Venice
 from .own import MASKS
@@ -61,23 +61,33 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
     """IK-5: he decides the round. Whoever is where he is stands beside him; below, what comes of it everywhere."""
-    t = view.table
-    beside = [seat for seat, location in t.out.items() if location == event.location]
+    out = _out(event, view)
+    beside = [seat for seat, location in out.items() if location == event.location]
     first, rest = beside[:1], beside[1:]
-    props = (*(_mask(view, seat) for seat in first), _mask(view, t.ambassador), *(_mask(view, seat) for seat in rest))
-    return Act(
-        "The Ambassador",
-        props,
-        event.words(view.names),
-        [_place(view, location, event.location) for location in LOCATIONS if location in t.out.values()],
-    )
+    him = _mask(view, view.table.ambassador)
+    props = (*(_mask(view, seat) for seat in first), him, *(_mask(view, seat) for seat in rest))
+    means = [_place(view, out, location, event.location) for location in LOCATIONS if location in out.values()]
+    return Act("The Ambassador", props, event.words(view.names), means)
 
 
-def _place(view: View[Venice], location: Location, his: Location) -> str:
+def _out(event: AmbassadorArrived, view: View[Venice]) -> dict[Seat, Location]:
+    """Who went where before he came. A round in which nobody meets is over at once: the table is at the next one then."""
+    out = found = dict[Seat, Location]()
+    for one in view.events:
+        match one:
+            case Visited(seat, location) | DummySent(seat, location):
+                out = {**out, seat: location} if len(out) < AGENTS else {seat: location}
+            case AmbassadorArrived(location) if location == event.location:
+                found = out
+    return found
+
+
+def _place(view: View[Venice], out: dict[Seat, Location], location: Location, his: Location) -> str:
     """What comes of one place."""
     t = view.table
-    there = [view.names[seat] for seat, where in t.out.items() if where == location]
-    met = next((meeting.kind for meeting in t.meetings if meeting.location == location), None)
+    there = [view.names[seat] for seat, where in out.items() if where == location]
+    meetings = t.meetings if t.out == out else []
+    met = next((meeting.kind for meeting in meetings if meeting.location == location), None)
     everybody = listed([*there, "the Ambassador"] if location == his else there)
     words = _MET[met] if met is not None else "nobody else comes" if everybody == there[0] else "not a word is said"
     return f"{capital(location.spoken)}: {everybody}; {words}."

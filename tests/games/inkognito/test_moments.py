@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from rulesets.inkognito import GAME
-from rulesets.inkognito.events import Ended, RoundBegan
+from rulesets.inkognito.events import AmbassadorArrived, Ended, RoundBegan
 from rulesets.inkognito.screen.moments import VerdictPage, moment
 from rulesets.inkognito.table import Venice
 from spyhouse.engine.events import Event
@@ -99,6 +99,17 @@ def test_a_night_without_a_call_has_a_page_too() -> None:
     one = moment(Ended("draw", (), None, tuple(t.phone())), match_on(t).view(None))
     assert one is not None
     assert "N O   C A L L" in painted(one, 1, SIZES[0])
+
+
+def test_an_arrival_says_what_comes_of_every_place_though_the_round_is_over() -> None:
+    """IK-5.2: where nobody meets anybody, the table is at the next round already."""
+    t = go(venice(), RIA, SMA, ARS, CAD, his=FEN)
+    assert not t.out
+    text = painted(page(t, AmbassadorArrived), 1, SIZES[0])
+    for line in ("The Rialto: Anna; nobody else comes.", "San Marco: Boris; nobody else comes."):
+        assert line in text
+    met = painted(page(exchange(), AmbassadorArrived), 1, SIZES[0])
+    assert "The Rialto: Anna and Boris; alone together: they trade secrets." in met
 
 
 def test_nothing_else_has_a_page_of_its_own() -> None:

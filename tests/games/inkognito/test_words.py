@@ -68,13 +68,13 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna, 2 to come"
-    assert note(t, Visit(ARS)) == "nobody, 2 to come"
+    assert note(t, Visit(RIA)) == "Anna, 2 more?"
+    assert note(t, Visit(ARS)) == "nobody, 2 more?"
     go(t, RIA)
-    assert note(t, Visit(RIA)) == "Anna + Chen, 1 to come"
+    assert note(t, Visit(RIA)) == "Anna + Chen, 1 more?"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
-    assert note(t, Visit(FEN)) == "nobody, 3 to come"
-    assert note(t, Visit(SMA)) == "nobody, 3 to come"
+    assert note(t, Visit(FEN)) == "nobody, 3 more?"
+    assert note(t, Visit(SMA)) == "nobody, 3 more?"
 
 
 def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
