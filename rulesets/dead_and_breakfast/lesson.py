@@ -10,20 +10,44 @@ from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
 from .actions import Pass
-from .pieces import CELL, Place
+from .pieces import CELL, Place, Tile
 from .rules import Building, Drafting, Placing, PlacingSnatched, Snatching
+from .scoring import score
 
 BORIS, CHEN = Seat(1), Seat(2)
 
 
-def turns(number: int) -> Callable[[View[Any]], bool]:
-    """The learner has had so many turns."""
-    return lambda view: view.table.hotels[view.seat].turns == number
+Fits = Callable[[View[Any]], bool]
 
 
-def built(place: Place) -> Callable[[View[Any]], bool]:
-    """There is a window at this place of the learner's hotel."""
-    return lambda view: place.is_in(view.table.hotels[view.seat].filled)
+def turns(number: int, *others: Fits) -> Fits:
+    """The learner has had so many turns, and the others hold as well."""
+    return lambda view: view.table.hotels[view.seat].turns == number and all(fits(view) for fits in others)
+
+
+def sold(slot: int, number: int) -> Fits:
+    """This window is in the shop there."""
+    return lambda view: view.table.windows[slot - 1] == Tile(f"window_{number}")
+
+
+def in_hand(number: int) -> Fits:
+    """The question is where this window goes."""
+    return lambda view: sold(getattr(view.decision, "slot", 0), number)(view)
+
+
+def asked(of: str, what: Any) -> Fits:
+    """The question is about this."""
+    return lambda view: bool(getattr(view.decision, of) == what)
+
+
+def stands(number: int, place: Place) -> Fits:
+    """This window is in the learner's hotel there."""
+    return lambda view: view.table.hotels[view.seat].tiles[CELL[place]] == Tile(f"window_{number}")
+
+
+def on_ivy(flowers: int) -> Fits:
+    """So many yellow flowers count."""
+    return lambda view: score(view.table.hotels[view.seat]).flowers["yellow"][0] == flowers
 
 
 LESSON = Lesson(
@@ -52,7 +76,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Building,
-            when=turns(0),
+            when=turns(0, in_hand(45)),
             happened=("A window is built beside what stands, and never moves again.",),
             look=(
                 Look("The little arrows are ends of ivy. This window has one above and one below, none at its sides."),
@@ -65,7 +89,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Placing,
-            when=turns(0),
+            when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
             happened=("Now the thing that came along. Gardens lie in front, beside the steps.",),
             look=(Look("Each garden is a point for every flower of its colour that ivy joins to the door: 2 so far."),),
             press="Put it at b0. There is room for four.",
@@ -73,7 +97,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(1),
+            when=turns(1, stands(45, Place.B1), sold(3, 47)),
             happened=("Boris and Chen have built as well. Everything lies open here: look at them with v.",),
             look=(
                 Look(
@@ -86,7 +110,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Building,
-            when=lambda view: turns(1)(view) and built(Place.B1)(view),
+            when=turns(1, stands(45, Place.B1), in_hand(47)),
             happened=("This is the move of the trade, so look twice.",),
             look=(
                 Look("At b2 its right end meets the tower, its lower end meets the window at b1."),
@@ -98,7 +122,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(2),
+            when=turns(2, stands(45, Place.B1), stands(47, Place.B2)),
             happened=("The ivy joined two flowers, and the garden counts them: that was worth a page.",),
             look=(
                 Look("Window 4 comes with an eyeball: 2 points at the end of the game."),
@@ -122,7 +146,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(3),
+            when=turns(3, sold(1, 28)),
             happened=(
                 "Guests, at last. Every guest fears one creature; hat and colour say which. Press k to see them.",
             ),
@@ -135,7 +159,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Building,
-            when=lambda view: turns(3)(view) and built(Place.B2)(view),
+            when=turns(3, in_hand(28), stands(47, Place.B2)),
             happened=("Work it out with me. One of the two lives on floor 2 already, in the tower.",),
             look=(
                 Look("A creature needs a window that is built. On floor 2 you have one, at b2."),
@@ -146,7 +170,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Placing,
-            when=lambda view: turns(3)(view) and view.decision.window_at == CELL[Place.A2],  # type: ignore[union-attr]
+            when=turns(3, stands(47, Place.B2), asked("window_at", CELL[Place.A2])),
             happened=("A creature covers its own window: whoever lives there is scared by nobody any more.",),
             look=(
                 Look("At a2 it would hide the very guest it should scare."),
@@ -158,7 +182,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Snatching,
-            when=turns(4),
+            when=turns(4, on_ivy(4)),
             happened=("Between two turns again, and still a yellow garden lies in the shop.",),
             look=(
                 Look("You have four yellow flowers on the ivy: a second yellow garden brings 4."),
@@ -177,7 +201,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(4),
+            when=turns(4, sold(3, 20)),
             happened=("The others snatch as well. What lies in the shop is never yours before you have it.",),
             look=(
                 Look("The numbers count what a thing brings today, not what it brings later. That is for you to see."),
@@ -188,7 +212,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Building,
-            when=lambda view: turns(4)(view) and built(Place.B2)(view),
+            when=turns(4, in_hand(20), stands(47, Place.B2)),
             happened=("Its flower is yellow, and you have two yellow gardens.",),
             look=(Look("Its lower end meets the upper end of the window at b2, so the flower counts twice."),),
             press="Build at b3.",
@@ -196,7 +220,7 @@ LESSON = Lesson(
         ),
         Scene(
             asks=Drafting,
-            when=turns(5),
+            when=turns(5, sold(3, 30)),
             happened=("You are well in the race, with eleven turns to go.",),
             look=(
                 Look(
