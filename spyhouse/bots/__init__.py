@@ -14,7 +14,7 @@ from ..engine.catalog import catalog
 from ..engine.events import Event
 from ..engine.game import BadSetup, Game, Rate, Rated, Traits
 from ..engine.lesson import Lesson
-from ..engine.match import Match
+from ..engine.match import HOUSE, Match
 from ..engine.players import HUMAN, Player
 from ..engine.view import View
 from ..engine.visibility import Seat
@@ -209,8 +209,10 @@ def _bent(think: Think, manner: Manner, traits: Traits, view: View[Any], rng: ra
 
 
 def rng_for(match: Match) -> random.Random:
-    """A bot's own randomness: it follows from the seed and how far the game is, so a resumed game goes on alike."""
-    return random.Random(f"bot {match.seed} {match.series.games} {len(match.journal)}")
+    """A bot's own randomness: it follows from the seed and how far the game is, so a resumed game goes on alike. What is
+    merely said at the table, at a pace that lets people hear it, changes nothing."""
+    moves = sum(entry.seat != HOUSE for entry in match.journal)
+    return random.Random(f"bot {match.seed} {match.series.games} {moves}")
 
 
 def choose(match: Match, bot: Bot) -> Action:

@@ -90,14 +90,14 @@ def every_check(
     game: Game,
     *,
     twins: Twins | ModuleType | None = None,
-    golden: Path | None = None,
+    golden: Path | str | None = None,
     examples: Iterable[Path] = (),
     told: Told = lambda view, world: "",
     games: int | None = None,
 ) -> Callable[..., None]:
     """A test function of all checks, each by itself for every number of players. Each plays so many random games, or
     as many as `--games` says."""
-    checks = [*_checks(game, twins, told), *_of_files(game, golden, list(examples))]
+    checks = [*_checks(game, twins, told), *_of_files(game, Path(golden) if golden else None, list(examples))]
 
     @pytest.mark.parametrize("check", checks)
     def test(check: Callable[[pytest.Config, int], None], pytestconfig: pytest.Config) -> None:

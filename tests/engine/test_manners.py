@@ -185,3 +185,10 @@ def test_there_are_no_other_kinds(kind: str) -> None:
     assert not is_known(kind)
     with pytest.raises(BadSetup, match="There is no computer player"):
         chooser(EXAMPLE, kind)
+
+
+def test_what_is_said_changes_nobodys_luck() -> None:
+    """Given two tables of one seed, at one of which a line is heard, then computer players go on alike at both."""
+    quiet, loud = (Match(EXAMPLE, [Player("Ada", "random"), Player("Bo", "random")], seed=4) for _ in range(2))
+    loud.say(Seat(0), "Well?")
+    assert rng_for(quiet).random() == rng_for(loud).random()

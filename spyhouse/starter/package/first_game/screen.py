@@ -12,12 +12,14 @@ from .pieces import WORTH, Ware
 
 class Quay(Board, can_focus=True):
     def draw(self, c: Canvas, view: View[Any]) -> None:
-        for smuggler in view.table.smugglers:
-            y = 1 + 4 * smuggler.seat
+        smugglers = view.table.smugglers
+        high = min((c.height - 1) // len(smugglers), 4)  # rows for each: crates need four
+        for smuggler in smugglers:
+            y = 1 + high * smuggler.seat
             c.put(2, y, view.names[smuggler.seat], seat_ink(smuggler.seat), bold=True, width=16)
             c.put(2, y + 1, f"{smuggler.points} points", "shadow")
             for place, ware in enumerate(smuggler.hand):
-                self.crate(c, 20 + 10 * place, y, ware, mine=smuggler.seat == view.seat)
+                self.crate(c, 20 + 10 * place, y, ware, mine=smuggler.seat == view.seat, boxed=high > 3)
         for line, ware in enumerate(WORTH):
             c.put(
                 min(64, c.width - 20),
@@ -26,12 +28,19 @@ class Quay(Board, can_focus=True):
                 "shadow",
             )
 
-    def crate(self, c: Canvas, x: int, y: int, ware: Ware, mine: bool) -> None:
+    def crate(self, c: Canvas, x: int, y: int, ware: Ware, mine: bool, boxed: bool) -> None:
         shown = "?" if ware == Ware.BACK else ware.value
-        c.box(x, y, 9, 3, "accent" if mine else "line")
-        c.centre(y + 1, shown, x=x + 1, width=7)
+        if boxed:
+            c.box(x, y, 9, 3, "accent" if mine else "line")
+        c.centre(y + boxed, shown, x=x + 1, width=7)
         if mine:  # a click means all actions of which this is true
-            c.click(x, y, 9, 3, (lambda action: isinstance(action, Declare) and action.ware == ware, f"Ship {shown}"))
+            c.click(
+                x,
+                y,
+                9,
+                1 + 2 * boxed,
+                (lambda action: isinstance(action, Declare) and action.ware == ware, f"Ship {shown}"),
+            )
 
 
 screen = Quay
