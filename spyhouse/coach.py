@@ -24,6 +24,8 @@ NAME: Final = "The Old Hand"
 PATIENCE: Final = 8
 """Actions of the game for each scene, after which whoever goes another way is left alone."""
 _FINE: Final = "You went your own way, which is fine: this evening counts for nothing."
+_OTHERS: Final = "The others move. What everybody may know of it is told beside the table."
+_WATCH: Final = "Watch, or play on: then they move at once until you are asked."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
 
@@ -44,6 +46,11 @@ class Speech:
     def lines(self) -> list[str]:
         """All of it, one thing after the other."""
         return [*self.happened, *(one.words for one in self.look), self.press]
+
+
+def watching(said: Speech) -> Speech:
+    """What is said while the others move, by whoever said that."""
+    return dataclasses.replace(said, press=_WATCH, action=None, happened=(_OTHERS,), look=())
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -160,4 +167,4 @@ def first_game(game: Game, lesson: Lesson, people: Sequence[str] = ()) -> Match:
     return Match(game, players, {**lesson.options, LESSON.name: "on"}, lesson.seed)
 
 
-__all__ = ["NAME", "Coach", "Speech", "first_game", "lesson_of"]
+__all__ = ["NAME", "Coach", "Speech", "first_game", "lesson_of", "watching"]

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..coach import Speech
+from ..coach import Speech, watching
 from ..engine.events import Event
 from ..engine.match import MARKS
 from ..engine.view import View
@@ -193,9 +193,10 @@ class TableScreen(HouseScreen):
         if isinstance(step, Ask):
             self._show_recap(step)
         self._show_coach()
-        if speech is not None and speech != self.heard_speech and not has_room(self.size.height):
-            self.call_after_refresh(self._open_coach, step)
-        self.heard_speech = speech
+        if isinstance(step, Ask):
+            if speech is not None and speech != self.heard_speech and not has_room(self.size.height):
+                self.call_after_refresh(self._open_coach, step)
+            self.heard_speech = speech
         if self._is_new_to_it(step):
             self.call_after_refresh(self._open_minute, step)
         asked = step.seat if isinstance(step, Ask) else "the computer"
@@ -273,7 +274,10 @@ class TableScreen(HouseScreen):
 
     @property
     def speech(self) -> Speech | None:
-        return self.step.coach if isinstance(self.step, Ask) else None
+        """While computer players move the strip stays where it is, so that the table does not jump."""
+        if isinstance(self.step, Ask):
+            return self.step.coach
+        return None if self.heard_speech is None else watching(self.heard_speech)
 
     def _show_coach(self) -> None:
         """In a strip below the table, with the figure of the line that is meant as the list stands."""
