@@ -132,7 +132,7 @@ class Evening:
             number, line = next((at, one) for at, one in enumerate(choices.lines) if one.enabled)
         if self.who.clicks:
             self.presses.append(("click", line.label))
-            await self.guest.click(f"{number + 1} {line.label}", right=2)
+            await self.guest.click(f"{number + 1} {line.label[:12]}", right=2)  # the rest may stand below the list
             await settle(self.guest)
         else:
             await self.press(str(number + 1), line.label)
