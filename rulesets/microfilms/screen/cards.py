@@ -258,9 +258,13 @@ def identity(
         y += 1
     if needs and bottom - y > len(marks):
         c.put(x, bottom - len(marks) - 1, next(one for one in _NEEDED if cell_len(one) <= width), p.ink)
-    for number, (mark, met) in enumerate(marks):
-        c.explain(x, bottom - len(marks) + number, cell_len(mark), 1, SIGNS["has" if met else "lacks"])
-        c.put(x, bottom - len(marks) + number, mark, p.ink if met else p.blood, bold=True, width=width)
+    for row, together in enumerate(marks, bottom - len(marks)):
+        at = x
+        for mark, met in together:
+            c.explain(at, row, cell_len(mark), 1, SIGNS["has" if met else "lacks"])
+            at = c.put(at, row, mark, p.ink if met else p.blood, bold=True, width=x + width - at) + _gap(
+                together, width
+            )
 
 
 _NEEDED: Final = ("To stand up you need:", "To stand up:", "Needs:")
@@ -281,14 +285,23 @@ def role(c: Canvas, x: int, y: int, width: int, height: int, who: Identity, lit:
         c.centre(top + len(art) + number, line, p.ink, x=x, width=width, bold=True)
 
 
-def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) -> list[tuple[str, bool]]:
+Marks = list[tuple[str, bool]]
+"""Conditions on one line, and whether each is fulfilled."""
+
+
+def _gap(marks: Marks, width: int) -> int:
+    """Columns between marks side by side."""
+    return 2 if sum(cell_len(mark) + 2 for mark, _ in marks) - 2 <= width else 1
+
+
+def _marks(g: Glyphs, needs: Mapping[Condition, bool], width: int, rows: int) -> list[Marks]:
     """The conditions with their check marks: a line each, or all of them on one."""
     full = [(f"{g.done if is_met else g.open} {need.label}", is_met) for need, is_met in needs.items()]
     if len(full) <= rows and all(cell_len(mark) <= width for mark, _ in full):
-        return full
+        return [[mark] for mark in full]
     brief = [(f"{g.done if is_met else g.open} {need.brief}", is_met) for need, is_met in needs.items()]
-    joined = next((text for gap in ("  ", " ") if cell_len(text := gap.join(mark for mark, _ in brief)) <= width), "")
-    return [(joined, all(needs.values()))] if joined and len(brief) > rows else brief
+    fits = len(brief) > rows and sum(cell_len(mark) + 1 for mark, _ in brief) - 1 <= width
+    return [brief] if fits else [[mark] for mark in brief]
 
 
 def _sentence(words: str) -> str:
