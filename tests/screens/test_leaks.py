@@ -439,7 +439,7 @@ def test_the_seal_is_as_tight_in_every_look(
 
 # -- while the device goes round --------------------------------------------------------------------
 
-ROUND = 25
+ROUND = 34
 """Decisions of people."""
 _BREAKS = re.compile(r"\s{2,}|[^\w\s'’.,:/+()-]+")
 
