@@ -65,7 +65,7 @@ class AboutScreen(Overlay):
             for verb, does in verbs_of(view):
                 yield Paragraph((Run(does),), MARGIN + 4, Run(verb, bold=True), 0)
             yield GAP
-            if barred := Choices(view).unavailable():
+            if view.options and (barred := Choices(view).unavailable()):  # of another's hand nobody can say that
                 yield Heading("NOT POSSIBLE NOW")
                 for row in barred:
                     yield Paragraph((Run(row.why_not),), MARGIN + 4, Run(row.label, "shadow", bold=True), 0)

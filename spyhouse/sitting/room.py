@@ -38,9 +38,9 @@ class Room:
         self._keeper = keeper
         self._match = match = keeper.match
         lesson = lesson_of(match.game) if match.options[LESSON.name] == "on" else None
-        self._lesson = lesson if match.series.games == 0 else None
+        self.lesson = lesson if match.series.games == 0 else None
         """Somebody learns the game at this table."""
-        self._company = Company(match, self._lesson)
+        self._company = Company(match, self.lesson)
         self.players: Sequence[Player] = match.players
         self.names: Sequence[str] = match.names
         self.people = match.humans
@@ -266,10 +266,10 @@ class Room:
 
     def _coach(self, view: View[Any]) -> Speech | None:
         """What the coach says to this seat, which is asked before its own eyes."""
-        if self._lesson is None or view.seat is None:
+        if self.lesson is None or view.seat is None:
             return None
         desk, journal = self._match.desks[view.seat], self._match.journal
-        coach = Coach.read(self._lesson, desk.get(COACH, ""))
+        coach = Coach.read(self.lesson, desk.get(COACH, ""))
         try:
             said = coach.speak(view, len(journal), lambda number: journal[number].text)
         except Exception as error:  # whatever another package does wrong

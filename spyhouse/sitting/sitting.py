@@ -167,13 +167,13 @@ class Sitting(Room):
     @property
     def learns(self) -> bool:
         """Is there a coach at this table, who speaks or was sent away?"""
-        return self._lesson is not None
+        return self.lesson is not None
 
     def send_coach(self, step: Step) -> None:
         """The seat before whose eyes this step shows sends the coach away, or calls it back."""
-        if step is self._now and self._lesson is not None and step.eyes is not None:
+        if step is self._now and self.lesson is not None and step.eyes is not None:
             desk = self._match.desks[step.eyes]
-            coach = Coach.read(self._lesson, desk.get(COACH, ""))
+            coach = Coach.read(self.lesson, desk.get(COACH, ""))
             coach.away = not coach.away
             desk[COACH] = coach.kept()
             self._settle()
@@ -333,7 +333,7 @@ class Sitting(Room):
             self._keeper.next_game(changes)
             self._match = self._keeper.match
             self._hours = None
-            self._lesson = self._company.lesson = None
+            self.lesson = self._company.lesson = None
             self._moments = 0
             self._shut()
             self._settle()

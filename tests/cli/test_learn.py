@@ -12,6 +12,7 @@ from .driver import LinePlayer, opened, spyhouse
 def test_the_coach_speaks_at_the_first_question_and_names_the_line(tmp_path: Path) -> None:
     table = LinePlayer("learn", "microfilms", "--text", "--saves", str(tmp_path))
     told = table.listen().lines
+    assert f"A first game, some 8 minutes, with {NAME} beside you." in told
     assert f"{NAME} says:" in told
     assert any(line.startswith("That is line ") for line in told)
     assert any(f"{NAME} is silent" in line for line in table.type("coach").lines)

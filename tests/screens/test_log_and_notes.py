@@ -34,7 +34,7 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import LONGEST_NOTE, Sitting
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.notebook import NotebookPage
-from spyhouse.widgets.reader import GUTTER, Heading
+from spyhouse.widgets.reader import GUTTER, Heading, Reader
 
 from .evening import at_hand, director, keeper_of, microfilms, new_match, play, said_in, secrets_of
 from .friends import step_for
@@ -464,6 +464,8 @@ def test_computer_players_wait_while_somebody_reads() -> None:
         for _ in range(20):
             await guest.pilot.pause(0.02)
         assert isinstance(guest.screen, AboutScreen)
+        told = [block.plain for block in guest.screen.query_one(Reader).blocks]
+        assert "NOT POSSIBLE NOW" not in told, "of a hand that lies face down nobody can say that"
         assert len(match.journal) == asked
         await guest.press("escape")
         await guest.until(lambda: len(match.journal) > asked)
