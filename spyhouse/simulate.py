@@ -293,7 +293,8 @@ def _play(game: Game, options: Mapping[str, Value], task: Task) -> Outcome:
     if all(kind == RANDOM for kind in kinds):
         steps = _random_game(game, len(kinds), seed, options)
     else:
-        steps = _thinking_game(game, [chooser(game, kind) for kind in kinds], kinds, seed, options)
+        bots = [chooser(game, kind, seconds=math.inf) for kind in kinds]  # nobody waits
+        steps = _thinking_game(game, bots, kinds, seed, options)
     try:
         table = next(steps)
         start = time.perf_counter()

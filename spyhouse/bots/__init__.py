@@ -20,7 +20,7 @@ from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import capital
 from .manners import MANNERS, Manner
-from .search import mixed, thinking
+from .search import SECONDS, mixed, thinking
 from .study import Lost, Study
 
 RANDOM: Final = "random"
@@ -171,8 +171,9 @@ def is_known(kind: str) -> bool:
     return level in (HUMAN, *BOT_KINDS) and (not manner or manner in MANNERS) and kind == with_manner(level, manner)
 
 
-def chooser(game: Game, kind: str) -> Bot:
-    """The computer player of this kind; raises `BadSetup` if the game has none, or a broken one."""
+def chooser(game: Game, kind: str, seconds: float = SECONDS) -> Bot:
+    """The computer player of this kind, who thinks so long at most; raises `BadSetup` if the game has none, or a broken
+    one."""
     if kind == HUMAN or not is_known(kind):
         raise BadSetup(
             f"There is no computer player “{kind[:40]}”; there are: {', '.join(BOT_KINDS)}, and with a manner, as in "
@@ -194,7 +195,7 @@ def chooser(game: Game, kind: str) -> Bot:
         look = game.load_lookahead()
         if look is None or not look.asks:
             raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
-        think = functools.partial(thinking, rate, look)
+        think = functools.partial(thinking, rate, look, seconds=seconds)
     if manner is not None:
         think = functools.partial(_bent, think, manner, game.load_traits())
     return forgetful(choose_by(think, OVERLOOKS), game.load_forgets()) if level == EASY else choose_by(think)

@@ -22,14 +22,15 @@ from ..engine.visibility import Seat, eyes_of
 
 CANDIDATES: Final = 3
 SECONDS: Final = 1.0
-"""The cap. A budget in worlds, which it cuts off only on a slow machine, lets the same seed play the same game."""
+"""The cap where somebody waits. A budget in worlds, which it cuts off only on a slow machine, lets the same seed play the
+same game."""
 MOST_DECISIONS: Final = 60
 """Of one playout."""
 LOOKS: Final = 12
 """Worlds in which an action is tried to see what could be expected of it."""
 
 
-def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random) -> list[Rated]:
+def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random, seconds: float = SECONDS) -> list[Rated]:
     """The ratings of this decision, those of the best few corrected by what comes of them."""
     rated = list(rate(view))
     if not isinstance(view.decision, look.asks) or view.seat is None:
@@ -38,7 +39,7 @@ def thinking(rate: Rate, look: Lookahead, view: View[Any], rng: random.Random) -
     best = [one for one in best if one.worth > best[0].worth - look.close]
     if len(best) < 2:
         return best
-    ahead, sums, tried, until = _Ahead(rate, look, view), [0.0] * len(best), 0, time.monotonic() + SECONDS
+    ahead, sums, tried, until = _Ahead(rate, look, view), [0.0] * len(best), 0, time.monotonic() + seconds
     for world in islice(view.worlds(rng), look.worlds):
         luck = rng.getrandbits(64)
         for number, one in enumerate(best):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -148,6 +150,15 @@ def test_several_processes_come_to_the_same_figures() -> None:
         report.seconds = report.wall = 0.0
     assert one == two
     assert heard == [*range(1, 7), *range(1, 7)]
+
+
+def test_a_slow_machine_comes_to_the_same_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At a table a thought is cut off for those who wait; here nobody does."""
+    game, runaway = find_game("dead_and_breakfast"), SimpleNamespace(monotonic=itertools.count(0, 1000).__next__)
+    calm = simulate(game, ["hard", "normal"], games=1, seed=4, options={})
+    monkeypatch.setattr("spyhouse.bots.search.time", runaway)
+    hurried = simulate(game, ["hard", "normal"], games=1, seed=4, options={})
+    assert (hurried.scores, hurried.lengths) == (calm.scores, calm.lengths)
 
 
 @pytest.mark.parametrize(("won", "of", "low", "high"), [(0, 0, 0, 100), (50, 100, 40.4, 59.6), (0, 10, 0, 27.8)])
