@@ -84,6 +84,7 @@ PLACES: Final = (
     Place("A page for one seat", "spyhouse.screens.moment:LearnedScreen"),
     Place("In a minute", "spyhouse.screens.minute:MinuteScreen", (_PAGE,)),
     Place("What is asked", "spyhouse.screens.about:AboutScreen", (_PAGE,)),
+    Place("Pointing at the table", "spyhouse.screens.legend:PointScreen", ("spyhouse.widgets.pointing:Pointing",)),
     Place("The legend", "spyhouse.screens.legend:LegendScreen", (_PAGE,)),
     Place("A coach", "spyhouse.screens.coach:CoachScreen"),
     Place("The rulebook", "spyhouse.screens.rulebook:RulebookScreen", (_PAGE, _LIST)),

@@ -1,20 +1,59 @@
-"""The legend: every sign, letter, colour and word that is on the table below now, and nothing else."""
+"""What lies on the table below now, and nothing else: pointed at thing by thing, or all its signs in a list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..widgets import legend
 from ..widgets.canvas import Canvas
+from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
 from .overlay import Overlay
 
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
+
+
+class PointScreen(Overlay):
+    """The table itself, on which the arrows, Tab and the mouse go from thing to thing."""
+
+    KEYS = (
+        ("Arrows", "to the nearest", "nothing"),
+        ("Tab", "the next thing", "next"),
+        ("k", "all signs in a list", "list"),
+        ("Esc", "back", "close"),
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("k,enter", "list", show=False, id="pointing.list", tooltip="All signs of this table in a list"),
+    ]
+
+    def __init__(self, picture: Canvas, places: list[Place], signs: LegendScreen) -> None:
+        super().__init__()
+        self.pointing, self.signs = Pointing(picture, places), signs
+
+    def body(self) -> Iterable[Widget]:
+        yield self.pointing
+
+    def on_mount(self) -> None:
+        self.say_title(self.signs.shown_title, "What is this? Point at anything on the table")
+        self.pointing.focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The table below is laid out anew, and this is a picture of how it lay."""
+        super().on_resize(event)
+        if event.size.width != self.pointing.picture.width:
+            self.action_close()
+
+    def action_next(self) -> None:
+        self.pointing.action_next(1)
+
+    async def action_list(self) -> None:
+        await self.app.push_screen(self.signs)
 
 
 class LegendScreen(Overlay):

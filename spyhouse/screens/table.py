@@ -24,11 +24,12 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.choicelist import ChoiceList
 from ..widgets.coach import HIGH, LIST, CoachStrip, has_room
 from ..widgets.lists import Line, LineList
+from ..widgets.pointing import places_of
 from .about import AboutScreen
 from .advice import AdviceScreen
-from .base import HouseScreen, TitleLine
+from .base import Enlarge, HouseScreen, KeyLine, TitleLine
 from .coach import CoachScreen
-from .legend import LegendScreen
+from .legend import LegendScreen, PointScreen
 from .log import LogScreen
 from .minute import MinuteScreen, is_new
 from .notes import NotesScreen, WhoseNotebook
@@ -99,7 +100,11 @@ class TableScreen(HouseScreen):
             tooltip="The game in a minute, this question, and its rules",
         ),
         Binding(
-            "k", "legend", "Signs", id="table.legend", tooltip="What every sign, letter and colour on this table means"
+            "k",
+            "legend",
+            "Signs",
+            id="table.legend",
+            tooltip="Point at anything on the table: what it is, and what it does; once more: all signs in a list",
         ),
         Binding("h", "advice", "Advice", id="table.advice", tooltip="What the house would do in your place, and why"),
         Binding("l", "log", "Log", id="table.log", tooltip="Everything that happened, as this seat may know it"),
@@ -483,7 +488,19 @@ class TableScreen(HouseScreen):
             for seat, name in enumerate(sitting.names[: len(sitting.players)])
         ]
         sheets = [board.canvas, self.query_one(ChoiceList).canvas, self.query_one(Recap).canvas]
-        await self.app.push_screen(LegendScreen(sitting.game.info.title, sheets[0], sheets, who))
+        signs = LegendScreen(sitting.game.info.title, sheets[0], sheets, who)
+        places = places_of(sheets[0], board.desk)
+        await self.app.push_screen(PointScreen(self._picture(), places, signs) if places else signs)
+
+    def _picture(self) -> Canvas:
+        """The table as it lies there now, between the title and the line of keys."""
+        title = self.query_one(TitleLine).size.height
+        picture = Canvas(self.size.width, self.size.height - 2 * title, self.house.palette, self.house.symbols)
+        for widget in self.query(Painted):
+            if not isinstance(widget, TitleLine | KeyLine | Enlarge) and widget.display:
+                place = widget.content_region
+                picture.paste(place.x, place.y - title, widget.canvas)
+        return picture
 
     def _sits(self, seat: Seat) -> str:
         return ", you" if seat == self.seat else "" if self.sitting.is_person(seat) else ", a computer player"

@@ -21,7 +21,7 @@ from ..engine.view import View
 from ..engine.words import begins_with
 from ..look.colour import SEAT_COLOURS
 from ..plainly import needs_of
-from .canvas import Canvas, Hot, seat_ink, wrapped
+from .canvas import Canvas, Hot, Shown, seat_ink, wrapped
 from .guest import GuestWidget
 from .motion import Frame, in_time
 
@@ -232,7 +232,7 @@ class Board(GuestWidget):
         if here is None:
             there = spots[0] if spots else None
         else:
-            ahead = [(far, spot) for spot in spots if (far := _way(here[0], spot[0], right, down)) is not None]
+            ahead = [(far, spot) for spot in spots if (far := way(here[0], spot[0], right, down)) is not None]
             there = min(ahead, key=lambda one: one[0])[1] if ahead else None
         if there is not None:
             self._move_to(there[1])
@@ -268,7 +268,7 @@ class Board(GuestWidget):
             self.repaint()
 
 
-def _way(here: Hot, there: Hot, right: int, down: int) -> float | None:
+def way(here: Hot | Shown, there: Hot | Shown, right: int, down: int) -> float | None:
     """How far a place is from another in this direction; None if it does not lie in this direction.
     A cell is twice as high as it is wide; what lies aside counts double."""
     across = (there.x + there.width / 2 - here.x - here.width / 2) / 2

@@ -14,6 +14,7 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, Final, Self, cast
 
 from rich.cells import cell_len, set_cell_size
+from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
@@ -40,6 +41,18 @@ def _ground_only(style: Style) -> Style:
 def _on_ground(colour: str, ground: str) -> Style:
     """One and the same for the same colours: a cell that has not changed is not sent again."""
     return Style(color=colour, bgcolor=ground)
+
+
+@functools.lru_cache(maxsize=4096)
+def _dimmed(style: Style, palette: Palette, share: float) -> Style:
+    """So much nearer to the ground of the house."""
+
+    def back(colour: Color | None) -> str | None:
+        if colour is None or colour.is_default:
+            return None
+        return palette.mixed(colour.get_truecolor().hex, palette.colours["ground"], share)
+
+    return Style(color=back(style.color), bgcolor=back(style.bgcolor), bold=style.bold, reverse=style.reverse)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -251,6 +264,16 @@ class Canvas:
             self._style[y + line][here] = sheet._style[top + line][there]
             self._ground[y + line][here] = sheet._ground[top + line][there]
             self._dots[y + line][here] = sheet._dots[top + line][there]
+
+    def dim(self, x: int, y: int, width: int, height: int, share: float) -> None:
+        """Let all but this place go back into the ground. Without colours all of it stays as it is."""
+        if self.palette.plain:
+            return
+        for line, styles in enumerate(self._style):
+            lit = range(x, x + width) if y <= line < y + height else ()
+            for column, style in enumerate(styles):
+                if column not in lit:
+                    styles[column] = _dimmed(style, self.palette, share)
 
     def explain(self, x: int, y: int, width: int, height: int, words: str) -> None:
         """Say in the legend what is drawn here: a sign, a letter, a colour, a word of the game. Where the same is drawn

@@ -31,7 +31,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.visibility import Seat
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.legend import LegendScreen
+from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.log import LogScreen, Story
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
@@ -46,9 +46,11 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.sitting import Ask
 from spyhouse.testing.play import positions, same, where
 from spyhouse.testing.secrecy import Twins, play_on, twin_pairs
+from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Painted
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import LineList
+from spyhouse.widgets.pointing import places_of
 from tests.games import twins_of
 
 from .evening import director
@@ -110,10 +112,11 @@ def told(guest: Guest, match: Match, seat: Seat | None) -> dict[str, Any]:
 
 
 async def pictured(guest: Guest, match: Match, seat: Seat | None) -> dict[str, Any]:
-    """The same, and every cell of its table."""
+    """The same, every cell of its table, and what each thing on it says when it is pointed at."""
     found, screen = told(guest, match, seat), guest.screen
     screen.show(director(guest).sitting.next())
-    choices = screen.query_one(ChoiceList)
+    choices, board = screen.query_one(ChoiceList), screen.query_one(Board)
+    found["pointed at"] = places_of(board.canvas, board.desk)
     for line in range(min(len(choices.lines), POINTED)):
         choices._go(line)
         await guest.arrived()
@@ -202,7 +205,10 @@ async def rules_open(guest: Guest) -> None:
 
 
 async def legend_open(guest: Guest) -> None:
+    """And below it the table, pointed at."""
     await press(guest, "k")
+    await come_to(guest, PointScreen)
+    await press(guest, "tab", "k")
     await come_to(guest, LegendScreen)
 
 

@@ -24,7 +24,7 @@ from spyhouse.saves.store import SaveFile
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.advice import AdviceScreen
 from spyhouse.screens.handover import Handover
-from spyhouse.screens.legend import LegendScreen
+from spyhouse.screens.legend import PointScreen
 from spyhouse.screens.log import MARGIN, LogScreen, Story
 from spyhouse.screens.notes import NotebookScreen, NotesScreen, WhoseNotebook
 from spyhouse.screens.overlay import Overlay
@@ -374,7 +374,7 @@ ROOMS: list[tuple[str, type[Overlay]]] = [
     ("l", LogScreen),
     ("n", NotesScreen),
     ("question_mark", AboutScreen),
-    ("k", LegendScreen),
+    ("k", PointScreen),
     ("m", TableMenu),
 ]
 

@@ -12,12 +12,14 @@ import pytest
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
+from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.play import Director
 from spyhouse.screens.table import Recap, TableScreen
 from spyhouse.sitting import Sitting, Veil
+from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 
 from .evening import microfilms
@@ -152,9 +154,26 @@ def a_colour_tells_the_deck(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Recap, "paint", painted)
 
 
+def a_thing_that_is_pointed_at_tells_the_deck(patch: pytest.MonkeyPatch) -> None:
+    kind: type[Board] = microfilms().load_screen()
+    draw = kind.draw
+
+    def drawn(self: Board, c: Canvas, view: View[Any]) -> None:
+        draw(self, c, view)
+        table: Any = table_of(self.screen).table
+        c.click(0, 0, 1, 1, Sign(nothing, "", f"the deck, {table.deck[-1].value}"))
+
+    patch.setattr(kind, "draw", drawn)
+
+
 @pytest.mark.parametrize(
     "plant",
-    [all_see_what_the_decider_sees, the_log_tells_all, a_colour_tells_the_deck],
+    [
+        all_see_what_the_decider_sees,
+        the_log_tells_all,
+        a_colour_tells_the_deck,
+        a_thing_that_is_pointed_at_tells_the_deck,
+    ],
     ids=lambda plant: plant.__name__,
 )
 def test_what_a_seat_must_not_see_is_noticed(plant: Plant, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ from spyhouse.saves.store import ENDING, SaveFile, backup_of
 from spyhouse.screens.about import AboutScreen
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.help import HelpScreen
-from spyhouse.screens.legend import LegendScreen
+from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
@@ -357,8 +357,14 @@ async def about(guest: Guest, file: Path) -> object:
     return await come_to(guest, AboutScreen)
 
 
-async def legend(guest: Guest, file: Path) -> object:
+async def pointing(guest: Guest, file: Path) -> object:
     await table(guest, file)
+    await press(guest, "k", "tab")
+    return await come_to(guest, PointScreen)
+
+
+async def legend(guest: Guest, file: Path) -> object:
+    await pointing(guest, file)
     await press(guest, "k")
     return await come_to(guest, LegendScreen)
 
@@ -393,6 +399,7 @@ PAGES: tuple[Way, ...] = (
     new_pin,
     pin,
     about,
+    pointing,
     legend,
     rulebook,
     rulebook_search,

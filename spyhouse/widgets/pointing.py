@@ -1,0 +1,149 @@
+"""Pointing at what lies on a table: from place to place over its picture, and what each of them is, in words.
+
+A place is whatever a board has said of itself while it was drawn: a `Sign`, or something of the legend.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+
+from ..engine.words import capital
+from .board import Sign, way
+from .canvas import Canvas, Painted, Shown, wrapped
+from .legend import ROOMY, Entries, Entry
+
+_DUSK: Final = 0.55
+"""How far everything else goes back into the ground."""
+_MOST: Final = 4
+"""Signs on one place that are told with it."""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Place:
+    """Something that lies there, and the signs that are drawn on it."""
+
+    spot: Shown
+    signs: tuple[Shown, ...] = ()
+
+
+def places_of(board: Canvas, desk: Region | None = None) -> list[Place]:
+    """All that can be pointed at, as one reads: from the left to the right, then the next row. A sign on something larger
+    is told with it; what lies below the desk is not to be seen."""
+    things = {_where(one): one for one in _things(board) if _is_seen(one, board, desk)}
+    told: dict[Shown, list[Shown]] = {thing: [] for thing in things.values()}
+    small = [one for one in board.shown if _is_seen(one, board, desk)]
+    for sign in dict.fromkeys(sorted(small, key=_area, reverse=True)):
+        below = min((one for one in told if _holds(one, sign)), key=_area, default=None)
+        if below is None:
+            told[sign] = []
+        elif sign.words not in (below.words, *(one.words for one in told[below])):
+            told[below].append(sign)
+    places = [Place(spot, tuple(signs[:_MOST])) for spot, signs in told.items()]
+    return sorted(places, key=lambda one: (one.spot.y, one.spot.x))
+
+
+def _things(board: Canvas) -> Iterator[Shown]:
+    for hot in board.hot:
+        if isinstance(hot.what, Sign) and hot.what.words:
+            yield Shown(hot.x, hot.y, hot.width, hot.height, hot.what.words)
+
+
+def _is_seen(one: Shown, board: Canvas, desk: Region | None) -> bool:
+    there = 0 <= one.x < board.width and 0 <= one.y < board.height
+    return there and (desk is None or not desk.contains(one.x + one.width // 2, one.y + one.height // 2))
+
+
+def _where(one: Shown) -> tuple[int, int, int, int]:
+    return one.x, one.y, one.width, one.height
+
+
+def _area(one: Shown) -> int:
+    return one.width * one.height
+
+
+def _holds(large: Shown, small: Shown) -> bool:
+    return Region(*_where(large)).contains_region(Region(*_where(small)))
+
+
+def _sentence(words: str) -> str:
+    """A place that is called by a letter and a figure ("a1: the steps") keeps its small letter."""
+    return f"{words if words[1:2].isdigit() else capital(words)}".rstrip(".") + "."
+
+
+class Pointing(Painted, can_focus=True):
+    """The table as it lay there, dim but for one place, and the words of that place."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(0, -1)", "Up", show=False, id="pointing.up", tooltip="The nearest thing above"),
+        Binding("down", "go(0, 1)", "Down", show=False, id="pointing.down", tooltip="The nearest thing below"),
+        Binding("left", "go(-1, 0)", "Left", show=False, id="pointing.left", tooltip="The nearest thing to the left"),
+        Binding("right", "go(1, 0)", "Right", show=False, id="pointing.right", tooltip="The nearest to the right"),
+        Binding("tab,space", "next(1)", "Next", show=False, id="pointing.next", tooltip="The next thing, as one reads"),
+        Binding("shift+tab", "next(-1)", "Back", show=False, id="pointing.previous", tooltip="The thing before"),
+    ]
+
+    def __init__(self, picture: Canvas, places: list[Place]) -> None:
+        super().__init__()
+        self.picture, self.places, self.at = picture, places, 0
+
+    def paint(self, c: Canvas) -> None:
+        place = self.places[self.at]
+        spot = place.spot
+        c.paste(0, 0, self.picture)
+        c.dim(spot.x, spot.y, spot.width, spot.height, _DUSK)
+        middle = spot.y + spot.height // 2
+        for x, sign in ((spot.x - 1, c.symbols.pointer), (spot.x + spot.width, c.symbols.left)):
+            c.put(x, middle, sign, "on_chosen", back="chosen", bold=True)
+        self._caption(c, place)
+
+    def _caption(self, c: Canvas, place: Place) -> None:
+        """At the foot, unless the place itself lies there."""
+        spot = place.spot
+        words = wrapped(_sentence(spot.words), c.width - 4)
+        entries = [Entry(self.picture, sign) for sign in place.signs]
+        sample, columns = max((one.wide for one in entries), default=0), 2 if c.width >= ROOMY else 1
+        rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
+        high = 1 + len(words) + sum(row.high(c.width - 4) for row in rows)
+        foot = c.height - high
+        y = 0 if spot.y + spot.height > foot and spot.y >= high else foot
+        c.fill(0, y, c.width, high, "panel")
+        line = y + high - 1 if y == 0 else y
+        c.put(0, line, c.symbols.heavy_horizontal * c.width, "accent", back="panel")
+        y += y > 0
+        for number, text in enumerate(words):
+            c.put(2, y + number, text, bold=True)
+        y += len(words)
+        for row in rows:
+            sheet = Canvas(c.width - 4, row.high(c.width - 4), c.palette, c.symbols, "panel")
+            row.paint(sheet)
+            c.paste(2, y, sheet)
+            y += sheet.height
+
+    # -- going about -------------------------------------------------------------------------------
+
+    def action_go(self, right: int, down: int) -> None:
+        here = self.places[self.at].spot
+        ahead = [(far, number) for number, one in enumerate(self.places) if (far := way(here, one.spot, right, down))]
+        if ahead:
+            self._point_at(min(ahead)[1])
+
+    def action_next(self, by: int) -> None:
+        self._point_at((self.at + by) % len(self.places))
+
+    def _point_at(self, number: int) -> None:
+        if number != self.at:
+            self.at = number
+            self.repaint()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """The smallest that lies below the mouse."""
+        spot = Shown(event.x, event.y, 1, 1, "")
+        below = [(_area(one.spot), number) for number, one in enumerate(self.places) if _holds(one.spot, spot)]
+        if below:
+            self._point_at(min(below)[1])

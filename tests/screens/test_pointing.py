@@ -1,0 +1,68 @@
+"""Pointing at a table: everything that says what it is can be reached, and what is drawn on it is told with it."""
+
+from __future__ import annotations
+
+from textual.geometry import Region
+
+from spyhouse.look.colour import HOUSE, palette
+from spyhouse.look.symbols import SETS
+from spyhouse.screens.legend import LegendScreen, PointScreen
+from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.board import Sign, nothing
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.pointing import Place, places_of
+
+from .evening import new_match, reveal
+from .friends import press
+from .house import Guest, at_home
+
+
+def board() -> Canvas:
+    return Canvas(40, 10, palette(HOUSE, "default"), SETS["unicode"])
+
+
+def words(places: list[Place]) -> list[tuple[str, list[str]]]:
+    return [(one.spot.words, [sign.words for sign in one.signs]) for one in places]
+
+
+def test_things_come_as_one_reads_and_a_sign_is_told_with_what_it_stands_on() -> None:
+    c = board()
+    c.click(2, 4, 10, 3, Sign(nothing, "", "a window"))
+    c.click(20, 1, 4, 2, Sign(nothing, "", "the deck"))
+    c.explain(3, 5, 1, 1, "a coin")
+    c.explain(5, 5, 1, 1, "a coin")
+    c.explain(2, 4, 10, 3, "a window")
+    c.explain(30, 8, 1, 1, "the dog")
+    assert words(places_of(c)) == [("the deck", []), ("a window", ["a coin"]), ("the dog", [])]
+
+
+def test_what_says_nothing_lies_outside_or_below_the_desk_is_not_pointed_at() -> None:
+    c = board()
+    c.click(2, 4, 10, 3, Sign(nothing, "", ""))
+    c.click(20, 1, 4, 2, (nothing, "a square"))
+    c.explain(99, 5, 1, 1, "the dog")
+    c.explain(30, 8, 1, 1, "the cat")
+    c.explain(3, 1, 1, 1, "a coin")
+    assert words(places_of(c, Region(25, 5, 15, 5))) == [("a coin", [])]
+
+
+def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:
+    async def story(guest: Guest) -> None:
+        await reveal(guest)
+        await press(guest, "k")
+        assert isinstance(guest.screen, PointScreen)
+        pointing = guest.screen.pointing
+        assert len(pointing.places) > 5
+        assert guest.sees(pointing.places[0].spot.words[:20])
+        await press(guest, "tab", "tab")
+        assert pointing.at == 2
+        here = pointing.places[2].spot
+        await press(guest, "down")
+        there = pointing.places[pointing.at].spot
+        assert there.y + there.height / 2 > here.y + here.height / 2
+        await press(guest, "k")
+        assert isinstance(guest.screen, LegendScreen)
+        await press(guest, "escape", "escape")
+        assert isinstance(guest.screen, TableScreen)
+
+    at_home(story, new_game=new_match())
