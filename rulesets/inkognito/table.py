@@ -201,7 +201,7 @@ class Venice(Table):
     ends_by = "IK-9.8"
 
     def clock(self) -> str:
-        return f"round {max(self.round, 1)}"
+        return f"night {self.series}, round {max(self.round, 1)}"
 
     def pieces(self) -> dict[type, list[Any]]:
         return {Identity: list(IDENTITIES), Number: list(NUMBERS)}

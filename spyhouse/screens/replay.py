@@ -6,9 +6,11 @@ import dataclasses
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events, work
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
 
 from ..description import describe
@@ -17,6 +19,7 @@ from ..engine.game import Game
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
+from ..hindsight import Course, course
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, seat_ink, wrapped
 from ..widgets.sentence import Sentence
@@ -24,6 +27,11 @@ from .hindsight import HindsightScreen
 from .overlay import Overlay
 
 TEN: Final = 10
+LEFT: Final = 19
+"""Columns before the eyes and the line of time."""
+LEAST: Final = 1.0
+"""Seconds for which a step is looked at that goes on by itself, at least; one that has no words is soon over."""
+SILENT: Final = 0.3
 
 
 # -- what is on the screen --------------------------------------------------------------------------
@@ -50,62 +58,96 @@ class Hands(Board):
 class WhoseEyes(Painted):
     """Through whose eyes the game is seen, each with its key."""
 
+    back = "panel"
+
     class Chosen(Message):
         def __init__(self, number: int) -> None:
             super().__init__()
             self.number = number
 
-    def __init__(self, names: Sequence[str], inks: Sequence[str]) -> None:
+    def __init__(self, film: Film) -> None:
         super().__init__(id="eyes")
-        self.names = names
-        self.inks = inks
+        self.names = [film.names[seat] for seat in film.seats]
+        self.letters, self.inks = film.letters, film.inks
         self.at = 0
 
     def paint(self, c: Canvas) -> None:
-        c.put(0, 0, c.symbols.horizontal * c.width, "line")
-        room = max((c.width - 18) // max(len(self.names), 1) - 5, 3)
-        x = 1
-        for number, name in enumerate(("every hand", *self.names)):
+        names = ("every hand", *self.names)
+        at = LEFT if _long(names) <= c.width - LEFT else _SEEN
+        if at + _long(names) > c.width:
+            names = ("every hand", *self.letters)
+        c.put(2, 0, "SEEN BY", "shadow", bold=True)
+        for number, name in enumerate(names):
             here = number == self.at
-            words = f" {number} {c.fit(name, room) if number else name} "
-            ink = "on_chosen" if here else "shadow" if not number else seat_ink(number - 1, self.inks)
-            end = c.put(x, 0, words, ink, back="chosen" if here else "", bold=here)
-            c.click(x, 0, end - x, 1, number)
-            x = end + 1
+            ink, back = ("on_chosen", "chosen") if here else ("accent", "")
+            end = c.put(at, 0, f" {number} ", ink, back=back, bold=True)
+            if not here:
+                ink = seat_ink(number - 1, self.inks) if number else "paper"
+            end = c.put(end, 0, f"{name} ", ink, back=back, bold=here)
+            c.click(at, 0, end - at, 1, number)
+            at = end + 1
 
     def clicked(self, what: object) -> None:
         if isinstance(what, int):
             self.post_message(self.Chosen(what))
 
 
+_SEEN: Final = 10
+"""Columns before the eyes where there are many."""
+
+
+def _long(names: Sequence[str]) -> int:
+    return sum(cell_len(name) + 5 for name in names)
+
+
 class Timeline(Painted):
-    """Where in the game this is. Great moments are marked; a click goes there."""
+    """Where in the game this is: its hours, its great moments, and where it turned. A click goes there."""
+
+    back = "panel"
 
     class Chosen(Message):
         def __init__(self, step: int) -> None:
             super().__init__()
             self.step = step
 
-    def __init__(self, last: int, moments: Iterable[int]) -> None:
+    def __init__(self, film: Film, turns: Iterable[int]) -> None:
         super().__init__(id="timeline")
-        self.last = last
-        self.moments = list(moments)
+        self.last = film.last
+        self.moments, self.turns = list(film.moments()), list(turns)
+        self.hours = [film.hour(step) for step in range(film.last + 1)]
         self.at = 0
 
     def paint(self, c: Canvas) -> None:
-        left, wide = 2, c.width - 4
-
-        def place(step: int) -> int:
-            return left + round(step * (wide - 1) / max(self.last, 1))
-
-        here = place(self.at)
-        c.put(left, 0, c.symbols.horizontal * wide, "line")
-        c.put(left, 0, c.symbols.heavy_horizontal * (here - left), "accent")
+        s, wide = c.symbols, c.width - LEFT - 2
+        places = [LEFT + round(step * (wide - 1) / max(self.last, 1)) for step in range(self.last + 1)]
+        here = places[self.at]
+        if self.turns:
+            c.put(2, 0, f"{s.down} turning point", "blue")
+        for step in self.turns:
+            c.put(places[step], 0, s.down, "blue", bold=True)
+        self._bar(c, LEFT, wide, here)
+        if self.moments:
+            c.put(2, 1, f"{s.seal} great moment", "accent")
         for step in self.moments:
-            c.put(place(step), 0, c.symbols.seal, "accent" if step <= self.at else "shadow")
-        c.put(here, 0, c.symbols.coin, "paper", bold=True)
+            passed = places[step] < here and c.drawn
+            c.put(places[step], 1, s.seal, "on_chosen" if passed else "accent", back="chosen" if passed else "")
+        c.put(here, 1, "█" if c.drawn else s.coin, "paper", bold=True)
+        end = 0
+        for step, hour in enumerate(self.hours):
+            if hour != self.hours[step - 1] * (step > 0) and places[step] >= end and places[step] + len(hour) < c.width:
+                now = hour == self.hours[self.at]
+                end = c.put(places[step], 2, hour, "paper" if now else "shadow", bold=now) + 2
         for x in range(wide):
-            c.click(left + x, 0, 1, 1, round(x * self.last / max(wide - 1, 1)))
+            c.click(LEFT + x, 0, 1, 3, round(x * self.last / max(wide - 1, 1)))
+
+    @staticmethod
+    def _bar(c: Canvas, left: int, wide: int, here: int) -> None:
+        if c.drawn:
+            c.fill(left, 1, wide, 1, "ground")
+            c.fill(left, 1, here - left, 1, "chosen")
+        else:
+            c.put(left, 1, c.symbols.horizontal * wide, "line")
+            c.put(left, 1, c.symbols.heavy_horizontal * (here - left), "accent")
 
     def clicked(self, what: object) -> None:
         if isinstance(what, int):
@@ -113,51 +155,53 @@ class Timeline(Painted):
 
 
 class Scene(Painted):
-    """What happened at this step, below what happened before it."""
+    """What happened at this step, below what happened before it; and what that meant, where the game turned."""
+
+    back = "panel"
 
     def __init__(self) -> None:
         super().__init__(id="scene")
-        self.before: list[str] = []
-        self.now: list[str] = []
+        self.before: Sequence[str] = ()
+        self.now: Sequence[str] = ()
+        self.meant: Sequence[str] = ()
 
-    def show(self, before: list[str], now: list[str]) -> None:
-        self.before, self.now = before, now
+    def show(self, before: Sequence[str], now: Sequence[str], meant: Sequence[str]) -> None:
+        self.before, self.now, self.meant = before, now, meant
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
         wide = c.width - 6
-        now = [line for words in self.now for line in wrapped(words, wide)][-c.height :]
-        room = c.height - len(now)
+        meant = [line for words in self.meant for line in wrapped(f"{c.symbols.down} {words}", wide)]
+        now = [line for words in self.now for line in wrapped(words, wide)]
+        room = max(c.height - len(now) - len(meant), 0)
         before = [line for words in self.before[-room:] for line in wrapped(words, wide)][-room:] if room else []
         for number, line in enumerate(before):
             c.put(4, number, line, "shadow")
-        for number, line in enumerate(now):
+        most = c.height - len(before) - len(meant)
+        for number, line in enumerate(now[:most]):
+            cut = len(now) > most and number == most - 1
             c.put(2, len(before), c.symbols.pointer, "accent")
-            c.put(4, len(before) + number, line, "paper", bold=True)
+            c.put(4, len(before) + number, line + c.symbols.ellipsis * cut, "paper", bold=True, width=wide + 1)
+        for number, line in enumerate(meant):
+            c.put(4, c.height - len(meant) + number, line, "blue")
 
 
 class ReplayScreen(Overlay):
     DEFAULT_CSS = """
     ReplayScreen {
         #eyes { height: 1; }
-        #timeline { height: 1; }
-        #scene { height: 8; }
-        &.-low #scene { height: 5; }
+        #timeline { height: 3; }
+        #scene { height: 6; }
+        &.-low #scene { height: 3; }
         #wait { margin: 2; }
-        #film { height: 1fr; }
     }
     """
-    KEYS = (
-        ("Esc", "back", "close"),
-        ("Left Right", "step", "nothing"),
-        ("PgUp PgDn", "ten", "nothing"),
-        ("0", "all", "see(0)"),
-        ("1-9", "one seat", "nothing"),
-        ("h", "hindsight", "hindsight"),
-    )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,space", "step(1)", "Next", id="replay.next", tooltip="One step on"),
+        Binding("right", "step(1)", "Next", id="replay.next", tooltip="One step on"),
         Binding("left,backspace", "step(-1)", "Previous", id="replay.previous", tooltip="One step back"),
+        Binding("space", "play", "Play", id="replay.play", tooltip="Let it go on by itself, or stop it"),
+        Binding("down", "mark(1)", "Next mark", id="replay.mark_on", tooltip="To the next moment, or where it turned"),
+        Binding("up", "mark(-1)", "Mark before", id="replay.mark_back", tooltip="To the moment or the turn before"),
         Binding("pagedown", f"step({TEN})", "Ten on", id="replay.ten_on", tooltip="Ten steps on"),
         Binding("pageup", f"step(-{TEN})", "Ten back", id="replay.ten_back", tooltip="Ten steps back"),
         Binding(
@@ -175,12 +219,17 @@ class ReplayScreen(Overlay):
         self.film: Film | None = None
         self.at = at
         self.seat: Seat | None = None
+        self.turns: dict[int, Sequence[str]] = {}
+        """The steps at which it turned, and what that meant."""
+        self.clock: Timer | None = None
+        """It goes on by itself."""
 
     def body(self) -> Iterable[Widget]:
         yield Sentence("The cards are laid out again" + self.house.symbols.ellipsis, id="wait")
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, "The game again, step by step")
+        self.say_keys([("Esc", "back", "close")])
         self._develop()
 
     @work
@@ -188,20 +237,23 @@ class ReplayScreen(Overlay):
         """Play it all beside the screen's thread, then show the beginning."""
         wait = self.query_one("#wait", Sentence)
         try:
-            film = await self.beside(self.develop)
+            film, found = await self.beside(self._look)
         except CannotReplay as cannot:
             wait.say(str(cannot), "danger")
             return
-        self.film = film
+        self.turns = {turn.step: turn.more for turn in found.turns} if found else {}
         board = board_of(self.game, Hands)
         if isinstance(board, Hands):
             board.film = film
         self.heard = board
-        self.say_keys([*self.KEYS, *board.keys_to_show()])
-        eyes = WhoseEyes([film.names[seat] for seat in film.seats], film.inks)
-        await self.mount_all([board, eyes, Timeline(film.last, film.moments()), Scene()], after=wait)
+        await self.mount_all([board, WhoseEyes(film), Timeline(film, self.turns), Scene()], after=wait)
         await wait.remove()
+        self.film = film
         self._show()
+
+    def _look(self) -> tuple[Film, Course | None]:
+        film = self.develop()
+        return film, course(film)
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -219,10 +271,25 @@ class ReplayScreen(Overlay):
         timeline.repaint()
         eyes.repaint()
         told = film.told(self.at)
-        self.query_one(Scene).show(self._words(view.events[: told.start]), self._happened(view.events[told]))
+        before, now = self._words(view.events[: told.start]), self._happened(view.events[told])
+        self.query_one(Scene).show(before, now, self.turns.get(self.at, ()))
         step = "the deal" if self.at == 0 else f"step {self.at} of {film.last}"
         whose = "with every hand" if self.seat is None else f"as {film.names[self.seat]} saw it"
         self.say_title(self.game.info.title, f"The game again, {whose}", step)
+        self._tell_keys(board, timeline)
+
+    def _tell_keys(self, board: Board, timeline: Timeline) -> None:
+        marks = [("Up Down", "marks", "nothing")] if timeline.moments or timeline.turns else []
+        self.say_keys(
+            [
+                ("Left Right", "step", "step(1)"),
+                ("Space", "stop" if self.clock else "play", "play"),
+                *marks,
+                ("h", "hindsight", "hindsight"),
+                *board.keys_to_show(),
+                ("Esc", "back", "close"),
+            ]
+        )
 
     def _words(self, events: Sequence[Event]) -> list[str]:
         assert self.film is not None
@@ -241,16 +308,62 @@ class ReplayScreen(Overlay):
 
     def action_step(self, by: int) -> None:
         if self.film is not None:
+            self._stop()
             self._go(self.at + by)
 
     def action_go(self, where: int) -> None:
         if self.film is not None:
+            self._stop()
             self._go(where % len(self.film.stills))
 
+    def action_mark(self, by: int) -> None:
+        """To the next great moment or turn, or the one before."""
+        if self.film is not None:
+            marks = sorted({*self.query_one(Timeline).moments, *self.turns})
+            ahead = [step for step in marks if (step - self.at) * by > 0]
+            self._stop()
+            self._go(ahead[0 if by > 0 else -1] if ahead else self.at)
+
     def _go(self, step: int) -> None:
+        """What happened by one step on is performed."""
         assert self.film is not None
-        self.at = min(max(step, 0), self.film.last)
+        before, self.at = self.at, min(max(step, 0), self.film.last)
         self._show()
+        if self.at == before + 1:
+            self.query_one(Board).perform(self.film.view(self.at, self.seat).events[self.film.told(self.at)])
+
+    def action_play(self) -> None:
+        """By itself, from here on, or once more from the beginning."""
+        if self.film is None:
+            return
+        if self.clock is not None:
+            self._stop()
+            self._show()
+            return
+        if self.at == self.film.last:
+            self.at = 0
+        self._wait()
+        self._show()
+
+    def _wait(self) -> None:
+        """As long as this step is looked at."""
+        assert self.film is not None
+        told = self.film.told(self.at)
+        seconds = max(self.house.settings.seconds, LEAST) if told.stop > told.start else SILENT
+        self.clock = self.set_timer(seconds, self._play_on)
+
+    def _play_on(self) -> None:
+        assert self.film is not None
+        self.touch()
+        self._stop()
+        if self.at + 1 < self.film.last:
+            self._wait()
+        self._go(self.at + 1)
+
+    def _stop(self) -> None:
+        if self.clock is not None:
+            self.clock.stop()
+            self.clock = None
 
     def on_key(self, event: events.Key) -> None:
         """A figure is a pair of eyes."""
@@ -270,6 +383,7 @@ class ReplayScreen(Overlay):
             self.app.push_screen(HindsightScreen(self.game, eyes, lambda: film))
 
     def on_timeline_chosen(self, event: Timeline.Chosen) -> None:
+        self._stop()
         self._go(event.step)
 
     def on_whose_eyes_chosen(self, event: WhoseEyes.Chosen) -> None:

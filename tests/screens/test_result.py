@@ -18,7 +18,7 @@ from spyhouse.look.letters import HIGH, large
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.log import LogScreen
 from spyhouse.screens.menu import MenuScreen
-from spyhouse.screens.replay import ReplayScreen
+from spyhouse.screens.replay import LEFT, ReplayScreen
 from spyhouse.screens.result import ResultScreen
 from spyhouse.widgets.board import Board
 from tests.example_game import GAME as EXAMPLE
@@ -333,6 +333,43 @@ def test_keys_step_through_it(game: Game, size: tuple[int, int]) -> None:
     at_the_end(story, play_out(new_match(game=game)), size)
 
 
+def test_the_marks_are_visited_one_after_the_other_and_the_turn_says_what_it_meant() -> None:
+    async def story(guest: Guest, match: Match) -> None:
+        screen = await open_replay(guest)
+        assert screen.film is not None
+        marks = sorted({*screen.film.moments(), *screen.turns})
+        assert len(marks) > 3
+        for step in marks:
+            await guest.press("down")
+            assert screen.at == step
+            assert not screen.turns.get(step) or guest.sees(screen.turns[step][0])
+        await guest.press("down", "up")
+        assert screen.at == marks[-2]
+
+    at_the_end(story, play_out(new_match(seed=8)))
+
+
+def test_it_goes_on_by_itself_until_a_key_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LEAST", "SILENT"):
+        monkeypatch.setattr(f"spyhouse.screens.replay.{name}", 0.01)
+
+    async def story(guest: Guest, match: Match) -> None:
+        guest.app.settings.pace = "instant"
+        screen = await open_replay(guest)
+        await guest.press("space")
+        await guest.until(lambda: screen.at == len(match.journal))
+        assert screen.clock is None
+        assert guest.sees("Space play")
+        monkeypatch.setattr("spyhouse.screens.replay.LEAST", 60.0)
+        await guest.press("space")
+        assert screen.clock is not None, "once more from the beginning"
+        assert guest.sees("Space stop")
+        await guest.press("right")
+        assert screen.clock is None
+
+    at_the_end(story, play_out(new_match()))
+
+
 def test_figures_choose_the_eyes() -> None:
     async def story(guest: Guest, match: Match) -> None:
         screen = await open_replay(guest)
@@ -359,7 +396,7 @@ def test_the_line_of_time_can_be_clicked() -> None:
         line = screen.query_one("#timeline").region
         await guest.click_at(line.right - 3, line.y)
         assert screen.at == len(match.journal)
-        await guest.click_at(line.x + 2, line.y)
+        await guest.click_at(line.x + LEFT, line.y)
         assert screen.at == 0
 
     at_the_end(story, play_out(new_match()))

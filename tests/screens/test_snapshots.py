@@ -290,7 +290,7 @@ async def replay(guest: Guest, file: Path) -> object:
     await press(guest, "r")
     screen = await come_to(guest, ReplayScreen)
     await guest.until(lambda: screen.film is not None)
-    await press(guest, "pagedown")
+    await press(guest, *["down"] * 3)
 
 
 async def log(guest: Guest, file: Path) -> object:

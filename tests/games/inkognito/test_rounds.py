@@ -186,6 +186,7 @@ def test_after_five_rounds_everything_is_taken_back(seats: int) -> None:
         black = black or [agent.black for agent in t.agents.values()]
         if (t.series, t.round) == (2, 1):
             assert told(t, happened.NewSeries).series == 2
+            assert t.clock() == "night 2, round 1", "no hour comes twice in a game"
             assert t.received == []
             assert sum(len(agent.played) for agent in t.agents.values()) <= 1  # the dummy may have gone already
             assert all(len(agent.hand) + len(agent.played) == 5 for agent in t.agents.values())
