@@ -24,8 +24,11 @@ NAME: Final = "The Old Hand"
 PATIENCE: Final = 8
 """Actions of the game for each scene, after which whoever goes another way is left alone."""
 _FINE: Final = "You went your own way, which is fine: this evening counts for nothing."
-_OTHERS: Final = "The others move. What everybody may know of it is told beside the table."
-_WATCH: Final = "Watch, or play on: then they move at once until you are asked."
+_WATCH: Final = (
+    "Everybody is told what they do, and you read it below “What happened”.",
+    "Ask yourself why they do that: it is all that you will ever learn of most cards.",
+)
+_ON: Final = "Play on, and they move at once until you are asked. Or simply watch."
 _QUIET: Final = "No lesson in this one. Choose what you like; h asks me what I would do."
 
 
@@ -47,10 +50,16 @@ class Speech:
         """All of it, one thing after the other."""
         return [*self.happened, *(one.words for one in self.look), self.press]
 
+    @property
+    def marks(self) -> dict[str, int]:
+        """What stands somewhere on the table, with the number of the figure that leads there."""
+        return {mark: number for number, mark in enumerate((one.mark for one in self.look if one.mark), 1)}
 
-def watching(said: Speech) -> Speech:
-    """What is said while the others move, by whoever said that."""
-    return dataclasses.replace(said, press=_WATCH, action=None, happened=(_OTHERS,), look=())
+
+def watching(said: Speech, waiting: str) -> Speech:
+    """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
+    look = tuple(map(Look, _WATCH))
+    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

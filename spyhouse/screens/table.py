@@ -173,7 +173,7 @@ class TableScreen(HouseScreen):
         self.step = step
         choices, speech = self.query_one(ChoiceList), self.speech
         choices.meant = speech.action if speech else None
-        marks = {one.mark: number for number, one in enumerate(speech.look if speech else (), 1) if one.mark}
+        marks = speech.marks if speech else {}
         choices.looked_at = marks.pop(LIST, 0)
         self.query_one(Board).marks = marks
         self.query_one(Board).show(step.view)
@@ -199,7 +199,7 @@ class TableScreen(HouseScreen):
             self._show_recap(step)
         self._show_coach()
         if isinstance(step, Ask):
-            if speech is not None and speech != self.heard_speech and not has_room(self.size.height):
+            if speech is not None and speech != self.heard_speech and not self._has_strip:
                 self.call_after_refresh(self._open_coach, step)
             self.heard_speech = speech
         if self._is_new_to_it(step):
@@ -282,7 +282,11 @@ class TableScreen(HouseScreen):
         """While computer players move the strip stays where it is, so that the table does not jump."""
         if isinstance(self.step, Ask):
             return self.step.coach
-        return None if self.heard_speech is None else watching(self.heard_speech)
+        return None if self.heard_speech is None else watching(self.heard_speech, self.sitting.waiting)
+
+    @property
+    def _has_strip(self) -> bool:
+        return has_room(self.size.height)
 
     def _show_coach(self) -> None:
         """In a strip below the table, with the figure of the line that is meant as the list stands."""
@@ -295,8 +299,12 @@ class TableScreen(HouseScreen):
             figure = self.query_one(ChoiceList).figure_meant
             await self.app.push_screen(CoachScreen(self.director, step, step.coach, figure))
 
-    def action_coach(self) -> None:
-        self.director.do(self.sitting.send_coach, self.step)
+    async def action_coach(self) -> None:
+        """Where the coach has no strip, what was said can be read again; the coach is sent away from there."""
+        if isinstance(self.step, Ask) and self.step.coach and not self._has_strip:
+            await self._open_coach(self.step)
+        else:
+            self.director.do(self.sitting.send_coach, self.step)
 
     # -- where the desk lies -----------------------------------------------------------------------
 
@@ -308,7 +316,7 @@ class TableScreen(HouseScreen):
         """Below the board, or where the board leaves room for it."""
         board, desk = self.query_one(Board), self.query_one("#desk")
         title = self.query_one(TitleLine).size.height or 1
-        strip = HIGH if self.speech is not None and has_room(self.size.height) else 0
+        strip = HIGH if self.speech is not None and self._has_strip else 0
         for coach in self.query(CoachStrip):
             coach.display, coach.styles.height = bool(strip), strip
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .house import House
 
 
+ROMAN: Final = ("", "I", "II", "III")
 _GAPS = re.compile(r"(  +)")
 
 
@@ -90,6 +91,8 @@ class Canvas:
         self.shown: list[Shown] = []
         self.marks: Mapping[str, int] = {}
         """What somebody is to look at, each with the figure that the coach gave it."""
+        self.figures: list[tuple[int, int]] = []
+        """Where such figures were drawn."""
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
         base = palette.style("paper", back, False, False, False)
@@ -287,11 +290,9 @@ class Canvas:
             self.figure(x, y, self.marks[name])
 
     def figure(self, x: int, y: int, number: int) -> None:
-        """One of the coach's."""
-        if self.drawn:
-            self.put(x, y, f" {number} ", "on_lit", back="lit_blue", bold=True)
-        else:
-            self.put(x, y, f"({number})", "blue", bold=True)
+        """One of the coach's: look here. It is Roman, as all others are keys or numbers of the game."""
+        self.figures.append((x, y))
+        self.put(x, y, ROMAN[number].center(3), "on_lit", back="lit_blue", bold=True, reverse=self.palette.plain)
 
     def click(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Say what a click here means."""

@@ -1,11 +1,13 @@
 """The coach of a first game: a strip below the table where there is room for one, else a page of its own.
 
-Light blue belongs to the coach alone. The figures beside what is worth a look stand again on the board, beside the thing
-that is meant: where the board has said `Canvas.mark`.
+Light blue belongs to the coach alone, and means: look here. The Roman figures beside what is worth a look stand again on
+the board, beside the thing that is meant: where the board has said `Canvas.mark`. What stands nowhere in particular has a
+dot. What is to be pressed stands on a key cap, here and in the list.
 """
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
@@ -27,6 +29,8 @@ _GAP: Final = 3
 _WIDEST: Final = 44
 """Columns of a part of the strip; longer lines are hard to read."""
 _PAGE: Final = 60
+_OWN_WAY: Final = "Any other choice is fine, too; h says why I would do this."
+_HAPPENED, _LOOK, _PRESS = _PARTS = ("WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS")
 
 
 def has_room(height: int) -> bool:
@@ -64,25 +68,35 @@ class CoachSheet(Painted):
         paint_page(c, self.speech, self.figure)
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Paragraph:
+    lines: Sequence[str]
+    margin: int = 0
+    """Columns before them, for the figure or the key, or a dot."""
+    number: int = 0
+    """Of the figure that stands again on the table."""
+    key: str = ""
+    """What stands on the key that is meant."""
+    bold: bool = False
+
+
 def paint_strip(c: Canvas, speech: Speech, figure: str = "") -> bool:
-    """Three columns beside the Old Hand. False if something found no room."""
+    """Up to three columns beside the Old Hand. False if something found no room."""
     night = _ground(c)
     c.fill(0, 0, c.width, 1, night, "▀" if c.drawn else c.symbols.heavy_horizontal, "blue")
     left = 2
     if c.width >= 100:
         _portrait(c, left, 1, speech)
         left += _FIGURE + _GAP
-    wide = min((c.width - left - 2 * _GAP - 1) // 3, _WIDEST)
-    columns = [left + number * (wide + _GAP) for number in range(3)]
-    fits = True
-    for x, heading in zip(columns, ("WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"), strict=True):
-        c.put(x, 1, heading, "blue", bold=True, width=wide)
-    bottom = c.height - 1
-    fits &= _paragraphs(c, columns[0], 2, wide, bottom, speech.happened or ("Nothing that matters now.",))
-    fits &= _looks(c, columns[1], 2, wide, bottom, speech)
-    fits &= _press(c, columns[2], 2, wide, bottom, speech, figure)
-    words = "The Old Hand sees only what you see."
-    c.put(columns[0], bottom, words, "shadow", width=2 * wide)
+    parts = [part for part in _PARTS if _paragraphs(part, speech, _WIDEST, figure)]
+    wide = min((c.width - left - (len(parts) - 1) * _GAP - 1) // len(parts), _WIDEST)
+    fits, bottom = True, c.height - 1
+    for number, part in enumerate(parts):
+        x = left + number * (wide + _GAP)
+        c.put(x, 1, part, "blue", bold=True, width=wide)
+        fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure))
+    beside = "I, II and III stand again on the table. " if speech.marks else "I see only what you see. "
+    c.put(left, bottom, beside + _OWN_WAY, "shadow", width=c.width - left - 1)
     return fits
 
 
@@ -91,41 +105,35 @@ def paint_page(c: Canvas, speech: Speech, figure: str = "") -> bool:
     _ground(c)
     wide = min(c.width - _FIGURE - 2 * _GAP - 1, _PAGE)
     left = max((c.width - _FIGURE - _GAP - wide) // 2, 1)
-    parts = [(heading, lines) for heading, lines in _parts(speech, wide) if lines]
-    spare = c.height - 1 - sum(len(lines) + 1 for _, lines in parts)
+    parts = [(part, said) for part in _PARTS if (said := _paragraphs(part, speech, wide, figure))]
+    spare = c.height - 2 - sum(len(one.lines) for _, said in parts for one in said) - len(parts)
     gap = int(spare >= len(parts))
-    x, y = left + _FIGURE + _GAP, max((spare - gap * (len(parts) - 1)) // 2, 1)
+    x, y = left + _FIGURE + _GAP, max((spare - gap * (len(parts) - 1)) // 2, 0)
     _portrait(c, left, y, speech)
-    for heading, lines in parts:
-        c.put(x, y, heading, "blue", bold=True)
-        for number, (points, line) in enumerate(lines):
-            if points:
-                c.figure(x, y + 1 + number, points)
-            c.put(x + 4 * (heading == _LOOK), y + 1 + number, line, bold=heading == _PRESS)
-        if heading == _PRESS and figure:
-            c.put(x + len(_PRESS) + 2, y, f" {figure} ", "on_chosen", back="chosen", bold=True)
-        y += 1 + len(lines) + gap
+    for part, said in parts:
+        c.put(x, y, part, "blue", bold=True)
+        y += 1
+        for one in said:
+            _paragraph(c, x, y, one)
+            y += len(one.lines)
+        y += gap
+    c.put(x, c.height - 1, _OWN_WAY, "shadow", width=wide)
     return spare >= 0
 
 
-_HAPPENED, _LOOK, _PRESS = "WHAT JUST HAPPENED", "WHAT TO LOOK AT", "WHAT TO PRESS"
+def _paragraphs(part: str, speech: Speech, wide: int, key: str) -> list[_Paragraph]:
+    if part is _HAPPENED:
+        return [_Paragraph(wrapped(words, wide)) for words in speech.happened]
+    if part is _PRESS:
+        margin = 4 * bool(key)
+        return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
+    return [_Paragraph(wrapped(one.words, wide - 4), 4, speech.marks.get(one.mark, 0)) for one in speech.look]
 
 
 def _ground(c: Canvas) -> str:
     night = c.palette.shown(NIGHT)
     c.fill(0, 0, c.width, c.height, night)
     return night
-
-
-def _parts(speech: Speech, wide: int) -> list[tuple[str, list[tuple[int, str]]]]:
-    happened = [(0, line) for words in speech.happened for line in wrapped(words, wide)]
-    looks = [
-        (number * (not row), line)
-        for number, one in enumerate(speech.look, 1)
-        for row, line in enumerate(wrapped(one.words, wide - 4))
-    ]
-    press = [(0, line) for line in wrapped(speech.press, wide)]
-    return [(_HAPPENED, happened), (_LOOK, looks), (_PRESS, press)]
 
 
 def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
@@ -137,38 +145,23 @@ def _portrait(c: Canvas, x: int, y: int, speech: Speech) -> None:
         c.put(x, y + 9, f"{speech.number} of {speech.of}".center(_FIGURE), "shadow")
 
 
-def _paragraphs(c: Canvas, x: int, y: int, wide: int, bottom: int, said: Sequence[str]) -> bool:
-    lines = [wrapped(words, wide) for words in said]
-    gap = int(y + sum(map(len, lines)) + len(lines) - 1 <= bottom)
-    for part in lines:
-        for number, line in enumerate(part):
-            if y + number < bottom:
-                c.put(x, y + number, line)
-        y += len(part) + gap
+def _column(c: Canvas, x: int, y: int, wide: int, bottom: int, said: Sequence[_Paragraph]) -> bool:
+    """With empty lines in between, where there is room for them."""
+    gap = int(y + sum(len(one.lines) for one in said) + len(said) - 1 <= bottom)
+    for one in said:
+        _paragraph(c, x, y, one, bottom)
+        y += len(one.lines) + gap
     return y - gap <= bottom
 
 
-def _looks(c: Canvas, x: int, y: int, wide: int, bottom: int, speech: Speech) -> bool:
-    lines = [wrapped(one.words, wide - 4) for one in speech.look]
-    gap = int(y + sum(map(len, lines)) + len(lines) - 1 <= bottom)
-    for number, part in enumerate(lines, 1):
-        if y < bottom:
-            c.figure(x, y, number)
-        for row, line in enumerate(part):
-            if y + row < bottom:
-                c.put(x + 4, y + row, line)
-        y += len(part) + gap
-    return y - gap <= bottom
-
-
-def _press(c: Canvas, x: int, y: int, wide: int, bottom: int, speech: Speech, figure: str) -> bool:
-    left = x
-    if figure:
-        c.fill(x, y, 5, 1, "chosen")
-        c.put(x, y, figure.center(5), "on_chosen", back="chosen", bold=True)
-        left = x + 7
-    lines = wrapped(speech.press, wide - (left - x))
-    for number, line in enumerate(lines):
-        if y + number < bottom:
-            c.put(left, y + number, line, bold=True)
-    return y + len(lines) <= bottom
+def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) -> None:
+    if y >= bottom:
+        return
+    if one.number:
+        c.figure(x, y, one.number)
+    elif one.key:
+        c.put(x, y, f" {one.key} ", "on_chosen", back="chosen", bold=True)
+    elif one.margin:
+        c.put(x, y, c.symbols.bullet, "blue")
+    for number, line in enumerate(one.lines[: bottom - y]):
+        c.put(x + one.margin, y + number, line, bold=one.bold)

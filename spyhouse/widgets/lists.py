@@ -230,8 +230,9 @@ class LineList(Painted, can_focus=True):
         left = x + 2
         if self.numbered and not (self.SETS_APART and line.why_not):
             figure = str(number + 1) if number < 9 and line.enabled else " "
-            if self.marks(line):
-                c.figure(left - 1, y, number + 1)
+            if self.marks(line):  # a key cap, which stands out of the chosen line, too
+                cap = ("accent", "ground") if chosen else ("on_chosen", "chosen")
+                c.put(left - 1, y, f" {figure} ", cap[0], back=cap[1], bold=True)
             else:
                 c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
             left += 2

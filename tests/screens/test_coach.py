@@ -1,15 +1,17 @@
-"""The coach's strip stays below the table while the others move: nothing jumps under the eyes of whoever learns."""
+"""The coach of a first game: where the strip stands, and what is read where there is no room for one."""
 
 from __future__ import annotations
 
 from rulesets.microfilms import GAME
-from spyhouse.coach import first_game
+from spyhouse.coach import Speech, first_game, watching
+from spyhouse.engine.lesson import Look
+from spyhouse.screens.coach import CoachScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer
 from spyhouse.widgets.board import Board
 
-from .friends import director, press, settle
-from .house import LARGE, Guest, at_home
+from .friends import come_to, director, press, settle
+from .house import LARGE, SMALL, Guest, at_home
 
 
 def test_the_table_stays_as_large_while_the_others_move() -> None:
@@ -23,8 +25,35 @@ def test_the_table_stays_as_large_while_the_others_move() -> None:
         sizes[Ask] = guest.screen.query_one(Board).size.height
         await press(guest, "2")
         await guest.until(lambda: isinstance(director(guest).sitting.next(), Computer))
-        await guest.until(lambda: guest.sees("The others move."))
+        await guest.until(lambda: guest.sees("Play on, and they move at once"))
         sizes[Computer] = guest.screen.query_one(Board).size.height
 
     at_home(story, LARGE, new_game=first_game(GAME, lesson))
     assert sizes[Ask] == sizes[Computer] == 22
+
+
+def test_where_there_is_no_strip_what_was_said_can_be_read_again() -> None:
+    lesson = GAME.load_lesson()
+    assert lesson is not None
+
+    async def story(guest: Guest) -> None:
+        await come_to(guest, CoachScreen)
+        said = guest.text()
+        await press(guest, "enter", "y")
+        assert isinstance(guest.screen, CoachScreen)
+        assert guest.text() == said
+        await press(guest, "y")
+        await come_to(guest, TableScreen)
+        await press(guest, "y")  # calls the coach back
+        await come_to(guest, CoachScreen)
+
+    at_home(story, SMALL, new_game=first_game(GAME, lesson))
+
+
+def test_only_what_stands_on_the_table_has_a_figure_and_the_strip_says_whose_move_it_is() -> None:
+    said = Speech(
+        1, 9, "Pass.", look=(Look("You are Suspect."), Look("Your purse.", "francs"), Look("The deck.", "deck"))
+    )
+    assert said.marks == {"francs": 1, "deck": 2}
+    assert watching(said, "Boris is thinking.").happened == ("Boris is thinking.",)
+    assert not watching(said, "").marks
