@@ -111,7 +111,7 @@ ADVICE: Final = Setting(
     "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
     "alone",
     (("alone", "for one alone"), ("on", "for all"), ("off", "for nobody")),
-    brief="h asks the house",
+    brief="h: the house's advice",
 )
 LESSON: Final = Setting(
     "lesson",

@@ -38,13 +38,14 @@ class NewGameScreen(Overlay):
         .-tight .gap { margin: 0; }
         .-tight Badge { height: 1; }
         .-tight .note { display: none; }
+        .-tight SeatRow:focus-within .note { display: block; }
         .-order { display: none; }
         #help { height: 2; }
         #end { height: 4; padding: 0 0 1 2; }
         #start { width: 34; height: 3; }
         #who { height: 3; margin: 0 0 0 3; }
         #beside { width: 46; }
-        &.-low #column { padding: 0 1 0 0; }
+        &.-narrow #column { padding: 1 1 0 0; }
         &.-low #help { height: 1; }
         &.-low #end { height: 1; padding: 0 0 0 2; }
         &.-low #start { height: 1; }
@@ -56,10 +57,10 @@ class NewGameScreen(Overlay):
     """
     KEYS = (
         ("Up Down", "move", "nothing"),
-        ("Left Right", "change", "nothing"),
-        ("+ -", "chairs", "nothing"),
+        ("Left Right", "pick", "nothing"),
+        ("+ -", "seats", "chairs(1)"),
         ("F5", "start", "start"),
-        ("F2", "about", "about"),
+        ("F2", "game", "about"),
         ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
@@ -109,7 +110,7 @@ class NewGameScreen(Overlay):
             with Vertical(id="column"):
                 with Vertical(id="form"):
                     yield Row(self.count)
-                    yield Heading("WHO", "PLAYED BY, AND HOW").set_class(True, "gap")
+                    yield Heading("WHO", "PLAYED BY").set_class(True, "gap")
                     yield from self.seats
                     self.evening = Heading("THE EVENING")
                     self.evening.id = "evening"
@@ -140,7 +141,7 @@ class NewGameScreen(Overlay):
         form = self.query_one("#form")
         room = form.outer_size.height - 5 - sum(row.display for row in self.options)
         seats = len(self.sitting)
-        form.set_class(room >= 3 * seats, "-roomy")
+        form.set_class(room > 3 * seats, "-roomy")
         form.set_class(room < 2 * seats, "-tight")
         behind = self.has_class("-narrow")  # else the game in a minute stands beside the form anyway
         self.say_keys([key for key in self.KEYS if behind or key[2] != "about"])
@@ -180,12 +181,12 @@ class NewGameScreen(Overlay):
         persons = f"{people} people" if people > 1 else "1 person" if people else ""
         players = f"{computers} computer player{'s' * (computers > 1)}" if computers else ""
         said = ", ".join(part for part in (persons, players) if part)
-        passes = "; the laptop goes round" if people > 1 and not self.game.info.open_information else ""
+        passes = "\nthe laptop goes round" if people > 1 and not self.game.info.open_information else ""
         self.query_one("#who", Sentence).say(f"{said}\n{self.game.info.minutes} minutes{passes}", "paper")
         names = [row.line.value.strip() for row in self.sitting]
-        self.query_one(Beside).tell(names)
-        inks = self.game.seat_inks(len(names), self._chosen_options())
-        for row, letter in zip(self.sitting, self.game.letters_of(names), strict=True):
+        inks, letters = self.game.seat_inks(len(names), self._chosen_options()), self.game.letters_of(names)
+        self.query_one(Beside).tell(names, letters, inks)
+        for row, letter in zip(self.sitting, letters, strict=True):
             row.badge.wear(inks, letter)
 
     @property

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
+
+from rich.cells import cell_len
 
 from ...engine.game import Game
 from ...look.drawings import Album, Drawing, album
 from ...minute import in_a_minute
-from ...widgets.canvas import Canvas, Painted
+from ...widgets.canvas import Canvas, Painted, seat_ink
 from ...widgets.minute import fitted, rows_of
-from ...widgets.pieces import SCENE, scene
+from ...widgets.pieces import SCENE, badge, heading, scene
 from ...widgets.pixels import draw
 
 HEADS: Final = 14
@@ -23,11 +26,12 @@ class Beside(Painted):
     def __init__(self, game: Game) -> None:
         super().__init__(id="beside")
         self.game = game
-        self.names: list[str] = []
+        self.sitting: tuple[Sequence[str], Sequence[str], Sequence[str]] = ((), (), ())
+        """Their names, their letters and their colours."""
 
-    def tell(self, names: list[str]) -> None:
-        if names != self.names:
-            self.names = names
+    def tell(self, names: Sequence[str], letters: Sequence[str], inks: Sequence[str]) -> None:
+        if (names, letters, inks) != self.sitting:
+            self.sitting = names, letters, inks
             self.repaint()
 
     def paint(self, c: Canvas) -> None:
@@ -54,8 +58,15 @@ class Beside(Painted):
 
     def _paint_cards(self, c: Canvas, back: Drawing) -> None:
         """The same card backs for every seat, whether a person or the computer plays it."""
-        step = min((c.width - 3) // max(len(self.names), 1), back.width + 4)
+        names, letters, inks = self.sitting
+        step = min((c.width - 3) // max(len(names), 1), back.width + 4)
+        named = all(cell_len(name) < step for name in names)
         top = c.height - 5
-        for seat, name in enumerate(self.names):
-            draw(c, 2 + seat * step, 2 * top, back, part=(0, 0, min(back.width, step - 1), back.height))
-            c.put(2 + seat * step, c.height - 1, name, "paper", bold=True, width=step - 1)
+        heading(c, 2, top - 1, c.width - 4, "Dealt to each, face down")
+        for seat, name in enumerate(names):
+            x, wide = 2 + seat * step, min(back.width, step - 1)
+            draw(c, x, 2 * top, back, part=(0, 0, wide, back.height))
+            if named:
+                c.put(x, c.height - 1, name, "paper", bold=True)
+            else:
+                badge(c, x + (wide - 3) // 2, c.height - 1, letters[seat], seat_ink(seat, inks))

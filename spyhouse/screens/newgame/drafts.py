@@ -16,12 +16,13 @@ from ...widgets.canvas import seat_letter
 GOOD: Final = 4
 """As many play at a table nobody has thought about, if the game allows."""
 KIND_WORDS: Final = {
-    HUMAN: "a person",
-    bots.NORMAL: "the computer",
-    bots.EASY: "the computer, easy",
-    bots.HARD: "the computer, hard",
-    bots.RANDOM: "at random",
+    HUMAN: "person",
+    bots.NORMAL: "normal",
+    bots.EASY: "easy",
+    bots.HARD: "hard",
+    bots.RANDOM: "random",
 }
+"""All but the first are the computer."""
 KIND_NOTES: Final = {
     HUMAN: "at this laptop",
     bots.NORMAL: "plays to win",
@@ -46,8 +47,8 @@ NAME_HELP: Final = {
     False: "The computer plays here. Type a name, and a person sits down; or Tab, and choose who plays.",
 }
 """By whether a person sits there."""
-SEED_HELP: Final = "The same number deals the same game again. Empty: a new deal."
-SEED_BRIEF: Final = "who knows it knows the deal"
+SEED_HELP: Final = "A number deals the same game again, and who knows it knows the deal."
+SEED_BRIEF: Final = "the same number, the same deal"
 
 
 @dataclasses.dataclass(slots=True)

@@ -37,22 +37,19 @@ class Count(Field):
 
 
 class Kinds(Field):
-    """Who plays a seat, side by side."""
+    """Who plays a seat, side by side: a person, or the computer, and how well."""
 
     def paint(self, c: Canvas) -> None:
-        x = 0
-        if sum(cell_len(words) + 3 for _, words in self.choices) > c.width:
-            super().paint(c)
-            return
-        for kind, words in self.choices:
-            x = segment(c, x, 0, words, kind == self.value, self.has_focus, kind) + 1
+        (person, words), *computers = self.choices
+        by_person = self.value == person
+        x = segment(c, 0, 0, words, by_person, self.has_focus, person) + 1
+        x = c.put(x, 0, "computer", "shadow" if by_person else "paper", bold=not by_person) + 1
+        for kind, words in computers:
+            x = segment(c, x, 0, words, kind == self.value, self.has_focus, kind)
 
     def clicked(self, what: Any) -> None:
         self.focus()
-        if isinstance(what, int):
-            self.action_step(what)
-        else:
-            self.take(what)
+        self.take(what)
 
 
 class Place(Field):

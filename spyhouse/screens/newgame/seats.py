@@ -41,7 +41,7 @@ class Heading(Painted):
             c.put(KINDS_AT - 1, 0, f" {self.second} ", "shadow", bold=True)
 
 
-KINDS_AT: Final = 28
+KINDS_AT: Final = 25
 """The column in which it stands who plays."""
 
 
@@ -142,12 +142,12 @@ class SeatRow(Row):
     DEFAULT_CSS = """
     SeatRow { layout: horizontal; height: auto; padding: 0; }
     SeatRow > Vertical { width: 1fr; height: auto; }
-    SeatRow Input { width: 18; margin: 0 2 0 0; }
+    SeatRow Input { width: 16; margin: 0 1 0 0; }
     SeatRow .note { height: 1; }
+    SeatRow .note.-alone { padding: 0 0 0 17; }
     SeatRow.-wrong .note { display: none; }
-    SeatRow .manner { width: 15; }
-    SeatRow .note Field { width: 20; }
-    SeatRow .note .-alone { margin: 0 0 0 20; }
+    SeatRow .note Place { width: 17; }
+    SeatRow .note .manner { width: 15; }
     """
 
     def __init__(self, seat: int, draft: Draft, kinds: Sequence[str], things: Sequence[Place]) -> None:
@@ -161,8 +161,8 @@ class SeatRow(Row):
         self.badge = Badge(seat)
         self.things = things
         """What the rules give to each seat, and may be changed: a colour, an agent."""
-        self.note = Words().set_class(not things, "-alone")
-        super().__init__(self.badge, self.line, self.kind, self.manner, *things)
+        self.note = Words()
+        super().__init__(self.badge, self.line, self.kind, *things, self.manner)
         self.fault.margin = 0
 
     def compose(self) -> Iterable[Widget]:
@@ -171,10 +171,10 @@ class SeatRow(Row):
             with Horizontal(classes="line"):
                 yield self.line
                 yield self.kind
-                yield self.manner
             yield self.fault
-            with Horizontal(classes="note"):
+            with Horizontal(classes="note").set_class(not self.things, "-alone"):
                 yield from self.things
+                yield self.manner
                 yield self.note
 
     def on_mount(self) -> None:
@@ -183,7 +183,7 @@ class SeatRow(Row):
     def explain(self) -> None:
         self.manner.display = bool(bots.with_manner(self.kind.value, "bold").partition(":")[2])
         manner = bots.manner_of(self.player.kind)
-        self.note.say(f"{KIND_NOTES[self.kind.value]}{f'; {manner.note}' if manner else ''}")
+        self.note.say(manner.note if manner else KIND_NOTES[self.kind.value])
         self.badge.repaint()
 
     def on_descendant_focus(self) -> None:
