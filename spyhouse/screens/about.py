@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import collections
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -11,18 +12,17 @@ from textual.widget import Widget
 
 from ..choices import Choices
 from ..engine.view import View
-from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
 from ..widgets.margin import Margin, Note
-from ..widgets.minute import fitted
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
-from .minute import ROOMY, TO_ASK
+from .minute import ROOMY, TO_ASK, minute_of
 from .overlay import Overlay
 from .rulebook import RulebookScreen, blocks_of, rules_meant
 
-MARGIN: Final = 16
 MEASURE: Final = 96
+_KEY: Final = 6
+"""Columns for the figures that choose a verb in the list."""
 
 
 class AboutScreen(Overlay):
@@ -43,7 +43,7 @@ class AboutScreen(Overlay):
             yield Margin(self.view.game, [("What you need", needs), TO_ASK])
 
     def on_mount(self) -> None:
-        self.say_title(self.view.game.info.title, "What it is about, and what is asked")
+        self.say_title(self.view.game.info.title, "The game, this question, and its rules")
         reader = self.query_one(Reader)
         reader.show(list(self._page()))
         reader.focus()
@@ -52,9 +52,7 @@ class AboutScreen(Overlay):
         view, decision = self.view, self.view.decision
         yield Heading("THE GAME IN A MINUTE")
         beside = self.app.size.width >= ROOMY
-        width = min(self.app.size.width - (44 if beside else 6), MEASURE) - MARGIN
-        for part in fitted(in_a_minute(view.game), width, self.size.height // 3):
-            yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
+        yield from minute_of(view.game, spaced=False)
         yield GAP
         if decision is not None:
             yield Heading("THIS QUESTION")
@@ -62,17 +60,31 @@ class AboutScreen(Overlay):
             for line in () if beside else needs_of(view):
                 yield text(line, "accent")
             yield GAP
-            for verb, does in verbs_of(view):
-                yield Paragraph((Run(does),), MARGIN + 4, Run(verb, bold=True), 0)
-            yield GAP
-            if view.options and (barred := Choices(view).unavailable()):  # of another's hand nobody can say that
-                yield Heading("NOT POSSIBLE NOW")
-                for row in barred:
-                    yield Paragraph((Run(row.why_not),), MARGIN + 4, Run(row.label, "shadow", bold=True), 0)
-                yield GAP
+            yield from self._verbs()
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES OF IT")
             yield from rules
+
+    def _verbs(self) -> Iterator[Block]:
+        """What each brings, with the figures that choose it; then what is not possible, and why."""
+        view, figures = self.view, collections.defaultdict[str, list[int]](list)
+        rows = Choices(view).rows() if view.options else []  # of another's hand nobody can say what is possible
+        for number, row in enumerate((row for row in rows if row.actions), 1):
+            for verb in {type(action).verb for action in row.actions}:
+                figures[verb].append(number)
+        told = sorted((figures[verb], verb, does) for verb, does in verbs_of(view) if figures[verb] or not rows)
+        if told:
+            yield Heading("WHAT YOU CAN DO")
+        for numbers, verb, does in told:
+            key = Run(f" {_span(numbers)} ", "accent", bold=True, reverse=True) if numbers else None
+            yield Paragraph((Run(f"{verb}: ", "accent", bold=True), Run(does)), _KEY if rows else 0, key, 0)
+        if told:
+            yield GAP
+        if barred := [row for row in rows if not row.actions]:
+            yield Heading("NOT POSSIBLE NOW")
+            for row in barred:
+                yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
+            yield GAP
 
     def _rules(self, wanted: Iterable[str]) -> list[Block]:
         source = self.view.game.read_rulebook()
@@ -86,3 +98,8 @@ class AboutScreen(Overlay):
     async def action_rulebook(self) -> None:
         decision = self.view.decision
         await self.app.push_screen(RulebookScreen(self.view.game, decision.rules if decision else ()))
+
+
+def _span(numbers: Sequence[int]) -> str:
+    """Of a verb with many lines the first and the last."""
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"

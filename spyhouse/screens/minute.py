@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
+from ..coach import lesson_of
 from ..config import Settings
 from ..engine.game import Game
+from ..engine.view import View
 from ..minute import in_a_minute
+from ..plainly import needs_of
 from ..widgets.margin import Margin, Note, Part
-from ..widgets.reader import GAP, Block, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
 from .overlay import Overlay
 
-if TYPE_CHECKING:
-    from .play import Director
-
-MARGIN: Final = 16
+MARGIN: Final = 13
+ROWS: Final = 30
+"""From which there are empty lines between the answers."""
 ROOMY: Final = 110
 """Columns from which there is a margin beside a page."""
 TO_ASK: Final[Part] = (
     "On the table",
     (
         Note("this again, and what is asked", lead="?"),
-        Note("every sign that is there", lead="k"),
+        Note("point at anything: what it is", lead="k"),
         Note("what the house would do", lead="h"),
         Note("everything that happened", lead="l"),
         Note("leave; every move is saved", lead="m"),
@@ -42,21 +44,28 @@ def is_new(settings: Settings, game: Game, name: str) -> bool:
     return TOLD and name not in settings.met.get(game.info.id, [])
 
 
+def minute_of(game: Game, *, spaced: bool) -> Iterator[Block]:
+    for number, part in enumerate(in_a_minute(game)):
+        if spaced and number:
+            yield GAP
+        yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
+
+
 class MinuteScreen(Overlay):
     CSS = "MinuteScreen Reader { width: 1fr; margin: 1 0 0 2; } #beside-minute { height: 1fr; }"
     KEYS = (("Enter", "to the table", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "close", show=False, id="minute.close", tooltip="To the table"),
+        Binding("enter", "close", show=False, id="minute.close", tooltip="To the table"),
     ]
 
-    def __init__(self, director: Director, name: str) -> None:
+    def __init__(self, view: View[Any], name: str) -> None:
         super().__init__()
-        self.game, self.named = director.sitting.game, name
+        self.view, self.game, self.named = view, view.game, name
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="beside-minute"):
             yield Reader(measure=92)
-            yield Margin(self.game, [TO_ASK])
+            yield Margin(self.game, [TO_ASK, *self._lesson()])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")
@@ -67,9 +76,25 @@ class MinuteScreen(Overlay):
         known = [*met.get(self.game.info.id, []), self.named]
         self.house.change_settings(met={**met, self.game.info.id: known})
 
+    def _lesson(self) -> list[Part]:
+        lesson = lesson_of(self.game)
+        if lesson is None:
+            return []
+        return [
+            ("Rather be shown?", [Note(f"Learn by playing: {lesson.minutes} minutes with the Old Hand, from the menu")])
+        ]
+
     def _page(self) -> Iterator[Block]:
-        for part in in_a_minute(self.game):
-            yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
+        yield Heading("THE GAME IN A MINUTE")
+        yield from minute_of(self.game, spaced=self.app.size.height >= ROWS)
+        yield GAP
+        if needs := needs_of(self.view):
+            yield Heading("YOU")
+            yield from (text(line, "accent") for line in needs)
+            yield GAP
+        if self.view.decision is not None and self.view.decision.plainly:
+            yield Heading("WHAT YOU ARE ASKED FIRST")
+            yield from map(text, self.view.decision.plainly)
             yield GAP
         if self.app.size.width < ROOMY:  # the margin tells it where there is one
-            yield text("On the table ? tells this again and explains what is asked; k explains every sign.", "shadow")
+            yield text("On the table ? tells this again and explains what is asked; k points at anything.", "shadow")

@@ -273,7 +273,7 @@ class TableScreen(HouseScreen):
 
     async def _open_minute(self, step: Step) -> None:
         if step is self.step and isinstance(step, Ask) and self.app.screen is self:
-            await self.app.push_screen(MinuteScreen(self.director, step.view.names[step.seat]))
+            await self.app.push_screen(MinuteScreen(step.view, step.view.names[step.seat]))
 
     # -- the coach of a first game -------------------------------------------------------------------
 

@@ -110,6 +110,10 @@ class Heading:
         yield [(0, Run(self.plain, "accent", bold=True)), (width - left, Run(symbols.horizontal * left, "line"))]
 
 
+def _is_head(block: Block) -> bool:
+    return isinstance(block, Heading) or (isinstance(block, Paragraph) and 0 < block.level < 3)
+
+
 GAP: Final = Paragraph(())
 """An empty line."""
 
@@ -294,7 +298,7 @@ class Reader(Painted, can_focus=True):
     def visit(self, row: int) -> None:
         """A line somebody looks for: a little below the top, unless it can be seen already."""
         self.visited = row
-        if not self.top <= row < self.top + self.size.height:
+        if not self.top <= row < self.top + self.size.height - 1:
             self.scroll_to_row(row - self.size.height // 4)
         self.repaint()
 
@@ -316,7 +320,19 @@ class Reader(Painted, can_focus=True):
         self.scroll_to_row(self.top + by)
 
     def action_page(self, by: int) -> None:
-        self.scroll_to_row(self.top + by * max(self.size.height - 2, 1))
+        """A page on; a part that begins in the lower half comes to the top."""
+        rows = max(self.size.height - 2, 1)
+        begun = [row for row in self._headings if self.top + rows // 2 < row <= self.top + rows]
+        self.scroll_to_row(begun[-1] if by > 0 and begun else self.top + by * rows)
+
+    @property
+    def _headings(self) -> list[int]:
+        """The lines in which a part begins."""
+        return [
+            number
+            for number, row in enumerate(self._rows)
+            if (not number or self._rows[number - 1].block != row.block) and _is_head(self.blocks[row.block])
+        ]
 
     def action_end(self, where: int) -> None:
         self.scroll_to_row(where * len(self._rows))
@@ -350,6 +366,7 @@ class Reader(Painted, can_focus=True):
                 self._light_up(c, GUTTER + x, y, run)
         self._paint_drawings(c)
         self._paint_bar(c)
+        self._paint_more(c)
 
     def _paint_drawings(self, c: Canvas) -> None:
         """As far as each of them is in sight."""
@@ -372,6 +389,21 @@ class Reader(Painted, can_focus=True):
         while at >= 0:
             c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], "on_chosen", back="chosen")
             at = run.text.lower().find(self.needle, at + len(self.needle))
+
+    def _paint_more(self, c: Canvas) -> None:
+        """In the last line, as long as more follows: what that is."""
+        last = self.top + c.height - 1
+        if last + 1 >= len(self._rows):
+            return
+        parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= last - 1]
+        named = ", ".join(part.lower() if part.isupper() else part for part in parts)
+        words = f"{c.symbols.down} more: {named}" if named else f"{c.symbols.down} more below"
+        key = "Space"
+        c.fill(0, c.height - 1, c.width - 1, 1, "panel")
+        room = c.width - GUTTER - cell_len(key) - 5
+        c.put(GUTTER, c.height - 1, words, "accent", bold=True, width=room)
+        c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
+        c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
 
     def _paint_bar(self, c: Canvas) -> None:
         """The bar at the right: how long the text is, and which part of it is in sight."""

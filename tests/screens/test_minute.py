@@ -30,6 +30,7 @@ def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_t
         await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
         assert guest.sees(f"{name}, before your first turn")
         assert guest.sees("How you win")
+        assert guest.sees("WHAT YOU ARE ASKED FIRST")
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
 

@@ -206,8 +206,10 @@ def test_pages_lines_and_ends() -> None:
         assert reader.top == 1
         await guest.press("pagedown")
         assert reader.top == 1 + reader.size.height - 2
+        assert guest.sees("▼ more")
         await guest.press("end")
         assert guest.sees("MF-R42")
+        assert not guest.sees("▼ more")
         await guest.press("down")
         assert reader.top == len(reader.rows) - reader.size.height
         await guest.press("home", "up")
