@@ -16,7 +16,7 @@ from .pieces import ALONG, DOWN, ROOMS, SLOTS, WALKS, Node, Slot
     "register room {room}",
     "Register in room {room}",
     verb="Register",
-    does="You begin there, and wake up there whenever you are knocked senseless.",
+    does="You begin there, and wake up there when knocked out.",
 )
 class ChooseBed(Action):
     room: int
@@ -26,7 +26,7 @@ class ChooseBed(Action):
     "step {to}",
     "Move to {to}",
     verb="Move",
-    does="Once a turn: up to 6 steps, or 9 in face-up Overshoes.",
+    does="Step by step: 6 in a turn, or 9 in face-up Overshoes.",
 )
 class Step(Action):
     to: Node
@@ -36,7 +36,7 @@ class Step(Action):
     "pass by {to}",
     "Move to {to} and leave the Phone",
     verb="Move",
-    does="The Phone stays where it lies, for whoever comes next.",
+    does="The Phone stays there for whoever comes next.",
 )
 class PassBy(Action):
     to: Node
@@ -48,9 +48,9 @@ class Stop(Action): ...
 
 @action(
     "turn up",
-    "Turn up the tile",
+    "Turn it up",
     verb="Search",
-    does="Everybody sees it. A trap that nothing in your hand beats knocks you out; one that you beat is a Souvenir.",
+    does="A trap knocks you out, unless your hand beats it: a Souvenir.",
 )
 class TurnUp(Action): ...
 
@@ -59,7 +59,7 @@ class TurnUp(Action): ...
     "draw",
     "Draw a tile",
     verb="Search",
-    does="Only you see it, and no trap goes off. You can draw as often as you like.",
+    does="Only you see it, no trap goes off, and you can draw again.",
 )
 class Draw(Action): ...
 
@@ -68,7 +68,7 @@ class Draw(Action): ...
     "keep",
     "Keep the tile that lies here",
     verb="Keep",
-    does="It goes into your hand face up; with two there already you put one down.",
+    does="It goes into your hand, face up. You can hold two tiles.",
 )
 class Keep(Action): ...
 
@@ -77,7 +77,7 @@ class Keep(Action): ...
     "ready {slot}",
     "Ready {slot}",
     verb="Ready",
-    does="Everybody sees it. Overshoes and the Skeleton Key work only face up; anything else works face down as well.",
+    does="Turned face up for all to see: Overshoes and Key need that.",
 )
 class Ready(Action):
     slot: Slot
@@ -87,7 +87,7 @@ class Ready(Action):
     "conceal {slot}",
     "Conceal {slot}",
     verb="Conceal",
-    does="Face down it can be set on furniture; whoever has seen it remembers.",
+    does="Turned face down: only so can it be set on furniture.",
 )
 class Conceal(Action):
     slot: Slot
@@ -97,13 +97,13 @@ class Conceal(Action):
     "set {slot}",
     "Set {slot}",
     verb="Set",
-    does="It lies face down, on furniture like its back, and waits for whoever turns it up.",
+    does="Face down on its furniture, it waits for whoever turns it up.",
 )
 class Set(Action):
     slot: Slot
 
 
-@action("drop {slot}", "Drop {slot}", verb="Drop", does="It lies face up, harmless, and anybody can keep it.")
+@action("drop {slot}", "Drop {slot}", verb="Drop", does="Face up on the floor; no trap goes off.")
 class Drop(Action):
     slot: Slot
 
@@ -112,16 +112,14 @@ class Drop(Action):
     "drop {slot} calling {target}",
     "Drop {slot} and call {target}",
     verb="Drop",
-    does="Until somebody walks onto the Phone, whom you call can do nothing but Move.",
+    does="Until somebody reaches it, the one you call can only Move.",
 )
 class DropCalling(Action):
     slot: Slot
     target: Seat
 
 
-@action(
-    "deliver", "Deliver", verb="Deliver", does="The game ends, and you win: all your Blueprints, times your Souvenirs."
-)
+@action("deliver", "Deliver", verb="Deliver", does="You win, and the game ends: Blueprints times Souvenirs.")
 class Deliver(Action): ...
 
 
@@ -129,31 +127,29 @@ class Deliver(Action): ...
     "whack {target}",
     "Whack {target}",
     verb="Whack",
-    does="A die each, and what you both hold adds to it; you need more. The loser is out cold and drops everything.",
+    does="Dice decide. The loser drops everything and is out cold.",
 )
 class Whack(Action):
     target: Seat
 
 
-@action(
-    "end turn", "End the turn", verb="End the turn", does="The next guest plays. A Move that you have not used is lost."
-)
+@action("end turn", "End the turn", verb="End the turn", does="The next guest plays; an unused Move is lost.")
 class EndTurn(Action): ...
 
 
-@action("keep found", "Keep it, face down", verb="Keep", does="Nobody else learns what it is.")
+@action("keep found", "Keep it face down", verb="Keep", does="Into your hand. Nobody else learns what it is.")
 class KeepFound(Action): ...
 
 
-@action("put found up", "Leave it here, face up", verb="Leave it", does="Everybody sees it, and anybody can keep it.")
+@action("put found up", "Leave it face up", verb="Leave it", does="Everybody sees it, and anybody can keep it.")
 class PutFoundUp(Action): ...
 
 
 @action(
     "put found down",
-    "Leave it here, face down",
+    "Leave it face down",
     verb="Leave it",
-    does="Nobody else learns what it is. If it is a trap, it waits there.",
+    does="Only you know what it is. A trap waits for somebody.",
 )
 class PutFoundDown(Action): ...
 
@@ -162,7 +158,7 @@ class PutFoundDown(Action): ...
     "souvenir",
     "Take it as a Souvenir",
     verb="Souvenir",
-    does="The trap is yours as a trophy: each multiplies what a Blueprint is worth.",
+    does="A trophy: a Blueprint counts once for each of them.",
 )
 class Souvenir(Action): ...
 

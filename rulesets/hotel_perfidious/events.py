@@ -19,7 +19,7 @@ class Registered(Event):
     room: int = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} registered in room {self.room}, the {ROOMS[self.room]['name']}."
+        return f"{names[self.seat]} registered in the {ROOMS[self.room]['name']}."
 
 
 @state

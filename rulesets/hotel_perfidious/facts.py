@@ -31,6 +31,8 @@ from .pieces import (
     column,
     roll_bonus,
     row,
+    surface,
+    walk_from,
 )
 from .table import Agent, Hotel, Tile
 
@@ -87,6 +89,23 @@ def is_peril(agent: Agent, face: Face) -> bool:
     return face in TRAPS and not beats(agent, face)
 
 
+def peril(t: Hotel, seat: Seat, tile: Tile) -> bool:
+    """May turning this tile up knock this seat senseless, for all that it knows?"""
+    if is_named(t, tile, seat):
+        return is_peril(t.agents[seat], tile.face)
+    return not t.casebook or odds(t, seat, tile.deck).traps > 0
+
+
+def promises(t: Hotel, me: Agent, square: Node) -> bool:
+    """Is there something to be done on a square that brings this Agent nearer to Victory?"""
+    tile, kind = t.board.get(square), FURNISHING.get(square)
+    if tile is None:
+        return (kind is not None and bool(t.decks[kind].tiles)) or (square is t.dead_drop and bool(me.blueprints))
+    if tile.up:
+        return tile.face not in CLUES and len(me.inventory) < LIMIT
+    return not (is_named(t, tile, me.seat) and is_peril(me, tile.face))
+
+
 def is_named(t: Hotel, tile: Tile, seat: Seat | None) -> bool:
     """HP-9.5: is this tile's face known to these eyes, and may the screen name it?"""
     if tile.up or t.result is not None:
@@ -129,6 +148,30 @@ def beaten_by(face: Face) -> list[Face]:
     return [trap for trap, guards in BEATEN_BY.items() if face in guards]
 
 
+_NAMES: Final = {
+    Face.BOWLING_BALL: "Ball",
+    Face.HONEY_TRAP: "Honey",
+    Face.DART_FROG: "Frog",
+    Face.KNOCKOUT_GAS: "Gas",
+}
+_UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
+_DOWN: Final = {Face.SKELETON_KEY: ("up: the Cellar", "if face up"), Face.OVERSHOES: ("up: 9 steps", "if face up")}
+_MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls an enemy", "calls")}
+
+
+def brief(tile: Tile, width: int) -> str:
+    """What a tile in hand is good for, in so many columns: its Roll Bonus, what it beats, or what it does."""
+    face, bonus = tile.face, f"+{BONUS[tile.face]}"
+    traps = ", ".join(_NAMES[trap] for trap in beaten_by(face))
+    said = (_UP if tile.up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
+    if face in TRAPS:
+        said = (f"trap: {tile.deck.value.capitalize()}", "a trap")
+    elif traps:
+        both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
+        said = (*both, f"beats {traps}", f"vs {traps}", traps)
+    return next((one for one in said if len(one) <= width), said[-1])
+
+
 def use(face: Face) -> str:
     """What a tile is good for."""
     traps = [trap.spoken for trap in beaten_by(face)]
@@ -151,8 +194,35 @@ def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
     if not is_named(t, tile, seat):
         return f"{odds(t, seat, tile.deck)}".removesuffix(" for you") if t.casebook else "maybe a trap"
     if tile.face not in TRAPS:
-        return "all see it"
-    return "you beat it" if beats(t.agents[seat], tile.face) else "knocks you out"
+        return "safe"
+    return "beaten" if beats(t.agents[seat], tile.face) else "trap!"
+
+
+def place(square: Node) -> str:
+    """A square and what stands there, for a list."""
+    kind = FURNISHING.get(square)
+    return square.spoken if square in ABOVE else f"{square.spoken}, {kind.value.capitalize() if kind else 'corridor'}"
+
+
+def awaits(t: Hotel, seat: Seat, square: Node) -> str:
+    """What there is on a square for whoever walks there, as far as this seat knows it, in few words."""
+    tile, kind = t.board.get(square), FURNISHING.get(square)
+    if square is t.dead_drop:
+        return "the Dead Drop"
+    if tile is not None and is_named(t, tile, seat):
+        return f"{tile.face.spoken}{'!' * (not tile.up and is_peril(t.agents[seat], tile.face))}"
+    if tile is not None:
+        return in_store(t, seat, tile)
+    if kind is not None:
+        return f"draw: {counted(len(t.decks[kind].tiles), 'tile')}" if t.decks[kind].tiles else "nothing left"
+    return "" if square in ABOVE else f"to {_towards(t.stands(t.agents[seat]), square)}"
+
+
+def _towards(here: Node, square: Node) -> str:
+    """The nearest room that a step to this corridor square leads to."""
+    before, after = walk_from(surface(here)), walk_from(square)
+    nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
+    return room_name(min(nearer)[1]) if nearer else "the wall"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:
@@ -210,7 +280,7 @@ def needs(view: View[Hotel]) -> Needs | None:
 
 def guest(view: View[Hotel], agent: Agent) -> Block:
     """Who it is, and what may be known of them."""
-    room = f", room {agent.room}, {room_name(agent.room)}" if agent.room else ", not yet registered"
+    room = f", {room_name(agent.room)}" if agent.room else ", not yet registered"
     return f"{view.names[agent.seat]}, {agent.token.spoken}{room}", list(_of_guest(view.table, agent, view.seat))
 
 

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from ..choices import Choices, Row
 from ..engine.view import View
-from .canvas import Canvas
+from .canvas import Canvas, wrapped
 from .guard import Guard
 from .lists import Line, LineList
 
@@ -127,33 +127,39 @@ class ChoiceList(LineList):
 
     def head(self, c: Canvas) -> int:
         most = max(c.height - len(self.lines), 2)
-        way_back = self._paint_way_back(c)
-        if self.looked_at and not way_back:
-            way_back = 4
-            c.figure(c.width - way_back, 0, self.looked_at)
+        figure = 4 * bool(self.looked_at and not self._goes_back)
+        if figure:
+            c.figure(c.width - figure, 0, self.looked_at)
         waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
-        below = c.wrap(1, 0, c.width - 2 - way_back, self.question, ink, most=most, bold=True)
+        below = c.wrap(1, 0, c.width - 2 - figure, self.question, ink, most=most, bold=True)
+        if self._goes_back:
+            below = self._paint_way_back(c, below)
         if self.call and self.choices is not None and not self.choices.path:
             below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
         if waits:  # the bar fills along the question
             c.put(0, 0, waits if c.symbols.name == "unicode" else ".", "accent")
         return below
 
-    def _paint_way_back(self, c: Canvas) -> int:
-        """The key that takes a step of the choice back, which can be clicked, too; returns the columns it takes."""
-        if self.choices is None or not self.choices.path or self.confirming is not None:
-            return 0
+    @property
+    def _goes_back(self) -> bool:
+        """Is there a step of the choice to take back?"""
+        return self.choices is not None and bool(self.choices.path) and self.confirming is None
+
+    def _paint_way_back(self, c: Canvas, below: int) -> int:
+        """The key that takes a step of the choice back, which can be clicked, too: behind the question, where its last line
+        leaves room; returns the line below."""
         key = "Esc"
         if self.house.keymap:
             from ..keys import on_key_line  # most people keep the keys as they come, and the first paint is quicker
 
             key = on_key_line(self.house.keymap, type(self), "back", key)
         wide = cell_len(key) + 5
-        x = c.width - wide
-        c.put(c.put(x, 0, key, "accent", bold=True) + 1, 0, "back", "shadow")
-        c.click(x, 0, wide, 1, _BACK)
-        return wide + 1
+        x, last = c.width - wide, wrapped(self.question, c.width - 2)[:below][-1]
+        y = below - (cell_len(last) + 2 < x)
+        c.put(c.put(x, y, key, "accent", bold=True) + 1, y, "back", "shadow")
+        c.click(x, y, wide, 1, _BACK)
+        return y + 1
 
     def on_key(self, event: Any) -> None:
         self.pressed = event.time

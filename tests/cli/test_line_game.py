@@ -299,7 +299,7 @@ def test_leaving_in_other_words(word: str, tmp_path: Path) -> None:
     assert table.finish() == 0
 
 
-MY_TURN = "Your turn. What do you do?"
+MY_TURN = "Your turn: what now?"
 
 
 def up_to_my_turn(table: LinePlayer, part: Part) -> list[str]:
@@ -328,11 +328,11 @@ def test_what_is_no_longer_possible_is_told_when_that_comes(tmp_path: Path) -> N
     table = start(tmp_path, "Ann,bot", game="hotel_perfidious")
     up_to_my_turn(table, table.listen())
     table.type("move")
-    assert "1. Stop here." in table.type("1").lines
+    assert "1. Stop here (draw: Plant)." in table.type("1").lines
     said = up_to_my_turn(table, table.type("Stop here"))
     assert (
         said[said.index("Also not possible now:") + 1]
-        == "Move: You have moved already: at most 6 squares, or 9 with face-up Overshoes. (HP-3.1)"
+        == "Move: You have moved already: 6 steps, or 9 with Overshoes face up. (HP-3.1)"
     )
 
 

@@ -82,7 +82,9 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
     return tile.face == Face.BLUEPRINT and t.dead_drop == me.square
 
 
-DELIVERS = "delivers, and ends the game"
+NOTE = 26
+"""As many letters have a choice and the note beside it in the narrowest list."""
+DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
 
 
@@ -103,7 +105,7 @@ def wrong_furniture(t: Hotel, me: Agent, action: Any) -> str:
 
 
 CONCEAL_FIRST = "Only a face-down tile can be Set; Conceal it first, where that is allowed."
-NO_PLACE = "No tile fits here: Set goes face down, on furniture like its back."
+NO_PLACE = "No tile fits here: face down, on furniture like its back."
 CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
 HAS_NONE = tried("HP-1.8", lambda t, me, action: action.slot.place >= len(me.inventory), "You have no such item.")
 LAYING: dict[type[Action], tuple[Bar, ...]] = {
@@ -138,7 +140,7 @@ class Handling(Question):
         face = me.inventory[slot.place].face
         alike = sum(tile.face == face for tile in me.inventory) > 1
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
-        return f"{action.verb} the {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+        return f"{action.verb} {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it."""
@@ -148,16 +150,16 @@ class Handling(Question):
         face = me.inventory[slot.place].face
         match action:
             case Ready():
-                return {Face.OVERSHOES: "a Move of 9", Face.SKELETON_KEY: "the Cellar opens"}.get(face, "all see it")
+                return {Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "shown")
             case Conceal():
-                return "face down"
+                return "hidden"
             case Set():
-                return "a trap waits here" if face in TRAPS else "hidden here"
-            case DropCalling(target=target):
-                return f"{names[target]} can only Move"
+                return "waits here" if face in TRAPS else "hidden"
+            case DropCalling():
+                return ""
         if self.confirm(t, action, names):
             return DELIVERS
-        return "calls nobody" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody can keep it"
+        return "silent" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody's"
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-4.10: before an item is dropped that would be delivered by it."""
@@ -186,7 +188,7 @@ class HandsFull(Handling):
         lay(t, self.seat, action)
 
     def ask(self, t: Hotel, names: Names) -> str:
-        return "Your hands are full. Which one do you put down?"
+        return "Full hands. Which tile goes?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has full hands"

@@ -14,14 +14,15 @@ from spyhouse.engine.words import Names, counted
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..pieces import ABOVE, ALONG, CONSTANTS, DOWN, Face, Node
+from ..facts import awaits, place
+from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
 from .whack import knock_out
 
 MOVE: int = CONSTANTS["move"]
 MOVE_IN_OVERSHOES: int = CONSTANTS["move_overshoes"]
-FAR = f"at most {MOVE} squares, or {MOVE_IN_OVERSHOES} with face-up Overshoes"
+FAR = f"{MOVE} steps, or {MOVE_IN_OVERSHOES} with Overshoes face up"
 
 
 class Walk(NamedTuple):
@@ -130,14 +131,30 @@ class Moving(Question):
             t.agents[self.seat].square = end
 
     def ask(self, t: Hotel, names: Names) -> str:
-        way = f"{self.path[0].spoken} to {self.path[-1].spoken}"
-        return f"{way}, {counted(self.left, 'step')} left. Where next?"
+        return f"{counted(self.left, 'step')} left. Where next?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} is on the move"
 
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        return step_label(action) or super().label(t, action, names)
+
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        return step_note(t, action)
+        return step_note(t, self.seat, action) if action is not STOP else self.stopping(t)
+
+    def stopping(self, t: Hotel) -> str:
+        """What can be done where the walk has come to."""
+        here = self.path[-1]
+        if here in ABOVE:
+            return "lost below"
+        if here is t.dead_drop and t.agents[self.seat].blueprints:
+            return "to deliver"
+        tile, kind = t.board.get(here), FURNISHING.get(here)
+        if tile is not None and tile.up:
+            return "" if tile.face in CLUES else f"at the {tile.face.spoken}"
+        if tile is not None:
+            return "at a hidden tile"
+        return f"draw: {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-3.5: of a stop below ground, and of a last step there."""
@@ -147,8 +164,18 @@ class Moving(Question):
         return ""
 
 
-def step_note(t: Hotel, action: Action) -> str:
-    return "take the Phone" if isinstance(action, Step) and action.to in t.phones else ""
+def step_label(action: Action) -> str:
+    """By the square, and what stands there."""
+    if isinstance(action, PassBy):
+        return f"{action.to.spoken}, leave the Phone"
+    return place(action.to) if isinstance(action, Step) else ""
+
+
+def step_note(t: Hotel, seat: Seat, action: Action) -> str:
+    """What there is."""
+    if not isinstance(action, Step):
+        return ""
+    return "take the Phone" if action.to in t.phones else awaits(t, seat, action.to)
 
 
 def take_phone(t: Hotel, seat: Seat, square: Node) -> None:

@@ -104,7 +104,9 @@ def full(t: Hotel, me: Agent) -> bool:
     return len(me.inventory) >= LIMIT
 
 
-NOT_YET: Final = barred(FIRST_THE_FIND.rule, lambda t, me: not full(t, me), FIRST_THE_FIND.sentence)
+NOT_YET: Final = barred(
+    FIRST_THE_FIND.rule, lambda t, me: not full(t, me), "Only with full hands: first decide about the tile you found."
+)
 
 
 @state
@@ -122,7 +124,7 @@ class Found(Handling):
     verbs = (KeepFound, PutFoundUp, PutFoundDown, Set, Drop)
     first = FIRST_THE_FIND
     gates: ClassVar = {
-        KeepFound: (barred("HP-4.4", full, "Your hands are full: put one down."),),
+        KeepFound: (barred("HP-4.4", full, "Your hands are full: drop one, or leave this."),),
         Set: (NOT_YET, *LAYING[Set]),
         Drop: (NOT_YET, *LAYING[Drop]),
     }
@@ -159,9 +161,16 @@ class Found(Handling):
         return f"{names[self.seat]} has found something"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        if action is not PUT_UP:
-            return super().note(t, action, names)
-        return DELIVERS if self.confirm(t, action, names) else ""
+        match action:
+            case KeepFound():
+                return "secret"
+            case PutFoundDown():
+                return "a trap" if self.tile.face in TRAPS else "hidden"
+            case PutFoundUp() if not self.confirm(t, action, names):
+                return "harmless" if self.tile.face in TRAPS else "anybody's"
+            case PutFoundUp():
+                return DELIVERS
+        return super().note(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         if action is not PUT_UP:

@@ -103,4 +103,4 @@ class Registering(Question):
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         assert isinstance(action, ChooseBed)
-        return f"room {action.room}, Bed {BED[action.room].spoken}"
+        return f"Bed {BED[action.room].spoken}"

@@ -13,12 +13,12 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import in_store, is_named, is_peril
+from ..facts import brief, in_store, is_named, is_peril
 from ..pieces import CLUES, CONSTANTS, FURNISHING, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
-from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
-from .move import FAR, PASSING, STEPPING, set_off, step_note
+from .inventory import DELIVERS, HAS_NONE, LAYING, NOTE, Handling, keep, lay, laying
+from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note
 from .question import Bar, barred, not_this, tried
 from .search import draw, turn_up
 from .whack import whack, win_chance
@@ -147,7 +147,7 @@ class Act(Handling):
         do.Keep: (
             *ACTS,
             barred("HP-4.6", lambda t, me: not lies(t, me, up=True), "Nothing face up here."),
-            barred("HP-4.6", lambda t, me: t.board[me.square].face in CLUES, "Graffiti cannot be carried."),
+            barred("HP-4.6", lambda t, me: t.board[me.square].face in CLUES, "A clue cannot be carried."),
         ),
         do.Ready: turning(up=True),
         do.Conceal: (
@@ -239,7 +239,7 @@ class Act(Handling):
         for square, called in t.phones.items():
             if called == self.seat:
                 return f"The Phone at {square.spoken} rings for you."
-        return "Your turn. What do you do?"
+        return "Your turn: what now?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} prowls the hotel"
@@ -247,8 +247,8 @@ class Act(Handling):
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         here = t.board.get(t.agents[self.seat].square)
         if here is not None and isinstance(action, (do.Keep, do.TurnUp)) and is_named(t, here, self.seat):
-            return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} the {here.face.spoken}"
-        return super().label(t, action, names)
+            return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
+        return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
@@ -257,16 +257,16 @@ class Act(Handling):
                 return DELIVERS
             case do.Whack(target):
                 best, sure = chance(t, me, t.agents[target])
-                return f"{'' if sure else 'at best '}{best:.0%} to win"
+                return f"{best:.0%} {'to win' if sure else 'at best'}"
             case do.Draw():
                 return f"safe, {len(t.decks[FURNISHING[me.square]].tiles)} left"
             case do.TurnUp():
                 return in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                return "face up"
+                return brief(t.board[me.square], NOTE - len(self.label(t, action, names)))
             case do.EndTurn() if not t.moved:
                 return "without a Move"
-        return step_note(t, action) or super().note(t, action, names)
+        return step_note(t, self.seat, action) or super().note(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]

@@ -19,12 +19,13 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, initials
-from spyhouse.widgets.board import Board
+from spyhouse.widgets.board import Board, Sign
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
-from ..actions import END, ChooseBed, EndTurn, PassBy, Step
+from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
+from ..facts import room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
 from ..rules import Moving, Registering
 from ..table import Hotel
@@ -33,7 +34,7 @@ from .cellar import paint_cellar
 from .cellar import rows as cellar_rows
 from .motion import performed
 from .plan import SIZES, Marks, Pawn, Size, paint_plan
-from .reach import reach, steps_to, walker, way
+from .reach import opening, reach, steps_to, walker, way
 
 PANEL: Final = 34
 """Columns beside the plan, at least; beside a larger plan there are more."""
@@ -105,10 +106,7 @@ class HotelPlan(Board, can_focus=True):
         return str(view.table.clock())
 
     def opening(self, view: View[Any]) -> Action | None:
-        """No line on which Enter could be regretted; rather the end of the turn."""
-        first = next(iter(view.options), END)
-        doubtful = view.decision is not None and view.decision.confirm(view.table, first, view.names)
-        return END if doubtful and END in view.options else None
+        return opening(view)
 
     def show(self, view: View[Any]) -> None:
         before = None if self.view is None else self.view.decision
@@ -193,15 +191,15 @@ class HotelPlan(Board, can_focus=True):
         super().on_mouse_move(event)
         place = event.get_content_offset(self)
         what = self.canvas.at(place.x, place.y) if place is not None else None
-        if isinstance(what, tuple) and what[2] is not None:
-            self.look(cursor=what[2], told="")
+        if isinstance(what, Sign):
+            self.look(told=what.words)
         else:
-            self.look(told=what if isinstance(what, str) else "")
+            self.look(cursor=what[2] if what else None, told="")
 
     # -- and chooses -------------------------------------------------------------------------------
 
     def clicked(self, what: Any) -> None:
-        if not isinstance(what, tuple):
+        if not isinstance(what, tuple) or isinstance(what, Sign):
             return
         if self.meant(what):
             super().clicked(what)
@@ -310,20 +308,25 @@ def paint(
 
 def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
     x, _, width, high = place
-    said = (
-        list(side.told(capital(glance.told), width))
-        if glance.told
-        else side.pointing(view, aim and surface(aim), width)
-    )
     if cellar:
         rows = [*cellar_rows(view, width)]
     elif glance.sheet:
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high)
+    free = (
+        3 if glance.cursor else max(high - len(rows), 1)
+    )  # beside the list, which says more of a square, one row will do
+    said = (
+        list(side.told(capital(glance.told), width))
+        if glance.told
+        else side.pointing(view, aim and surface(aim), width, free)
+    )
     if len(rows) >= high and not (glance.told or aim):
         said = []
     rows = rows[: high - len(said)]
+    if said and rows and rows[-1].heading:  # and nothing below it
+        rows.pop()
     for number, line in enumerate(rows):
         line.paint(c, x, number, width)
     for number, line in enumerate(said):
@@ -455,7 +458,7 @@ def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:
     for square in SQUARES:
         room = ROOM.get(square)
         means = _registers(room) if registering and room else _means(square, here)
-        label = f"room {room}" if registering else square.spoken
+        label = room_name(room) if registering and room else square.spoken
         c.click(*size.cells(square), (means, label, None if registering else square))
 
 

@@ -12,6 +12,7 @@ from textual.geometry import Region
 
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.drawings import album
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import (
     FloorPlan,
@@ -26,7 +27,7 @@ from spyhouse.widgets.floors import (
 )
 from spyhouse.widgets.pixels import draw
 
-from ..facts import use
+from ..facts import room_name, use
 from ..pieces import (
     ABOVE,
     BEATEN_BY,
@@ -87,6 +88,8 @@ FURNITURE: Final = {
     Furnishing.PLANT: "a Potted Plant: its deck holds gear, traps and a Blueprint",
     Furnishing.RUG: "a Rug: its deck holds gear, traps, a Blueprint and the Compass",
 }
+FOUR: Final = "an Armoire, a Bed, a Potted Plant and a Rug, each on a square of its own"
+COORDINATES: Final = "columns A to J and rows 1 to 10: E5 is the square in column E and row 5"
 HIDDEN: Final = "a hidden tile: on its square you can turn it up, and a trap would go off"
 HIDDEN_BY: Final = "a tile that this guest has hidden: rather a trap"
 KNOWN: Final = "a hidden tile, in your colour: you know what it is"
@@ -413,6 +416,8 @@ def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int
             paint_slip(c, x - 1, 0, said, "sign")
             c.explain(x - 1, 0, len(said), 1, LINE)
         else:
+            if not number:
+                c.explain(x, 0, 1, 1, COORDINATES)
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
@@ -422,24 +427,25 @@ def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int
 
 
 def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool = False) -> None:
-    """A brass tag with its number at the corner of every room, and the name on the wall where there is room for it."""
-    for number, room in ROOMS.items():
+    """The name of every room on a wall of it: above, if no door and no plate of the Dead Drop is in the way. Over a corridor
+    it stands out as little as it can."""
+    ink, back = hue(c, "tag-ink" if cellar else "name-ink"), _back(c, "plan-wall" if cellar else "wall")
+    for number in ROOMS:
         squares = sorted((square for square, one in ROOM.items() if one == number), key=_number)
-        first, last = size.cells(squares[0]), size.cells(squares[-1])
-        wall = first.y - 1
-        tag, below = ("plan-wall", "plan-wall") if cellar else ("tag", "wall")
-        c.put(first.x - 1, wall, str(number), hue(c, "tag-ink"), back=_back(c, tag), bold=True, reverse=c.palette.plain)
-        if not size.framed:
-            continue
-        name = str(room["name"]).split()[0]
-        if not drops.isdisjoint(squares[:2]):  # its plate lies there
-            wall = last.bottom
+        first, last, name = size.cells(squares[0]), size.cells(squares[-1]), room_name(number)
+        left, right, found = first.x - 1, last.right + 1, list[tuple[bool, int, int, int, int]]()
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
-        here = [gap for gap in gaps if gap.y // 2 == wall and gap.width > 1]
-        x = here[0].right if here and here[0].x < first.right else first.x
-        end = here[0].x if here and here[0].x >= x else last.right + 1
+        for wall, beside in ((first.y - 1, squares[:2]), (last.bottom, squares[2:])):
+            door = next((gap for gap in gaps if gap.y // 2 == wall and gap.width > 1), None)
+            free = ((left, right),) if door is None else ((left, door.x), (door.right, right))
+            for x, end in free:
+                out = max(x + len(name) - end, 0)
+                aside = out * (end != right)  # to the left, where the last name may end
+                found.append((not drops.isdisjoint(beside), out + aside, wall, x - aside, end))
+        *_, wall, x, end = min(found)
         said = next((one for one in (f" {name} ", f" {name}") if x + len(one) <= end), name)
-        c.put(x, wall, said, hue(c, "tag-ink" if cellar else "name-ink"), back=_back(c, below), bold=True)
+        c.put(x, wall, said, ink, back=back, bold=True)
+        c.click(x, wall, len(said), 1, Sign(nothing, name, f"{name}, one of nine rooms: {FOUR}"))
 
 
 def _back(c: Canvas, paint: str) -> str:

@@ -1,14 +1,33 @@
-"""What the Move of the seat that decides still comes to, by the very steps the rules offer."""
+"""What the Move of the seat that decides still comes to, by the very steps the rules offer; and on which line the list opens."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Final
 
+from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 
-from ..actions import PassBy, Step, steps
-from ..pieces import Node
+from ..actions import (
+    Deliver,
+    Draw,
+    Drop,
+    EndTurn,
+    Keep,
+    KeepFound,
+    PassBy,
+    PutFoundDown,
+    PutFoundUp,
+    Set,
+    Souvenir,
+    Step,
+    Stop,
+    TurnUp,
+    steps,
+)
+from ..facts import peril, promises
+from ..pieces import ALONG, LIMIT, Face, Node
 from ..rules import Act, Moving
 from ..rules.move import Walk, walk_of
 from ..table import Hotel
@@ -64,3 +83,57 @@ def way(view: View[Hotel], goal: Node) -> Sequence[Node]:
 def steps_to(view: View[Hotel], place: Node) -> tuple[Step | PassBy, ...]:
     """The options that go to this place next."""
     return tuple(action for action in view.options if isinstance(action, (Step, PassBy)) and action.to is place)
+
+
+# -- where the list opens ---------------------------------------------------------------------------
+
+
+def opening(view: View[Hotel]) -> Action | None:
+    """A sensible line, on which Enter can hardly be regretted; nothing means the first, which a Move to set out on is."""
+    best = min(view.options, key=lambda action: _doubt(view, action), default=None)
+    return None if isinstance(best, (Step, PassBy)) and isinstance(view.decision, Act) else best
+
+
+def _doubt(view: View[Hotel], action: Action) -> int:
+    """The more, the less should a list open on it: on what wins, what is safe and brings something, the Move, the end of
+    the turn; and of steps on the one that leads to the nearest thing to do."""
+    t, decision, seat = view.table, view.decision, view.seat
+    if decision is None or seat is None:
+        return 0
+    me, found = t.agents[seat], t.found
+    full = len(me.inventory) >= LIMIT
+    match action:
+        case Deliver():
+            return 0
+        case Draw() | KeepFound() | Souvenir():
+            return 1
+        case TurnUp():
+            return 1 if not peril(t, seat, t.board[me.square]) else 6
+        case Keep():
+            return 6 if full else 1
+        case Set(slot) | Drop(slot) if not isinstance(decision, Act):
+            spare = me.inventory[slot.place].face is not Face.BLUEPRINT
+            needed = found is None or found.face is Face.BLUEPRINT
+            return 1 if spare and needed else 4
+        case PutFoundDown():
+            return 2
+        case Step(to) | PassBy(to):
+            return 3 + isinstance(action, PassBy) + (_far(view, decision, to) if isinstance(decision, Moving) else 0)
+        case EndTurn() | PutFoundUp():
+            return 4
+        case Stop():
+            return 40 if walk_of(t, me).here in ALONG else 20
+    return 6
+
+
+_NEVER: Final = 30
+
+
+def _far(view: View[Hotel], decision: Moving, to: Node) -> int:
+    """Steps from there to the nearest square where something is to be done, and where the walk has not been."""
+    t, me = view.table, view.table.agents[decision.seat]
+    far: dict[Node, int] = {}
+    for there, before in paths(to, decision.left - 1, decision.key).items():
+        far[there] = far[before] + 1 if there != before else 0
+    found = [steps for there, steps in far.items() if there not in decision.path and promises(t, me, there)]
+    return min(found, default=_NEVER)

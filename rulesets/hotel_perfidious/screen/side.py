@@ -11,11 +11,12 @@ from rich.cells import cell_len
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Needs, capital, counted, initials, listed
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
-    beaten_by,
+    brief,
     drop_may_be,
     guest,
     is_named,
@@ -25,9 +26,10 @@ from ..facts import (
     room_name,
     tiles_lying,
     unseen,
+    use,
     where,
 )
-from ..pieces import BONUS, FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, Status, surface
+from ..pieces import FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, Status, surface
 from ..rules import Found, Moving
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
@@ -48,11 +50,16 @@ class Part(NamedTuple):
     """The kind of a tile that lies face up, or `back`."""
     seat: Seat | None = None
     kind: Furnishing | None = None
+    tell: str = ""
+    """What is said when it is pointed at; of so many rows."""
+    high: int = 1
 
     def paint(self, c: Canvas, x: int, y: int, width: int) -> int:
         for sign, means in SIGNS.items():
             if sign in self.text:
                 c.explain(x, y, min(cell_len(self.text), width), 1, means)
+        if self.tell:
+            c.click(x, y, cell_len(self.text), self.high, Sign(nothing, "", self.tell))
         text = c.fit(plain(c, self.text.rstrip() if cell_len(self.text) > width else self.text), width)
         if self.kind is not None:
             little(c, x, y, self.kind, lit=True)
@@ -81,7 +88,7 @@ class Row(NamedTuple):
     def paint(self, c: Canvas, x: int, y: int, width: int) -> None:
         right = x + width - sum(cell_len(part.text) for part in self.end)
         if self.tell:
-            c.click(x, y, width, 1, self.tell)
+            c.click(x, y, width, 1, Sign(nothing, "", self.tell))
         at = x
         for part in self.parts:
             at = part.paint(c, at, y, max(right - at, 0))
@@ -137,8 +144,9 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win."""
     t, place = view.table, view.table.dead_drop
     if place is None:
-        lies = drop_may_be(t) or "not known yet"
-        yield Row([Part(" DEAD DROP ", slip="tag"), said(f" {lies}", bold=True)], tell=SIGNS["✖"], mark="drop")
+        lies = drop_may_be(t)
+        known = f" {'at' if t.candidates else 'in'} {lies}" if lies else " not known yet"
+        yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
     else:
         named = f" {place.spoken}, {where(place)}"
@@ -250,47 +258,30 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
         slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
-        yield Row([said("You found ", "accent", True), slip, said(f" {use(c, tile)}")])
+        yield Row([said("You found ", "accent", True), slip, said(f" {brief(tile, width - 11 - len(slip.text))}")])
     cards = max(LIMIT, len(me.inventory))
     wide = (width - cards + 1) // cards
     lines: list[list[Part]] = [[], [], []]
     for number in range(cards):
         gap = [said(" ")] if number else []
         if number >= len(me.inventory):
-            for line, text in zip(lines, (f" {number + 1} empty", "", ""), strict=True):
+            for line, text in zip(lines, (" empty", "", ""), strict=True):
                 line += [*gap, Part(text.ljust(wide), "shadow", slip="empty")]
             continue
         tile = me.inventory[number]
         kind = kind_of(tile.face)
-        title = word(c, tile.face, wide - 4)
-        state = Part(" face up, all see"[:wide].ljust(wide), slip=kind)
+        slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
+        title = word(c, tile.face, wide - 1 - slim)
+        state = Part((" face up, all see" if wide > 16 else " face up").ljust(wide), slip=kind)
         if not tile.up:
             state = Part(" face down ".center(wide), "#ffffff", slip="back")
-        slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
-        lines[0] += [*gap, Part(f" {number + 1} ", slip="tag"), Part(f" {title}".ljust(wide - 3 - slim), slip=kind)]
+        tell = f"in your hand, face {'up' if tile.up else 'down'}: {tile.face.spoken}. {capital(use(tile.face))}"
+        high = 3 if width >= ROOMY else 2
+        lines[0] += [*gap, Part(f" {title}".ljust(wide - slim), slip=kind, tell=tell, high=high)]
         lines[0] += [Part(" " * slim, slip="back")] if slim else []
-        lines[1] += [*gap, Part(f" {use(c, tile)}"[:wide].ljust(wide), slip=kind)]
+        lines[1] += [*gap, Part(f" {brief(tile, wide - 1)}"[:wide].ljust(wide), slip=kind)]
         lines[2] += [*gap, state]
     yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
-
-
-def use(c: Canvas, tile: Tile) -> str:
-    """Of a tile in hand: its Roll Bonus and what it beats, or what else it is good for."""
-    face = tile.face
-    beaten = [word(c, trap, 5) for trap in beaten_by(face)]
-    bonus = f"+{BONUS[face]}" if BONUS[face] else ""
-    if face in TRAPS:
-        return f"trap: {tile.deck.value.capitalize()}"
-    if beaten:
-        return f"{bonus}{', ' * bool(bonus)}beats {', '.join(beaten)}"
-    if bonus:
-        return f"{bonus} in a fight"
-    return (_FACE_UP if tile.up else _FACE_DOWN).get(face) or _USES[face]
-
-
-_FACE_UP: Final = {Face.SKELETON_KEY: "opens Cellar", Face.OVERSHOES: "Move: 9 steps"}
-_FACE_DOWN: Final = {Face.SKELETON_KEY: "up: the Cellar", Face.OVERSHOES: "up: 9 steps"}
-_USES: Final = {Face.BLUEPRINT: "to Dead Drop", Face.PHONE: "calls an enemy"}
 
 
 # -- the casebook -----------------------------------------------------------------------------------
@@ -318,7 +309,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         if not risk.tiles:
             chance = said("all seen" if room else "seen", "shadow")
         if not t.casebook:
-            yield Row(start, [deck])
+            yield Row(start, [deck], tell=f"{kind.spoken} tiles that nobody has drawn yet: {left}")
         elif not room:
             cells += [*start, chance, said(" " * (width // 2 - _wide([*start, chance])))]
         else:
@@ -407,16 +398,17 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
         return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
     here, left, _ = walk
     if goal is None or goal is surface(here):
-        more = "left" if isinstance(t.decision, Moving) else "to walk: g, then arrows"
-        return said(f"{counted(left, 'step')} {more}", "shadow")
+        walks = isinstance(t.decision, Moving)  # then the question says how many
+        return said("" if walks else f"{counted(left, 'step')} to walk: g, then arrows", "shadow")
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)
     return said(f"{len(places)} of {counted(left, 'step')}", "accent", True)
 
 
-def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
-    """What there is to say of a square: how far, what stands and lies there, who put it there, who is there."""
+def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> list[Row]:
+    """What there is to say of a square: how far, what stands and lies there, who put it there, who is there; in whole
+    sentences, as many as there is room for."""
     t, far = view.table, steps(view, goal)
     if goal is None:
         return [Row([far])] if far.text else []
@@ -425,8 +417,13 @@ def pointing(view: View[Hotel], goal: Node | None, width: int) -> list[Row]:
     told_of += [f"{listed(there)} there"] if there else []
     phones = [place.spoken for place in way(view, goal) if place in t.phones and view.options]
     told_of += [f"takes the Phone at {listed(phones)}"] if phones else []
-    start = [said(f"{goal.spoken} ", "accent", True), far, said(": " if far.text else " ")]
-    return [*flow([start, *words(". ".join(map(capital, told_of)))], width)][:3]
+    rows: list[Row] = []
+    for number in range(len(told_of) + 1):
+        start = [said(f"{goal.spoken} ", "accent", True), far, said(": " * bool(far.text and number))]
+        more = [*flow([start, *words(". ".join(map(capital, told_of[:number])))], width)]
+        if len(more) <= most:
+            rows = more
+    return rows
 
 
 def _tile_there(view: View[Hotel], square: Node) -> Iterator[str]:

@@ -182,12 +182,12 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     question = "Yes, deliver?"
     t = at_the_drop(up(BLUEPRINT), down(GLOVES))
     assert words_of(t, DELIVER) == (
-        "delivers, and ends the game",
+        "you win",
         "This ends the game and brings you 1 win. Deliver now?",
     )
     note, asked_first = words_of(t, Drop(FIRST))
-    assert (note, asked_first.endswith(question)) == ("delivers, and ends the game", True)
-    assert words_of(t, Drop(SECOND)) == ("anybody can keep it", "")
+    assert (note, asked_first.endswith(question)) == ("you win", True)
+    assert words_of(t, Drop(SECOND)) == ("anybody's", "")
 
     t = on_the_rug(down(BLUEPRINT), down(GLOVES))
     t.decks[RUG].tiles.remove(BLUEPRINT)
@@ -195,8 +195,8 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     play(t, DRAW)
     for action in (PutFoundUp(), Drop(FIRST)):
         note, asked_first = words_of(t, action)
-        assert (note.endswith("delivers, and ends the game"), asked_first.endswith(question)) == (True, True)
-    assert words_of(t, PutFoundDown()) == ("", "")
+        assert (note, asked_first.endswith(question)) == ("you win", True)
+    assert words_of(t, PutFoundDown()) == ("hidden", "")
 
     t = play(on_the_rug(down(GLOVES), down(HELMET), board={"E8": up(BLUEPRINT, RUG)}), KEEP)
     assert words_of(t, Drop(THIRD))[1].endswith(question)
@@ -205,7 +205,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
 def test_elsewhere_nothing_is_asked() -> None:
     """HP-4.9"""
     t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
-    assert words_of(t, Drop(FIRST)) == ("anybody can keep it", "")
+    assert words_of(t, Drop(FIRST)) == ("anybody's", "")
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

@@ -211,7 +211,7 @@ def test_a_kept_find_tells_only_its_back() -> None:
     assert "Honey" in wording(told(t, happened.KeptFound), ANNA)
 
 
-@pytest.mark.parametrize(("casebook", "said"), [(True, "at best 28% to win"), (False, "at best 42% to win")])
+@pytest.mark.parametrize(("casebook", "said"), [(True, "28% at best"), (False, "42% at best")])
 def test_the_odds_of_a_whack_count_only_what_is_known(casebook: bool, said: str) -> None:
     """HP-10.1: whoever asks for them, and on whatever table: the Helmet nobody has seen adds nothing."""
     t = hotel(at={ANNA: "D4", BORIS: "D4"}, held={BORIS: [down(HELMET), concealed(BIBLE)]}, casebook=casebook)
@@ -250,8 +250,8 @@ def test_trap_odds_mind_own_counter_measures() -> None:
     for known, held, said, asks in (
         ((), [], "3 in 9 a trap", False),
         ((), [down(SYRINGE)], "0 in 8 a trap", False),
-        ((ANNA,), [], "knocks you out", True),
-        ((ANNA,), [down(SYRINGE)], "you beat it", False),
+        ((ANNA,), [], "trap!", True),
+        ((ANNA,), [down(SYRINGE)], "beaten", False),
     ):
         t = hotel(at={ANNA: "C2"}, held={ANNA: held}, board={"C2": down(FROG, None, *known)})
         view = match_on(t).view(ANNA)

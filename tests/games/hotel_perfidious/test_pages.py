@@ -75,7 +75,7 @@ def test_without_a_casebook_no_face_is_remembered() -> None:
 
 def test_guests_are_shown_as_this_seat_may_know_them() -> None:
     text = page(a_table(), "Guests")
-    assert "BORIS, AGENT DEDALUS, ROOM 2, VIENNA" in text
+    assert "BORIS, AGENT DEDALUS, VIENNA" in text
     assert "Called to the Phone at G4" in text
     assert "Holds Gloves, Bible, face down and a Potted Plant tile, face down" in text
     assert "Roll Bonus +1 and what is unknown" in text

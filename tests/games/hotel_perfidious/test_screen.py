@@ -27,7 +27,8 @@ from rulesets.hotel_perfidious.pieces import (
     walk_from,
 )
 from rulesets.hotel_perfidious.rules import Moving
-from rulesets.hotel_perfidious.screen import Glance, HotelPlan, desk_place, marks_of, paint, size_for
+from rulesets.hotel_perfidious.rules.inventory import NOTE
+from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, word
 from rulesets.hotel_perfidious.table import Hotel, Tile
 from spyhouse.choices import Choices
@@ -39,8 +40,10 @@ from spyhouse.look.colour import LOOKS, Look, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.handover import Handover
 from spyhouse.screens.table import TableScreen
-from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.board import Sign
+from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.floors import place_at
+from spyhouse.widgets.lists import FOOT
 from tests.games.house import act
 from tests.screens.evening import reveal, table_of
 from tests.screens.house import Guest, at_home
@@ -125,7 +128,7 @@ def test_twin_positions_look_the_same(seats: int) -> None:
             for glance in ({"cursor": cursor}, {"sheet": 1}):
                 one, two = (canvas(world.view(seat), size, **glance) for world in (match, other))
                 assert [one.strip(y) for y in range(size[1])] == [two.strip(y) for y in range(size[1])]
-                told = [[hot.what for hot in c.hot if isinstance(hot.what, str)] for c in (one, two)]
+                told = [[hot.what for hot in c.hot if isinstance(hot.what, Sign)] for c in (one, two)]
                 assert told[0] == told[1], "what is said of what the mouse stands on"
             pairs += 1
         if pairs > 10:
@@ -281,26 +284,47 @@ def test_choices_are_called_by_what_they_are_about_and_say_what_comes_of_them() 
     assert rows["End the turn"] == "without a Move"
     view = seen(hotel(2, at={ANNA: "D4"}, board={"D4": up(KEY)}, held={ANNA: [down(SHOES)]}))
     rows = {row.label: row.note for row in Choices(view).rows()}
-    assert rows["Keep the Skeleton Key"] == "face up"
-    assert rows["Ready the Overshoes"] == "a Move of 9"
+    assert rows["Keep Skeleton Key"] == "to Cellar"
+    assert rows["Ready Overshoes"] == "9 steps"
     decision = seen(hotel(2, held=held)).table.decision
     assert decision is not None
     t = hotel(2, held=held)
     labels = [decision.label(t, action, ("Anna", "Boris")) for action in t.options()]
-    assert "Ready the Skeleton Key, item 2" in labels
+    assert "Ready Skeleton Key, item 2" in labels
     assert len(set(labels)) == len(labels)
 
 
 def test_the_list_opens_on_no_line_that_would_be_regretted() -> None:
     """HP-4.5: given one's own trap underfoot and nothing that beats it, then it is named, and the list opens elsewhere."""
     given = {"board": {"C3": down(HONEY, BEDS, ANNA, set_by=ANNA)}}
-    for held, opens in (([], END), ([up(BIBLE)], None)):
+    for held, opens in (([], END), ([up(BIBLE)], TURN_UP)):
         t = hotel(2, held={ANNA: held}, **given)  # type: ignore[arg-type]
         t.moved, t.offer = True, None
         view = seen(t)
         assert view.decision is not None
-        assert view.decision.label(view.table, TURN_UP, view.names) == "Turn up the Honey Trap"
+        assert view.decision.label(view.table, TURN_UP, view.names) == "Turn up Honey Trap"
         assert HotelPlan().opening(view) == opens
+
+
+def test_the_list_opens_on_what_brings_something() -> None:
+    """HP-4.2, HP-4.10, HP-3.1: the delivery, a safe draw; on a walk the step to the nearest thing to do, never the stop."""
+    given = {"board": clues(), "at": {ANNA: "E6"}, "held": {ANNA: [up(BLUEPRINT)]}}
+    assert HotelPlan().opening(seen(hotel(2, **given))) == DELIVER  # type: ignore[arg-type]
+    assert HotelPlan().opening(seen(hotel(2))) == DRAW
+    t = play(hotel(2, at={ANNA: "D4"}, board={"C4": up(BIBLE)}), Step(sq("D5")))
+    assert HotelPlan().opening(seen(t)) == Step(sq("D4"))
+
+
+def test_what_a_choice_brings_is_read_whole_beside_the_smallest_plan() -> None:
+    """Every note stands beside its choice, and what is said below the list has room in two rows."""
+    for match in games_played_well(4, 11, every=5):
+        rows = Choices(match.view(match.decider)).rows()
+        for row in rows:
+            below = [row.sentences, *{action.does for action in row.actions}]
+            assert all(len(wrapped(words, PANEL - 2)) <= FOOT for words in below), below
+            assert row.refusals or len(row.label) + len(row.note) <= NOTE or not row.note, row
+        names = [row.label for row in rows]
+        assert len(set(names)) == len(names)
 
 
 def test_the_casebook_shows_the_odds() -> None:
