@@ -82,13 +82,13 @@ def sheet_of(listed: Listed) -> Sheet:
     if listed.save is None:
         tab, stamp = "Damaged file", "DAMAGED"
         text = f"{listed.problem} The state before the last move is whole: {text}"
-    series = (("Game", f"number {save.series.games + 1} of this table"),) if save.series.games else ()
+    series = (("Match", f"game {save.series.games + 1} of this table"),) if save.series.games else ()
     return Sheet(
         tab=tab,
         title=name_of(listed),
         text=text,
         facts=(
-            *((("Of", title_of(save)),) if save.name else ()),
+            *((("Game", title_of(save)),) if save.name else ()),
             ("Players", players_of(save)),
             *series,
             *((("Reached", save.summary.clock),) if save.summary.clock else ()),
@@ -185,16 +185,17 @@ class SaveList(LineList):
         when = when_of(save) if save else "cannot be read"
         right = wide - 1 - cell_len(when)
         put(right, 0, when, "shadow", cell_len(when))
-        mark, ink = self._state(c, listed)
-        put(8, 0, mark, ink, 1, True)
-        end = put(10, 0, line.label, "paper" if can_open(listed) else "shadow", right - 12, True)
+        state, ink = self._state(listed)
+        room = right - 11 - cell_len(state)
+        end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
-            put(end + 2, 0, title_of(save), "accent", right - end - 3)
+            end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
+        put(end + 2, 0, state, ink, cell_len(state))
         if high > 1 and save is not None:
-            line_now, room = save.summary.line.rstrip("."), wide - 11
+            line_now, room = save.summary.line.rstrip("."), wide - 9
             reached = f"{line_now} {c.symbols.dot} {save.summary.clock}" if save.summary.clock else line_now
             said = shortest((reached, line_now), room - 3 - cell_len(line.note)) or line_now
-            end = put(10, 1, said, "paper", room)
+            end = put(8, 1, said, "paper", room)
             put(end + 3, 1, line.note, "shadow", wide - end - 4)
         c.click(0, y, wide, high, number)
 
@@ -211,10 +212,11 @@ class SaveList(LineList):
             c.put(2, y, f"[{title[0].upper()}]", "accent", bold=True)
 
     @staticmethod
-    def _state(c: Canvas, listed: Listed) -> tuple[str, str]:
+    def _state(listed: Listed) -> tuple[str, str]:
+        """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return "!", "danger"
-        return (c.symbols.yes, "shadow") if is_over(listed) else (c.symbols.bullet, "accent")
+            return "damaged", "danger"
+        return ("over", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:
         """Letters are keys of the screen here."""
@@ -241,9 +243,9 @@ class SavesScreen(Overlay):
         #front Dossier { width: 48; }
         #front.-empty SaveList { display: none; }
         &.-narrow #front { layout: vertical; padding: 0; }
-        &.-narrow SaveList { width: 1fr; height: 1fr; margin: 0 0 1 0; }
+        &.-narrow SaveList { width: 1fr; height: 1fr; }
         #front.-empty Dossier { width: 1fr; }
-        &.-narrow #front Dossier { width: 1fr; height: 7; }
+        &.-narrow #front Dossier { width: 1fr; height: 9; }
         &.-narrow #front.-empty Dossier { height: 1fr; }
         #naming { display: none; }
         #naming.-open { display: block; }

@@ -69,17 +69,34 @@ KEYS_AT: Final = 34
 ALL_KEYS: Final = "All keys as they came"
 
 
+_SAID: Final = 3
+"""Lines for what a setting means."""
+
+
 class Sample(Painted):
-    """What the look makes of everything there is to see."""
+    """What the look makes of everything there is to see; where there is room, below what the setting above means."""
 
     DEFAULT_CSS = "Sample { height: 1fr; width: 1fr; }"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = ""
+
+    def say(self, words: str) -> None:
+        if words != self.words:
+            self.words = words
+            self.repaint()
+
     def paint(self, c: Canvas) -> None:
-        heading(c, 2, 0, c.width - 4, "How it looks")
+        y = 0
+        if self.words:
+            c.wrap(2, 0, c.width - 4, self.words, "accent", most=_SAID)
+            y = _SAID
+        heading(c, 2, y, c.width - 4, "How it looks")
         game = next((game for game in catalog().games.values() if album(game.package).find("scene")), None)
-        y = 1
-        if game is not None and c.height >= SCENE // 2 + 8:
-            scene(c, 2, 2, c.width - 4, SCENE, game)
+        y += 1
+        if game is not None and c.height - y >= SCENE // 2 + 7:
+            scene(c, 2, 2 * y, c.width - 4, SCENE, game)
             y += SCENE // 2 + 1
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
@@ -160,7 +177,7 @@ class SettingsScreen(Overlay):
     KEYS = (
         ("Up Down", "move", "nothing"),
         ("Left Right", "change", "nothing"),
-        ("Tab", "the keys", "keys"),
+        ("Tab", "to the keys", "keys"),
         ("Esc", "back", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -212,7 +229,7 @@ class SettingsScreen(Overlay):
             now = keys.keys_of(command, self.house.keymap)
             changed = " (yours)" if now != command.keys else ""
             line = Line(command.word, keys.shown_keys(now) + changed, command)
-            groups.setdefault(command.place.upper(), []).append(line)
+            groups.setdefault(f"KEYS: {command.place.upper()}", []).append(line)
         everything: list[Group] = [*groups.items(), ("", [Line(ALL_KEYS)])]
         self.keymap.show_groups(everything, self.keymap.cursor)
 
@@ -257,7 +274,9 @@ class SettingsScreen(Overlay):
                 limits = " NO_COLOR is set, so there are none."
             elif focused.id == "look" and self.house.has_few_colours:
                 limits = " This terminal has sixteen: high contrast or none."
-            self._say(f"{focused.help}{limits}")
+            below = self.has_class("-narrow")
+            self.query_one(Sample).say("" if below else f"{focused.help}{limits}")
+            self._say(f"{focused.help}{limits}" if below else "")
         elif isinstance(focused, KeyList):
             self._explain_key(focused.current)
 

@@ -19,6 +19,8 @@ TALL: Final = 14
 PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
 _LABELS: Final = 10
+_WINDOW: Final = 24
+"""Columns of a picture beside a note."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -71,17 +73,28 @@ class Dossier(Painted):
 
     def _paint_note(self, c: Canvas, sheet: Sheet) -> None:
         c.fill(0, 0, c.width, c.height, "panel")
-        c.put(2, 0, sheet.title, "accent", bold=True, width=c.width - 20)
+        left = 2 + self._paint_window(c, sheet)
+        c.put(left, 0, sheet.title, "accent", bold=True, width=c.width - left - 14)
         c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
-        y = c.wrap(2, 1, c.width - 4, sheet.text, "paper", most=c.height - 2 if sheet.facts else c.height - 1)
-        x, end = 2, c.width - 2
+        y = c.wrap(left, 1, c.width - left - 2, sheet.text, "paper", most=c.height - 2 if sheet.facts else c.height - 1)
+        x, end = left, c.width - 2
         for number, (label, value) in enumerate(sheet.facts):
             if number and x + 5 + cell_len(f"{label} {value}") <= end:
                 x = c.put(x, y, f"  {c.symbols.dot}  ", "shadow")
             elif number:
-                x, y = 2, y + 1
+                x, y = left, y + 1
             x = c.put(x, y, label, "shadow") + 1
             x = c.put(x, y, value, "paper", width=end - x)
+
+    @staticmethod
+    def _paint_window(c: Canvas, sheet: Sheet) -> int:
+        """A part of what the game looks like, unless there is more to say; returns the columns it takes."""
+        scene = album(sheet.package).find(sheet.picture) if sheet.package and c.drawn else None
+        if scene is None or c.height < scene.height // 2 or cell_len(sheet.text) > c.width - _WINDOW - 4:
+            return 0
+        wide = min(_WINDOW, scene.width)
+        draw(c, 0, 0, scene, part=((scene.width - wide) // 2, 0, wide, scene.height))
+        return wide
 
     # -- a page ------------------------------------------------------------------------------------
 
@@ -97,7 +110,7 @@ class Dossier(Painted):
         y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
         for label, value in sheet.facts:
             c.put(left, y, label, "shadow")
-            for line in wrapped(value, wide - _LABELS):
+            for line in wrapped(value, wide - _LABELS + 2):
                 c.put(left + _LABELS, y, line, "paper", bold=True)
                 y += 1
         if self.hint:
