@@ -179,6 +179,7 @@ def state(cls: type[S]) -> type[S]:
     for name in holes(getattr(made, "sentence", "")):
         if name not in siblings:
             raise TypeError(f"{cls.__name__} says {name!r} in its sentence, which is no field of it")
+    made.__repr__ = getattr(made.__repr__, "__wrapped__", made.__repr__)  # type: ignore[method-assign]  # no state holds itself
     mend_super(cls, made)
     guard(made, made.wording)
     for name in ("clone", "view", "dark"):

@@ -38,6 +38,8 @@ class Ears(Overheard):
         self.typed = self.aloud = self.whispered = 0
         self.lines: list[str] = []
         self.leaked: list[str] = []
+        self.at: list[object] | None = None
+        """The journal when the secrets were last gathered."""
 
     def say(self, *lines: str) -> None:
         self.lines = [*self.lines, *lines][-60:]
@@ -45,13 +47,14 @@ class Ears(Overheard):
             self.whispered += len(lines)
             return
         self.aloud += len(lines)
-        secret = secrets(self.match)
-        self.leaked += [line for line in lines if line in secret]
+        if self.at != self.match.journal:
+            self.at, self.secrets = [*self.match.journal], secrets(self.match)
+        self.leaked += [line for line in lines if line in self.secrets]
 
     def ask(self, prompt: str) -> str:
         self.say(prompt)
         self.typed += 1
-        if self.typed > ANSWERS:
+        if self.typed > ANSWERS or self.leaked:
             raise Closed
         if prompt.endswith("yes or no:"):
             return "no" if "without a winner" in prompt else "yes"

@@ -1,13 +1,15 @@
 """Files that are no saves any more, or never were: what disks, editors, other programs and jokers make of them.
 
-`everything(rng)` yields 2,000 of them as (what was done, bytes). Where "with a right digest" is said, the digest was
-made anew, as somebody could who reads the source, so that only what is inside can give the file away.
+`everything(rng)` yields 2,000 of them, or one of each so many, as (what was done, bytes). Where "with a right digest"
+is said, the digest was made anew, as somebody could who reads the source, so that only what is inside can give the file
+away.
 """
 
 from __future__ import annotations
 
 import base64
 import copy
+import functools
 import json
 import random
 import zlib
@@ -81,22 +83,22 @@ def with_sealed(save: dict[str, Any], sealed: Any) -> bytes:
     return with_digest({**save, "sealed": base64.b64encode(zlib.compress(text.encode())).decode()})
 
 
-def everything(rng: random.Random) -> Iterator[Mutant]:
+def everything(rng: random.Random, every: int = 1) -> Iterator[Mutant]:
     saves = originals()
+    listed = [*(("another program's file", functools.partial(bytes, raw)) for raw in OTHERS), *bombs(saves[9])]
 
     def some(number: int, make: Callable[[dict[str, Any], random.Random], Mutant]) -> Iterator[Mutant]:
-        for _ in range(number):
+        for _ in range(number // every):
             yield make(copy.deepcopy(rng.choice(saves)), rng)
 
-    yield from (("another program's file", raw) for raw in OTHERS)
-    yield from bombs(saves[9])
+    yield from ((what, make()) for what, make in listed[::every])
     yield from some(440, flipped)
     yield from some(200, cut_off)
     yield from some(120, with_a_hole)
     yield from some(60, in_another_encoding)
     yield from some(200, edited)
     yield from some(250, edited_with_digest)
-    yield from some(680 - len(OTHERS) - BOMBS, doctored)
+    yield from some(680 - every * len(listed[::every]), doctored)
     yield from some(50, with_another_sealed_part)
 
 
@@ -186,11 +188,8 @@ def originals_sealed() -> list[str]:
     return _SEALED
 
 
-BOMBS = 42
-
-
-def bombs(save: dict[str, Any]) -> list[Mutant]:
-    """Small files that want to be large ones, and slow ones."""
+def bombs(save: dict[str, Any]) -> list[tuple[str, Callable[[], bytes]]]:
+    """Small files that want to be large ones, and slow ones; some take a while to pack."""
     sealed = plain.unpack(save["sealed"])
     table = sealed["table"]
     check = {"is": "Check", "seat": 0, "claim": "win as hitman naming @1"}
@@ -204,55 +203,54 @@ def bombs(save: dict[str, Any]) -> list[Mutant]:
     def table_with(**fields: Any) -> bytes:
         return with_sealed(save, {**sealed, "table": {**table, **fields}})
 
-    found = {
-        "a gigabyte of spaces": packed(b" " * 10**6, 1000),
-        "a gigabyte of spaces before the sealed part": packed(b" " * 10**6, 1000, json.dumps(sealed).encode()),
-        "80 MB of lists": packed(b"[" * 900 + b"[]," * 10**6, 27),
-        "as much as is unpacked, of lists": packed(b"[" + b"[]," * 1_300_000 + b"[]]"),
-        "as much as is read, of lists": packed(b"[" + b"[]," * 99_990 + b"[]]"),
-        "as much as is read, of numbers": packed(b"[" + b"1," * 99_990 + b"1]"),
-        "nested a million deep": packed(b"[" * 1_000_000 + b"]" * 1_000_000),
-        "nested objects": packed(b'{"table":' * 200_000 + b"1" + b"}" * 200_000),
-        "a number of a million digits": packed(b"1" * 1_000_000),
-        "an exponent": packed(b'{"seed":1e999999999}'),
-        "not a number": packed(b'{"seed":NaN}'),
-        "nothing": packed(b""),
-        "not base64": with_digest({**save, "sealed": "%%%"}),
-        "base64 of Greek": with_digest({**save, "sealed": "αβγδ"}),
-        "not zlib": with_digest({**save, "sealed": base64.b64encode(b"plain").decode()}),
-        "zlib cut off": with_digest({**save, "sealed": save["sealed"][: len(save["sealed"]) // 8 * 4]}),
-        "nested in the open": b'{"spyhouse":"save","format":1,"x":' + b"[" * 900_000 + b"]" * 900_000 + b"}",
-        "nested as deep as can be": b'{"spyhouse":"save","format":1,"x":' + b"[" * 900 + b"]" * 900 + b"}",
-        "long number in the open": b'{"spyhouse":"save","format":1' + b"0" * 1_000_000 + b"}",
-        "longer than any number": b'{"spyhouse":"save","format":1' + b"0" * 4000 + b"}",
-        "many lists in the open": b'{"spyhouse":"save","format":1,"x":[' + b"[]," * 600_000 + b"1]}",
-        "many wrong lines": with_digest({**save, "journal": [1] * 99_000}),
-        "many wrong numbers": with_digest(
+    found: dict[str, Callable[[], bytes]] = {
+        "a gigabyte of spaces": lambda: packed(b" " * 10**6, 1000),
+        "a gigabyte of spaces before the sealed part": lambda: packed(b" " * 10**6, 1000, json.dumps(sealed).encode()),
+        "80 MB of lists": lambda: packed(b"[" * 900 + b"[]," * 10**6, 27),
+        "as much as is unpacked, of lists": lambda: packed(b"[" + b"[]," * 1_300_000 + b"[]]"),
+        "as much as is read, of lists": lambda: packed(b"[" + b"[]," * 99_990 + b"[]]"),
+        "as much as is read, of numbers": lambda: packed(b"[" + b"1," * 99_990 + b"1]"),
+        "nested a million deep": lambda: packed(b"[" * 1_000_000 + b"]" * 1_000_000),
+        "nested objects": lambda: packed(b'{"table":' * 200_000 + b"1" + b"}" * 200_000),
+        "a number of a million digits": lambda: packed(b"1" * 1_000_000),
+        "an exponent": lambda: packed(b'{"seed":1e999999999}'),
+        "not a number": lambda: packed(b'{"seed":NaN}'),
+        "nothing": lambda: packed(b""),
+        "not base64": lambda: with_digest({**save, "sealed": "%%%"}),
+        "base64 of Greek": lambda: with_digest({**save, "sealed": "αβγδ"}),
+        "not zlib": lambda: with_digest({**save, "sealed": base64.b64encode(b"plain").decode()}),
+        "zlib cut off": lambda: with_digest({**save, "sealed": save["sealed"][: len(save["sealed"]) // 8 * 4]}),
+        "nested in the open": lambda: b'{"spyhouse":"save","format":1,"x":' + b"[" * 900_000 + b"]" * 900_000 + b"}",
+        "nested as deep as can be": lambda: b'{"spyhouse":"save","format":1,"x":' + b"[" * 900 + b"]" * 900 + b"}",
+        "long number in the open": lambda: b'{"spyhouse":"save","format":1' + b"0" * 1_000_000 + b"}",
+        "longer than any number": lambda: b'{"spyhouse":"save","format":1' + b"0" * 4000 + b"}",
+        "many lists in the open": lambda: b'{"spyhouse":"save","format":1,"x":[' + b"[]," * 600_000 + b"1]}",
+        "many wrong lines": lambda: with_digest({**save, "journal": [1] * 99_000}),
+        "many wrong numbers": lambda: with_digest(
             {**save, "series": {**save["series"], "memo": dict.fromkeys(map(str, range(45_000)))}}
         ),
-        "many players": with_digest({**save, "seats": save["seats"] * 5_000}),
-        "many wrong cards": table_with(deck=[1] * 95_000),
-        "many wrong cards or identities": table_with(stack=[{**check, "cards": [1] * 95_000}]),
-        "many cards": table_with(deck=["steal"] * 95_000),
-        "many cards in a hand": table_with(
+        "many players": lambda: with_digest({**save, "seats": save["seats"] * 5_000}),
+        "many wrong cards": lambda: table_with(deck=[1] * 95_000),
+        "many wrong cards or identities": lambda: table_with(stack=[{**check, "cards": [1] * 95_000}]),
+        "many cards": lambda: table_with(deck=["steal"] * 95_000),
+        "many cards in a hand": lambda: table_with(
             players=[{**one, "hand": ["steal"] * 20_000, "known": [0] * 20_000} for one in table["players"]]
         ),
-        "many events": with_sealed(save, {**sealed, "events": [turn] * 33_000}),
-        "more events than are read": with_sealed(save, {**sealed, "events": [turn] * 118_000}),
-        "many wrong events": with_sealed(save, {**sealed, "events": [{"is": 1}] * 90_000}),
-        "many frames": table_with(stack=[{"is": "EndOfTurn", "seat": 0}] * 40_000 + table["stack"]),
-        "endless inside": table_with(inside=-1),
-        "far seats inside": table_with(inside=65_535),
-        "a long series": with_digest({**save, "series": {**save["series"], "games": 10**18}}),
-        "everybody's names": with_digest(
+        "many events": lambda: with_sealed(save, {**sealed, "events": [turn] * 33_000}),
+        "more events than are read": lambda: with_sealed(save, {**sealed, "events": [turn] * 118_000}),
+        "many wrong events": lambda: with_sealed(save, {**sealed, "events": [{"is": 1}] * 90_000}),
+        "many frames": lambda: table_with(stack=[{"is": "EndOfTurn", "seat": 0}] * 40_000 + table["stack"]),
+        "endless inside": lambda: table_with(inside=-1),
+        "far seats inside": lambda: table_with(inside=65_535),
+        "a long series": lambda: with_digest({**save, "series": {**save["series"], "games": 10**18}}),
+        "everybody's names": lambda: with_digest(
             {**save, "seats": [{**one, "name": "N" * 1_900_000} for one in save["seats"][:1]]}
         ),
-        "a distant date": with_digest({**save, "saved": "9999-12-31T23:59:59Z"}),
-        "a date without a zone": with_digest({**save, "saved": "2026-01-01T00:00:00"}),
-        "a date in numbers": with_digest({**save, "saved": 1e300}),
-        "an escape in the name": with_digest({**save, "name": "\x1b]0;owned\x07"}),
-        "an escape in the game": with_digest({**save, "game": "\x1b[31mred"}),
-        "half a letter in a key": with_digest({**save, "\ud800": 1}),
+        "a distant date": lambda: with_digest({**save, "saved": "9999-12-31T23:59:59Z"}),
+        "a date without a zone": lambda: with_digest({**save, "saved": "2026-01-01T00:00:00"}),
+        "a date in numbers": lambda: with_digest({**save, "saved": 1e300}),
+        "an escape in the name": lambda: with_digest({**save, "name": "\x1b]0;owned\x07"}),
+        "an escape in the game": lambda: with_digest({**save, "game": "\x1b[31mred"}),
+        "half a letter in a key": lambda: with_digest({**save, "\ud800": 1}),
     }
-    assert len(found) == BOMBS
     return list(found.items())

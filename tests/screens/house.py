@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 from unittest import mock
 
+from textual.css.model import RuleSet
+from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
 
 from spyhouse.app import SpyhouseApp, Start
@@ -21,6 +23,16 @@ PATIENCE = 30.0
 KEPT = 20
 """One house in so many is opened as if it were the only one of its process."""
 houses = itertools.count()
+_PARSE = Stylesheet._parse_rules
+_PARSED: dict[object, list[RuleSet]] = {}
+
+
+def parsed_once(sheet: Stylesheet, css: str, *given: Any, **named: Any) -> list[RuleSet]:
+    """What a house looks like is read by the first: the rules and the colours in them are the same in every other."""
+    key = (css, given, *sorted(named.items()), frozenset(sheet._variables.items()))
+    if key not in _PARSED:
+        _PARSED[key] = _PARSE(sheet, css, *given, **named)
+    return _PARSED[key]
 
 
 class Guest:
@@ -107,6 +119,7 @@ def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = L
     app = SpyhouseApp(Start(**start))
     kept = next(houses) % KEPT == 0  # as a program does: what has been read in, and with it the rubbish of a house
     tidy = SpyhouseApp._tidy_from_now_on if kept else lambda app: gc.enable()
+    parse = _PARSE if kept else parsed_once
 
     async def evening() -> None:
         async with app.run_test(size=size, notifications=True) as pilot:
@@ -114,7 +127,10 @@ def at_home(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = L
             await story(Guest(pilot))
 
     try:
-        with mock.patch.object(SpyhouseApp, "_tidy_from_now_on", tidy):
+        with (
+            mock.patch.object(SpyhouseApp, "_tidy_from_now_on", tidy),
+            mock.patch.object(Stylesheet, "_parse_rules", parse),
+        ):
             asyncio.run(evening())
     finally:
         if app.director is not None:
