@@ -175,7 +175,7 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     return [
         Category("FLOWERS", "x beds", [Entry(one, *pair) for one, pair in now.flowers.items()]),
         Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
-        Category("FEAR OF", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
+        Category("SCREAMS", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
 
@@ -188,7 +188,8 @@ def needs(view: View[Inn]) -> Needs | None:
     totals = [score(hotel).total for hotel in t.hotels]
     own, left = totals.pop(seat), TURNS - t.hotels[seat].turns
     behind = max(totals) - own
-    return Needs("most points", f"{behind + 1} to lead" if behind >= 0 else counted(left, "turn") if left else "")
+    ahead = f"lead {counted(left, 'more turn')}" if left else ""
+    return Needs("most points", f"{counted(behind + 1, 'point')} to lead" if behind >= 0 else ahead)
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

@@ -70,7 +70,10 @@ class HotelBoard(Board, can_focus=True):
         return Night(c, view, self.pointed, self.visited, self.sheet, self.desk, foresight, self.told)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return None if self.view is None else desk_place(width, height, len(self.view.table.hotels))
+        if self.view is None:
+            return None
+        t = self.view.table
+        return desk_place(width, height, len(t.hotels), type(t.decision))
 
     def clicked(self, what: Any) -> None:
         """A neighbour's hotel opens in large; everything else is a step of the turn."""

@@ -41,7 +41,8 @@ MEANS: Final = {
     "tip": "ivy ends here: it goes on to a window on this side that has an end there, too",
     "smug": "a lit window: a guest whom nothing scares, so far for no points",
     "screaming": f"red, and an open mouth: a guest who screams, {PER_SCARE} points for each creature in sight that it fears",
-    "haunted": f"a haunted window: its creature scares whoever fears it on its floor and in its column, {PER_SCARE} points each",
+    "haunted": f"a haunted window: its creature, in the colour of those who fear it, scares them on its floor and in its column, {PER_SCARE} points each",
+    "grey": "grey: no ivy leads here from the door, so these flowers do not count yet",
     "empty": "nobody looks out here",
     "door": "the door: where the ivy begins",
     "rose": "the tower's top: no guest, but its feature counts",
@@ -66,6 +67,8 @@ class Size(NamedTuple):
 
 
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
+SHELF: Final = Size(8, 3, 0, 0)
+"""In the shop, where windows are small: without the wall around it."""
 
 
 def stretched(rows: Rows, wide: int, high: int) -> Rows:
@@ -106,6 +109,11 @@ def head(fear: str, state: str, drawing: str, palette: Palette) -> Rows:
     return picture(drawing, palette, f"{fear}-{state}", given)
 
 
+def creature(kind: str, drawing: str, palette: Palette) -> Rows:
+    """In the colour of the guests that fear it."""
+    return picture(drawing, palette, kind, (paint(f"face-{kind}", palette),))
+
+
 def lay(rows: list[list[Any]], x: int, y: int, drawn: Rows) -> None:
     for down, line in enumerate(drawn, y):
         for across, colour in enumerate(line, x):
@@ -123,10 +131,10 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
         rows[y][1:-1] = [ivy] * (wide - 2)
     for y in range(2, high - 2):
         rows[y][1:-1] = [paint("glass", palette)] * (wide - 2)
-    within = _within(front, mood, size is SMALL, palette)
+    within = _within(front, mood, size, palette)
     for number, drawn in enumerate(within):
         room = (wide - 2) // len(within)
-        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4))
+        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - 2 * _is_named(mood, size)))
     if front.feature == "pillar":
         for row in rows:
             row[0] = row[-1] = paint("frame", palette)
@@ -152,12 +160,18 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     return rows
 
 
-def _within(front: Front, mood: Mood, small: bool, palette: Palette) -> list[Rows]:
+def _is_named(mood: Mood, size: Size) -> bool:
+    """What haunts a window is written below it, where there is room for that."""
+    return bool(mood.creature) and size.high > SMALL.high
+
+
+def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows]:
     """What is behind the pane: a creature hides the guests, as the rule does (DB-8.7)."""
+    small = size is SMALL
     if front.room:
         return [picture(f"{front.room}-small" if small else front.room, palette)]
     if mood.creature:
-        return [picture("creature-small", palette, mood.creature) if small else picture(mood.creature, palette)]
+        return [picture(mood.creature, palette) if size is HUGE else creature(mood.creature, "creature-small", palette)]
     states = ["screaming" if screams else "smug" for screams in mood.screams] or ["smug"] * len(front.guests)
     if len(front.guests) == 1:
         guest, state = front.guests[0], states[0]
@@ -172,24 +186,31 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
     if not c.drawn:
         _print(c, x, y, front, mood, size)
         return
-    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
     ivy = paint("ivy" if mood.joined else "stone", c.palette)
-    beam = y + size.high // 2
-    for row in range(y + 1, y + size.high - 1):
+    beam, whole = y + size.high // 2, size is not SHELF
+    if whole:
+        c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
+    else:
+        c.dots(x, 2 * y, _dots(front, mood, SMALL, c.palette, in_tower)[1:-1])
+    for row in range(y + whole, y + size.high - whole):
         for side, at, half in ((WEST, x, "▐"), (EAST, x + size.wide - 1, "▌")):
             if not (mood.met & side and row == beam):
                 c.half(at, row, half, ivy)
     wall = paint("front-tower" if in_tower else "front", c.palette)
     for side, at, row in _ends(x, y, size):
         if front.sides & side & ~mood.met:
-            c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
+            ink, back = (ivy, wall) if whole or side & (EAST | WEST) else (wall, ivy)
+            c.put(at, row, TIPS["unicode"][side], ink, back=back)
             c.explain(at, row, 1, 1, MEANS["tip"])
-    if size is SMALL:
+    if _is_named(mood, size):
+        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("haunted", c.palette))
+        c.put(x + 1, y + size.high - 2, mood.creature, paint(f"face-{mood.creature}", c.palette), bold=True)
+    if size.high <= SMALL.high:
         for flower, at in zip(front.flowers, (x, x + size.wide - 1), strict=False):
             back = paint(f"flower-{flower}" if mood.joined else "stone", c.palette)
             c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
             c.explain(at, y, 1, 1, MEANS[flower])
-    if front.feature == "lantern" or (front.feature == "gargoyle" and size is SMALL):
+    if front.feature == "lantern" or (front.feature == "gargoyle" and size.high <= SMALL.high):
         at, row, sign = x + size.wide - 2, y + size.high // 2, SIGNS["unicode"][front.feature]
         c.put(at, row, sign, paint("haunted", c.palette), back=ink_of(c, front.feature), bold=True)
         c.explain(at, row, 1, 1, MEANS[front.feature])
@@ -201,6 +222,8 @@ def meaning_of(front: Front, mood: Mood) -> str:
         return MEANS["door" if front.room == "porch" else "rose"]
     if mood.creature:
         return MEANS["haunted"]
+    if not mood.joined and front.flowers:
+        return MEANS["grey"]
     return MEANS["screaming" if any(mood.screams) else "smug" if front.guests else "empty"]
 
 
@@ -231,9 +254,9 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
         elif front.sides & side:
             c.put(at, row, TIPS[c.symbols.name][side], ink, bold=True)
     for number, flower in enumerate(front.flowers):
-        c.put(x + 1 + number, y + 1, signs[flower], flower, bold=mood.joined)
+        c.put(x + 1 + number, y + (size is not SHELF), signs[flower], flower, bold=mood.joined)
     if front.feature:
-        c.put(x + size.wide - 2, y + 1, LETTER[front.feature], "paper", bold=True)
+        c.put(x + size.wide - 2, y + (size is not SHELF), LETTER[front.feature], "paper", bold=True)
     row = y + size.high // 2
     states = [signs["scream"] if screams else signs["smug"] for screams in mood.screams] or [signs["smug"]] * 2
     if front.room:

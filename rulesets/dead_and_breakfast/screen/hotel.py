@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
-from ..facts import FLOOR_CELLS, moods
+from ..facts import FLOOR_CELLS, NORTH, SOUTH, Front, Mood, moods
 from ..pieces import (
     CELL,
     COLUMNS,
@@ -24,11 +24,11 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, Size, ink_of, meaning_of, paint, paint_front
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
-MARGIN: Final = 3
-"""Floor numbers, before column a."""
+NO_IVY: Final = "no ivy"
+"""Written where flowers wait for it."""
 _TOWER: Final = "c"
 
 
@@ -44,8 +44,13 @@ class Marks(NamedTuple):
     gain: int = 0
 
 
+def margin(size: Size) -> int:
+    """Floor numbers, before column a."""
+    return 1 if size is SMALL else 3
+
+
 def width(size: Size) -> int:
-    return MARGIN + len(COLUMNS) * size.wide
+    return margin(size) + len(COLUMNS) * size.wide
 
 
 def height(size: Size) -> int:
@@ -62,6 +67,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         if number in built:
             c.explain(left, top, size.wide, size.high, meaning_of(*built[number]))
             paint_front(c, left, top, *built[number], size, in_tower=number % PITCH == COLUMNS.index(_TOWER))
+            if PLACE[number] not in (*marks.gains, *marks.laid):
+                _name_grey(c, left, top, *built[number], size)
         _paint_place(c, left, top, size.high, size, PLACE[number], number in built, marks)
     for number in members(GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS):
         tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
@@ -73,17 +80,27 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             c.explain(left, top, size.wide, high, MEANS["garden" if 1 << number & GARDEN_CELLS else "roof"])
         _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
     for floor in range(1, FLOORS + 1):
-        c.put(x + 1, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
+        c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and hotel.tiles[column] is None and PLACE[column] not in marks.gains:
-            c.put(x + MARGIN + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
+            c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
+
+
+def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
+    """On a side to which its ivy does not go; above only between the flowers of a small one."""
+    sides = {SOUTH: top + size.high - 1} | ({NORTH: top} if size is SMALL else {})
+    row = next((row for side, row in sides.items() if not front.sides & side), None)
+    if row is not None and front.flowers and not mood.joined:
+        middle = left + (size.wide - len(NO_IVY)) // 2
+        c.put(middle, row, NO_IVY, "paper", back=paint("front", c.palette))
+        c.explain(middle, row, len(NO_IVY), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     """Where a place begins, by its cell."""
     row, column = divmod(number, PITCH)
     down = 0 if row > FLOORS else size.roof + (FLOORS - row) * size.high
-    return x + MARGIN + column * size.wide, y + down
+    return x + margin(size) + column * size.wide, y + down
 
 
 # -- where something may go -------------------------------------------------------------------------
@@ -137,7 +154,7 @@ def meaning(place: Place) -> tuple[object, str]:
 
 def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
     """Its roof is a cone as high as the roofs beside it; steps lead up to the door."""
-    left, top = x + MARGIN + 2 * size.wide, y
+    left, top = x + margin(size) + 2 * size.wide, y
     foot = y + height(size) - size.bed
     if not c.drawn:
         c.centre(top + size.roof - 1, "/" + "^" * (size.wide - 4) + "\\", "shadow", x=left, width=size.wide)

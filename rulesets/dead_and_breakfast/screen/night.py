@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual.geometry import Region
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import capital
+from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
@@ -34,8 +34,6 @@ LOW: Final = hotel.height(SMALL)
 """Rows for a hotel; below that there are only small ones."""
 LEAST_DESK: Final = 8
 _GAP: Final = 2
-_NAMED: Final = 24
-"""Columns for a neighbour's name and points in one line."""
 _BESIDE: Final = 24
 """Columns from which something is told beside a neighbour's house."""
 _ASIDE: Final = 46
@@ -66,7 +64,7 @@ class Plan(NamedTuple):
     """The column of the sheets; 0 if they lie over something else."""
 
 
-def plan(width: int, height: int, seats: int) -> Plan:
+def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Plan:
     fits = (
         one
         for one, least in _LEAST.items()
@@ -74,7 +72,7 @@ def plan(width: int, height: int, seats: int) -> Plan:
     )
     size = next(fits, SMALL)
     large = size is not SMALL
-    right = hotel.width(size) + (_GAP if large else 0)
+    right = hotel.width(size) + (_GAP if large else 1)
     worth_rows = worth.ROWS[large]
     has_worth = height >= hotel.height(size) + worth_rows + large
     end = height - (worth_rows if has_worth and not large else 0)
@@ -82,25 +80,22 @@ def plan(width: int, height: int, seats: int) -> Plan:
     room = width - right
     aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size) + 1
-    if not large:
-        neighbours -= 1
-    line_rows = 1 if large else 2
+    neighbours = shop.rows(size, asked) + large
     for house in small.SIZES:
         rows = small.height(house)
-        if (small.width(house) + 1) * (seats - 1) <= room and end - neighbours - rows - line_rows >= LEAST_DESK:
+        if (small.width(house) + 1) * (seats - 1) <= room and end - neighbours - rows - 1 >= LEAST_DESK:
             line = neighbours + rows
             break
     else:
-        house, line = None, neighbours + (1 if room >= _NAMED * (seats - 1) else 2)  # their points below their names
-    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + line_rows, aside)
+        house, line = None, neighbours + small.TINY
+    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + 1, aside)
 
 
-def desk_place(width: int, height: int, seats: int) -> Region | None:
+def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Region | None:
     """The choices lie where the right side is free, so that the hotel has the whole height."""
     if height < LOW or width < NARROWEST:
         return None
-    p = plan(width, height, seats)
+    p = plan(width, height, seats, asked)
     end = height - (worth.ROWS[False] if p.has_worth and p.size is SMALL else 0)
     return Region(p.right, p.desk, p.width, end - p.desk)
 
@@ -183,7 +178,7 @@ class Night:
 
     @functools.cached_property
     def plan(self) -> Plan:
-        return plan(self.c.width, self.c.height, len(self.t.hotels))
+        return plan(self.c.width, self.c.height, len(self.t.hotels), type(self.t.decision))
 
     @functools.cached_property
     def scores(self) -> list[Score]:
@@ -276,7 +271,7 @@ class Night:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
             wide, high = (
-                (hotel.width(p.size) + 1, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
+                (hotel.width(p.size) + 2, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
             )
             now = self.t.hotels[self.large]
             worth.paint_worth(
@@ -316,7 +311,8 @@ class Night:
         visited = "visiting " if self.large != self.home else ""
         room = 24 if p.size is not SMALL else 19
         at = c.put(0, 0, f" {seat_letter(self.large)} ", ink, reverse=True, bold=True)
-        c.put(at, 0, f" {visited}{name} ", ink, back="panel", bold=True, width=room - at)
+        end = c.put(at, 0, f" {visited}{name} ", ink, back="panel", bold=True, width=room - at)
+        c.click(0, 0, end, 1, Sign(nothing, "", f"{name}: {counted(self.scores[self.large].total, 'point')}"))
 
     def _right(self, p: Plan, end: int) -> None:
         c, t = self.c, self.t
@@ -326,8 +322,9 @@ class Night:
                 gains[action.slot, action.companion] = after.gain
             elif isinstance(action, Snatch):
                 gains |= {(slot, action.tile): after.gain for slot in range(1, 4)}
+        large = p.size is not SMALL
         y = 0
-        if p.size is not SMALL:
+        if large:
             words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
             if self.is_snatch:
                 words = "SNATCH?  one thing from under the windows, for one eyeball"
@@ -335,7 +332,7 @@ class Night:
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
-        c.mark("shop", p.right - 3, 0)
+        c.mark("shop", p.right - 3 * large, 0)
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
         sold.paint(p.right, y, p.width)
@@ -350,12 +347,13 @@ class Night:
 
     def _neighbours(self, p: Plan, whose: Sequence[Seat]) -> None:
         x, y = p.right, p.neighbours
-        high = small.height(p.house) if p.house else p.line - y
+        high = small.height(p.house) if p.house else small.TINY
         pitch = p.width // len(whose)
         for number, seat in enumerate(whose):
             left, now = x + number * pitch, self.scores[seat]
-            wide = min(pitch - 1, 40)
-            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide, below=high == 2)
+            wide = min(pitch - bool(p.house), 40)
+            told_of = small.paint_named if p.house else small.paint_told
+            told_of(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide)
             if p.house:
                 small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
                 self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
@@ -377,16 +375,18 @@ class Night:
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, what happened last. Small, what is needed stands below it."""
         c, ink = self.c, "accent" if self.end is not None and not self.pointed_out else "shadow"
-        rows = p.desk - p.line
-        if p.size is SMALL and not self.pointed_out:
-            rows -= 1
-            c.put(p.right, p.desk - 1, capital(self.need.removeprefix("To ")), "paper")
-        c.wrap(p.right, p.line, p.width - 1, self.sentence, ink, most=rows)
+        if p.size is not SMALL:
+            c.wrap(p.right, p.line, p.width - 1, self.sentence, ink, most=1)
+        elif self.pointed_out:  # over the neighbours
+            c.fill(p.right, p.neighbours, p.width, p.desk - p.neighbours, "ground")
+            c.wrap(p.right, p.neighbours, p.width, self.pointed_out, ink, most=p.desk - p.neighbours)
+        else:
+            c.put(p.right, p.line, self.need, "paper")
 
     @functools.cached_property
     def need(self) -> str:
         needed = needs(self.view)
-        return needed.line.removesuffix(".") if needed else ""
+        return f"{capital(needed.goal)} win: {needed.missing}" if needed and needed.missing else ""
 
     @property
     def sentence(self) -> str:

@@ -16,7 +16,9 @@ from ..table import PILES, Hotel, Inn, Standing
 from ..told import creatures, shortcomings
 from .front import SIGNS
 
-HEADS: Final = ("beds", "roofs", "fear", "eyes", "sum")
+HEADS: Final = ("flowers", "roofs", "screams", "eyes", "total")
+_SHORT: Final = ("beds", "roofs", "fear", "eyes", "sum")
+"""Where columns are narrow."""
 _COLUMN: Final = 8
 
 
@@ -39,7 +41,7 @@ def _column(width: int) -> int:
 
 def _heads(c: Canvas, x: int, y: int, width: int) -> None:
     column = _column(width)
-    for number, head in enumerate(reversed(HEADS)):
+    for number, head in enumerate(reversed(HEADS if column == _COLUMN else _SHORT)):
         c.right(x + width - number * column, y, head, "shadow")
 
 
@@ -77,11 +79,11 @@ def paint_to_come(c: Canvas, x: int, y: int, width: int, end: int, t: Inn) -> No
         label = f" {what}" if total is None else what.removesuffix(" tiles").capitalize()
         at = c.put(x, line, label, "accent" if total is not None else "paper", bold=total is not None)
         c.put(at + 1, line, "" if total is None else str(total), "paper", bold=True)
-        pitch = (width - 15) // 4
+        pitch = (width - 14) // 4
         for number, (kind, count) in enumerate(kinds.items()):
             name = word(kind) if pitch > 11 else SIGNS[c.symbols.name].get(kind, word(kind)[: pitch - 4])
             ink = kind if kind in FLOWERS else "paper"
-            at = c.put(x + 15 + number * pitch, line, name, ink if count else "shadow")
+            at = c.put(x + 14 + number * pitch, line, name, ink if count else "shadow")
             c.put(at + 1, line, str(count), "paper" if count else "shadow", bold=bool(count))
         line += 1
     c.put(x, line, f"Discards {len(t.discards)}", "accent", bold=True)

@@ -4,26 +4,29 @@ each thing the most that the hotel would gain by both."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
+from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
 from ..facts import Mood, front_of
-from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, Tile, word
-from ..rules import Building, Placing, PlacingSnatched
-from ..table import COMPANIONS, SLOTS, Inn
+from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
+from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
+from ..table import COMPANIONS, Inn
 from ..told import of_thing
-from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, lay, paint, paint_front, picture, stretched
+from .front import HUGE, LARGE, MEANS, SHELF, SIGNS, SMALL, Size, creature, lay, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
-KINDS: Final = {True: ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL"), False: ("HAUNTS", "GARDEN", "ROOFS", "EYES")}
-_SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14), SMALL: (9, 9, 11, 8)}
+KINDS: Final = ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL")
+_SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14), SMALL: (9, 9, 12, 8)}
 """Columns for a slot, at least."""
-_THING: Final = {HUGE: (9, 5), LARGE: (7, 3)}
+_TAKEN: Final = (12, 12, 12)
+"""And where only its things are of interest."""
+_THING: Final = {HUGE: (9, 5), LARGE: (7, 3), SMALL: (3, 2)}
 """How large a thing is drawn: columns, and rows."""
 Companion = Tile | Other
 
@@ -38,93 +41,157 @@ class Shop(NamedTuple):
     size: Size
 
     def paint(self, x: int, y: int, width: int) -> None:
-        spare = max(width - sum(_SHARES[self.size]), 0) // SLOTS
-        for slot, (companions, least) in enumerate(zip(COMPANIONS, _SHARES[self.size], strict=True), 1):
-            wide, top = least + spare, y + (2 if self.size is not SMALL else 1)
-            self._paint_awning(x, y, wide, slot)
-            self._paint_window(x + (wide - self.size.wide) // 2, top, slot)
-            lying: list[Companion | None] = [self.t.area[spot] for spot in companions]
-            if not companions:
-                lying = [Other.EYEBALL if self.t.supply else None]
-            if lying[1:] == lying[:1]:  # two alike are one choice
-                lying = lying[:1]
-            below = top + self.size.high
-            for number, thing in enumerate(lying):
-                if self.size is not SMALL:
-                    share = wide // len(lying)
-                    self._paint_thing(x + number * share, below, share, _THING[self.size][1] + 2, slot, thing)
-                else:
-                    self._paint_thing(x, below + number, wide, 1, slot, thing)
-            x += wide
+        if self.size is SMALL and isinstance(self.t.decision, (Building, Laying)):
+            self._paint_hand(x, y, width, self.t.decision)
+            return
+        shares = _SHARES[self.size] if self.size is not SMALL or not self.is_snatch else _TAKEN
+        spare = max(width - sum(shares), 0) // len(shares)
+        for slot, least in enumerate(shares, 1):
+            if self.size is SMALL:
+                self._paint_shelf(x, y, least + spare, slot)
+            else:
+                self._paint_slot(x, y, least + spare, slot)
+            x += least + spare
+
+    def _lying(self, slot: int) -> list[Companion | None]:
+        lying: list[Companion | None] = [self.t.area[spot] for spot in COMPANIONS[slot - 1]]
+        if not lying:
+            return [Other.EYEBALL if self.t.supply else None]
+        return lying[:1] if lying[1:] == lying[:1] else lying  # two alike are one choice
+
+    def _paint_slot(self, x: int, y: int, wide: int, slot: int) -> None:
+        self._paint_awning(x, y, wide, slot)
+        self._paint_window(x + (wide - self.size.wide) // 2, y + 2, slot, self.size)
+        lying = self._lying(slot)
+        share = wide // len(lying)
+        for number, thing in enumerate(lying):
+            self._paint_thing(x + number * share, y + 2 + self.size.high, share, slot, thing)
+
+    def _paint_shelf(self, x: int, y: int, wide: int, slot: int) -> None:
+        """Where there is little room: things below each other, what they are called and bring beside them. In a snatch
+        the windows are not for sale (DB-6.4)."""
+        if not self.is_snatch:
+            self._paint_window(x, y, slot, SHELF)
+            y += SHELF.high
+        for number, thing in enumerate(self._lying(slot)):
+            self._paint_ware(x, y + 2 * number, wide, slot, thing)
+
+    def _paint_ware(self, x: int, y: int, wide: int, slot: int, thing: Companion | None) -> None:
+        c, (across, high) = self.c, _THING[SMALL]
+        if thing is None or thing is Other.NOTHING:
+            c.put(x, y, "none", "shadow")
+            c.put(x, y + 1, "left", "shadow")
+            return
+        chosen, gain = self._is_chosen(slot, thing), self.gains.get((slot, thing))
+        at, ink = x + across + (wide > across + len("gargoyle")), "on_chosen" if chosen else "paper"
+        name = called(thing)
+        if chosen:
+            c.fill(at, y, max(len(name), 6), high, "chosen")
+        if c.drawn:
+            c.dots(x, 2 * y, _in_small(c, thing))
+        else:
+            _print(c, x, y, across, thing)
+        c.put(at, y, "eye" if thing is Other.EYEBALL else name, ink, bold=chosen)
+        side = "left " if thing in LEFT_SET else "right " if thing in RIGHT_SET else ""
+        end = c.put(at, y + 1, side, ink)
+        if gain is not None:
+            c.put(end, y + 1, f"{gain:+}", "on_chosen" if chosen else gain_ink(gain), bold=True)
+        self._tell_of(x, y, wide, high, slot, thing)
+
+    def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
+        """What is to be placed now, and what it is."""
+        c, wide, window = self.c, SMALL.wide, None
+        if isinstance(decision, Building):
+            window, tile = self.t.windows[decision.slot - 1], decision.companion
+        else:
+            tile = decision.tile
+        thing = window or tile
+        assert thing is not None
+        c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
+        words = of_thing(thing).removeprefix("a window: ") + (f". Then {tile.spoken}" if window and tile else "")
+        c.wrap(x + wide + 1, y + 1, width - wide - 1, f"{capital(words)}.", most=4)
+        if window is not None:
+            paint_front(c, x, y, front_of(window), Mood(), SMALL)
+        elif c.drawn:
+            c.dots(x, 2 * y, stretched(_drawing(c, thing), wide - 1, 2 * SMALL.high))
+        else:
+            _print(c, x, y + 1, wide, thing)
+        c.explain(x, y, wide, SMALL.high, of_thing(thing))
 
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
-        c, heading = self.c, f"{slot} {KINDS[self.size is not SMALL][slot - 1]}"
-        in_hand = _in_hand(self.t, self.pointed)[0] == slot
-        ink = "accent" if in_hand else "paper"
-        if self.size is SMALL:
-            c.put(x, y, heading.ljust(width - 1), ink, back="panel", bold=True)
-            return
+        c, in_hand = self.c, _in_hand(self.t, self.pointed)[0] == slot
         colours = [paint(name, c.palette) for name in (("ivy", "frame") if in_hand else ("stone", "slate"))]
         stripes = [colours[column // 2 % 2] for column in range(width - 1)]
         c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
-        c.put(x + 1, y + 1, heading, ink, bold=in_hand)
+        c.put(x + 1, y + 1, f"{slot} {KINDS[slot - 1]}", "accent" if in_hand else "paper", bold=in_hand)
 
-    def _paint_window(self, x: int, y: int, slot: int) -> None:
-        window, size = self.t.windows[slot - 1], self.size
+    def _paint_window(self, x: int, y: int, slot: int, size: Size) -> None:
+        c, window = self.c, self.t.windows[slot - 1]
         if window is None:
-            self.c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
+            c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
             return
-        self.c.explain(x, y, size.wide, size.high, MEANS["slot"])
-        paint_front(self.c, x, y, front_of(window), Mood(joined=not self.is_snatch), size)  # DB-6.4: not to be snatched
+        c.explain(x, y, size.wide, size.high, MEANS["slot"])
+        paint_front(c, x, y, front_of(window), Mood(joined=not self.is_snatch), size)  # DB-6.4: not to be snatched
+        if size is SHELF:
+            chosen = _in_hand(self.t, self.pointed)[0] == slot
+            c.put(
+                x,
+                y + size.high - 1,
+                str(slot),
+                "on_chosen" if chosen else "paper",
+                back="chosen" if chosen else "panel",
+                bold=True,
+            )
 
         def drafts_it(action: Action) -> bool:
             return isinstance(action, Draft) and action.slot == slot
 
-        self.c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
+        c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
 
-    def _paint_thing(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion | None) -> None:
-        c, room = self.c, width - 1
+    def _is_chosen(self, slot: int, thing: Companion) -> bool:
+        taken, what = _in_hand(self.t, self.pointed)
+        return what is thing and taken in (0, slot)
+
+    def _paint_thing(self, x: int, y: int, width: int, slot: int, thing: Companion | None) -> None:
+        c, room, (wide, tall) = self.c, width - 1, _THING[self.size]
+        high = tall + 2
         if thing is None or thing is Other.NOTHING:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
             return
-        taken, what = _in_hand(self.t, self.pointed)
-        chosen = what is thing and taken in (0, slot)
-        gain = self.gains.get((slot, thing))
+        chosen, gain = self._is_chosen(slot, thing), self.gains.get((slot, thing))
         name, tail = called(thing), "" if gain is None else f"{gain:+}"
         ink, gain_in = ("on_chosen", "on_chosen") if chosen else ("paper", gain_ink(gain or 0))
         last = y + high - 1
         if chosen:
-            c.fill(x, max(last - 1, y), room, min(high, 2), "chosen")
-        if high == 1:
-            name = "eye" if thing is Other.EYEBALL else name
-            c.put(x, y, name, ink, bold=chosen)
-            gap = len(name) + len(tail) < room
-            c.put(x + len(name) + gap, y, tail, gain_in, bold=True)
+            c.fill(x, last - 1, room, 2, "chosen")
+        if c.drawn:
+            drawn = _drawing(c, thing)
+            wide = wide * len(drawn[0]) // 7
+            c.dots(x + (width - wide) // 2, 2 * y, stretched(drawn, wide, 2 * tall))
         else:
-            wide, tall = _THING[self.size]
-            if c.drawn:
-                drawn = _drawing(c, thing)
-                wide = wide * len(drawn[0]) // 7
-                c.dots(x + (width - wide) // 2, 2 * y, stretched(drawn, wide, 2 * tall))
-            else:
-                _print(c, x + (width - wide) // 2, y + tall // 2, wide, thing)
-            c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
-            best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
-            words = f"best {tail}" if best else tail or ("in hand" if chosen else "")
-            c.centre(last, words, gain_in, x=x, width=room, bold=True)
+            _print(c, x + (width - wide) // 2, y + tall // 2, wide, thing)
+        c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
+        best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
+        side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else "best" if best else ""
+        c.centre(last, f"{side} {tail}".strip() or ("in hand" if chosen else ""), gain_in, x=x, width=room, bold=True)
+        self._tell_of(x, y, room, high, slot, thing)
 
+    def _tell_of(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion) -> None:
         def takes_it(action: Action) -> bool:
             if isinstance(action, Draft):
                 return action.slot == slot and action.companion is thing
             return isinstance(action, Snatch) and action.tile is thing
 
-        c.click(x, y, room, high, Sign(takes_it, thing.spoken, of_thing(thing)))
-        c.explain(x, y, room, high, of_thing(thing))
+        self.c.click(x, y, width, high, Sign(takes_it, thing.spoken, of_thing(thing)))
+        self.c.explain(x, y, width, high, of_thing(thing))
 
 
-def rows(size: Size) -> int:
-    return 7 if size is SMALL else size.high + _THING[size][1] + 4
+def rows(size: Size, asked: type[Any]) -> int:
+    """With little room the windows are there when one of them is bought."""
+    if size is not SMALL:
+        return size.high + _THING[size][1] + 4
+    return {Drafting: SHELF.high + 4, Snatching: 4}.get(asked, 5)
 
 
 def called(companion: Companion) -> str:
@@ -145,6 +212,23 @@ def _drawing(c: Canvas, companion: Companion) -> Rows:
     roof = [list(row) for row in (*empty, *([row[:7] if at_left else row[1:] for row in slope]))]
     lay(roof, 3 if at_left else 1, 2, picture(f"sign-{companion.kind}", c.palette))
     return roof
+
+
+def _in_small(c: Canvas, companion: Companion) -> Rows:
+    """Three columns of four dots."""
+    wide, dots = _THING[SMALL][0], 2 * _THING[SMALL][1]
+    if not isinstance(companion, Tile):
+        return stretched(picture("eyeball", c.palette), wide, dots)
+    if companion in HAUNTED_SET:
+        return stretched(creature(word(companion.kind), "creature-sign", c.palette), wide, dots)
+    ground = paint("garden" if companion in GARDEN_SET else "slate-light", c.palette)
+    tile: list[list[Any]] = [[ground] * wide for _ in range(dots)]
+    if companion in GARDEN_SET:
+        lay(tile, 0, 0, picture(f"flower-{companion.kind}", c.palette))
+    else:
+        tile[0][0 if companion in LEFT_SET else -1] = None  # it slopes
+        lay(tile, 0, 1, picture(f"sign-{companion.kind}", c.palette)[: dots - 1])
+    return tile
 
 
 def _print(c: Canvas, x: int, y: int, width: int, companion: Companion) -> None:

@@ -15,11 +15,15 @@ from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, Size, head, ink_of, paint, picture, stretched
+from .front import MEANS, SIGNS, Size, creature, head, ink_of, paint, stretched
 from .hotel import FLOORS
 
 SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
 """Of a window with the wall beside it."""
+
+
+TINY: Final = 3
+"""Rows of a house of which only dots are shown."""
 
 
 def width(size: Size) -> int:
@@ -54,6 +58,30 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size)
     c.centre(top, "/^\\" if not c.drawn else "▟█▙", "shadow", x=left, width=size.wide - 1)
 
 
+def paint_tiny(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, across: int) -> None:
+    """A house of six rows of dots: red is a scream, amber a guest without one, black is haunted."""
+    dots: list[list[str | None]] = [[None] * len(COLUMNS) * across for _ in range(FLOORS + 2)]
+
+    def put(number: int, colour: str) -> None:
+        row, column = divmod(number, PITCH)
+        wall = ["front" if 1 << number & FLOOR_CELLS else colour] * (across - 1)
+        here = slice(column * across, (column + 1) * across)
+        dots[FLOORS + 1 - row][here] = [paint(one, c.palette) for one in (colour, *wall)]
+
+    for number in members(hotel.filled & ~FLOOR_CELLS & (GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS)):
+        tile = hotel.tiles[number]
+        assert tile is not None
+        put(number, f"flower-{tile.kind}" if 1 << number & GARDEN_CELLS else "slate-light")
+    put(cell("c5"), "slope")
+    put(cell("c0"), "stone")
+    for number, (front, mood) in moods(hotel, now).items():
+        lit = "scream-pane" if any(mood.screams) else "lit" if front.guests or front.room else "glass"
+        put(number, "haunted" if mood.creature else lit)
+    c.dots(x, 2 * y, dots)
+    if c.drawn:
+        c.explain(x, y, len(COLUMNS) * across, TINY, MEANS["house"])
+
+
 def _corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
     row, column = divmod(number, PITCH)
     return x + 1 + size.wide * column, y + (0 if row > FLOORS else 1 + size.high * (FLOORS - row))
@@ -85,7 +113,7 @@ def _pane(front: Front, mood: Mood, palette: Palette) -> Rows:
     if front.room:
         return [[glass, lit, glass], [lit] * 3, [glass, lit, glass]]
     if mood.creature:
-        return picture("creature-sign", palette, mood.creature)
+        return creature(mood.creature, "creature-sign", palette)
     if not front.guests:
         return [[glass] * 3] * 3
     states = ["screaming" if screams else "smug" for screams in mood.screams]
@@ -121,11 +149,25 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood) -> None:
         c.put(x + 2, y + 1, signs[front.feature], ink_of(c, front.feature), bold=True)
 
 
-def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, *, below: bool) -> None:
-    """Whose it is, its points, and the eyeballs that could pay for a snatch: in a line, or two where that is too long."""
+def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int) -> None:
+    """Whose it is, its points, and the eyeballs that could pay for a snatch."""
     ink, eyes = seat_ink(hotel.seat), f"{SIGNS[c.symbols.name]['eyeball']}{hotel.eyeballs}"
     tail = f"{counted(now.total, 'point') if width >= len(name) + 19 else f'{now.total} pts'} {eyes}"
     at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True)
-    c.put(at + 1, y, name, ink, bold=True, width=x + width - at - (1 if below else len(tail) + 2))
-    c.right(x + width, y + below, tail, "paper", bold=True)
-    c.explain(x + width - len(eyes), y + below, len(eyes), 1, MEANS["eyeball"])
+    c.put(at + 1, y, name, ink, bold=True, width=x + width - at - len(tail) - 2)
+    c.right(x + width, y, tail, "paper", bold=True)
+    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
+
+
+def paint_told(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int) -> None:
+    """The same in three lines, beside its house in dots."""
+    ink = seat_ink(hotel.seat)
+    across = 1 if width < 2 * len(COLUMNS) + 8 else 2
+    paint_tiny(c, x, y, hotel, now, across)
+    x, width = x + len(COLUMNS) * across + 1, width - len(COLUMNS) * across - 1
+    c.put(x, y, name, ink, bold=True, width=width)
+    long = width >= len("10 eyeballs")
+    c.put(x, y + 1, counted(now.total, "point") if long else f"{now.total} pts", "paper", bold=True)
+    words = counted(hotel.eyeballs, "eyeball") if long else counted(hotel.eyeballs, "eye")
+    c.put(x, y + 2, words, "paper" if hotel.eyeballs else "shadow")
+    c.explain(x, y + 2, len(words), 1, MEANS["eyeball"])

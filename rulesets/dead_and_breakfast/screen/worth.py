@@ -10,22 +10,25 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 
 from .. import told
-from ..facts import Category, Entry, categories
-from ..pieces import FEATURES, SCARES, word
+from ..facts import Category, Entry, categories, moods
+from ..pieces import FEATURES, PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
 from .front import MEANS, SIGNS, SMALL, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-_SHORT: Final = ("BEDS", "ROOFS", "FEARS")
-"""Beside drawn signs."""
-_NAMES: Final = {True: 7, False: 20}
+_NAMES: Final = {True: 11, False: 20}
 """Columns for the name of a category."""
-_WIDE: Final = (12, 13, 12, 10)
+_WIDE: Final = (11, 12, 11, 10)
 """And for an entry of it, where the signs are drawn."""
 _SIGN: Final = 3
-_CREATURE: Final = {word(kind): kind for kind in SCARES}
+_SUMS: Final = (
+    "flowers: each that ivy joins to the door, times the beds of its colour",
+    "features: each on a window or on the tower's top, times the roofs that show the same",
+    f"screams: {PER_SCARE} points for each guest who sees what it fears on its floor or in its column, and once more for each further one",
+)
+_CREATURE: Final = frozenset(map(word, SCARES))
 
 
 def paint_worth(
@@ -35,22 +38,24 @@ def paint_worth(
     before, ahead = categories(hotel, was), categories(after, now)
     tall = size is not SMALL
     if tall:
-        c.rule(x, y, width, title="What it is worth")
-        end = c.put(x + 19, y, f" {counted(was.total, 'point')} ", "paper", bold=True)
+        c.rule(x, y, width, title="Worth")
+        end = c.put(x + 8, y, f" {counted(was.total, 'point')} ", "paper", bold=True)
         if now.total != was.total:
             arrow = "→" if c.symbols.name == "unicode" else "->"
             c.put(end, y, f"{arrow} {now.total} ", gain_ink(now.total - was.total), bold=True)
             c.explain(end - 3, y, 9, 1, MEANS["then"])
+        if any(mood_of[1].joined is False for mood_of in moods(after, now).values()):
+            c.right(x + width, y, " grey: no ivy from the door ", "shadow")
     start = _NAMES[tall]
     spare = (width - start - sum(_WIDE)) // 4 if tall else 0
     columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
     for number, (old, new) in enumerate(zip(before[:3], ahead[:3], strict=True)):
         top = y + (1 + 2 * number if tall else number)
-        at = c.put(x, top, _SHORT[number] if tall else old.name, "paper", bold=True)
-        if not tall:
-            c.put(at + 1, top, old.by, "shadow")
+        at = c.put(x, top, old.name, "paper", bold=True)
+        c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
+        c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points
-        c.right(x + start - 2, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - 1, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
             _paint_entry(c, x + start + column, top, entry, then, tall)
             here = x + start + column, top, _WIDE[0], 1 + tall
@@ -77,19 +82,23 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: boo
             bold=bool(gained or entry.points),
         )
     else:
-        at = c.put(x + 2, y, name, "paper" if made else "shadow")
+        at = x + len(name) + 2
+        if name not in _CREATURE:
+            c.put(x + 2, y, name, "paper" if made else "shadow")
         c.put(at + 1, y, made, ink, bold=bool(gained or entry.points))
 
 
 def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
-    fears = name in map(word, SCARES)
+    fears = name in _CREATURE
     if c.drawn and tall:
         kind = "sign" if name in FEATURES else "flower"
         drawn = head(name, "smug", "guest-sign", c.palette) if fears else picture(f"{kind}-{name}", c.palette)
         c.block(x, 2 * y, _SIGN, 4, paint("front", c.palette))
         c.dots(x, 2 * y, drawn)
+        if name == "lantern":  # as a window shows it
+            c.put(x + 1, y + 1, SIGNS["unicode"][name], paint("haunted", c.palette))
     elif fears:
-        c.put(x, y, name[0], "on_lit", back=f"lit_{SCARES[_CREATURE[name]]}", bold=True)
+        c.put(x, y, name[0] if tall else f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
 

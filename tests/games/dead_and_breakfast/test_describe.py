@@ -144,7 +144,7 @@ def test_what_somebody_needs() -> None:
     """DB-9.2: given two points more than the best other hotel, then only turns are missing; behind, one more than the gap."""
     match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
     assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
-        "13 turns",
-        "3 to lead",
+        "lead 13 more turns",
+        "3 points to lead",
         None,
     ]

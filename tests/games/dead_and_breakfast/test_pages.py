@@ -68,7 +68,7 @@ def test_all_hotels_stand_in_large_on_one_page(width: int, symbols: str) -> None
     for seat, own in enumerate(match.table.hotels):
         assert NAMES[seat] in text
         assert f"{score(own).total} points" in text
-    assert len(re.findall(r"^ 4 ", text, re.MULTILINE)) == 2
+    assert len(re.findall(r"^ ?4\D", text, re.MULTILINE)) == 2
     assert text.count("yellow") >= 2  # two beds
     assert symbols == "unicode" or text.count("h! c!") == 1  # a couple at Anna's d2
 
@@ -86,7 +86,7 @@ def test_the_score_sheets_by_category(width: int) -> None:
         r"veranda +7 x 3 = 21",
         r"gargoyle +3 x 1 = +3",
         r"hand +8 x 2 = 16",  # a2 sees 3, e2 sees 5
-        r"FEAR OF +x 2 +34",
+        r"SCREAMS +x 2 +34",
         r"eyeball +2 x 2 = +4",
         r"76 points",
     ):
@@ -160,7 +160,7 @@ def test_the_final_count_goes_category_by_category(size: tuple[int, int], symbol
     match = finished(3)
     one = counted(match, 1)
     own = match.table.hotels[one.event.seat]
-    heads = ("FLOWERS", "FEATURES", "FEAR OF", "EYEBALLS")
+    heads = ("FLOWERS", "FEATURES", "SCREAMS", "EYEBALLS")
     for step in range(1, one.STEPS + 1):
         rows = painted(one, step, size, symbols)
         text = "\n".join(rows)

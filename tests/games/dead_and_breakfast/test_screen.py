@@ -366,7 +366,7 @@ def test_a_snatch_cannot_be_taken_for_a_turn(size: tuple[int, int]) -> None:
     match = snatching()
     assert isinstance(match.decision, Snatching)
     text = picture(match, size, [Snatch(Tile("garden_red"))])
-    assert "◉2" in text
+    assert ("◉2" if size == DESIGN else "2 eyes") in text
     assert "-2" in text  # DB-6.5: the eyeball that is paid
     if size == DESIGN:
         assert "SNATCH?" in text
@@ -453,7 +453,7 @@ def test_the_deck_aid_counts_what_nobody_has_seen(size: tuple[int, int]) -> None
     area = (haunted("bat"), haunted("bat"), *[None] * 4)
     match = match_on(inn(area=area, dry=("gardens",)))
     text = picture(match, size, sheet=DECK)
-    for words in (r"Windows +66", r"Haunted +33 .*bat +7", r"Gardens +0", r"Discards +24", r"1 HAUNT", r"6 yellow"):
+    for words in (r"Windows +66", r"Haunted +33 .*bat +7", r"Gardens +0", r"Discards +24", r"6 yellow"):
         assert re.search(words, text)
 
 
@@ -570,7 +570,7 @@ def test_letters_and_clicks_for_hotels_and_sheets(size: tuple[int, int]) -> None
         for key, words in (("d", "Still to come"), ("b", "How everybody stands")):
             await guest.press(key)
             assert guest.sees(words)
-            assert guest.sees("3 ROOFS")
+            assert guest.sees("right")  # the shop stays in sight
             await guest.press("escape")
             assert not guest.sees(words)
         await guest.click_key("deck")
@@ -580,7 +580,7 @@ def test_letters_and_clicks_for_hotels_and_sheets(size: tuple[int, int]) -> None
         await guest.until(lambda: not guest.sees("Still to come"))
         x, y = next((hot.x, hot.y) for hot in board.canvas.hot if hot.what[1] == "C")
         await guest.pilot.hover(offset=(board.region.x + x, board.region.y + y))
-        await guest.until(lambda: guest.sees("Chen: beds 0, roofs 0"))
+        await guest.until(lambda: guest.sees("Chen: flowers 0, roofs 0"))
         await guest.click_at(board.region.x + x, board.region.y + y)
         await guest.until(lambda: guest.sees("visiting Chen"))
 
