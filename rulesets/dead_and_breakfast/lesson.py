@@ -79,7 +79,10 @@ LESSON = Lesson(
             when=turns(0, in_hand(45)),
             happened=("A window is built beside what stands, and never moves again.",),
             look=(
-                Look("The little arrows are ends of ivy. This window has one above and one below, none at its sides."),
+                Look(
+                    "The little arrows are ends of ivy. This window has one above and one below, none at its sides.",
+                    "window 2",
+                ),
                 Look(
                     "So no place joins it to the door today: its flowers have to wait, and the places bring the same."
                 ),
@@ -91,7 +94,12 @@ LESSON = Lesson(
             asks=Placing,
             when=turns(0, asked("tile", Tile.GARDEN_YELLOW)),
             happened=("Now the thing that came along. Gardens lie in front, beside the steps.",),
-            look=(Look("Each garden is a point for every flower of its colour that ivy joins to the door: 2 so far."),),
+            look=(
+                Look(
+                    "Each garden is a point for every flower of its colour that ivy joins to the door: 2 so far.",
+                    "flowers",
+                ),
+            ),
             press="Put it at b0. There is room for four.",
             suggest="put b0",
         ),
@@ -101,9 +109,13 @@ LESSON = Lesson(
             happened=("Boris and Chen have built as well. Everything lies open here: look at them with v.",),
             look=(
                 Look(
-                    "Window 3 has ends above, below and to the right: it could link your two yellow flowers to the tower."
+                    "Window 3 has ends above, below and to the right: it could link your two yellow flowers to the tower.",
+                    "window 3",
                 ),
-                Look("A roof counts windows that show the same feature, on the ivy or not. Your tower has a lantern."),
+                Look(
+                    "A roof counts windows that show the same feature, on the ivy or not. Your tower has a lantern.",
+                    "c4",
+                ),
             ),
             press="Draft window 3 with the right lantern roof.",
             suggest="draft 3 with right_roof_lantern",
@@ -113,8 +125,8 @@ LESSON = Lesson(
             when=turns(1, stands(45, Place.B1), in_hand(47)),
             happened=("This is the move of the trade, so look twice.",),
             look=(
-                Look("At b2 its right end meets the tower, its lower end meets the window at b1."),
-                Look("Then the ivy runs from the door up to b1, and the two flowers that waited count."),
+                Look("At b2 its right end meets the tower, its lower end meets the window at b1.", "b2"),
+                Look("Then the ivy runs from the door up to b1, and the two flowers that waited count.", "b1"),
             ),
             press="Build at b2. The roof finds its place by itself.",
             suggest="build at b2",
@@ -125,7 +137,7 @@ LESSON = Lesson(
             when=turns(2, stands(45, Place.B1), stands(47, Place.B2)),
             happened=("The ivy joined two flowers, and the garden counts them: that was worth a page.",),
             look=(
-                Look("Window 4 comes with an eyeball: 2 points at the end of the game."),
+                Look("Window 4 comes with an eyeball: 2 points at the end of the game.", "window 4"),
                 Look("Or its price: for one eyeball you may snatch a thing before somebody else's turn."),
             ),
             press="Draft window 4 with the eyeball. You will want it in a minute.",
@@ -136,7 +148,7 @@ LESSON = Lesson(
             when=turns(3),
             happened=("You hold an eyeball, so you are asked between two turns, before Boris moves.",),
             look=(
-                Look("The numbers count the eyeball that you would pay."),
+                Look("The numbers count the eyeball that you would pay.", "shop"),
                 Look("Letting it pass costs nothing, and the others cannot take what is yours."),
             ),
             press="Let it pass until your next turn: then nobody asks you again before it.",
@@ -151,8 +163,11 @@ LESSON = Lesson(
                 "Guests, at last. Every guest fears one creature; hat and colour say which. Press k to see them.",
             ),
             look=(
-                Look("A creature scares all who fear it on its floor and in its column: 2 points for each scream."),
-                Look("The guest of your tower at c2 fears the bat. The guest of window 1 does, too."),
+                Look(
+                    "A creature scares all who fear it on its floor and in its column: 2 points for each scream.",
+                    "window 1",
+                ),
+                Look("The guest of your tower at c2 fears the bat. The guest of window 1 does, too.", "c2"),
             ),
             press="Draft window 1 with the bat, and think where both of them would see it.",
             suggest="draft 1 with haunted_bat",
@@ -162,8 +177,8 @@ LESSON = Lesson(
             when=turns(3, in_hand(28), stands(47, Place.B2)),
             happened=("Work it out with me. One of the two lives on floor 2 already, in the tower.",),
             look=(
-                Look("A creature needs a window that is built. On floor 2 you have one, at b2."),
-                Look("If the new guest moves in on floor 2 as well, one bat between them scares both."),
+                Look("A creature needs a window that is built. On floor 2 you have one, at b2.", "b2"),
+                Look("If the new guest moves in on floor 2 as well, one bat between them scares both.", "a2"),
             ),
             press="Build at a2.",
             suggest="build at a2",
@@ -173,8 +188,8 @@ LESSON = Lesson(
             when=turns(3, stands(47, Place.B2), asked("window_at", CELL[Place.A2])),
             happened=("A creature covers its own window: whoever lives there is scared by nobody any more.",),
             look=(
-                Look("At a2 it would hide the very guest it should scare."),
-                Look("At b2 it hides a guest who fears the crow, and sees a2 and c2: 4 points."),
+                Look("At a2 it would hide the very guest it should scare.", "a2"),
+                Look("At b2 it hides a guest who fears the crow, and sees a2 and c2: 4 points.", "b2"),
             ),
             press="Put it at b2.",
             suggest="put b2",
@@ -185,7 +200,7 @@ LESSON = Lesson(
             when=turns(4, on_ivy(4)),
             happened=("Between two turns again, and still a yellow garden lies in the shop.",),
             look=(
-                Look("You have four yellow flowers on the ivy: a second yellow garden brings 4."),
+                Look("You have four yellow flowers on the ivy: a second yellow garden brings 4.", "flowers"),
                 Look("The eyeball costs 2. And Boris, who moves next, goes without it."),
             ),
             press="Snatch the yellow garden.",
@@ -195,7 +210,7 @@ LESSON = Lesson(
         Scene(
             asks=PlacingSnatched,
             happened=("From under Boris's nose. He will remember that.",),
-            look=(Look("When all four gardens are laid, a new one replaces an old one, or is sent away."),),
+            look=(Look("When all four gardens are laid, a new one replaces an old one, or is sent away.", "b0"),),
             press="Put it at a0.",
             suggest="put a0",
         ),
@@ -204,7 +219,10 @@ LESSON = Lesson(
             when=turns(4, sold(3, 20)),
             happened=("The others snatch as well. What lies in the shop is never yours before you have it.",),
             look=(
-                Look("The numbers count what a thing brings today, not what it brings later. That is for you to see."),
+                Look(
+                    "The numbers count what a thing brings today, not what it brings later. That is for you to see.",
+                    "choices",
+                ),
                 Look("Early on, plan for a colour and a feature; late, take the points."),
             ),
             press="Draft window 3 with the left lantern roof: the tower and a window show a lantern.",
@@ -214,7 +232,7 @@ LESSON = Lesson(
             asks=Building,
             when=turns(4, in_hand(20), stands(47, Place.B2)),
             happened=("Its flower is yellow, and you have two yellow gardens.",),
-            look=(Look("Its lower end meets the upper end of the window at b2, so the flower counts twice."),),
+            look=(Look("Its lower end meets the upper end of the window at b2, so the flower counts twice.", "b3"),),
             press="Build at b3.",
             suggest="build at b3",
         ),
@@ -224,7 +242,8 @@ LESSON = Lesson(
             happened=("You are well in the race, with eleven turns to go.",),
             look=(
                 Look(
-                    "A yellow flower, a lantern, and a guest who fears the bat: everything you collect is in window 3."
+                    "A yellow flower, a lantern, and a guest who fears the bat: everything you collect is in window 3.",
+                    "window 3",
                 ),
             ),
             press="Draft window 3 with the left gargoyle roof. Find the best place yourself: the numbers are on the house.",

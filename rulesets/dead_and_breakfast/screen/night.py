@@ -18,7 +18,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import needs
-from ..pieces import PITCH, PLACE, TURNS, Place, Tile
+from ..pieces import CELL, GARDEN_CELLS, PITCH, PLACE, TURNS, Place, Tile
 from ..rules import Building, Drafting, End, Laying, Placing, Snatching, Step
 from ..scoring import Score, score
 from ..table import Hotel, Inn
@@ -250,7 +250,7 @@ class Night:
         elif self.sheet:
             place = Region(p.right, p.neighbours, p.width, end - p.neighbours)
             if place.height < 11:
-                place = Region(0, 0, hotel.width(p.size), hotel.height(p.size))
+                place = Region(0, 0, p.right, hotel.height(p.size))
             c.fill(place.x, place.y, place.width, place.height, "ground")
             c.hot = [hot for hot in c.hot if not place.contains(hot.x, hot.y)]
             self._paint_sheet(self.sheet, place.x, place.y, place.width, place.bottom)
@@ -259,6 +259,9 @@ class Night:
         c = self.c
         self._sky(p)
         hotel.paint_hotel(c, 0, p.top, self.planned, self.after, self.marks, p.size)
+        for place, number in CELL.items():
+            x, y = hotel.corner(0, p.top, p.size, number)
+            c.mark(place.value, x, y - place.is_in(GARDEN_CELLS))
         self._explain_places(p)
         self._plate(p)
         away = self.marks.gains.get(Place.DISCARD)
@@ -332,10 +335,10 @@ class Night:
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
-        c.mark("shop", p.right - 3 * large, 0)
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
         sold.paint(p.right, y, p.width)
+        c.mark("shop", *((p.right - 3, 0) if large else (p.right + p.width - 3, 3)))
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
             self._neighbours(p, self.others)
             self._say(p)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.words import capital
-from spyhouse.widgets.board import Sign
+from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows
 
@@ -17,7 +17,7 @@ from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
 from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
 from ..table import COMPANIONS, Inn
-from ..told import of_thing
+from ..told import of_front, of_thing
 from .front import HUGE, LARGE, MEANS, SHELF, SIGNS, SMALL, Size, creature, lay, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
@@ -100,23 +100,23 @@ class Shop(NamedTuple):
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, and what it is."""
-        c, wide, window = self.c, SMALL.wide, None
+        c, wide = self.c, SMALL.wide
         if isinstance(decision, Building):
             window, tile = self.t.windows[decision.slot - 1], decision.companion
-        else:
-            tile = decision.tile
-        thing = window or tile
-        assert thing is not None
-        c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
-        words = of_thing(thing).removeprefix("a window: ") + (f". Then {tile.spoken}" if window and tile else "")
-        c.wrap(x + wide + 1, y + 1, width - wide - 1, f"{capital(words)}.", most=4)
-        if window is not None:
+            assert window is not None
+            words = of_front(front_of(window)) + (f". After it: {tile.spoken}" if tile else "")
             paint_front(c, x, y, front_of(window), Mood(), SMALL)
-        elif c.drawn:
-            c.dots(x, 2 * y, stretched(_drawing(c, thing), wide - 1, 2 * SMALL.high))
+            c.mark(f"window {decision.slot}", x, y)
         else:
-            _print(c, x, y + 1, wide, thing)
-        c.explain(x, y, wide, SMALL.high, of_thing(thing))
+            words = of_thing(decision.tile)
+            if c.drawn:
+                c.dots(x, 2 * y, stretched(_drawing(c, decision.tile), wide - 1, 2 * SMALL.high))
+            else:
+                _print(c, x, y + 1, wide, decision.tile)
+        c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
+        c.wrap(x + wide + 1, y + 1, width - wide - 1, f"{capital(words)}.", most=4)
+        c.click(x, y, wide, SMALL.high, Sign(nothing, "", words))
+        c.explain(x, y, wide, SMALL.high, words)
 
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
@@ -148,6 +148,7 @@ class Shop(NamedTuple):
             return isinstance(action, Draft) and action.slot == slot
 
         c.click(x, y, size.wide, size.high, Sign(drafts_it, f"window {slot}", of_thing(window)))
+        c.mark(f"window {slot}", x, y)
 
     def _is_chosen(self, slot: int, thing: Companion) -> bool:
         taken, what = _in_hand(self.t, self.pointed)

@@ -4,7 +4,7 @@ come. A window is three columns wide and two rows high."""
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Any, Final
 
 from spyhouse.engine.words import counted
 from spyhouse.look.colour import Palette
@@ -60,7 +60,7 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size)
 
 def paint_tiny(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, across: int) -> None:
     """A house of six rows of dots: red is a scream, amber a guest without one, black is haunted."""
-    dots: list[list[str | None]] = [[None] * len(COLUMNS) * across for _ in range(FLOORS + 2)]
+    dots: list[list[Any]] = [[None] * len(COLUMNS) * across for _ in range(FLOORS + 2)]
 
     def put(number: int, colour: str) -> None:
         row, column = divmod(number, PITCH)

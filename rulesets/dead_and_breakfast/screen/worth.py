@@ -52,6 +52,8 @@ def paint_worth(
     for number, (old, new) in enumerate(zip(before[:3], ahead[:3], strict=True)):
         top = y + (1 + 2 * number if tall else number)
         at = c.put(x, top, old.name, "paper", bold=True)
+        if not number:
+            c.mark("flowers", x + (7 if tall else 14), top)
         c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
         c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points
