@@ -111,9 +111,10 @@ class Film:
         return label[:1].lower() + label[1:]
 
     def happened(self, step: int) -> str:
-        """What came of this step, in the words of the log; what it has no words for is told by who did what."""
+        """What its seat did at this step, in the words of the log; what it has no words for is told as it was chosen."""
+        name = self.names[self.journal[step - 1].seat]
         told = [event.words(self.names) for event in self.view(step, None).events[self.told(step)]]
-        return told[0] if told else f"{self.names[self.journal[step - 1].seat]}: {self.chosen(step)}."
+        return next((line for line in told if name in line), f"{name}: {self.chosen(step)}.")
 
     def hour(self, step: int) -> str:
         """What the clock said after this step, in short: "Round 3"; where nothing counts it, the step."""

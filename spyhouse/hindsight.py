@@ -123,6 +123,10 @@ def _judged(look: Lookahead, film: Film, at: int, seat: Seat) -> float:
 # -- in words -----------------------------------------------------------------------------------------
 
 
+BETTER: Final = "Better: "
+"""What the house would have done begins so."""
+
+
 class Told(NamedTuple):
     """A step that mattered: what happened, and what that meant."""
 
@@ -186,7 +190,7 @@ def _slip_in_words(film: Film, slip: Slip, others: Sequence[Slip]) -> Told:
     """What was done, and what the house would have done, and why; of what cost most, how much it was."""
     worst = len(others) > 1 and slip is max(others, key=lambda one: one.lost)
     cost = [f"This cost {film.names[slip.seat]} most of all{_cost(film, slip)}."] if worst else []
-    better = f"Better: {slip.better[:1].lower() + slip.better[1:]}. {capital(slip.why)}."
+    better = f"{BETTER}{slip.better[:1].lower() + slip.better[1:]}. {capital(slip.why)}."
     return Told(slip.step, film.hour(slip.step - 1), film.happened(slip.step), [*cost, better])
 
 

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from ..engine.game import Game
 from ..engine.visibility import Seat
 from ..film import CannotReplay, Film
-from ..hindsight import chapters
+from ..hindsight import BETTER, chapters
 from ..widgets.canvas import seat_ink
 from ..widgets.margin import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
@@ -59,6 +59,7 @@ class HindsightScreen(Overlay):
         self.query_one(Reader).show(blocks)
 
     def _blocks(self, film: Film) -> Iterator[Block]:
+        turn = Run(f" {self.house.symbols.down}", "blue", bold=True)
         for seat, told in chapters(film, self.people):
             if seat is None and not told:
                 continue
@@ -68,8 +69,14 @@ class HindsightScreen(Overlay):
                 letter = Run(f" {film.letters[seat]} ", seat_ink(seat, film.inks), bold=True, reverse=True)
                 yield Paragraph((Run(film.names[seat], seat_ink(seat, film.inks), bold=True),), MARGIN, letter)
             for one in told:
-                yield Paragraph((Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)), MARGIN)
-                yield from (Paragraph((Run(words, "shadow"),), MARGIN) for words in one.more)
+                happened = Run(f"{one.when}: ", "accent"), Run(one.done, bold=True)
+                yield Paragraph(happened, MARGIN, turn if seat is None else None)
+                for words in one.more:
+                    better = words.removeprefix(BETTER)
+                    if better != words:
+                        yield Paragraph((Run(BETTER, "accent", bold=True), Run(better)), MARGIN)
+                    else:
+                        yield Paragraph((Run(words, "blue" if seat is None else "danger"),), MARGIN)
                 yield GAP
             if not told:
                 yield Paragraph(

@@ -55,6 +55,8 @@ def test_who_plays_by_chance_hears_of_the_worst_in_their_order(game: Game) -> No
         assert film.journal[slip.step - 1].seat == FIRST
         assert slip.done != slip.better
         assert slip.why
+    for step, entry in enumerate(film.journal, 1):
+        assert film.names[entry.seat] in film.happened(step), "what its seat did, and not whose turn comes next"
 
 
 @each_game
