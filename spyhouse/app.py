@@ -28,7 +28,7 @@ from . import config
 from .engine import faults
 from .engine.game import Mood
 from .look import colour
-from .look.colour import HOUSE, Palette
+from .look.colour import HOUSE, Look, Palette
 from .look.symbols import SETS, Symbols
 from .nocore import leave_no_core
 from .terminal import ENDS, is_watched, wipe
@@ -125,11 +125,19 @@ class SpyhouseApp(App[int]):
         return self.palette_of(self.mood)
 
     def palette_of(self, mood: Mood) -> Palette:
+        return self._mixed(mood, self.look)
+
+    @property
+    def paper(self) -> Palette:
+        """What is printed is dark on paper, unless somebody has chosen a look of their own."""
+        return self._mixed(self.mood, "light" if self.look == "default" else self.look)
+
+    def _mixed(self, mood: Mood, look: Look) -> Palette:
         if self.console.color_system == "256" and not self.plain:
-            return colour.palette_of_256(mood, self.look)
+            return colour.palette_of_256(mood, look)
         if self.has_few_colours and not self.plain:
-            return colour.palette_of_16(mood, self.look)
-        return colour.palette(mood, self.look, self.plain)
+            return colour.palette_of_16(mood, look)
+        return colour.palette(mood, look, self.plain)
 
     @property
     def moves(self) -> bool:

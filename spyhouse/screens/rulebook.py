@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -11,12 +12,15 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 
 from ..engine.game import Game
+from ..look.colour import Palette
 from ..look.drawings import album
 from ..look.symbols import Symbols
 from ..widgets.canvas import Canvas, Painted
 from ..widgets.lists import Line, LineList
+from ..widgets.pieces import SCENE, scene
 from ..widgets.pixels import draw
-from ..widgets.reader import GAP, Block, Grid, Paragraph, Reader, Run, text
+from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Reader, Run, text
+from .minute import ROOMY
 from .overlay import Keys, ReaderScreen
 
 if TYPE_CHECKING:
@@ -139,16 +143,37 @@ class Vignette(Painted):
             draw(c, (c.width - wide) // 2, 0, self.scene, part=(left, 0, wide, min(self.scene.height, 2 * c.height)))
 
 
+class Book(Reader):
+    """Printed on paper."""
+
+    @property
+    def shades(self) -> Palette:
+        return self.house.paper
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Frontispiece(Drawing):
+    """The game's scene, where there is no margin for it."""
+
+    game: Game
+
+    def high(self, width: int) -> int:
+        return SCENE // 2 + 1
+
+    def paint(self, c: Canvas) -> None:
+        scene(c, 0, 0, c.width, SCENE, self.game)
+
+
 class RulebookScreen(ReaderScreen):
     CSS = (
         ReaderScreen.CSS
         + """
     #book { height: 1fr; }
-    #side { width: 36; }
+    #side { width: 40; }
     #contents { height: 1fr; padding: 1 0 0 1; }
     Vignette { height: 9; margin: 0 1 1 1; }
     RulebookScreen.-low Vignette { display: none; }
-    #text { width: 1fr; margin-top: 1; }
+    #text { width: 1fr; }
     RulebookScreen.-narrow #side { display: none; width: 1fr; }
     RulebookScreen.-narrow #book.-contents #side { display: block; }
     RulebookScreen.-narrow #book.-contents #text { display: none; }
@@ -174,7 +199,7 @@ class RulebookScreen(ReaderScreen):
             with Vertical(id="side"):
                 yield LineList(id="contents")
                 yield Vignette(self.game)
-            yield Reader(id="text")
+            yield Book(id="text")
 
     def on_mount(self) -> None:
         self.mood_before = self.house.mood
@@ -196,7 +221,8 @@ class RulebookScreen(ReaderScreen):
         source = self.game.read_rulebook()
         if not source.strip():
             return [text(f"{self.game.info.title} came without a rulebook.", "shadow")]
-        return blocks_of(source, self.house.symbols)
+        picture = [Frontispiece(self.game)] if self.app.size.width < ROOMY else []
+        return [*picture, *blocks_of(source, self.house.symbols)]
 
     @staticmethod
     def _is_chapter(block: Block) -> bool:

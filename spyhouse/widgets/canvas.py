@@ -393,6 +393,11 @@ class Painted(Widget):
     def house(self) -> House:
         return cast("House", self.app)
 
+    @property
+    def shades(self) -> Palette:
+        """The colours it is painted in."""
+        return self.house.palette
+
     def paint(self, c: Canvas) -> None:
         raise NotImplementedError
 
@@ -429,7 +434,7 @@ class Painted(Widget):
     def canvas(self) -> Canvas:
         width, height = self._room
         if self._canvas is None or (self._canvas.width, self._canvas.height) != (width, height):
-            self._canvas = Canvas(width, height, self.house.palette, self.house.symbols, self.back)
+            self._canvas = Canvas(width, height, self.shades, self.house.symbols, self.back)
             self.paint(self._canvas)
         return self._canvas
 

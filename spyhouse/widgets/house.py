@@ -50,6 +50,10 @@ class House(Protocol):
     def palette(self) -> Palette: ...
 
     @property
+    def paper(self) -> Palette:
+        """For what is printed."""
+
+    @property
     def symbols(self) -> Symbols: ...
 
     @property
