@@ -105,7 +105,7 @@ class Choices:
         if len(groups) < 2 and len(actions) > SHORT:
             groups = _grouped(actions, type)
         if len(groups) > 1:
-            rows = [self._group(group[0].verb, group) for group in groups]
+            rows = [row for group in groups for row in self._open_or_group(group)]
         else:
             rows = (self._likely(actions) or self._by_part(actions)) if len(actions) > SHORT else []
         return [*(rows or map(self._single, actions)), *unavailable]
@@ -145,7 +145,15 @@ class Choices:
     def _group(self, label: str, actions: tuple[Action, ...]) -> Row:
         if len(actions) == 1:
             return self._single(actions[0])
-        return Row(capital(label), counted(len(actions), "choice"), actions)
+        notes = {self.decision.note(self.view.table, action, self.view.names) for action in actions}
+        alike = notes.pop() if len(notes) == 1 else ""
+        return Row(capital(label), alike or counted(len(actions), "choice"), actions)
+
+    def _open_or_group(self, actions: tuple[Action, ...]) -> Iterable[Row]:
+        """Choices of one verb: side by side where the question wants that, else behind one line."""
+        if isinstance(actions[0], self.decision.opens):
+            return map(self._single, actions)
+        return [self._group(actions[0].verb, actions)]
 
     def _part(self, action: Action, place: int) -> str:
         return self.decision.part_label(self.view.table, action, place, self.view.names)

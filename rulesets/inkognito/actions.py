@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="Only you know it until everybody has gone out. Whoever turns up there alone, or as one of two, is your company.",
+    does="Hidden until you come. One or two who are there must talk to you.",
 )
 class Plan(Action):
     location: Location
@@ -28,7 +28,7 @@ class Plan(Action):
     "visit {location}",
     "Go to {location}",
     verb="Visit",
-    does="Everybody sees where you stand. Alone with just one other you trade secrets; in a crowd nobody says a word.",
+    does="Alone with one other you trade secrets; in a crowd nobody talks.",
 )
 class Visit(Action):
     location: Location
@@ -39,7 +39,7 @@ class Visit(Action):
     "Show {one} and {other}",
     verb="Show a pair",
     unordered=True,
-    does="Two of your cards, of which exactly one is true. The other sees both, and cannot tell which.",
+    does="Who sees your two cards cannot tell which of them is true.",
 )
 class ShowPair(Action):
     one: Identity | Number
@@ -54,7 +54,7 @@ class ShowPair(Action):
     "reveal {card}",
     "Reveal your black card: {card}",
     verb="Reveal",
-    does="A black card proves itself. It is meant for a partner you are sure of.",
+    does="A black card is always true. Show it only to a partner.",
 )
 class Reveal(Action):
     card: Identity | Number
@@ -102,7 +102,7 @@ class Decline(Action): ...
     "demand from {target}",
     "Demand a true card from {target}",
     verb="Demand",
-    does="You see one of the two black cards of whom you name. Its owner chooses which.",
+    does="You see a black card of theirs; they choose which.",
 )
 class Demand(Action):
     target: Seat
@@ -117,7 +117,7 @@ class DemandDummy(Action):
     "receive",
     "Receive them",
     verb="Receive",
-    does="Hear what they have to say. You can call now, before you have heard it, or not at all.",
+    does="Hear what they have to say. A call is possible only before that.",
 )
 class Receive(Action): ...
 
@@ -126,7 +126,7 @@ class Receive(Action): ...
     "answer {card}",
     "Show your black card: {card}",
     verb="Answer",
-    does="It proves itself: whoever sees it knows that it is true of you.",
+    does="Who sees it knows that it is true of you.",
 )
 class Answer(Action):
     card: Identity | Number

@@ -92,8 +92,10 @@ LESSON = Lesson(
                 "Fiddlebottom is you. So that was the lie, and Boris is Mme Zsa Zsa: not your partner.",
             ),
             look=(
-                Look("It stands on your clues-sheet: of two signs joined by a line one is true.", "form"),
-                Look("Nobody is at La Fenice, and the Ambassador, who comes last, has not been there yet.", "city"),
+                Look("It stands on your clues-sheet: of each two cards one is true.", "form"),
+                Look(
+                    "Nobody is at La Fenice, and the Ambassador, who comes last, has not been there yet.", "la_fenice"
+                ),
             ),
             press="Go to La Fenice, and hope for His Excellency.",
             suggest="visit la_fenice",
@@ -120,7 +122,7 @@ LESSON = Lesson(
                 "You, Zsa Zsa and Bubble are found, so Dora must be Agent X: four masks, and you know them all.",
             ),
             look=(
-                Look("Chen waits alone at the Arsenale. If you come, and nobody else, you can talk.", "city"),
+                Look("Chen waits alone at the Arsenale. If you come, and nobody else, you can talk.", "arsenale"),
                 Look("What you lack now is three numbers.", "number"),
             ),
             press="Go to the Arsenale.",
@@ -147,7 +149,7 @@ LESSON = Lesson(
             ),
             look=(
                 Look("The dial holds what you know, always in the order Fiddlebottom, Bubble, Zsa Zsa, X.", "number"),
-                Look("Who of Boris and Dora has 11? One of them will tell you. Dora is alone at Ca' d'Oro.", "city"),
+                Look("Who of Boris and Dora has 11? One of them will tell you. Dora is alone at Ca' d'Oro.", "ca_doro"),
             ),
             press="Go to Ca' d'Oro, to Dora.",
             suggest="visit ca_doro",

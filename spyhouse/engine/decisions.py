@@ -133,6 +133,9 @@ class Decision(Frame[T], Generic[T]):
     """For somebody new to the game: what is asked here, and what to watch out for, in two or three sentences."""
     verbs: ClassVar[tuple[type[Action], ...]] = ()
     """Every kind of action this decision knows, in the order in which it is offered."""
+    opens: ClassVar[tuple[type[Action], ...]] = ()
+    """Kinds whose choices stand side by side also where others are gathered behind their verb: few, and what the question
+    is about."""
 
     seat: Seat = public()
 

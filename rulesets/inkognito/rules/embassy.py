@@ -51,6 +51,7 @@ class MeetDummy(Alone):
     )
     rules = ("IK-7.6", "IK-8.1")
     verbs = (do.Look, do.Decline, do.Call)
+    opens = (do.Look,)
     shut: ClassVar[Bars] = {do.Look: (Gate("IK-7.6", lambda q, t: not unseen_of_dummy(t, q.seat), BOTH_KNOWN),)}
     wrong: ClassVar[Faults] = {do.Look: (otherwise("IK-7.6", KNOWN_ALREADY),)}
 
@@ -86,6 +87,7 @@ class Embassy(Alone):
     )
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
     verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
+    opens = (do.Demand, do.DemandDummy)
     shut: ClassVar[Bars] = {
         do.Call: (Gate("IK-8.1", lambda q, t: t.partners, "Only with your partner: the Ambassador is nobody's."),),
         do.Demand: (
@@ -135,6 +137,13 @@ class Embassy(Alone):
 
     def ask(self, t: Venice, names: Names) -> str:
         return "Alone with the Ambassador: whose true card do you ask for?"
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        """Of two black cards the one that was not seen yet."""
+        if not isinstance(action, do.Demand):
+            return super().note(t, action, names)
+        seen = t.agents[action.target].black_seen_by(self.seat)
+        return ("the number" if isinstance(seen[0], Identity) else "the name") if seen else "name or number"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} has a word with the Ambassador"

@@ -17,7 +17,7 @@ from ..pieces import Card, Location, Pair
 from ..table import Sealed, Venice
 from .question import Alone, Bars, Fault, Faults, Question
 
-NO_PARTNERS = "There are no partners in this game, so nothing is revealed."
+NO_PARTNERS = "Only to a partner: in this game there are none."
 
 
 @state
@@ -77,10 +77,11 @@ class Trade(Alone):
     )
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
     verbs = (do.ShowPair, do.Reveal, do.Call)
+    opens = (do.Reveal,)
     shut: ClassVar[Bars] = {
         do.Reveal: (
             Gate("IK-6.7", lambda q, t: not t.partners, NO_PARTNERS),
-            Gate("IK-6.8", lambda q, t: not q.revealable(t), "Both your black cards have been seen there already."),
+            Gate("IK-6.8", lambda q, t: not q.revealable(t), "Both have been seen there already."),
         )
     }
     wrong: ClassVar[Faults] = {

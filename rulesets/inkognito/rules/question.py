@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, digits
+from ..pieces import IDENTITIES, Identity, digits
 from ..table import Venice
 from .call import call
 
@@ -63,14 +63,25 @@ class Question(Decision[Venice]):
             case do.Reveal(card):
                 return f"Reveal {card.short}"
             case do.Answer(card):
-                return f"Black card: {card.short}"
+                return f"Your {'name' if isinstance(card, Identity) else 'number'}: {card.short}"
             case do.Demand(target):
-                return f"Demand from {names[target]}"
+                return f"From {names[target]}"
             case do.Look(which) | do.DemandDummy(which) if t.dummy is not None:
                 return capital(f"{names[t.dummy]}'s {which.value}")
             case do.Call():
                 return f"Dial {digits(action.sequence)}"
         return super().label(t, action, names)
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
+        match action:
+            case do.ShowPair():
+                return "a truth + a lie"
+            case do.Reveal():
+                return "a proof"
+            case do.Call():
+                return "ends the game"
+        return super().note(t, action, names)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

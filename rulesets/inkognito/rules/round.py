@@ -140,10 +140,14 @@ class Visiting(Question):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """IK-14.2: who is there, and how many may still come, the Ambassador among them; all of it is public."""
         assert isinstance(action, Visit)
-        who = " + ".join(names[seat] for seat in t.at(action.location)) or "nobody"
+        there = t.at(action.location)
+        if len(there) > 1:
+            return "a crowd already"
         after = t.in_order()[len(t.out) + 1 :]
         coming = sum(action.location in t.agents[seat].hand for seat in after) + (action.location in t.his_places)
-        return f"{who}, {coming} more?" if coming else who
+        if not coming:
+            return f"alone with {names[there[0]]}" if there else "nobody to meet"
+        return f"{names[there[0]] if there else 'empty'}, {coming} may come"
 
 
 @state

@@ -21,20 +21,26 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from .. import facts
-from ..pieces import PARTNER, ROUNDS
+from ..pieces import ROUNDS
 from ..sheet import read_pencil
 from ..table import Venice
-from .aside import LOW, STAGE, dialled, has_stage, paint_number, paint_people, paint_stage, solver_words
+from .aside import LOW, STAGE, has_stage, paint_dial, paint_number, paint_people, paint_stage, solver_words
 from .city import paint_city, size_for
+from .clues import paint_clues
 from .end import paint_end
-from .form import LEAST, paint_form
 from .motion import performed
 from .own import paint_cards, paint_line
 from .scene import SIGNS, Scene
 
 _DESK: Final = 59
 """Columns for the choices: as many as they take without a recap of their own, which the board has."""
+_SLIM: Final = 36
+"""As many at the least."""
+_LOG: Final = 3
+"""Rows for what happened last, where there is room."""
 _OWN_CARDS: Final = (31, 6)
+_ROOMY: Final = 14
+"""Rows below the city, up to which the own cards are words and the points stand elsewhere."""
 _LAST: Final = 24
 """Events of which the latest that find room are told."""
 
@@ -53,9 +59,9 @@ class VeniceBoard(Board):
         return performed(self.draw, view, event)
 
 
-def _middle(width: int) -> int:
-    """The columns at the left of it are for the papers."""
-    return max(width - _DESK - 1, 46)
+def _middle(view: View[Venice], width: int) -> int:
+    """The columns at the left of it are for the papers; where nothing is chosen they need more."""
+    return max(width - _DESK - 1, 46 if view.seat is None else min(46, width - _SLIM - 1))
 
 
 def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
@@ -66,7 +72,7 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     above = 1
     if view.seat is not None:
         above = LOW if size.suffix else _OWN_CARDS[1] + STAGE * has_stage(view)
-    top, left = size.rows(view.table) + above, _middle(width) + 1
+    top, left = size.rows(view.table) + above, _middle(view, width) + 1
     return Region(left, top, width - left, height - top)
 
 
@@ -85,50 +91,68 @@ def paint(
         return
     size = size_for(c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
-    left, y = _middle(c.width), size.rows(s.t)
-    happened = _papers(s, 0, y, left, c.height - y, told, desk, marks)
+    left, y = _middle(view, c.width), size.rows(s.t)
     right, beside = left + 1, c.width - left - 1
+    small, aside = bool(size.suffix), False
+    if small and desk is not None and s.seat is not None:
+        aside = not paint_stage(s, right, y, beside, desk.y - y) and s.asked
     if desk is None:
         paint_people(s, right, y, beside, c.height - y)
-    elif s.seat is not None and not size.suffix:
+    elif s.seat is not None and not small:
         across, high = _OWN_CARDS
         paint_cards(s, right, y, across, high)
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
         paint_stage(s, right, y + high, beside, desk.y - y - high)
-    elif s.seat is not None and has_stage(view):
-        paint_stage(s, right, y, beside, desk.y - y)
-    elif s.seat is not None and not happened:
-        _tell(c, right, y, _happened(s, beside, LOW - 1))
+    if aside:
+        _tell(c, right + 1, y, _happened(s, beside - 1, LOW - 1))
+    _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small, log=not aside)
 
 
-def _papers(s: Scene, x: int, y: int, width: int, height: int, told: str, desk: Region | None, marks: str) -> bool:
-    """What only these eyes see: the sheet; what one needs to win; and what is pointed at, or what happened last: False
-    where there is no room for that, or no need."""
-    c, end = s.c, y + height
-    large = height > LEAST + 4
-    if s.seat is not None:
-        pencil = read_pencil(s.t, s.seat, marks)
-        if not large:
-            _own_line(s, x + 1, y, width - 1, "-".join(words for words, _ in dialled(s, pencil)))
-            y += 1
-        y = paint_form(s, x, y, width, LEAST + large, pencil) + large
-    elif desk is not None:
-        y = paint_people(s, x + 1, y, width - 1, height) + 1
-    if large:
+def _papers(
+    s: Scene,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    told: str,
+    desk: Region | None,
+    marks: str,
+    *,
+    small: bool,
+    log: bool,
+) -> None:
+    """What only these eyes see: the sheet; what one needs to win; and what is pointed at, or what happened last."""
+    c, end, roomy = s.c, y + height, height > _ROOMY
+    need = facts.needs(s.view)
+    goal = [(line, "accent") for line in wrapped(need.line, width - 2)] if need is not None and desk is not None else []
+    if roomy and s.t.target > 1:
         end -= 1
         _points(s, x + 1, end, width - 1)
-    need = facts.needs(s.view)
-    if need is not None and desk is not None:
-        words = wrapped(need.line, width - 2)
-        end -= len(words)
-        _tell(c, x + 1, end, [(line, "accent") for line in words])
+    bottom = end
+    if s.seat is not None:
+        pencil, beside = read_pencil(s.t, s.seat, marks), ""
+        if small:
+            c.mark("own", paint_line(s, x + 1, y), y)
+            beside, _ = solver_words(s, width - 15)
+            y, end = y + 1, end - 2
+            paint_dial(s, x + 1, end, width - 1, pencil)
+        y = paint_clues(s, x, y, width, end - len(goal) - y - _LOG * roomy, pencil, beside) + roomy
+        if small and not log and not roomy and s.t.target > 1 and end - len(goal) - y > 2:
+            _points(s, x + 1, y + 1, width - 1)
+    elif desk is not None:
+        y = paint_people(s, x + 1, y, width - 1, height) + 1
+    end -= len(goal)
+    _tell(c, x + 1, end, goal)
+    c.explain(x + 1, end, width - 2, len(goal), SIGNS["need"]) if goal else None
     lines: list[tuple[str, str]] = []
     if told:
         lines = [(line, "accent") for line in wrapped(told, width - 2)]
-    elif desk is not None:  # elsewhere the page below the board says what happened
+        if small:  # for as long as it is read it covers what stands below
+            end = bottom
+            c.fill(x, y, width, end - y, "ground")
+    elif desk is not None and log:  # elsewhere the page below the board says what happened
         lines = _happened(s, width - 2, end - y)
     _tell(c, x + 1, y, lines[: max(end - y, 0)])
-    return bool(lines) and end > y
 
 
 def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
@@ -156,29 +180,14 @@ def _points(s: Scene, x: int, y: int, width: int) -> None:
     """A line of its own, by name where there is room."""
     c, players = s.c, [party for party in s.parties if party.seat is not None and party.seat != s.t.dummy]
     words = [(f"{party.name} {s.t.points_of(party.seat)}", party.ink) for party in players if party.seat is not None]
-    if sum(cell_len(one) + 1 for one, _ in words) > width - 15:
+    if sum(cell_len(one) + 1 for one, _ in words) > width - 8:
         words = [
             (f"{party.letter}{one[len(party.name) :]}", ink) for party, (one, ink) in zip(players, words, strict=True)
         ]
     end = c.put(x, y, "POINTS", "yellow", bold=True) + 1
+    c.explain(x, y, width, 1, SIGNS["points"])
     for one, ink in words:
         end = c.put(end, y, one, ink, bold=True) + 1
-    c.put(end, y, f"of {s.t.target}", "shadow")
-
-
-def _own_line(s: Scene, x: int, y: int, width: int, number: str) -> None:
-    """The own cards and the number; with the solver how far it is; and what else finds room."""
-    end = paint_line(s, x, y, width < 50) + 1
-    s.c.mark("own", x, y)
-    dial = f"dial {number}"
-    beside = [solver_words(s, width - end)] if s.found is not None else []
-    beside.append((dial, "paper"))
-    if s.me is not None and s.t.partners:
-        beside.append((f"partner {PARTNER[s.me.identity].short}", "shadow"))
-    for words, ink in beside:
-        if words and end + cell_len(words) <= x + width:
-            after = s.c.put(end, y, words, ink, bold=ink == "accent") + 2
-            if words is dial:
-                s.c.mark("number", end, y)
-                s.c.explain(end, y, 14, 1, SIGNS["number"])
-            end = after
+    last = f"first to {s.t.target}"
+    if end + cell_len(last) <= x + width:
+        c.put(end, y, last, "shadow")

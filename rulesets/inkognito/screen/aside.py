@@ -14,29 +14,34 @@ from spyhouse.look.letters import large
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.pixels import draw
 
-from .. import events as happened
 from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Number, Pair, Which, digits
-from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
+from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Number, Pair, Which, digits
+from ..rules import Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
 from .own import BLACK, black_card, coloured_card
 from .scene import ART, SIGNS, Scene, Spot
 
+_DIALLED: Final = 16
+"""Columns of a part of the number with its name."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
 LOW: Final = 4
 _WIDE: Final = 50
 """Columns from which cards are drawn."""
-_LIES: Final = (12, 11, 11, 11, 9, 9)
-"""Columns of the cards that are lies, at most: three names, three numbers."""
+_MASKED: Final = 11
+"""Columns of a card with a mask."""
+_NUMBERED: Final = 6
+"""And of one with a number."""
+UNKNOWN: Final = "?"
+"""A part of the number that is still to be found out."""
 
 # -- the number -------------------------------------------------------------------------------------
 
 
 def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
-    """52, __: the parts that this seat knows or has pencilled in, or would dial with what it points at."""
+    """52, ?: the parts that this seat knows or has pencilled in, or would dial with what it points at."""
     calls = [action for action in s.pointed if isinstance(action, Call)]
     found: list[tuple[str, str]] = []
     for number, identity in enumerate(IDENTITIES):
@@ -48,7 +53,7 @@ def dialled(s: Scene, pencil: Pencil | None) -> list[tuple[str, str]]:
         if len(meant) == 1:
             found.append((meant.pop().spoken, "accent"))
         else:
-            found.append((known[0].spoken, "paper") if known else ("__", "shadow"))
+            found.append((known[0].spoken, "paper") if known else (UNKNOWN, "shadow"))
     return found
 
 
@@ -70,16 +75,40 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     c = s.c
     words, ink = solver_words(s, width)
     if s.me is not None and not words:
-        words, ink = f"partner: {PARTNER[s.me.identity].short}" if s.t.partners else "each plays alone", "shadow"
+        words, ink = f"your partner: {PARTNER[s.me.identity].short}" if s.t.partners else "each plays alone", "shadow"
     c.put(x, y, words, ink, width=width, bold=ink == "accent", reverse=ink == "accent")
-    c.put(x, y + 1, "THE NUMBER", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
-    for number, (words, ink) in enumerate(dialled(s, pencil)):
-        known = words != "__"
-        c.put(x, y + 2 + number, IDENTITIES[number].short, ink)
-        c.put(x + 14, y + 2 + number, f" {words} ", "ink" if known else ink, back="card" if known else "", bold=known)
+    c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
+        _part(s, x, y + 2 + number, identity, part)
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
-    c.mark("number", x + 11, y + 1)
+    c.mark("number", x + 19, y + 1)
     s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
+
+
+def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
+    """The same on two rows."""
+    for row, words in enumerate(("TO", "DIAL")):
+        s.c.put(x, y + row, words, "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
+        _part(s, x + 8 + number % 2 * (_DIALLED + 1), y + number // 2, identity, part)
+    s.c.explain(x, y, 4, 2, SIGNS["number"])
+    s.c.mark("number", x + 5, y)
+    s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
+
+
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str]) -> None:
+    words, ink = part
+    known = words != UNKNOWN
+    s.c.put(x, y, identity.short, ink)
+    s.c.centre(
+        y,
+        f" {words} ",
+        "ink" if known else ink,
+        x=x + _DIALLED - 4,
+        width=4,
+        back="card" if known else "",
+        bold=known,
+    )
 
 
 # -- what a decision is made from -------------------------------------------------------------------
@@ -91,19 +120,20 @@ def has_stage(view: View[Venice]) -> bool:
     return asked and isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting)
 
 
-def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Cards and a telephone where there is room for them, else the same in words."""
+def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
+    """Cards and a telephone where there is room for them, else in words what the list does not say: False for nothing."""
     decision = s.view.decision if s.asked else None
     if s.pointed and all(isinstance(action, Call) for action in s.pointed):
         _call(s, x, y, width, height)
-        return
+        return True
     match decision:
         case Trade(other=viewer) | Confiding(ambassador=viewer):
             _pairs(s, x, y, width, height, viewer)
-        case Embassy() | MeetDummy() | Hosting():
+            return True
+        case Embassy() | MeetDummy() | Hosting() if width >= _WIDE:
             _black_cards(s, x, y, width, height)
-        case Answering(demander=viewer):
-            s.c.wrap(x, y, width, f"{s.party(viewer).name} will know that it is true.", "shadow", most=height)
+            return True
+    return False
 
 
 def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> None:
@@ -119,16 +149,16 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        end = c.put(x, y, "THE LIE", "yellow", bold=True) + 2
+        end = c.put(x, y, "A LIE", "yellow", bold=True) + 2
         c.put(
             end,
             y,
-            said or "one of these, beside one of your own two above",
+            said or f"one of these, beside a truth above: {s.party(viewer).name} sees both",
             "accent" if said else "shadow",
             width=x + width - end,
         )
-        for card, wide in zip(lies, _LIES, strict=True):
-            wide = len(large(card.spoken)[0]) if isinstance(card, Number) else max(cell_len(card.short), 11)
+        for card in lies:
+            wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short), _MASKED)
             coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
             c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
             x += wide + 1
@@ -148,7 +178,9 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
             at += cell_len(words) + 1
         y += 1
-    c.wrap(x, y, width, said, "accent", most=end - y) if y < end else None
+    hint = "Both are seen, not which is true."
+    said = said if cell_len(said) <= width else said.split(": ")[0]
+    c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y) if y < end else None
 
 
 def _meant(pairs: Sequence[Pair], card: Card) -> Sign:
@@ -175,9 +207,9 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
         x, width, at = x + telephone.width + 2, width - telephone.width - 2, x + telephone.width + 2
         c.put(x, y, "You dial", "yellow", bold=True)
         for words in parts:
-            drawn = large(words) if words != "__" else ["    ", "    ", "····"]
+            drawn = large(words) if words != UNKNOWN else ["    ", "    ", "····"]
             for row, line in enumerate(drawn):
-                c.put(at, y + 1 + row, line, "paper" if words != "__" else "shadow")
+                c.put(at, y + 1 + row, line, "paper" if words != UNKNOWN else "shadow")
             at += len(drawn[0]) + 1
         y += 4
     else:
@@ -193,21 +225,14 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """IK-7: what this seat has seen of the cards that can be asked for, or of those of its company."""
-    c, decision = s.c, s.view.decision
+    decision = s.view.decision
     asked = {action.which for action in s.view.options if isinstance(action, DemandDummy | Look)}
     company = [seat for seat in s.t.circle if s.t.his_place == s.t.out.get(seat)]
     dummy = [] if s.t.dummy is None else [s.t.dummy]
     seats = {Hosting: company, MeetDummy: dummy}.get(type(decision), [seat for seat in s.t.circle if seat != s.seat])  # type: ignore[arg-type]
-    heard = [event for event in s.view.events if isinstance(event, happened.Demanded | happened.Declined)][-1:]
-    if isinstance(decision, Hosting) and len(company) == 1:
-        for event in heard:
-            y, height = c.wrap(x, y, width, event.words(s.view.names), "paper", most=2), height - 1
     wide = min(width // max(len(seats), 1), 26)
     for number, seat in enumerate(seats):
-        if height >= STAGE - 1:
-            _two_cards(s, x + number * wide, y, wide - 1, height, seat, asked)
-        else:
-            _in_words(s, x, y + number, width, seat)
+        _two_cards(s, x + number * wide, y, wide - 1, height, seat, asked)
 
 
 def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, asked: Container[Which]) -> None:
@@ -221,21 +246,11 @@ def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, as
         lit = s.about(party) in s.lit and (seat != s.t.dummy or which in s.lit)
         black_card(s, x, y + 1, half, height - 1, known, lit)
         if known is None:
-            words = f" {which.value if len(which.value) < half - 3 else '?'} "
+            words = which.value if len(which.value) > half - 3 else f" {which.value} "
             c.centre(y + height // 2, words, "card", x=x, width=half, back=BLACK)
         if seat == s.t.dummy and which in asked:
             s.click(x, y + 1, half, height - 1, which, capital(which.value))
         x, half = x + half + 1, width - 1 - half
-
-
-def _in_words(s: Scene, x: int, y: int, width: int, seat: Seat) -> None:
-    c, party = s.c, s.party(seat)
-    lit = s.about(party) in s.lit
-    seen = [card.short for card in s.t.agents[seat].black if card in CARDS]
-    ink, back = ("on_chosen", "chosen") if lit else (party.ink, "")
-    end = c.put(x, y, f"{c.symbols.pointer if lit else ' '}{c.fit(party.name, 12)}", ink, bold=True, back=back)
-    c.put(end, y, f": {listed(seen) or 'no black card seen'}", "paper", width=x + width - end)
-    s.sign(x, y, width, 1, s.about(party), party.name, s.told(party))
 
 
 # -- who is who -------------------------------------------------------------------------------------

@@ -19,11 +19,12 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
+from ..rules import Visiting
 from ..table import Venice
 from .scene import ART, SIGNS, Party, Scene, Standing, things
 
 WORDS: Final = 3
-"""Rows below the names of the places: who is there, what comes of it, who may still come or was here before."""
+"""Rows below the names of the places: who is there, what comes of it, who may still come."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
 _GLOW: Final = 12
@@ -42,9 +43,7 @@ class Size(NamedTuple):
 
     def rows(self, t: Venice) -> int:
         """With the water, on which the names stand, and the words below: once all are out nobody is yet to come."""
-        return (
-            self.dots // 2 + 1 + (WORDS - (t.his_place is not None) if self.suffix else WORDS + (t.his_place is None))
-        )
+        return self.dots // 2 + 1 + WORDS - (t.his_place is not None)
 
 
 LARGE: Final = Size("", 20, (9, 7, 5, 5))
@@ -72,9 +71,10 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
         if size.dots:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
-        _words(s, at, water + 1, wide, size, location)
+        _words(s, at, water + 1, wide, location)
         if size.dots:
             _figures(s, at, y, wide, size, location)
+        s.c.mark(location.value, at + 1, y)
         if lights[number] in ("lit", "crowd"):
             s.c.explain(at + wide // 2 - 5, max(water - 3, 0), 10, 3, SIGNS[lights[number]])
     s.c.mark("city", x, y)
@@ -215,7 +215,7 @@ def _name(s: Scene, x: int, y: int, wide: int, location: Location, on_water: boo
     c.centre(y, f" {location.place} ", ink, x=x, width=wide, bold=True, back="chosen" if lit else "ground")
 
 
-def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
+def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     c, there = s.c, s.at(location)
     left = x + (wide - _length(forms := _who(s, there, wide))) // 2
     for number, (words, ink) in enumerate(forms):
@@ -235,26 +235,22 @@ def _words(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) 
     ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
     _may_come(s, x, y + 2, wide, location)
-    if not size.suffix:
-        below = y + 2 + (s.t.his_place is None)
-        rounds = dict.fromkeys(number for number, _ in s.been(location))
-        before = [f"{number} {''.join(p.letter for at, p in s.been(location) if at == number)}" for number in rounds]
-        words = f"here in round {', '.join(before)}" if before else ""
-        if before:
-            c.explain(x + (wide - cell_len(words)) // 2, below, cell_len(words), 1, SIGNS["before"])
-        c.centre(below, words, "shadow", x=x, width=wide)
 
 
 def _may_come(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     """Whose card of this place may still fall in this round: by name, or all but whom."""
-    coming, waiting = s.to_come(location), [party for party in s.parties if party.here is None]
+    asked = s.view.decision
+    going = asked.agent if isinstance(asked, Visiting) else None  # who chooses now needs no telling
+    coming = [party for party in s.to_come(location) if going is None or party.seat != going]
+    waiting = [party for party in s.parties if party.here is None and (going is None or party.seat != going)]
     if not coming:
         return
-    others = [party for party in waiting if party not in coming]
-    before, named, after = ("", coming, " may come") if len(coming) <= 2 else ("all but ", others, "")
-    if named == []:
-        before, after = "all may come", ""
-    words = [(before, "shadow"), *_who(s, named, wide - cell_len(before + after)), (after, "shadow")]
+    named, after = _who(s, coming, 99), " may come"
+    if len(coming) == len(waiting):
+        named = [("all", "shadow")]
+    elif _length(named) + cell_len(after) > wide:
+        named = [(str(len(coming)), "shadow")]
+    words = [*named, (after, "shadow")]
     start = end = x + (wide - _length(words)) // 2
     for one, ink in words:
         end = s.c.put(end, y, one, ink, bold=ink != "shadow")
@@ -270,13 +266,21 @@ def _letter(s: Scene, x: int, y: int, party: Party) -> None:
 def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
     """Whoever stands there, by name as far as there is room."""
     names = [party.name for party in there]
-    cut = [name if cell_len(name) <= 7 else f"{name[:6]}." for name in names]
-    for form in ([_mine(s, party) for party in there], names, cut, [party.letter for party in there]):
-        words: list[tuple[str, str]] = []
+    brief = [name.removeprefix("The ") for name in names]
+    cut = [name if cell_len(name) <= 7 else f"{name[:6]}." for name in brief]
+    words: list[tuple[str, str]] = []
+    for form, between in (
+        ([_mine(s, party) for party in there], " & "),
+        (names, " & "),
+        (brief, " "),
+        (cut, " "),
+        ([party.letter for party in there], " & "),
+    ):
+        words = []
         for party, name in zip(there, form, strict=True):
-            words += [(" & ", "shadow")] if words else []
+            words += [(between, "shadow")] if words else []
             words.append((name, party.ink))
-        if _length(words) <= wide:
+        if _length(words) < wide:  # the next place has names, too
             break
     return words
 

@@ -1,5 +1,5 @@
-"""The clues-sheet as a printed form (IK-11.1): a row for each card, a block for each other party. What was seen and shown
-stands in columns, one for each meeting, and the owner's pencil beside them (IK-11.2)."""
+"""The clues-sheet as a printed form (IK-11.1), on the notes' page: a row for each card, a block for each other party. What was
+seen and shown stands in columns, one for each meeting, and the owner's pencil beside them (IK-11.2)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from spyhouse.widgets.marks import Place
 
 from ..pieces import CARDS, PARTNER, Card, Identity, Pair
 from ..sheet import NO_MARK, Column, Pencil, new_columns, sheet
+from .clues import papers
 from .scene import ART, NEW, NO, SIGNS, YES, Scene
 
-LEAST: Final = 2 + len(CARDS)
-"""Rows: the names, the heads of the columns, a row for each card."""
+LEAST: Final = 3 + len(CARDS)
+"""Rows: the names, the heads of the columns, night and round, a row for each card."""
 _LABEL: Final = 20
-"""Columns for the names of the cards, in full and in short."""
-_SHORT: Final = 13
+"""Columns for the names of the cards."""
 _COLUMN: Final = 4
 """Of one meeting, with its night and round."""
 MAYBE: Final = {"unicode": "?", "ascii": "?"}
@@ -61,48 +61,29 @@ def _blocks(s: Scene) -> Iterator[Block]:
         yield Block(seat, sides, news[seat])
 
 
-def paint_form(s: Scene, x: int, y: int, width: int, height: int, pencil: Pencil, at: Place | None = None) -> int:
-    """Returns the row below. Where there is little room a form that holds nothing is one line."""
+def paint_form(s: Scene, x: int, y: int, width: int, pencil: Pencil, at: Place) -> int:
+    """Returns the row below."""
     c, blocks = s.c, list(_blocks(s))
-    paper, stripe = _papers(c)
-    c.fill(x, y, width, 1, paper)
+    paper, stripe = papers(c)
+    c.fill(x, y, width, 3, paper)
     c.put(x + 1, y, "CLUES-SHEET", "ink", bold=True)
-    empty = not any(written for block in blocks for _, written in block.sides)
-    dated = height > LEAST
-    if empty and not dated and s.found is None and not pencil.made:
-        c.put(x + 13, y, "nothing seen yet", "ink")
-        return y + 1
-    top = y + 2 + dated
-    c.fill(x, y + 1, width, 1 + dated, paper)
+    c.put(x + 1, y + 2, "night.round", "ink")
+    top = y + 3
     for number in range(len(CARDS)):
         c.fill(x, top + number, width, 1, paper if number % 2 else stripe)
-    c.mark("form", x + 1, y + 1)
-    label = _LABEL if width >= 50 else _SHORT
     for number, card in enumerate(CARDS):
-        _label(s, x + 1, top + number, label - 1, card, at is not None and at.row == number)
-    spare = width - label - sum(block.least for block in blocks)
+        _label(s, x + 1, top + number, _LABEL - 1, card, at.row == number)
+    spare = width - _LABEL - sum(block.least for block in blocks)
     beside = 2 + 2 * (s.found is not None)
-    beside = beside if spare >= beside * len(blocks) else 0
     spare = max(spare - beside * len(blocks), 0)
-    left = x + label
+    left = x + _LABEL
     for number, block in enumerate(blocks):
         wide = block.least + beside + spare // len(blocks)
-        _block(s, left, y, wide - 1, dated, block, beside)
-        if beside and block.seat in s.t.agents:
-            for place, (sign, said) in enumerate(((YES, "yes"), (NO, "no"), (MAYBE, "maybe")) if wide > 12 else ()):
-                c.put(left + wide - 4 + place, y + 1, sign[c.symbols.name], "ink")
-                c.explain(left + wide - 4 + place, y + 1, 1, 1, SIGNS[said])
+        _block(s, left, y, wide - 1, block, beside)
+        if block.seat in s.t.agents:
             _pencil(s, left + wide - 1 - beside, top, block.seat, number, pencil, at)
         left += wide
     return top + len(CARDS)
-
-
-def _papers(c: Canvas) -> tuple[str, str]:
-    """Darker than the cards, so that those lead; every second row darker still."""
-    if not c.drawn:
-        return "card", "card"
-    card, ink = c.palette.colours["card"], c.palette.colours["ink"]
-    return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
 
 
 def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None:
@@ -114,43 +95,30 @@ def _label(s: Scene, x: int, y: int, width: int, card: Card, here: bool) -> None
     elif s.me is not None and s.t.partners and PARTNER[s.me.identity] == card:
         whose = "partner"
     room = width - bool(whose) - len(whose)
-    name = card.spoken if cell_len(card.spoken) <= room and width > _SHORT else card.short
+    name = card.spoken if cell_len(card.spoken) <= room else card.short
     lit = here or s.means(card)
     c.put(x, y, c.fit(name, width), "on_chosen" if lit else "ink", back="chosen" if lit else "", bold=True)
-    if cell_len(name) <= room:
-        c.right(x + width, y, whose, "ink")
+    c.right(x + width, y, whose, "ink")
 
 
-def _block(s: Scene, x: int, y: int, width: int, dated: bool, block: Block, beside: int) -> None:
+def _block(s: Scene, x: int, y: int, width: int, block: Block, beside: int) -> None:
     c, party = s.c, s.party(block.seat)
-    lit = s.about(party) in s.lit
-    if dated and not any(written for _, written in block.sides):
+    lead = c.symbols.pointer if s.about(party) in s.lit else " "
+    if not any(written for _, written in block.sides):
         c.put(x, y + 2, "nothing yet" if width > 10 else "none yet", "ink")
-    c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, back="ground", reverse=True, bold=True)
-    if lit:
-        c.put(
-            x,
-            y,
-            f"{c.symbols.pointer}{c.fit(party.name, width - 1)}",
-            party.ink,
-            back="ground",
-            reverse=True,
-            bold=True,
-        )
-    s.sign(x, y, width, min(LEAST + dated, c.height - y), s.about(party), party.name, s.told(party))
+    name = c.fit(f"{lead}{party.name}", width).ljust(width)
+    c.put(x, y, name, party.ink, back="ground", reverse=True, bold=True)
+    s.sign(x, y, width, min(LEAST, c.height - y), s.about(party), party.name, s.told(party))
     room, hidden = width - beside, 0
     wide = room // len(block.sides)
     for number, (head, written) in enumerate(block.sides):
         left = x + number * wide
         most = max(wide // _COLUMN, 1)
         hidden = max(hidden, len(written) - most)
-        fresh = any(column in block.new for column, _ in written) and not dated
         c.explain(left, y + 1, len(head), 1, SIGNS[head])
-        c.put(left, y + 1, head + NEW[c.symbols.name] * fresh, "ink", bold=True)
-        if fresh:
-            c.explain(left + len(head), y + 1, 1, 1, SIGNS["new"])
+        c.put(left, y + 1, head, "ink", bold=True)
         for place, (column, cards) in enumerate(written[-most:]):
-            _column(s, left + place * _COLUMN, y + 2, dated, column, cards, column in block.new)
+            _column(s, left + place * _COLUMN, y + 2, column, cards, column in block.new)
     if hidden > 0:
         words = f"{c.symbols.left}{hidden} earlier "
         c.explain(x + width - len(words), y, len(words) - 1, 1, SIGNS["earlier"])
@@ -158,25 +126,25 @@ def _block(s: Scene, x: int, y: int, width: int, dated: bool, block: Block, besi
         c.right(x + width, y, words, party.ink, back="ground", reverse=True)
 
 
-def _column(s: Scene, x: int, y: int, dated: bool, column: Column, cards: Pair, new: bool) -> None:
+def _column(s: Scene, x: int, y: int, column: Column, cards: Pair, new: bool) -> None:
     """The marks of one meeting. Two of which one is true are joined by a line."""
     c = s.c
-    if dated:
-        c.put(x, y, column.heading, "ink", bold=new)
-        c.put(x - 1, y, NEW[c.symbols.name] if new else " ", "ink")
-        if new:
-            c.explain(x - 1, y, 1, 1, SIGNS["new"])
+    c.put(x, y, column.heading, "ink", bold=new)
+    if new:
+        c.put(x - 1, y, NEW[c.symbols.name], "ink")
+        c.explain(x - 1, y, 1, 1, SIGNS["new"])
     rows = [CARDS.index(card) for card in cards]
     for row in range(rows[0], rows[-1] + 1):
         sign = marks(c)[len(cards) > 1] if row in rows else c.symbols.vertical
-        c.put(x + 1, y + dated + row, sign, "ink", bold=row in rows)
+        c.put(x + 1, y + 1 + row, sign, "ink", bold=row in rows)
         if row in rows:
-            c.explain(x + 1, y + dated + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
+            c.explain(x + 1, y + 1 + row, 1, 1, SIGNS["half" if len(cards) > 1 else "true"])
 
 
-def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, at: Place | None) -> None:
+def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, at: Place) -> None:
     """What the owner makes of it; with the solver what is certain, beside that."""
     c, name = s.c, s.c.symbols.name
+    c.right(x + 1, y - 2, "mark", "ink", bold=True)
     for row, card in enumerate(CARDS):
         sign = pencil.cards[row][number]
         own = s.me is not None and card in s.me.black and sign == NO_MARK
@@ -186,8 +154,7 @@ def _pencil(s: Scene, x: int, y: int, seat: Seat, number: int, pencil: Pencil, a
         if said:
             c.explain(x, y + row, 1, 1, SIGNS[said])
         here = at == place
-        if at is not None:
-            c.click(x - 1, y + row, 3, 1, place)
+        c.click(x - 1, y + row, 3, 1, place)
         if here:
             c.fill(x - 1, y + row, 3, 1, "chosen")
         c.put(

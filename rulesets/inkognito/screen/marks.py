@@ -16,7 +16,7 @@ from .. import facts
 from ..pieces import CARDS, IDENTITIES, NUMBERS, PARTNER
 from ..sheet import DIALLED, NO_MARK, Pencil, others, read_pencil, sheet, write_pencil
 from ..table import Venice
-from .form import LEAST, marks, paint_form
+from .form import marks, paint_form
 from .scene import Scene
 
 _DIAL: Final = len(CARDS)
@@ -58,7 +58,7 @@ def paint_marks(c: Canvas, view: View[Venice], pencil: Pencil, notes: str, at: P
     if at.row < _DIAL:
         s.lit |= {("agent", agents[at.column])}
     roomy = c.height >= _ROOMY
-    y = paint_form(s, 1, 0, c.width - 2, LEAST + 1, pencil, at)
+    y = paint_form(s, 1, 0, c.width - 2, pencil, at)
     black, half = marks(c)
     signs = (
         f"{half} one of the joined two is true   {black} a black card: true   saw: shown to you   gave: shown by you"

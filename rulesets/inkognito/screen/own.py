@@ -23,6 +23,8 @@ MASKS: Final = {
 _MASK: Final = 4
 """Rows of one."""
 _JAGGED: Final = {"unicode": "▟▙", "ascii": "/\\"}
+_LARGE: Final = 9
+"""Columns of a card from which its number is drawn."""
 BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
 
@@ -70,7 +72,7 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
     """A mask with its name below, or a number; as large as there is room for."""
     if not isinstance(card, Identity):
         drawn = large(card.spoken) if c.symbols.name == "unicode" else []
-        big = bool(drawn) and rows >= HIGH and len(drawn[0]) <= width
+        big = bool(drawn) and rows >= HIGH and width >= _LARGE
         lines = drawn if big else [card.spoken]
         for number, line in enumerate(lines):
             c.centre(y + (rows - len(lines)) // 2 + number, line, ink, x=x, width=width, bold=not big)
@@ -101,11 +103,12 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     for left, wide, card in ((x, first, s.me.identity), (x + first + 1, 11, s.me.number)):
         black_card(s, left, y, wide, height, card, s.means(card))
         c.explain(left, y, 11, 3, SIGNS["black"]) if wide == 11 else None
-        words = (
-            f"You are {card.spoken}." if isinstance(card, Identity) else f"Your part of the number is {card.spoken}."
-        )
-        s.sign(left, y, wide, height, card, capital(card.spoken), words)
+        s.sign(left, y, wide, height, card, capital(card.spoken), _own_words(card))
     c.mark("own", x, y)
+
+
+def _own_words(card: Card) -> str:
+    return f"You are {card.spoken}." if isinstance(card, Identity) else f"Your part of the number is {card.spoken}."
 
 
 def _tonight(s: Scene) -> str:
@@ -127,15 +130,15 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.centre(y + 1 + row, line, "card", x=x, width=end - x, bold=row < 2)
 
 
-def paint_line(s: Scene, x: int, y: int, brief: bool) -> int:
+def paint_line(s: Scene, x: int, y: int) -> int:
     """The same in a few words; returns the column behind them."""
     c = s.c
     if s.me is None:
-        return c.put(x, y, f"The Ambassador, {_tonight(s)}", "paper", bold=True)
-    x = c.put(x, y, "You", "shadow") + 1
-    for card in s.me.black:
+        return c.put(x, y, f"You are the Ambassador, {_tonight(s)}", "paper", bold=True)
+    for lead, card in zip(("You are", "with"), s.me.black, strict=True):
+        x = c.put(x, y, lead, "paper") + 1
         lit = s.means(card)
-        words = f"{c.symbols.pointer if lit else ' '}{card.short if brief else card.spoken} "
-        s.click(x, y, cell_len(words), 1, card, capital(card.spoken))
+        words = f"{c.symbols.pointer if lit else ' '}{card.short} "
+        s.sign(x, y, cell_len(words), 1, card, capital(card.spoken), _own_words(card))
         x = c.put(x, y, words, "on_chosen" if lit else "card", back="chosen" if lit else BLACK, bold=True) + 1
     return x

@@ -49,7 +49,6 @@ SIGNS: Final = {
     "crowd": "a red light: too many masks for a whisper",
     "ambassador": "the Ambassador: he comes last, and decides who meets",
     "to come": "who of those still to go has the card of this place",
-    "before": "who was here in an earlier round of this night",
     "black": "a black card: its jagged edge proves that it is true",
     "saw": "what was shown to you; the figures above a column are night and round",
     "gave": "what you have shown them",
@@ -62,7 +61,9 @@ SIGNS: Final = {
     "maybe": "this may be so: your pencil",
     "own": "your own card: nobody else can have it",
     "earlier": "so many older meetings stand on the notes' page",
-    "number": "one part from each of the four, in this order; what you do not know yet is __",
+    "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet",
+    "need": "what you still need to win, by the black cards you have seen",
+    "points": "games won in this match: who comes to the last figure first wins it",
     "shown": "in brackets: this pair was shown to the same eyes before",
 }
 """What the legend says of everything that is drawn."""
@@ -116,8 +117,8 @@ class Standing(Enum):
 
 _MET: Final = {
     Met.EXCHANGE: ("alone together", "together"),
-    Met.DUMMY: ("a silent guest", "silent"),
-    Met.EMBASSY: ("a word in his ear", "a word"),
+    Met.DUMMY: ("a look at a card", "a look"),
+    Met.EMBASSY: ("asks a favour", "a favour"),
     Met.AUDIENCE: ("an audience", "audience"),
 }
 """In full, and where there is little room."""

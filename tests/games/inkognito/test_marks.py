@@ -79,13 +79,13 @@ def test_the_pencil_stands_beside_what_was_seen(size: tuple[int, int]) -> None:
     assert re.search("CLUES-SHEET +▸Boris +Chen +Dora", text), "the cursor stands on Boris"
     assert text.count("◐") == 4 + text.count("◐ one of"), "two cards seen, two shown"
     assert "1.1" in text
-    assert [form_row(text, name).count(sign) for name, sign in (("Fiddle", "✗"), ("Col", "✓"), ("Mme", "?"))] == [
+    assert [form_row(text, name).count(sign) for name, sign in (("Fiddle", "✗"), ("Bubble", "✓"), ("Mme", "?"))] == [
         1,
         1,
         1,
     ]
     below = text.split("THE NUMBER")[1]
-    assert re.search(r"Fiddlebottom +Col. Bubble +Zsa Zsa +Agent X", below)
+    assert re.search(r"Fiddlebottom +Bubble +Zsa Zsa +Agent X", below)
     assert re.search(r"52 +11 +\? +\?", below)
     fourth = page(match_on(venice(3)).view(ANNA), size=size)
     assert "The Fourth" in fourth
@@ -382,7 +382,7 @@ def test_new_columns_have_a_sign_on_the_sheet() -> None:
     match = twice_asked()
     text = page(match.view(ANNA))
     assert "•1.1" in text
-    assert "✓•" in form_row(text, "Col")
+    assert "✓•" in form_row(text, "Bubble")
     assert "✓•" not in form_row(text, "11")
     match.mark_read(ANNA)
     assert "•1.1" not in page(match.view(ANNA))

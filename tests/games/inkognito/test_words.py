@@ -68,13 +68,13 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna, 2 more?"
-    assert note(t, Visit(ARS)) == "nobody, 2 more?"
+    assert note(t, Visit(RIA)) == "Anna, 2 may come"
+    assert note(t, Visit(ARS)) == "empty, 2 may come"
     go(t, RIA)
-    assert note(t, Visit(RIA)) == "Anna + Chen, 1 more?"
+    assert note(t, Visit(RIA)) == "a crowd already"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
-    assert note(t, Visit(FEN)) == "nobody, 3 more?"
-    assert note(t, Visit(SMA)) == "nobody, 3 more?"
+    assert note(t, Visit(FEN)) == "empty, 3 may come"
+    assert note(t, Visit(SMA)) == "empty, 3 may come"
 
 
 def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:

@@ -1,0 +1,138 @@
+"""The clues-sheet on the table (IK-11.1): what each of the others showed and saw, in sentences on paper. The whole form, sign
+by sign, is the notes' page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import listed
+from spyhouse.widgets.canvas import Canvas
+
+from .. import facts
+from ..pieces import CARDS, IDENTITIES, NUMBERS, Card, Pair
+from ..sheet import Pencil, others, sheet
+from .scene import Scene
+
+_TAG: Final = 12
+"""Columns of a name, at most."""
+_BREVITY: Final = ((99, True), (3, True), (2, True), (2, False), (1, False))
+"""How many of the latest showings are told, and whether also what was shown to them."""
+_HEADINGS: Final = ("of two cards one is true, the other a lie", "of each two, one is true")
+
+_BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
+"""Whoever has seen both black cards needs no pairs."""
+
+Sentence = tuple[str, Sequence[str]]
+"""A verb, and what it is about."""
+
+
+def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil, solver: str) -> int:
+    """On as few rows as it needs, and no more than `most`; returns the row below."""
+    c, end = s.c, y + most
+    assert s.seat is not None
+    if most < 1:
+        return y
+    seats = others(s.t, s.seat)
+    tag = min(max(cell_len(s.party(seat).name) for seat in seats) + 2, _TAG)
+    room = width - tag - 3
+    told: list[tuple[Seat, list[str]]] = []
+    for newest, gave in _BREVITY:
+        told = [
+            (seat, [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)])
+            for seat in seats
+        ]
+        if 1 + sum(len(lines) for _, lines in told) <= most:
+            break
+    paper, stripe = papers(c)
+    c.fill(x, y, width, 1, paper)
+    headings = [f"CLUES-SHEET: {words}" for words in ((solver,) if solver else _HEADINGS)]
+    c.put(x + 1, y, next((one for one in headings if cell_len(one) < width - 1), headings[-1]), "ink", bold=True)
+    c.mark("form", x + width - 3, y)
+    y += 1
+    for number, (seat, lines) in enumerate(told):
+        party, high = s.party(seat), min(len(lines), end - y)
+        if high <= 0:
+            break
+        c.fill(x, y, width, high, paper if number % 2 else stripe)
+        lead = c.symbols.pointer if s.about(party) in s.lit else " "
+        name = f"{lead}{c.fit(party.name, tag - 2)}".ljust(tag)
+        c.put(x + 1, y, name, party.ink, back="ground", reverse=True, bold=True)
+        s.sign(x, y, width, high, s.about(party), party.name, s.told(party))
+        for row, line in enumerate(lines[:high]):
+            c.put(x + tag + 2, y + row, line, "ink")
+        y += high
+    return y
+
+
+def papers(c: Canvas) -> tuple[str, str]:
+    """Darker than the cards, so that those lead; every second row darker still."""
+    if not c.drawn:
+        return "card", "card"
+    card, ink = c.palette.colours["card"], c.palette.colours["ink"]
+    return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
+
+
+def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) -> Iterator[Sentence]:
+    assert s.seat is not None
+    columns = sheet(s.view, s.seat)[seat]
+    host = seat == s.t.ambassador
+    proved = {card: True for column in columns for card in column.seen if len(column.seen) == 1}
+    seen = [column.seen for column in columns if len(column.seen) > 1]
+    yield from [("is the Ambassador", ())] if host else []
+    yield from [("proved:", _made(proved))] if proved else []
+    yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
+    yield from [("showed nothing yet", ())] if not (host or proved or seen) else []
+    shown = [column.shown for column in columns if len(column.shown) > 1]
+    black = [one.shown[0] for one in columns if len(one.shown) == 1]
+    known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
+    if gave:
+        yield from [("was shown", _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
+        yield from [("knows your", [listed(known)])] if known else []
+    yield from _concluded(s, seat, pencil)
+
+
+def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
+    earlier = len(pairs) - newest
+    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
+
+
+def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:
+    """What the solver makes of it, and the owner's pencil."""
+    agents = [one for one in others(s.t, s.seat or Seat(0)) if one in s.t.agents]
+    if seat not in agents:
+        return
+    foreign = [card for card in CARDS if s.me is None or card not in s.me.black]
+    truths = {card: s.found.truth(seat, card) for card in foreign} if s.found is not None else {}
+    follows = _made({card: truth for card, truth in truths.items() if truth is not None})
+    yield from [("it follows:", follows)] if follows else []
+    signs = {card: row[agents.index(seat)] for card, row in zip(CARDS, pencil.cards, strict=True)}
+    noted = _made({card: sign == "v" for card, sign in signs.items() if sign in "vx"})
+    maybe = [card.short for card, sign in signs.items() if sign == "?"]
+    noted += [f"maybe {listed(maybe, 'or')}"] if maybe else []
+    yield from [("you noted:", noted)] if noted else []
+
+
+def _made(truths: Mapping[Card, bool]) -> list[str]:
+    """A card that is true leaves the others of its kind unsaid."""
+    phrases = []
+    for kind, verb in ((IDENTITIES, "is"), (NUMBERS, "has")):
+        sure = [card.short for card in kind if truths.get(card)]
+        out = [card.short for card in kind if truths.get(card) is False]
+        phrases += [f"{verb} {listed(sure)}"] if sure else [f"not {listed(out, 'or')}"] if out else []
+    return phrases
+
+
+def _packed(verb: str, about: Sequence[str], width: int) -> Iterator[str]:
+    """No pair is parted by the end of a line."""
+    line = verb
+    for number, words in enumerate(about, 1):
+        words = f" {words}{',' * (number < len(about))}"
+        if cell_len(line) + cell_len(words) > width:
+            yield line
+            line = " "
+        line += words
+    yield line
