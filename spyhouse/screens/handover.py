@@ -38,7 +38,7 @@ class Handover(HouseScreen):
 
     def body(self) -> Iterable[Widget]:
         sitting, step = self.director.sitting, self.step
-        order = "The device stays with" if step.stays else "Pass the device to"
+        order = "The laptop stays with" if step.stays else "Pass the laptop to"
         recap = [self._told(event.words(sitting.names)) for event in step.since]
         self.sealed = Sealed(
             order, sitting.names[step.seat], self.letter, seat_ink(step.seat, sitting.inks), recap=recap

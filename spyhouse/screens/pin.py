@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
@@ -53,9 +54,10 @@ class Keypad(Painted):
         rows, wide = 3 * len(self.ROWS), 3 * self.WIDE
         seal = 2 * SEAL + 7 + GAP if c.drawn else 0
         left, top = (c.width - wide - seal) // 2, max((c.height - rows - 6) // 2, 0)
-        end = c.put(left, top, f"{self.headline}: ", "paper", bold=True)
+        said = min(left, max((c.width - cell_len(self.sentence)) // 2, 0))
+        end = c.put(said, top, f"{self.headline}: ", "paper", bold=True)
         c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
-        c.put(left, top + 1, self.sentence, self.sentence_ink)
+        c.put(said, top + 1, self.sentence, self.sentence_ink)
         y = top + 3
         if c.drawn:
             c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))

@@ -131,7 +131,7 @@ class Timeline(Painted):
         for step in self.moments:
             passed = places[step] < here and c.drawn
             c.put(places[step], 1, s.seal, "on_chosen" if passed else "accent", back="chosen" if passed else "")
-        c.put(here, 1, "█" if c.drawn else s.coin, "paper", bold=True)
+        c.put(here, 1, s.coin, "paper", bold=True)
         end = 0
         for step, hour in enumerate(self.hours):
             if hour != self.hours[step - 1] * (step > 0) and places[step] >= end and places[step] + len(hour) < c.width:
@@ -142,11 +142,10 @@ class Timeline(Painted):
 
     @staticmethod
     def _bar(c: Canvas, left: int, wide: int, here: int) -> None:
+        c.put(left, 1, c.symbols.horizontal * wide, "line")
         if c.drawn:
-            c.fill(left, 1, wide, 1, "ground")
             c.fill(left, 1, here - left, 1, "chosen")
         else:
-            c.put(left, 1, c.symbols.horizontal * wide, "line")
             c.put(left, 1, c.symbols.heavy_horizontal * (here - left), "accent")
 
     def clicked(self, what: object) -> None:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from .play import Director
 
 
-_OTHER: Final = (("Everything turned up", "every hand, on the table"), ("How it went", "and what decided it"))
+_OTHER: Final = (("Everything turned up", "every hand"), ("How it went", "and what decided it"))
 """What is behind the key, before and after it was pressed."""
 
 

@@ -54,7 +54,7 @@ class Story(Painted):
             y, room = y + 1, room - 1
         if turns:
             gap = int(room - turns > 0)
-            heading(c, 1, y + gap, c.width - 2, "What decided it", "its figure leads there")
+            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its figure to see it")
             self._turns(c, course, y + gap + 1, lines=2 if room - gap >= turns else 1)
 
     def _left(self, c: Canvas) -> int:

@@ -123,7 +123,7 @@ class Envelope(Painted):
 def paint_envelope(c: Canvas, sealed: Sealed) -> None:
     plan = LARGE if c.width >= 110 and c.height >= 32 else SMALL
     rows = plan.high // 2 + plan.above + 3 + plan.told
-    left, top = (c.width - plan.wide) // 2, max((c.height - rows) // 3, 0)
+    left, top = (c.width - plan.wide) // 2, max((c.height - rows + 2) // 3, 0)
     (_paint_drawn if c.drawn else _paint_plain)(c, sealed, plan, left, top)
     row = top + plan.high // 2 + plan.above
     _paint_bar(c, sealed, plan, left, row)

@@ -84,18 +84,18 @@ def test_who_had_the_device_last_is_not_told_to_pass_it_on(monkeypatch: pytest.M
     async def story(guest: Guest, match: Match) -> None:
         assert match.decider is not None
         name = match.names[match.decider]
-        assert guest.sees("Pass the device to")
+        assert guest.sees("Pass the laptop to")
         assert guest.sees(f"open, if you are {name}")
         await open_hand(guest)
         await press(guest, "backslash")
         await come_to(guest, Handover)
-        assert guest.sees("The device stays with")
+        assert guest.sees("The laptop stays with")
         await open_hand(guest)
         while match.names[match.decider] == name:
             await play_on(guest, lambda match: match.table.options()[0], 1)
         while not isinstance(guest.screen, Handover):
             await step(guest, lambda match: match.table.options()[0])
-        assert guest.sees("Pass the device to")
+        assert guest.sees("Pass the laptop to")
 
     sealed(story, tmp_path)
 

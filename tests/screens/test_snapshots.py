@@ -308,7 +308,7 @@ async def aids(guest: Guest, file: Path) -> object:
 
 async def notes(guest: Guest, file: Path) -> object:
     screen = await aids(guest, file)
-    await press(guest, "shift+tab", *"trust", "space", *"nobody")
+    await press(guest, "shift+tab", *"trust nobody")
     return screen
 
 
