@@ -11,6 +11,7 @@ GAME = Game(
         least_players=2,
         most_players=4,
         minutes="20-40",
+        lesson_minutes=8,
         prefix="DB",
         settings=(
             Setting(

@@ -53,7 +53,6 @@ def on_ivy(flowers: int) -> Fits:
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen"),
     seed=95,
-    minutes=8,
     options={"first_seat": "1"},
     scenes=(
         Scene(

@@ -74,7 +74,6 @@ def walks(view: View[Any]) -> bool:
 LESSON = Lesson(
     names=("Anna", "Boris"),
     seed=134512,
-    minutes=9,
     scenes=(
         Scene(
             asks=Registering,

@@ -30,6 +30,7 @@ GAME = Game(
         least_players=3,
         most_players=5,
         minutes="20-40",
+        lesson_minutes=7,
         prefix="IK",
         settings=(
             Setting(

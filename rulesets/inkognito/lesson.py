@@ -50,7 +50,6 @@ def stand_at(location: Location, *seats: Seat) -> When:
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Dora"),
     seed=2111,
-    minutes=7,
     options={"match_target": 1, "aid": "notes"},
     scenes=(
         Scene(

@@ -25,6 +25,7 @@ GAME = Game(
         least_players=2,
         most_players=6,
         minutes="10-30",
+        lesson_minutes=8,
         prefix="MF",
         settings=(
             Setting(

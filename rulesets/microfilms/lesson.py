@@ -30,7 +30,6 @@ def holds(card: Card) -> Callable[[View[Any]], bool]:
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Odile"),
     seed=728,
-    minutes=8,
     options={"nations": "random", "first_seat": "random"},
     scenes=(
         Scene(

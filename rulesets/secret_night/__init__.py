@@ -20,6 +20,7 @@ GAME = Game(
         least_players=4,
         most_players=8,
         minutes="60-120",
+        lesson_minutes=10,
         prefix="SN",
         settings=(
             Setting(

@@ -47,7 +47,6 @@ def offers(kind: type[Action]) -> Callable[[View[Any]], bool]:
 LESSON = Lesson(
     names=("Anna", "Boris", "Chen", "Dora"),
     seed=77,
-    minutes=10,
     scenes=(
         Scene(
             asks=LookAtRole,

@@ -162,6 +162,8 @@ class GameInfo:
     rules_version: int = 1
     target_setting: str = ""
     """The setting that says how many points win a match of several games; none: single games, with a tally."""
+    lesson_minutes: int = 0
+    """How long its guided first game takes, if it has one."""
     mood: Mood = Mood()
     short: str = ""
     """Its title where there is little room: 12 letters at most."""

@@ -54,7 +54,6 @@ class Lesson:
     names: Sequence[str]
     """Who sits at the table: the learners in front, then computer players."""
     seed: int
-    minutes: int
     scenes: Sequence[Scene]
     others: Mapping[Seat, Sequence[str]]
     """What each computer player does at first, action by action as text, as long as that is possible. An empty text

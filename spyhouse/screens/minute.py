@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
-from ..coach import lesson_of
 from ..config import Settings
 from ..engine.game import Game
 from ..engine.view import View
@@ -77,12 +76,9 @@ class MinuteScreen(Overlay):
         self.house.change_settings(met={**met, self.game.info.id: known})
 
     def _lesson(self) -> list[Part]:
-        lesson = lesson_of(self.game)
-        if lesson is None:
-            return []
-        return [
-            ("Rather be shown?", [Note(f"Learn by playing: {lesson.minutes} minutes with the Old Hand, from the menu")])
-        ]
+        minutes = self.game.info.lesson_minutes
+        shown = Note(f"Learn by playing: {minutes} minutes with the Old Hand, from the menu")
+        return [("Rather be shown?", [shown])] if minutes else []
 
     def _page(self) -> Iterator[Block]:
         yield Heading("THE GAME IN A MINUTE")

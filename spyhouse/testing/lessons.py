@@ -22,6 +22,7 @@ def check_lesson(game: Game) -> None:
     lesson = game.load_lesson()
     if lesson is None:
         return
+    assert game.info.lesson_minutes, "GameInfo does not say how long the lesson takes: lesson_minutes"
     assert len(lesson.names) in game.info.seats_allowed(), f"{len(lesson.names)} sit at a table that does not exist"
     for scene in lesson.scenes:
         assert len(scene.happened) <= 2 and len(scene.look) <= 3, f"“{scene.press}”: too much at once"  # noqa: PT018

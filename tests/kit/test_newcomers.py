@@ -15,7 +15,7 @@ from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 from tests.example_game import GAME, Bid, Lay, Peek, Seal
 
-LESSON = Lesson(names=("Anna", "Boris"), seed=1, minutes=1, scenes=(), others={})
+LESSON = Lesson(names=("Anna", "Boris"), seed=1, scenes=(), others={})
 NEEDS = Needs("the most points after three lots", "two points")
 
 

@@ -26,7 +26,6 @@ from . import Room
 LESSON = Lesson(
     names=("Anna", "Boris"),
     seed=3,
-    minutes=2,
     scenes=(
         Scene(asks=Bid, press="Peek.", suggest="peek", look=(Look("The list.", "choices"),), missed="No peek, then."),
         Scene(asks=Bid, press="Lay your best card.", suggest=lambda view: view.options[0], happened=("You know it.",)),

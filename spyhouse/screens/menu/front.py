@@ -323,7 +323,8 @@ class Front(LineList):
         first = ("Enter", "a new table", "choose") if self.at_window else ("1", "a new table", "choose")
         rules = ("r", "all the rules", "rules")
         game = self.lines[self.windows[self.shown]].value.game
-        learn = [("l", "learn it by playing", "learn")] if game.has(game.lesson) else []
+        minutes = game.info.lesson_minutes
+        learn = [("l", f"learn by playing, {minutes} minutes", "learn")] if game.has(game.lesson) else []
         return [*([first] if self.at_window else []), *learn, rules]
 
     def key_of(self, written: str, action: str) -> str:

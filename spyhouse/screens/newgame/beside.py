@@ -42,13 +42,17 @@ class Beside(Painted):
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
         cards = self._cards(drawings)
-        room, high = c.width - HEADS - 3, c.height - y - 2 - (6 if cards is not None else 0)
+        minutes = self.game.info.lesson_minutes
+        room, high = c.width - HEADS - 3, c.height - y - 2 - (6 if cards is not None else 0) - 2 * bool(minutes)
         parts = fitted(in_a_minute(self.game), room, high)
         spare = high - sum(len(rows_of(part, room)) for part in parts)
         y += 1 + (spare >= len(parts))
         for part in parts:
             c.put(2, y, part.head, "accent", bold=True)
             y = c.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
+        if minutes:
+            c.put(2, y + 1, "New to it?", "accent", bold=True)
+            c.put(2 + HEADS, y + 1, f"l in the menu: {minutes} minutes", "paper", width=room)
         if cards is not None:
             self._paint_cards(c, cards)
 
