@@ -147,7 +147,7 @@ LESSON = Lesson(
             when=turns(3),
             happened=("You hold an eyeball, so you are asked between two turns, before Boris moves.",),
             look=(
-                Look("The numbers count the eyeball that you would pay.", "shop"),
+                Look("The numbers count the eyeball that you would pay.", "choices"),
                 Look("Letting it pass costs nothing, and the others cannot take what is yours."),
             ),
             press="Let it pass until your next turn: then nobody asks you again before it.",

@@ -97,10 +97,11 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
 def _scream(event: Scream, view: View[Inn]) -> Act:
     creature = _creature(event.creature.kind)
     face, hat = (ART.paints[f"{part}-{creature}"].colour for part in ("face", "hat"))
+    points = PER_SCARE * event.guests
     screams = Prop(ART.find("guest-near"), state="screaming", given=(face, hat))
     guests = [screams] * min(event.guests, _MOST)
     scared = Prop(
-        figures=f"+{PER_SCARE * event.guests}",
+        figures=f"+{points}",
         words=f"points for {view.names[event.seat]}",
         letter=seat_letter(event.seat),
         ink=seat_ink(event.seat),
@@ -109,7 +110,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     return Act(
         "Aaaah!",
         (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
-        f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests.",
+        f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {points} points.",
         (f"{PER_SCARE} points for each of them, as long as it hangs there.",),
     )
 
@@ -122,12 +123,10 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     flowers = [Prop(ART.find("flower-near"), colour, colour, given=_petals(colour)) for colour in joined.elements()]
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
+    figures = Prop(figures=f"+{brought}", words="points", ink=ink, letter=seat_letter(event.seat), times=1.5)
     return Act(
         "The ivy!",
-        (
-            *flowers[:_MOST],
-            Prop(figures=f"+{brought}", words=f"points for {who}", ink=ink, letter=seat_letter(event.seat), times=1.5),
-        ),
+        (*flowers[:_MOST], *([figures] if brought else [])),
         f"At {who}'s it creeps on and joins {event.flowers} flowers that were waiting for it.",
         (
             "Each counts once for every garden of its colour."

@@ -328,7 +328,9 @@ class Night:
         large = p.size is not SMALL
         y = 0
         if large:
-            words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
+            in_hand = isinstance(t.decision, (Building, Laying))
+            about = "what is in hand is green" if in_hand else "beneath each thing: the most your hotel would gain"
+            words = f"IN THE SHOP  {about}"
             if self.is_snatch:
                 words = "SNATCH?  one thing from under the windows, for one eyeball"
             head, rest = words.split("  ")
@@ -338,7 +340,7 @@ class Night:
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
         sold.paint(p.right, y, p.width)
-        c.mark("shop", *((p.right - 3, 0) if large else (p.right + p.width - 3, 3)))
+        c.mark("shop", *((p.right - 3, 0) if large else (p.right + p.width - 3, 5)))
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
             self._neighbours(p, self.others)
             self._say(p)
@@ -425,10 +427,12 @@ class Night:
 
     def _final(self, p: Plan) -> None:
         below = sheets.paint_final(self.c, p.right, 0, p.width - 1, self.t, self.names) + 1
-        for house in small.SIZES:
-            if below + small.height(house) <= self.c.height and (small.width(house) + 1) * len(self.others) <= p.width:
-                self._neighbours(p._replace(neighbours=below, house=house), self.others)
-                break
+        fits = (
+            house
+            for house in small.SIZES
+            if below + small.height(house) <= self.c.height and (small.width(house) + 1) * len(self.others) <= p.width
+        )
+        self._neighbours(p._replace(neighbours=below, house=next(fits, None)), self.others)
 
     def _low(self) -> None:
         """Not high enough for a large hotel: all hotels small, side by side; at the end how they stand."""

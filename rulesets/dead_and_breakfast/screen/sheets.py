@@ -17,7 +17,7 @@ from ..told import creatures, shortcomings
 from .front import SIGNS
 
 HEADS: Final = ("flowers", "roofs", "screams", "eyes", "total")
-_SHORT: Final = ("beds", "roofs", "fear", "eyes", "sum")
+_SHORT: Final = ("beds", "roof", "fear", "eyes", "sum")
 """Where columns are narrow."""
 _COLUMN: Final = 8
 

@@ -15,7 +15,7 @@ from spyhouse.widgets.pixels import Rows
 from ..actions import Draft, Other, Snatch
 from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
-from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
+from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched
 from ..table import COMPANIONS, Inn
 from ..told import of_front, of_thing
 from .front import HUGE, LARGE, MEANS, SHELF, SIGNS, SMALL, Size, creature, lay, paint, paint_front, picture, stretched
@@ -84,15 +84,15 @@ class Shop(NamedTuple):
             return
         chosen, gain = self._is_chosen(slot, thing), self.gains.get((slot, thing))
         at, ink = x + across + (wide > across + len("gargoyle")), "on_chosen" if chosen else "paper"
-        name = called(thing)
+        name = "eye" if thing is Other.EYEBALL else called(thing)
+        side = "left " if thing in LEFT_SET else "right " if thing in RIGHT_SET else ""
         if chosen:
-            c.fill(at, y, max(len(name), 6), high, "chosen")
+            c.fill(at, y, max(len(name), len(side) + 2), high, "chosen")
         if c.drawn:
             c.dots(x, 2 * y, _in_small(c, thing))
         else:
             _print(c, x, y, across, thing)
-        c.put(at, y, "eye" if thing is Other.EYEBALL else name, ink, bold=chosen)
-        side = "left " if thing in LEFT_SET else "right " if thing in RIGHT_SET else ""
+        c.put(at, y, name, ink, bold=chosen)
         end = c.put(at, y + 1, side, ink)
         if gain is not None:
             c.put(end, y + 1, f"{gain:+}", "on_chosen" if chosen else gain_ink(gain), bold=True)
@@ -110,7 +110,7 @@ class Shop(NamedTuple):
         else:
             words = of_thing(decision.tile)
             if c.drawn:
-                c.dots(x, 2 * y, stretched(_drawing(c, decision.tile), wide - 1, 2 * SMALL.high))
+                c.dots(x, 2 * y, _drawing(c, decision.tile))
             else:
                 _print(c, x, y + 1, wide, decision.tile)
         c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
@@ -192,7 +192,7 @@ def rows(size: Size, asked: type[Any]) -> int:
     """With little room the windows are there when one of them is bought."""
     if size is not SMALL:
         return size.high + _THING[size][1] + 4
-    return {Drafting: SHELF.high + 4, Snatching: 4}.get(asked, 5)
+    return {Drafting: SHELF.high + 4, Building: SMALL.high + 1}.get(asked, 4)
 
 
 def called(companion: Companion) -> str:

@@ -230,4 +230,4 @@ def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
     page = moment(told(t, IvyJoined)[0], match.view(None))
     assert isinstance(page, StagePage)
     assert [prop.words or prop.figures for prop in page.act.props[:-1]] == ["yellow", "yellow"]
-    assert (page.act.props[-1].figures, page.act.props[-1].words) == ("+2", "points for Anna")
+    assert (page.act.props[-1].figures, page.act.props[-1].words) == ("+2", "points")
