@@ -157,5 +157,5 @@ class VerdictPage(StagePage):
         masked, agent = _mask(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
-        words = f"{'' if brief else f'{masked.words}: '}{agent.identity.short} {agent.number.spoken}"
+        words = agent.identity.short if brief else f"{masked.words}: {agent.identity.short} {agent.number.spoken}"
         return dataclasses.replace(masked, drawing=ART.find(MASKS[agent.identity]), words=words, times=1.4)
