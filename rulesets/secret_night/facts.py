@@ -24,16 +24,18 @@ def turn_words(t: Mansion) -> str:
     return f"round {t.round} of {DAWN}"
 
 
-def until_words(t: Mansion) -> str:
-    """What the hour means."""
+def until_words(t: Mansion) -> tuple[str, str]:
+    """What the hour means, and the same in few words."""
     if t.result is not None:
-        return "The night is over."
+        return "The night is over.", "the night is over"
     if t.sudden_death:
-        return "The first score wins."
+        return "The first score wins.", "one score wins"
+    if t.midnight and t.hour == DAWN - 1:
+        return "Weapons, arrests, escapes. Last round!", "last round!"
     if t.midnight:
-        last = " Last round!" if t.hour == DAWN - 1 else ""
-        return f"After midnight: weapons, arrests, escapes.{last}"
-    return f"No weapons, arrests, escapes before midnight: {counted(MIDNIGHT - t.hour, 'hour')}."
+        return "After midnight: weapons, arrests, escapes.", "weapons, escapes"
+    early = counted(MIDNIGHT - t.hour, "hour")
+    return f"No weapons, arrests, escapes before midnight: {early}.", f"peace till {CLOCK[MIDNIGHT]}"
 
 
 def score_history(view: View[Mansion]) -> list[str]:

@@ -54,8 +54,10 @@ LESSON = Lesson(
                 "Good evening. Davis Mansion, 1928. Two of the guests are thieves, two are police, and it is raining.",
             ),
             look=(
-                Look("You are a Thief. That is your secret: not even your partner has seen this card."),
-                Look("Thieves win if they lead at dawn: Money that leaves the house in a vehicle brings points."),
+                Look("You are a Thief. That is your secret: not even your partner has seen this card.", "role"),
+                Look(
+                    "Thieves win if they lead at dawn: Money that leaves the house in a vehicle brings points.", "score"
+                ),
             ),
             press="Say that you know who you are.",
             suggest="understood",
@@ -67,7 +69,9 @@ LESSON = Lesson(
                 "Two roles lie open, the Master Thief and the Chief. You are the Thief: so who is the fourth? "
                 "The Detective. You know the whole table already, and nobody knows you.",
             ),
-            look=(Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead."),),
+            look=(
+                Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead.", "you"),
+            ),
             press="Come in by the blue start, at the back: there is a cupboard near, and the lake.",
             suggest="enter at blue on r00c08",
         ),
@@ -76,7 +80,9 @@ LESSON = Lesson(
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
             look=(
-                Look("Lit floor is how far you can walk. g takes the cursor to the next cupboard, Enter walks.", "map"),
+                Look(
+                    "Lit floor is how far you can walk. g takes the cursor to the next cupboard, Enter walks.", "reach"
+                ),
                 Look("Your role, and what is still missing to win.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
@@ -89,7 +95,7 @@ LESSON = Lesson(
             when=lambda view: offers(do.Search)(view) and me(view).pos in SEARCHED_AT,
             happened=("You stand at a cupboard. In each of the sixteen rooms lies one card.",),
             look=(
-                Look("Searching takes that card, then you hide one of yours in its place."),
+                Look("Searching takes that card, then you hide one of yours in its place.", "you"),
                 Look("Next time it must be another room. And face-down cards may be Dynamite."),
             ),
             press="Search the room. It costs no step.",
@@ -98,7 +104,9 @@ LESSON = Lesson(
         Scene(
             asks=Hiding,
             happened=("The card is in your hand. Everybody saw which one, if it lay face up.",),
-            look=(Look("What you hide only you know. Hide what you need least, or what others should not find."),),
+            look=(
+                Look("What you hide only you know. Hide what you need least, or what others should not find.", "cards"),
+            ),
             press="Hide the Smoke Bomb. You keep the Money.",
             suggest="place smoke_bomb",
         ),
@@ -108,9 +116,9 @@ LESSON = Lesson(
             happened=("You have Money. Now you need a way out of here.",),
             look=(
                 Look(
-                    "Car and motorcycle need their keys. The boat needs none: it lies in the lake, in the east.", "map"
+                    "Car and motorcycle need their keys. The boat needs none: it lies in the lake, in the east.", "boat"
                 ),
-                Look("Arrows, g or the mouse point at a place; the line below the plan says how far it is."),
+                Look("Arrows, g or the mouse point at a place; a line beside the plan says how far it is.", "told"),
             ),
             press="Walk east, towards the lake.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
@@ -124,8 +132,11 @@ LESSON = Lesson(
                 "In the water only the small ring of the wheel counts: 1 to 3 steps.",
             ),
             look=(
-                Look("Getting in or out of the water ends all movement of that turn.", "map"),
-                Look("The boat takes one Thief, and brings 4 points with Money. Every further Money brings 5 more."),
+                Look("Getting in or out of the water ends all movement of that turn.", "lake"),
+                Look(
+                    "The boat takes one Thief, and brings 4 points with Money. Every further Money brings 5 more.",
+                    "boat",
+                ),
             ),
             press="Stay this turn, among the ducks: before midnight no boat leaves.",
             suggest="end turn",
@@ -135,8 +146,11 @@ LESSON = Lesson(
             when=lambda view: not offers(do.Step)(view),
             happened=("That was as far as your feet go: whoever steps into the water stops there.",),
             look=(
-                Look("What you cannot do now stands below, with the reason. Weapons, arrests, escapes: from 00:00."),
-                Look("Nine turns are all you have. Three of them are over before midnight."),
+                Look(
+                    "What you cannot do now stands below, with the reason. Weapons, arrests, escapes: from 00:00.",
+                    "choices",
+                ),
+                Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
             ),
             press="End the turn. Up to 3 steps that you did not walk are saved.",
             suggest="end turn",
@@ -145,7 +159,7 @@ LESSON = Lesson(
             asks=Showing,
             happened=("At the end of a turn one card at least lies face up, two at most face down.",),
             look=(
-                Look("What you show is all that the others know of you. Money or Handcuffs say who you are."),
+                Look("What you show is all that the others know of you. Money or Handcuffs say who you are.", "cards"),
                 Look("Face-up cards of the others lie beside their names.", "guests"),
             ),
             press="Show the Poison. The Money stays your secret from now on.",
@@ -156,7 +170,7 @@ LESSON = Lesson(
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
             look=(
-                Look("What was done last, by anybody, cannot be done next: the disc lies on it."),
+                Look("What was done last, by anybody, cannot be done next: the disc lies on it.", "choices"),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
             press="Steal it back. Then a step towards the boat, and end the turn with the Poison shown.",
@@ -169,7 +183,7 @@ LESSON = Lesson(
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
             happened=("It has struck midnight. Guns, Knives, Poison and Handcuffs may be used, on you, too.",),
             look=(
-                Look("You are tied up: no steps. But your hands are free."),
+                Look("You are tied up: no steps. But your hands are free.", "you"),
                 Look("Handcuffs: you spin; green is freedom. Caught, you cost 3 points, with Money 6."),
                 Look("Police points pull right, yours left. Ten end the night.", "score"),
             ),
@@ -185,7 +199,7 @@ LESSON = Lesson(
             when=lambda view: view.table.hour == MIDNIGHT and me(view).has(Card.POISON) and offers(do.Attack)(view),
             happened=("Money again, and now you hold two. Whoever robs a thief must reckon with the night.",),
             look=(
-                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps."),
+                Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
                 Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
             ),
             press="Poison the Chief, and end the turn: the Bible goes, the Smoke Bomb is shown.",
@@ -207,8 +221,10 @@ LESSON = Lesson(
             when=lambda view: offers(do.Attack)(view) and view.table.hour > MIDNIGHT,
             happened=("Your enemy is hurt and next to you, and it is your turn.",),
             look=(
-                Look("The list says what an attack would do: who has no hearts left is killed, for 2 points."),
-                Look("It is not the Thieves' trade. But the boat is behind them."),
+                Look(
+                    "The list says what an attack would do: who has no hearts left is killed, for 2 points.", "choices"
+                ),
+                Look("It is not the Thieves' trade. But the boat is behind them.", "boat"),
             ),
             press="Shoot.",
             suggest="attack @1 with gun",
@@ -216,7 +232,11 @@ LESSON = Lesson(
         Scene(
             asks=Loot,
             happened=("Killed, and 2 points are yours. Whoever kills goes through the pockets of the dead.",),
-            look=(Look("Money, keys and the like come to you by themselves; of the rest take what you can use."),),
+            look=(
+                Look(
+                    "Money, keys and the like come to you by themselves; of the rest take what you can use.", "choices"
+                ),
+            ),
             press="Take it all. What is too much goes at the end of the turn.",
             suggest="loot coffee_2",
             meets=(do.Give,),
@@ -225,7 +245,7 @@ LESSON = Lesson(
             asks=Main,
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("Nobody stands between you and the boat any more.",),
-            look=(Look("Whoever stands on a vehicle is in it. Stepping aboard is getting out of the water.", "map"),),
+            look=(Look("Whoever stands on a vehicle is in it. Stepping aboard is getting out of the water.", "boat"),),
             press="Step aboard.",
             suggest="step r02c17",
         ),
@@ -234,7 +254,7 @@ LESSON = Lesson(
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
-                Look("Your list says what it brings. Nothing is missing any more.", "role"),
+                Look("Your list says what it brings. Nothing is missing any more.", "choices"),
                 Look("Whoever drives off comes back on the next turn, and can do it again."),
             ),
             press="Drive off, before somebody lays a hand on you.",

@@ -192,9 +192,9 @@ class TableScreen(HouseScreen):
             choices.offer(f"{who} has laid the hand aside.", [Line("Take up the hand", "alone with it", "take up")])
         else:
             choices.ask(step.view, self._also(step), self._who_answers(step))
-            first = choices.meant or self.query_one(Board).opening(step.view)
-            if first is not None:
-                choices.point_to((first,))
+            choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
+            if choices.sensible is not None:
+                choices.point_to((choices.sensible,))
         if isinstance(step, Ask):
             self._show_recap(step)
         self._show_coach()

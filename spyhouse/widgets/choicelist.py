@@ -52,6 +52,8 @@ class ChoiceList(LineList):
         come one late."""
         self.meant: Action | None = None
         """What the coach of a first game suggests: its line is marked."""
+        self.sensible: Action | None = None
+        """What the list opens on, also after a part of it was chosen."""
         self.looked_at = 0
         """The figure with which the coach points at the whole list."""
         self.refilled: Callable[[], None] = lambda: None
@@ -204,6 +206,8 @@ class ChoiceList(LineList):
         chosen = choices.choose(event.line.value)
         if chosen is None:
             self._refill()
+            if self.sensible in choices.actions:
+                self.point_to((self.sensible,))
         else:
             self.decide(chosen)
 

@@ -77,14 +77,6 @@ class Grid(NamedTuple):
         row = place // self.columns + down
         return place + down * self.columns if 0 <= row < self.rows else None
 
-    def around(self, middle: Place, width: int, height: int, x: int = 0, y: int = 0) -> Grid:
-        """The same map so that a window of this size at (x, y) shows as much of it as it can, and this hex well
-        inside."""
-        left = self._replace(x=0, y=0).left(middle) + self.wide // 2
-        across = min(max(left - width // 2, 0), max(self.width - width, 0))
-        along = min(max(middle // self.columns - height // 2, 0), max(self.rows - height, 0))
-        return self._replace(x=x - across, y=y - along)
-
 
 class HexMap(Board, can_focus=True):
     """A board with a map on which somebody walks: step by step with the letters around S, or with the cursor or the mouse
@@ -104,8 +96,6 @@ class HexMap(Board, can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.cursor: Place | None = None
-        self.looked_at: Place | None = None
-        """Where the cursor was taken with keys: a map that is not seen whole follows it, but never the mouse."""
         self.goal: tuple[Seat, Place] | None = None
         """Who walks where by itself; nothing else is chosen on the way."""
 
@@ -137,7 +127,7 @@ class HexMap(Board, can_focus=True):
     # -- walking -----------------------------------------------------------------------------------
 
     def show(self, view: View[Any]) -> None:
-        self.cursor = self.looked_at = None
+        self.cursor = None
         super().show(view)
         if self.goal is not None:
             self._walk_on(view)
@@ -204,7 +194,7 @@ class HexMap(Board, can_focus=True):
         if self.view is not None and self.cursor is not None:
             here = self.meant_at(self.view, self.cursor)
             if here and not set(here) <= set(actions):
-                self.cursor = self.looked_at = None
+                self.cursor = None
                 self.repaint()
         super().point(actions)
 
@@ -224,7 +214,6 @@ class HexMap(Board, can_focus=True):
         grid = self.grid()
         there = grid.upright(here, down) if down else grid.next_to(here, Way.EAST if right > 0 else Way.WEST)
         if there is not None:
-            self.looked_at = there
             self.put_cursor(there)
 
     def action_choose(self) -> None:
@@ -240,7 +229,7 @@ class HexMap(Board, can_focus=True):
             self.put_cursor(what)
 
     def on_blur(self) -> None:
-        self.cursor = self.looked_at = None
+        self.cursor = None
         self.repaint()
 
     def on_leave(self, event: events.Leave) -> None:

@@ -92,8 +92,8 @@ class Main(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         me = t.players[self.seat]
         if not can_move(t, me):
-            return "Your turn; you cannot move any more. What do you do?"
-        return f"Your turn, {counted(steps_left(t, me), 'step')} left. What do you do?"
+            return "Your turn; you cannot move any more. What now?"
+        return f"Your turn, {counted(steps_left(t, me), 'step')} left. What now?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} is on the move"

@@ -166,14 +166,14 @@ def has_dog(t: Mansion, me: Player) -> bool:
 TIED = Bar("SN-7.16", lambda t, me, a: me.rope is not None, "Tied up: You are tied up this turn.")
 STOPPED = Bar("SN-5.4", lambda t, me, a: t.stopped, "Wet: Getting into or out of the water ends your movement.")
 TOO_EARLY = Bar("SN-7.1", lambda t, me, a: not t.midnight, "From 00:00: Not before 00:00.")
-ALONE: Final = "Too far: a guest must be next to you."
+ALONE: Final = "Nobody near: a guest must be next to you."
 OWN: Final = "Own dog: It is your own dog."
 ONLY_POLICE: Final = "Only the police can arrest; you can hide or trade this card."
 NO_FREE_DOOR: Final = "Each door next to you is locked already, or somebody stands in it."
 NOBODY_NEAR = Bar("SN-5.1", is_alone, ALONE)
 BESIDE = Bar("SN-5.1", is_away, of_target("You must stand next to {}."))
 NO_DOG = Bar("SN-7.17", lambda t, me, a: t.dog is None, "The dog is gone.")
-NO_NEED: Bar = otherwise("SN-7.15", "All well: Neither you nor anybody next to you needs help.")
+NO_NEED: Bar = otherwise("SN-7.15", "Nobody hurt: Neither you nor anybody next to you needs help.")
 HEALTHY = Bar("SN-7.15", lambda t, me, a: not cards.needs_help(t.players[a.target]), of_target("{} needs no help."))
 SWIMMING: Final = "Swimming: In the water only the water spin counts."
 MOVING: Bars = (
@@ -233,7 +233,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         movement.dodge,
         "a Smoke Bomb",
         (Card.SMOKE_BOMB,),
-        none=(otherwise("SN-7.6", "Too far: next to you must be somebody with a free hex behind, on land."),),
+        none=(otherwise("SN-7.6", "Nobody near: next to you must be somebody with a free hex behind, on land."),),
         bars=(
             TIED,
             STOPPED,

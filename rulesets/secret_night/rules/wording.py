@@ -3,7 +3,7 @@ place it leads to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from spyhouse.engine.actions import Action
@@ -11,13 +11,13 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, listed
 
 from .. import actions as do
-from ..house import NEAR, PARKED, SEARCHED_AT, Hex, place_name, way_to
+from ..house import NEAR, PARKED, SEARCHED_AT, Hex, place_name, room_name, way_to
 from ..pieces import CARD_OF, CARRIES, DAMAGE, LIMITS, SPLASH, THIEVES, Beast, Card, Character, Held, Vehicle, Weapon
 from ..table import Mansion, Player
 from ..words import token_name
 from .attacks import warning
 from .escape import may_ride, points
-from .movement import crosses_edge, steps_left
+from .movement import crosses_edge, reach, steps_left
 
 
 def direction(place: Hex | None, to: Hex) -> str:
@@ -92,7 +92,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Arrest(target, held):
             return f"with {held.spoken}; {suspect(t, me, t.players[target])}"
         case do.Step(to):
-            return lies(t, seat, to)
+            return lies(t, seat, to) if me.pos and crosses_edge(t, me.pos, to) else leads_to(t, me, to)
         case do.Dodge(over, to, _):
             return f"2 steps, {place_name(to)}" + (ENDS if crosses_edge(t, over, to) else "")
         case do.DogStep(to):
@@ -123,6 +123,45 @@ def lying_here(t: Mansion, me: Player) -> str:
     """What everybody sees in this cupboard."""
     slot = None if me.pos is None else t.slots.get(SEARCHED_AT[me.pos])
     return "the cupboard is empty" if slot is None else slot.card.spoken if slot.up else "a card face down"
+
+
+def goals(t: Mansion, me: Player) -> dict[Hex, tuple[int, Hex]]:
+    """By the first step there: the nearest cupboard with a card, or a vehicle for a Thief with Money; how far that is."""
+    walked, ahead = reach(t, me), dict[Hex, tuple[int, Hex]]()
+    rides = me.role in THIEVES and me.has(Card.MONEY)
+    for goal, (far, _) in walked.items():  # the nearest first
+        room = SEARCHED_AT.get(goal, 0)
+        if far and ((room in t.slots and room != me.room) or (rides and t.vehicle_at(goal))):
+            first = goal
+            while walked[first][1] is not me.pos:
+                first = walked[first][1]
+            ahead.setdefault(first, (far, goal))
+    return ahead
+
+
+def leads_to(t: Mansion, me: Player, to: Hex) -> str:
+    """What one comes to by this step."""
+    if to not in (ahead := goals(t, me)):
+        return place_name(to)
+    far, goal = ahead[to]
+    vehicle, slot = t.vehicle_at(goal), t.slots.get(SEARCHED_AT.get(goal, 0))
+    if vehicle is not None:
+        return f"{vehicle.spoken} {far}"
+    assert slot is not None
+    return f"{room_name(SEARCHED_AT[goal])} {far}: {slot.card.spoken if slot.up else 'a card'}"
+
+
+def most_promising(t: Mansion, seat: Seat, options: Sequence[Action]) -> Action | None:
+    """To escape with Money, to search where a card lies, or the first step to the nearest card."""
+    me = t.players[seat]
+    for action in options:
+        if isinstance(action, do.Escape) and me.has(Card.MONEY):
+            return action
+        if isinstance(action, do.Search) and me.pos in SEARCHED_AT and SEARCHED_AT[me.pos] in t.slots:
+            return action
+    ahead = goals(t, me)
+    steps = [action for action in options if isinstance(action, do.Step) and action.to in ahead]
+    return min(steps, key=lambda step: ahead[step.to], default=None)
 
 
 def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:

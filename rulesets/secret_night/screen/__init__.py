@@ -24,7 +24,9 @@ from ..house import place_name
 from ..pieces import Beast
 from ..rules.attacks import AttackCall, AttackWindow, Responding
 from ..rules.end_of_turn import Showing
+from ..rules.main import Main
 from ..rules.search import Hiding
+from ..rules.wording import most_promising
 from ..table import Mansion
 from . import layout
 from .motion import performed
@@ -39,7 +41,6 @@ class MansionMap(HexMap):
         Binding("v", "turn_page", "View", id="mansion.page", tooltip="Guests, their cards, the rooms, what happened"),
         Binding("g", "next_goal", "Go to", id="mansion.goal", tooltip="The next room or vehicle that can be walked to"),
         Binding("t", "end_turn", "End", id="mansion.end", tooltip="The cursor goes to the end of the turn"),
-        Binding("o", "overview", "Overview", id="mansion.overview", tooltip="The whole map in little"),
     ]
     common = True  # SN-12.5
 
@@ -55,7 +56,7 @@ class MansionMap(HexMap):
         paint_wheel(c, self.glance.window, stop, left)
 
     def draw(self, c: Canvas, view: View[Mansion]) -> None:
-        self.glance.cursor, self.glance.scrolled_to, self.glance.told = self.cursor, self.looked_at, self.told
+        self.glance.cursor, self.glance.told = self.cursor, self.told
         layout.paint(Scene(c, view, self.pointed), self.glance, self.desk)
         window = self.glance.window
         self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
@@ -64,14 +65,17 @@ class MansionMap(HexMap):
         return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
 
     def opening(self, view: View[Mansion]) -> Action | None:
-        """No line that gives away what one needs, and none that lets an attack happen where something may stop it."""
+        """No line that gives away what one needs, and none that lets an attack happen where something may stop it; on
+        the way to a card sooner than anywhere else."""
         if isinstance(view.decision, AttackCall) and view.table.under(AttackWindow).deadly(view.table, view.names):
             return do.CLAIM
+        if isinstance(view.decision, Main):
+            return most_promising(view.table, view.decision.seat, view.options)
         harmless = (action for action in view.options if action is not do.PASS and not gives_away(action))
         return next(harmless, None) if isinstance(view.decision, Hiding | Showing | Responding) else None
 
     def status(self, view: View[Mansion]) -> str:
-        return layout.status(view, *self.screen.size)
+        return layout.status(view, *self.screen.size, self.house.symbols.name == "unicode")
 
     def keys_to_show(self) -> list[tuple[str, str, str]]:
         """Those for walking, while somebody walks; where there is little room the letters stand below the map."""
@@ -80,7 +84,7 @@ class MansionMap(HexMap):
         keys = [(layout.LETTERS, "walk", "nothing")] * (walks and roomy)
         keys += [("g", "go to" if roomy else "go", "next_goal")] * walks
         keys += [("t", "end", "end_turn")] * (self.view is not None and do.END in self.view.options)
-        keys += [("v", "view", "turn_page"), ("o", "map", "overview")] * (not roomy)
+        keys += [("v", "view", "turn_page")] * (not roomy)
         return [(written, word, f"heard.{action}") for written, word, action in keys]
 
     def action_nothing(self) -> None:
@@ -96,18 +100,13 @@ class MansionMap(HexMap):
             self.following([do.END])
             self.screen.query_one(ChoiceList).focus()
 
-    def action_overview(self) -> None:
-        self.glance.overview = not self.glance.overview
-        self.repaint()
-
     def action_next_goal(self) -> None:
         """The cursor goes there; Enter walks."""
         goals = [] if self.view is None else layout.goals(walk(self.view))
         if goals:
             self.focus()
             after = goals.index(self.cursor) + 1 if self.cursor in goals else 0
-            self.looked_at = goals[after % len(goals)]
-            self.put_cursor(self.looked_at)
+            self.put_cursor(goals[after % len(goals)])
 
     def clicked(self, what: Any) -> None:
         if what in layout.PAGES:

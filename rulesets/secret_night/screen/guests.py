@@ -36,15 +36,10 @@ _SKILL: Final = {
     Character.MARGOT: "chef: her Knife takes 2 hearts",
     Character.ALEXANDR: "trumpeter: once plays twice",
 }
-_ROLE_SHORT: Final = {
-    Role.MASTER: "Master",
-    Role.THIEF: "Thief",
-    Role.CHIEF: "Chief",
-    Role.DETECTIVE: "Detec.",
-    Role.DECEIVER: "Decei.",
-}
 _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
+_AFTER_NAME: Final = 28
+"""Columns for the same where there is little room."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -152,23 +147,25 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
 # -- in little room ----------------------------------------------------------------------------------
 
 
-def paint_short_guests(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """One line for everybody: who, which role, how, saved steps, how many cards; and what these are, where there is room."""
-    c, right = s.c, x + width
+def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
+    """One line for everybody: who, which role, hearts, saved steps, how many cards."""
+    c = s.c
+    names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
+    role = x + _BADGE + names + 1
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
-        _name(s, x + _BADGE, line, right - 17 - x - _BADGE, player)
+        _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
-        c.put(right - 16, line, _ROLE_SHORT.get(player.role, "no Th." if player.cleared else "secret"), ink)
-        _hearts(s, right - 9, line, player)
+        word = "Chief Insp." if player.role is Role.CHIEF else player.role.spoken
+        c.put(role, line, word if player.role != Role.BACK else "no Thief" if player.cleared else "secret", ink)
+        _hearts(s, role + 13, line, player)
         if player.saved:
-            c.put(right - 5, line, f"+{player.saved}", "accent")
-            c.explain(right - 5, line, 2, 1, SIGNS["saved"])
-        c.right(right, line, f"{c.symbols.back}{player.cards}", "paper" if player.cards else "shadow")
-        c.explain(right - 2, line, 2, 1, SIGNS["number"])
-    if s.t.seats < height:
-        c.right(right, y + height - 1, f"+ steps saved, {c.symbols.back} cards", "shadow")
+            c.put(role + 17, line, f"+{player.saved}", "accent")
+            c.explain(role + 17, line, 2, 1, SIGNS["saved"])
+        c.right(role + _AFTER_NAME - 1, line, counted(player.cards, "card"), "paper" if player.cards else "shadow")
+    if any(player.saved for player in s.t.players):
+        c.right(role + 19, y - 1, "saved", "shadow")
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:

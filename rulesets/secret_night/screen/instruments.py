@@ -7,24 +7,15 @@ from typing import Final
 from spyhouse.widgets.pixels import draw
 
 from ..facts import turn_words, until_words
-from ..pieces import CLOCK, LIMITS, Side, Square
+from ..pieces import CLOCK, LIMITS, Square
 from .plan import ART
 from .scene import Scene
 
 _TOP: Final = LIMITS["score"]
-_ENDS: Final = {Side.THIEVES: ("THIEVES", "red"), Side.POLICE: ("POLICE", "blue")}
 _DIAL: Final = 11
 """Dots across the face of the clock."""
 HIGH: Final = 6
 """Rows of the clock with what stands beside it."""
-
-
-def lead_words(s: Scene) -> tuple[str, str]:
-    """Who is ahead and by how much, and the ink."""
-    if s.t.score == 0:
-        return "even", "paper"
-    side = Side.THIEVES if s.t.score > 0 else Side.POLICE
-    return f"{_ENDS[side][0].lower().replace('thieves', 'Thieves')} +{abs(s.t.score)}", _ENDS[side][1]
 
 
 # -- the clock ---------------------------------------------------------------------------------------
@@ -37,10 +28,19 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
-    c.wrap(x, y + 1, width, until_words(s.t), "paper", most=2)
-    s.explain(left, y, width if left == x else _DIAL + 2, HIGH, "clock")
+    c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
+    s.explain(left, y, x + width - left, 3, "clock")
     c.put(x, y + 3, "Once a turn, to a neighbour:", "shadow")
     paint_square(s, x, y + 4)
+
+
+def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
+    """The hour, the round and what that means, in one row."""
+    c = s.c
+    end = c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t), "paper", bold=True)
+    c.right(x + width, y, c.fit(until_words(s.t)[1], x + width - end - 2), "paper")
+    s.explain(x, y, width, 1, "clock")
+    c.mark("clock", x + 20, y)
 
 
 def paint_square(s: Scene, x: int, y: int) -> None:
@@ -52,7 +52,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
     end = c.put(x, y + 1, f"{c.symbols.coin} {s.t.disc.value}", "shadow")
     c.put(end + 1, y + 1, "was used last", "shadow")
     s.explain(x, y, left - x - 1, 1, "square")
-    s.explain(x, y + 1, 9, 1, "disc")
+    s.explain(x, y + 1, end - x, 1, "disc")
 
 
 # -- the thermometer --------------------------------------------------------------------------------
@@ -60,34 +60,44 @@ def paint_square(s: Scene, x: int, y: int) -> None:
 
 def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
     """Two rows, a tug of war: the mercury runs from the middle to the side that leads, and ten points end the night."""
-    c, score = s.c, s.t.score
-    words, ink = lead_words(s)
+    c = s.c
     c.put(x, y, "THIEVES", "red", bold=True)
     c.right(x + width, y, "POLICE", "blue", bold=True)
-    room = width - 15
-    said = f"{words}; {_TOP} points win"
-    c.centre(y, said if len(said) <= room else words, ink, x=x + 8, width=room, bold=bool(score))
+    side, ink = _leader(s)
+    said = f"{side} +{abs(s.t.score)}" if side else "even"
+    c.centre(y, f"{said}; {_TOP} points win", ink, x=x + 8, width=width - 15, bold=bool(side))
     wide = 2 if width > 4 * _TOP else 1
-    left = x + (width - (2 * _TOP * wide + 1)) // 2
+    _tube(s, x + (width - (2 * _TOP * wide + 1)) // 2, y + 1, wide)
+    s.explain(x, y, width, 2, "thermometer")
+
+
+def paint_score(s: Scene, x: int, y: int, width: int) -> None:
+    """The same in one row."""
+    c = s.c
+    c.put(x, y, f"THIEVES {max(s.t.score, 0)}", "red", bold=True)
+    c.right(x + width, y, f"{max(-s.t.score, 0)} POLICE", "blue", bold=True)
+    _tube(s, x + (width - 2 * _TOP - 1) // 2, y, 1)
+    c.mark("score", x + 11, y)
+    s.explain(x, y, width, 1, "thermometer")
+
+
+def _leader(s: Scene) -> tuple[str, str]:
+    """And the ink."""
+    return ("", "paper") if not s.t.score else ("Thieves", "red") if s.t.score > 0 else ("police", "blue")
+
+
+def _tube(s: Scene, left: int, y: int, wide: int) -> None:
+    """So many cells for a degree."""
+    c, score = s.c, s.t.score
     for degree in range(_TOP, -_TOP - 1, -1):
         at = left + (_TOP - degree) * wide - (wide - 1) * (degree < 0)
-        cells = 1 if degree == 0 else wide
-        full = 0 < degree <= score or score <= degree < 0
-        tick = abs(degree) in (5, _TOP)
-        c.put(at, y + 1, " " * cells, back="line")
+        cells = wide if degree else 1
+        c.put(at, y, " " * cells, back="line")
         if degree == 0:
-            c.put(at, y + 1, " " if c.drawn else "0", "on_chosen", back="card")
-        elif full:
-            sign = "=" if not c.drawn else " "
-            c.put(
-                at,
-                y + 1,
-                sign * cells,
-                "ink",
-                back=c.palette.as_ground("red" if degree > 0 else "blue"),
-                reverse=c.palette.plain,
-            )
-        elif tick:
+            c.put(at, y, " " if c.drawn else "0", "on_chosen", back="card")
+        elif 0 < degree <= score or score <= degree < 0:
+            sign, back = " " if c.drawn else "=", c.palette.as_ground("red" if degree > 0 else "blue")
+            c.put(at, y, sign * cells, "ink", back=back, reverse=c.palette.plain)
+        elif abs(degree) in (5, _TOP):
             edge = at if degree > 0 else at + cells - 1
-            c.put(edge, y + 1, "|" if not s.unicode else "▏" if degree > 0 else "▕", "paper")
-    s.explain(x, y, width, 2, "thermometer")
+            c.put(edge, y, "|" if not s.unicode else "▏" if degree > 0 else "▕", "paper")

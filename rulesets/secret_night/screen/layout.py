@@ -13,14 +13,15 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import in_cupboard, needs, still_secret, turn_words
-from ..house import KENNEL, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name
-from ..pieces import CLOCK, Beast, Gate
+from ..facts import in_cupboard, lying_hidden, needs, still_secret
+from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
+from ..pieces import Beast, Gate, Vehicle
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
-from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_overview, paint_plan, ride_words
+from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, walk
 from .scene import Scene, chosen_at, held_in, lit_by, target_of
+from .signs import SIGNS
 
 _SIDE: Final = 44
 """Columns beside the plan."""
@@ -34,12 +35,12 @@ _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
 _BESIDE: Final = 24
 """Columns beside few cards in which it has room, too."""
-_SLIM: Final = 29
+_LEAST_SIDE: Final = 41
 """Columns beside the plan where there are fewer."""
-_PAGE: Final = 8
-"""Rows of a page beside the plan, above the choices."""
-_NOTE, _SMALL = 2, 4
-"""Rows below it: what is pointed at, or what it takes to win; and small cards."""
+_NOTE, _SMALL = 2, 2
+"""Rows beside it: what is pointed at, or what it takes to win; and small cards."""
+_HEAD: Final = 3
+"""Rows above the guests: the hour, the score, the names of the pages."""
 GOALS: Final = frozenset(AT[place] for place in (*SEARCHED_AT, *VEHICLE_AT))
 LETTERS: Final = "we ad zc"
 """The keys of a step, as they lie around S."""
@@ -53,11 +54,7 @@ class Look:
     cursor: Place | None = None
     told: str = ""
     """What the mouse points at says."""
-    scrolled_to: Place | None = None
-    """Where the cursor was moved with keys: a part of the plan follows it."""
     page: int = 0
-    overview: bool = False
-    """All of the house in little, where there is no room for it in large."""
     grid: Grid = GRID
     """Where the plan was painted last."""
     window: Region = WHOLE
@@ -83,14 +80,31 @@ def desk_place(width: int, height: int, seats: int) -> Region | None:
     if is_roomy(width, height):
         top = min(_below_guests(height, seats) + 1, height - 9)
         return Region(GRID.width + 2, top, _side(width), height - top)
-    x = _window(width, height).width + 1
-    top = 2 + _PAGE + 1
+    x, top = _scale(width).width + 1, _HEAD + seats + _NOTE + _told_rows(seats) + _SMALL * (not _has_room_below(height))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
-def _window(width: int, height: int) -> Region:
-    """The part of the plan that fits beside the choices."""
-    return Region(0, 0, min(max(width - _SLIM - 1, 20), GRID.width), min(max(height - _NOTE - _SMALL, 3), GRID.rows))
+def _scale(width: int) -> Grid:
+    """The house is always seen whole: in little, where there is no room for it in large."""
+    return GRID if width > GRID.width + _LEAST_SIDE else GRID._replace(wide=2)
+
+
+def _told_rows(seats: int) -> int:
+    """For what is pointed at; with many guests it stands where else it says what is needed to win."""
+    return min(max(7 - seats, 0), _NOTE)
+
+
+def _has_room_below(height: int) -> bool:
+    """The own cards lie below the plan."""
+    return height >= GRID.rows + _HAND
+
+
+def _north(s: Scene, look: Look) -> int:
+    """Where a row is wanting, the first or the last is out of sight: what is pointed at and who moves is seen."""
+    places = [look.cursor, middle(s), *(AT[one.pos] for one in s.t.players if one.pos is not None)]
+    rows = [place // GRID.columns for place in places if place is not None]
+    edge = next((row for row in rows if row in (0, GRID.rows - 1)), 0)
+    return -1 if edge and s.c.height < GRID.rows else 0
 
 
 # -- what there is to see on the plan ----------------------------------------------------------------
@@ -185,7 +199,7 @@ def _called(s: Scene, place: Hex) -> tuple[str, str]:
     if vehicle is not None:
         return vehicle.spoken, ride_words(vehicle)
     if place in SEARCHED_AT:
-        return place_name(place), in_cupboard(s.view, SEARCHED_AT[place])
+        return room_name(SEARCHED_AT[place]), in_cupboard(s.view, SEARCHED_AT[place])
     gate = next((gate for gate, start in START.items() if start is place), None)
     comers = {Gate.RED: "the Thieves come in here", Gate.BLUE: "the police come in here"}
     return place_name(place), comers[gate] if gate else ""
@@ -196,11 +210,29 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
     if look.told:
         return look.told
     place = pointed_at(s, look.cursor)
+    if look.cursor is None and walked is not None and s.pointed and all(isinstance(one, do.Step) for one in s.pointed):
+        return _in_reach(s, walked, room)
+    if any(isinstance(one, do.Search) for one in s.pointed):
+        return ""
     held = {held_in(action) for action in s.pointed} - {None}
     if len(held) == 1 and look.cursor is None and all(target_of(action) is None for action in s.pointed):
         card, _ = held.pop() or (None, False)
         return "" if card is None else own.about_card(card, room)
     return "" if place is None else about(s, walked, place)
+
+
+def _in_reach(s: Scene, walked: Walk, room: int) -> str:
+    """What one can walk to now, the nearest first, as far as there is room to say it."""
+    words, hidden, told = "", lying_hidden(s.view), set[str]()
+    for place in goals(walked):
+        number, vehicle = SEARCHED_AT.get(HEXES[place], 0), s.t.vehicle_at(HEXES[place])
+        where = vehicle.spoken if vehicle else place_name(HEXES[place]).removeprefix("the ")
+        lies = shelf.card_in(s, number, hidden)[0] or ("a card" if number in s.t.slots else "empty")
+        more = f"{', ' if words else 'Steps to: '}{where} {walked.far[place]}{'' if vehicle else f' ({lies})'}"
+        if len(words) + len(more) > room - 4:
+            break
+        words, told = words + more * (where not in told), told | {where}
+    return f"{words}." if words else "No cupboard and no vehicle is in reach now."
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -219,8 +251,8 @@ def paint(s: Scene, look: Look, desk: Region | None) -> None:
 def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
     c = s.c
     look.grid, look.window = GRID, WHOLE
-    paint_plan(c, 0, 0, sights(s, walked, look.cursor))
-    c.mark("map", GRID.width - 3, GRID.rows - 2)
+    paint_plan(c, sights(s, walked, look.cursor))
+    _mark_places(s, GRID, walked)
     x, side = GRID.width + 2, _side(c.width)
     instruments.paint_clock(s, x, 0, side)
     instruments.paint_thermometer(s, x + 1, instruments.HIGH, side - 2)
@@ -266,42 +298,46 @@ def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, wal
 
 
 def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
-    c = s.c
-    place = _window(c.width, c.height)
-    scrolled = look.scrolled_to if look.scrolled_to is not None else middle(s)
-    look.grid = GRID.around(scrolled, place.width, place.height)
-    look.window = place
-    seen = sights(s, walked, look.cursor)
-    x, width = place.right + 1, c.width - place.right - 2
-    instruments.paint_thermometer(s, x, 0, width)
-    c.mark("score", x, 1)
-    c.mark("guests", x + width - 3, 1)
-    _page(s, x, 2, width, c.height - 3 if desk is None else _PAGE, look)
-    if look.overview and place.height < GRID.rows:
-        look.grid = paint_overview(c, seen, place.width, c.height)
-        look.window = Region(0, 0, look.grid.width, c.height)
-        return
+    """The whole house, and beside it, line by line, how the night stands, the people, the own cards and the choices."""
+    c, scale = s.c, _scale(s.c.width)
+    look.grid = scale._replace(y=_north(s, look))
+    look.window = Region(0, 0, scale.width, min(c.height, GRID.rows))
     if PAGES[look.page] == "rooms":
         look.window = Region(0, 0, 0, 0)
-        shelf.paint_shelf(s, 1, 1, place.width - 2, walked)
+        shelf.paint_shelf(s, 0, 0, scale.width, walked)
     else:
-        paint_plan(c, 0, 0, seen, place.translate((-look.grid.x, -look.grid.y)))
-        c.mark("map", place.right - 3, place.bottom - 1)
-    y = place.bottom
-    wide, pointed = place.width == GRID.width, _paint_told(s, 1, y, place.width - 2, _NOTE, look, walked)
-    if not pointed and wide:
-        guests.paint_latest(s, 1, y, place.width - 2, _NOTE)
-    elif not pointed:
-        _paint_needs(s, 1, y, place.width - 2)
-    y, high = y + _NOTE, c.height - y - _NOTE
-    if s.me is None or high < _SMALL:
-        guests.paint_latest(s, 1, y, place.width - 1, high)
-    elif wide:
-        _paint_own(s, 1, y, place.width - 1, high)
-    elif not s.view.options:  # while others move their doings count
-        guests.paint_latest(s, 1, y, place.width - 1, high)
-    else:
-        own.paint_hand(s, 1, y, place.width - 1, high)
+        paint_plan(c, sights(s, walked, look.cursor), look.grid)
+        _mark_places(s, look.grid, walked)
+    x = scale.width + 1
+    width = c.width - x - 1
+    instruments.paint_hour(s, x, 0, width)
+    instruments.paint_score(s, x, 1, width)
+    _page(s, x, _HEAD - 1, width, s.t.seats, look)
+    c.mark("guests", x + width - 3, _HEAD - 1)
+    y = _HEAD + s.t.seats
+    rows, asked = _told_rows(s.t.seats), s.me is not None and bool(s.view.options)
+    if rows or not _paint_told(s, x, y, width, _NOTE, look, walked):
+        _paint_needs(s, x, y, width)
+    y += _NOTE
+    c.mark("told", x + width - 3, y + rows - 1)
+    if rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
+        guests.paint_latest(s, x, y, width, rows)
+    below = _has_room_below(c.height)
+    if asked:
+        place = (0, GRID.rows, scale.width, min(c.height - GRID.rows, _HAND)) if below else (x, y + rows, width, _SMALL)
+        own.paint_hand(s, *place)
+    else:  # while others move their doings count
+        guests.paint_latest(s, x, y, width, rows + _SMALL * (not below))
+
+
+def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
+    """Where the coach can point at the plan."""
+    here, boat = middle(s), AT[PARKED[Vehicle.BOAT][0]]
+    near = next(iter(goals(walked)), here)
+    s.c.mark("you", max(grid.left(here) - 3, 0), grid.top(here))
+    s.c.mark("reach", grid.left(near) + grid.wide, grid.top(near))
+    s.c.mark("boat", grid.left(boat) - 1, grid.top(boat) - 1)
+    s.c.mark("lake", grid.left(boat) - 3, grid.top(boat) + 2)
 
 
 def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
@@ -310,31 +346,30 @@ def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
     if s.me is None or goal is None:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=_NOTE)
         return
-    c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"To win: {goal.goal}.", "paper", bold=True)
+    c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"Win: {goal.goal}.", "paper", bold=True)
     c.put(x, y + 1, f"Missing: {goal.missing}." if goal.missing else "Nothing is missing.", "paper", width=width)
+    c.explain(x, y, width, 2, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + width - 3, y + 1)
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:
-    """One page of four, below it their names."""
+    """One page of four below their names."""
     match PAGES[look.page]:
-        case "guests" if width >= _SIDE - 2 and height >= 2 * s.t.seats:
-            guests.paint_guests(s, x, y, width, 2)
         case "cards":
-            guests.paint_short_cards(s, x, y, width)
+            guests.paint_short_cards(s, x, y + 1, width)
         case "news":
-            guests.paint_latest(s, x, y, width, height)
+            guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
-            guests.paint_short_guests(s, x, y, width, height)
+            guests.paint_short_guests(s, x, y + 1, width)
+    x = s.c.put(x, y, "v", "accent", bold=True) + 1
     for number, name in enumerate(PAGES):
         here = number == look.page
-        s.c.click(x, y + height, cell_len(name), 1, name)
+        s.c.click(x, y, cell_len(name), 1, name)
         word = "score" if s.is_over and name == "news" else name
-        x = s.c.put(x, y + height, word, "accent" if here else "shadow", bold=here, underline=here) + 2
+        x = s.c.put(x, y, word, "accent" if here else "shadow", bold=here, underline=here) + 1
 
 
-def status(view: View[Mansion], width: int, height: int) -> str:
+def status(view: View[Mansion], width: int, height: int, unicode: bool) -> str:
     """For the title: what has no room on the table itself."""
-    t = view.table
-    return f"still secret: {still_secret(t)}" if is_roomy(width, height) else f"{CLOCK[t.hour]}, {turn_words(t)}"
+    return f"still secret: {still_secret(view.table)}" if is_roomy(width, height) else shelf.legend(unicode)

@@ -28,7 +28,9 @@ _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
 _WIDEST: Final = 17
 _NARROWEST: Final = 8
-_SIDE_BY_SIDE: Final = 4
+_SMALLEST: Final = 3
+"""Rows of a card."""
+_SIDE_BY_SIDE: Final = 3
 """More small cards than that stand in two rows, without what they do."""
 _DOES: Final = {
     Card.MONEY: ("5 points when it drives off", "5 points by car"),
@@ -81,13 +83,16 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if me is None:
         return
     hand = [*((card, True) for card in me.face_up), *((card, False) for card in me.face_down)]
+    if not hand and height < _SMALLEST:
+        s.c.put(x, y, "You hold no cards.", "shadow")
+        return
     if not hand:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
     rows = 2 if len(hand) > (_SIDE_BY_SIDE if height < _ROOMY else (width + 1) // (_NARROWEST + 1)) else 1
     columns = -(-len(hand) // rows)
-    step = min(_WIDEST + 1, max((width + 1) // columns, _NARROWEST + 1))
+    step = min(_WIDEST + 1 if height // rows > 1 else width, max((width + 1) // columns, _NARROWEST + 1))
     for number, (card, up) in enumerate(hand):
         row, column = divmod(number, columns)
         _card(s, me, x + column * step, y + row * (height // rows), step - 1, height // rows, card, up)
@@ -125,6 +130,13 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
     sign = c.symbols.up if up else c.symbols.back
     roomy, room = height >= _ROOMY, width - 2
+    face = "face up: all see it" if up else "face down: only you see it"
+    c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
+    if height == 1:
+        if cell_len(card.short) + len(words) + 3 <= width:
+            c.put(x, y, f" {card.short}".ljust(width), head["ink"], back=head["back"], bold=True)
+            c.right(x + width - 1, y, words, head["ink"], back=head["back"])
+        return
     fitting = [text for text in (card.effect, *_DOES[card]) if max(map(len, text.split())) <= room]
     texts = [wrapped(text, room) for text in fitting or _DOES[card]]
     for line, text in enumerate(
@@ -135,13 +147,11 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         seen = ("all see it" if up else "only you see") if width >= 15 else "shown" if up else "hidden"
         c.put(x + 1, y + height - 1, f"{sign} {seen}", ink)
         c.explain(x + 1, y + height - 1, width - 1, 1, SIGNS["shown" if up else "own"])
-    else:
+    elif len(title) + 3 <= width:
         c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
         c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
     words = words if len(words) <= room + 1 else "now" if now else "not now"
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
-    face = "face up: all see it" if up else "face down: only you see it"
-    c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
 
 
 def width_of(s: Scene) -> int:

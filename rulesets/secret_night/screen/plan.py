@@ -136,14 +136,13 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
     return frozenset((x, y // 2) for y, row in rows for x, letter in enumerate(row) if letter in letters)
 
 
-@functools.lru_cache(maxsize=256)
-def _spots(room: int, window: Region) -> Sequence[tuple[int, int, str]]:
-    """Where the name of a room can stand on its bare floor, and how: in the middle of what is seen of it if it can."""
+@functools.cache
+def _spots(room: int) -> Sequence[tuple[int, int, str]]:
+    """Where the name of a room can stand on its bare floor, and how: in the middle if it can."""
     found = []
     for form, words in enumerate(_names(room)):
-        for rank, (y, first, last) in enumerate(_floor_of(room)):
-            left, right = max(first, window.x), min(last, window.right)
-            for x in range(left, right - len(words) + 1) if window.y <= y < window.bottom else ():
+        for rank, (y, left, right) in enumerate(_floor_of(room)):
+            for x in range(left, right - len(words) + 1):
                 if _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
                     found.append((form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
     return [(x, y, words) for _, _, x, y, words in sorted(found)]
@@ -186,16 +185,21 @@ class Sights:
     """What the cursor stands on, here or in the list."""
 
 
-def paint_plan(c: Canvas, x: int, y: int, sights: Sights, window: Region = WHOLE) -> None:
-    """This part of the plan, with its upper left corner in this cell; names stand where they are seen in it."""
-    sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    _Painter(sheet, sights, window).paint()
-    c.paste(x, y, sheet, window.x, window.y, window.width, window.height)
+def paint_plan(c: Canvas, sights: Sights, grid: Grid = GRID) -> None:
+    """In large or in little, in the upper left corner; a row of the garden may lie outside."""
+    if grid.wide == GRID.wide:
+        sheet = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
+        _Painter(sheet, sights, grid.y).paint()
+        c.paste(0, 0, sheet, 0, -grid.y, GRID.width, GRID.rows + grid.y)
+        for one in sheet.shown:
+            c.explain(one.x, one.y + grid.y, one.width, one.height, one.words)
+    else:
+        _paint_little(c, sights, grid)
+    share = GRID.wide // grid.wide
     for place, sign in _signs(sights):
-        seen = place.intersection(window)
-        if seen.area:
-            at = seen.translate((x - window.x, y - window.y))
-            c.explain(at.x, at.y, at.width, at.height, SIGNS.get(sign, sign))
+        if place.y + grid.y >= 0:
+            wide = min(place.width, max(grid.wide, -(-place.width // share)))
+            c.explain(place.x // share, place.y + grid.y, wide, place.height, SIGNS.get(sign, sign))
 
 
 def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
@@ -205,6 +209,7 @@ def _cell(hex_: Hex, wide: int = 4, *, right: int = 0, high: int = 1) -> Region:
 def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     """Where on the plan what is told by the legend, but for who stands there."""
     for place, token in sights.tokens.items():
+        yield _cell(HEXES[place], 3), "pawn"
         if token.mark:
             yield _cell(HEXES[place], 1, right=3), "poisoned" if token.mark == "p" else "tied"
         elif token.active and HEXES[place] not in VEHICLE_AT:
@@ -224,11 +229,6 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     yield from ((_cell(HEXES[place], 5), "locked") for place in sights.locked)
     yield from ((_cell(HEXES[place], 5), "broken") for place in sights.broken)
     yield from ((_cell(hex_, 5), "window") for hex_ in WINDOWS if AT[hex_] not in sights.broken)
-    yield Region(21, 22, 7, 1), "door"
-    yield Region(26, 0, 8, 1), "police"
-    yield Region(33, 22, 17, 1), "thieves"
-    yield Region(0, 22, 2, 1), "cupboard"
-    yield Region(9, 22, 2, 1), "empty"
 
 
 def ride_words(vehicle: Vehicle) -> str:
@@ -240,11 +240,11 @@ def ride_words(vehicle: Vehicle) -> str:
 class _Painter:
     """The whole plan once, from the ground to the heads; words find room where nobody stands."""
 
-    def __init__(self, c: Canvas, sights: Sights, window: Region) -> None:
-        self.c, self.sights, self.window = c, sights, window
+    def __init__(self, c: Canvas, sights: Sights, north: int) -> None:
+        self.c, self.sights = c, sights
         self.unicode = c.symbols.name == "unicode"
-        self.taken: set[tuple[int, int]] = set()
-        """Cells in which something stands."""
+        self.taken = {(x, row) for row in range(-north) for x in range(c.width)}
+        """Cells in which something stands, or that are not seen."""
 
     def paint(self) -> None:
         c, sights = self.c, self.sights
@@ -313,7 +313,7 @@ class _Painter:
             paint_chip(self.c, GRID.left(place), GRID.top(place), _DOG, ART.paints["dog"].seen(self.c.palette))
 
     def _cupboards(self) -> None:
-        full, empty = _CUPBOARDS[self.unicode]
+        full, empty = CUPBOARDS[self.unicode]
         for room, hex_ in SEARCH_HEX.items():
             if AT[hex_] == self.sights.dog:
                 continue
@@ -336,27 +336,26 @@ class _Painter:
         )
 
     def _say(self, x: int, y: int, words: str, ink: str) -> bool:
-        """If there is room for them, and they can be seen whole."""
-        seen = self.window.contains_region(Region(x, y, len(words), 1))
-        if not seen or any((column, y) in self.taken for column in range(x, x + len(words))):
+        """If there is room for them."""
+        if any((column, y) in self.taken for column in range(x, x + len(words))):
             return False
         self._put(x, y, words, ink, bold=True)
         self._take(x, y, len(words))
         return True
 
     def _words(self) -> None:
-        for x, y, sign, plain, ink in _SIGNS:
-            self._say(x, y, sign if self.unicode else plain, ink)
-        if self.sights.walks:
-            self._say(GRID.width - 20, GRID.rows - 1, f"{'·' if self.unicode else '.'} you can go there", "reach")
+        for (x, _), y, sign, plain, ink in _SIGNS:
+            if self._say(x, y, sign if self.unicode else plain, ink):
+                self.c.explain(x, y, len(sign), 1, SIGNS[ink.split("-")[0]])
         for room in ROOMS:
             self._name(room)
 
     def _name(self, room: int) -> None:
         """On the carpet, in full if there is room for that."""
-        for x, y, words in _spots(room, self.window):
+        for x, y, words in _spots(room):
             if self.taken.isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
                 self.c.put(x, y, words, "paper")
+                self.c.explain(x, y, len(words), 1, SIGNS["room"])
                 return
 
     def _tokens(self) -> None:
@@ -391,18 +390,13 @@ class _Painter:
 
 
 _DOG: Final = "dog"
-_CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
+CUPBOARDS: Final = (("[]", ".."), ("▤▤", "▭▭"))
 """With a card in it and without, in plain signs and in others."""
 _SIGNS: Final = (
-    (26, 0, "police", "police", "police-word"),
-    (33, 0, "▾", "v", "police-word"),
-    (33, 22, "▴", "^", "thieves-word"),
-    (35, 22, "Thieves come in", "Thieves come in", "thieves-word"),
-    (0, 22, "▤▤ card", "[] card", "cupboard-full"),
-    (9, 22, "▭▭ no card", ".. no card", "cupboard-empty"),
-    (21, 22, "▀▀ door", "// door", "door-leaf"),
+    ((25, 9), 0, "police ▾", "police v", "police-word"),
+    ((33, 16), 22, "▴ Thieves come in", "^ Thieves come in", "thieves-word"),
 )
-"""Where somebody comes in, and what the signs mean: in the garden, as long as nobody stands there."""
+"""Where somebody comes in, in large and in little: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
     Vehicle.MOTORCYCLE: (0, 10, ("motor-", "cycle")),
     Vehicle.BOAT: (69, 4, ("boat",)),
@@ -413,51 +407,80 @@ _CALLED: Final = {
 
 # -- in little ---------------------------------------------------------------------------------------
 
-_LITTLE: Final = GRID._replace(wide=2)
-
-
 _VEHICLE_INKS: Final = {Vehicle.BOAT: "hull", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "door-light"}
-_KEY: Final = 12
-"""Columns beside it in which there is room for what its signs mean."""
 
 
-def paint_overview(c: Canvas, sights: Sights, width: int, height: int) -> Grid:
-    """The whole house at half its width, and every token on it; without a row of the garden where that is too much."""
-    south = any(place // COLUMNS == GRID.rows - 1 for place in sights.tokens)
-    grid = _LITTLE._replace(y=-1 if south and height < GRID.rows else 0)
+def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
+    """The whole house at half its width; everything on it has two columns."""
     whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    paint_floors(whole, 0, 0, _plan(frozenset(sights.broken), frozenset(sights.locked)), sights.light)
+    plan = _plan(frozenset(sights.broken), frozenset(sights.locked))
+    paint_floors(whole, 0, 0, plan, sights.light if c.drawn else {})
     for column in range(grid.width):
         c.paste(column, 0, whole, 2 * column, -grid.y, 1)
-    chips = [(place, f"{token.letter} ", token.ink) for place, token in sights.tokens.items()]
-    chips += [(sights.dog, _DOG[:2], ART.paints["dog"].seen(c.palette))] if sights.dog is not None else []
-    for vehicle in sights.vehicles:
-        free = [AT[place] for place in PARKED[vehicle] if AT[place] not in sights.tokens]
-        chips += [(place, "  ", ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette)) for place in free]
+
+    def chip(place: Place, words: str, paint: str) -> None:
+        own = ART.paints.get(paint)
+        paint_chip(c, grid.left(place), grid.top(place), words, own.seen(c.palette) if own else paint)
+
+    unicode = c.symbols.name == "unicode"
+    stand = {*sights.tokens, *([] if sights.dog is None else [sights.dog])}
+    parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
+    cupboards = {AT[hex_]: CUPBOARDS[unicode][room not in sights.filled] for room, hex_ in SEARCH_HEX.items()}
+    full = {*stand, *cupboards, *parked, *sights.way, *([] if sights.pointed is None else [sights.pointed])}
+    busy = {(grid.left(place) + right, grid.top(place)) for place in full for right in range(len(_DOG))}
+    for place in sights.light.keys() - cupboards.keys():
+        c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
+    for (_, x), y, sign, plain, ink in _SIGNS:
+        words = (sign if unicode else plain).split(" come")[0]
+        if busy.isdisjoint((x + number, y + grid.y) for number in range(len(words))):
+            c.put(x, y + grid.y, words, ART.paints[ink].seen(c.palette), bold=True)
+            c.explain(x, y + grid.y, len(words), 1, SIGNS[ink.split("-")[0]])
+            busy |= {(x + number, y + grid.y) for number in range(len(words))}
     for room in ROOMS:
-        _plate(c, room, grid, {grid.top(place) for place, *_ in chips if ROOM_AT.get(HEXES[place]) == room})
-    for place, words, ink in chips:
-        paint_chip(c, grid.left(place), grid.top(place), words, ink)
+        _plate(c, room, grid, busy)
+    for place, sign in cupboards.items():
+        back = "" if c.palette.plain else ART.paints["cupboard"].seen(c.palette)
+        c.put(grid.left(place), grid.top(place), sign, ART.paints[_FILLED[sign in _FULL]].seen(c.palette), back=back)
+    for places, signs in ((sights.locked, "X╳"), (sights.broken, ":░")):
+        for place in places:
+            c.put(grid.left(place), grid.top(place), signs[unicode], "danger", bold=True)
+    for vehicle in sights.vehicles:
+        for hex_ in PARKED[vehicle]:
+            chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
+        x, y, called = _CALLED_SHORT[vehicle]
+        paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
+    for place in sights.way:
+        chip(place, "••" if unicode else "++", "accent")
+    if sights.dog is not None:
+        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), _DOG, ART.paints["dog"].seen(c.palette))
+    for place, token in sights.tokens.items():
+        chip(place, f"{token.mark or (c.symbols.pointer if token.active else ' ')}{token.letter}", token.ink)
     if sights.pointed is not None:
+        if sights.cost and sights.pointed not in stand:
+            chip(sights.pointed, f"{sights.cost:<2}", "accent")
         paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
-    if width - grid.width >= _KEY:
-        signs = [(vehicle.value, "  ", ART.paints[_VEHICLE_INKS[vehicle]]) for vehicle in sights.vehicles]
-        signs += [("dog", _DOG[:2], ART.paints["dog"])] if sights.dog is not None else []
-        for line, (words, sign, paint) in enumerate(signs):
-            paint_chip(c, grid.width + 1, 1 + 2 * line, sign, paint.seen(c.palette))
-            c.put(grid.width + 4, 1 + 2 * line, words, "paper")
-    return grid
 
 
-def _plate(c: Canvas, room: int, grid: Grid, taken: Collection[int]) -> None:
-    """Its name on its own floor, in the middle of a row in which nobody stands; over its walls, if it is long."""
-    rows = [row for row in _floor_of(room) if row[0] + grid.y not in taken] or _floor_of(room)
-    y, left, right = rows[0]
-    left, room_wide = (left + 1) // 2, right // 2 - (left + 1) // 2
-    words = label(room, room_wide + 1)
-    slack = room_wide - len(words)
-    x = left + slack // 2 if slack >= 0 or left > grid.width // 3 else left + slack  # never over the next room's
-    tint = _weave()[2 * y][2 * left + 2].dusk.seen(c.palette)
-    c.put(
-        max(x, left) if left > grid.width // 3 else x, y + grid.y, words, "paper", back="" if c.palette.plain else tint
-    )
+_FULL: Final = "[]▤▤"
+_FILLED: Final = ("cupboard-empty", "cupboard-full")
+_CALLED_SHORT: Final = {Vehicle.BOAT: (33, 2, "boat"), Vehicle.MOTORCYCLE: (0, 8, "bike"), Vehicle.CAR: (25, 14, "car")}
+
+
+def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
+    """Its name on its own floor, in the middle of a row where nothing stands; over a wall, if it is long; over furniture
+    only where there is no other place."""
+    for bare in (True, False):
+        for words in _names(room):
+            for row, first, last in _floor_of(room):
+                left, right, y = (first + 1) // 2, last // 2, row + grid.y
+                fits = y >= 0 and len(words) <= right - left + 1
+                places = range(left, max(right - len(words), left) + 1) if fits else ()
+                for x in sorted(places, key=lambda x: abs(2 * x + len(words) - left - right)):
+                    cells, over = range(x, x + len(words)), x + len(words) > right
+                    under = {(dot, row) for dot in range(2 * x, 2 * cells.stop)}
+                    free = over or not bare or _cells_of(_OBJECTS).isdisjoint(under)
+                    if free and busy.isdisjoint((at, y) for at in cells):
+                        tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
+                        c.put(x, y, words, "paper", back=tint if over and not c.palette.plain else "")
+                        c.explain(x, y, len(words), 1, SIGNS["room"])
+                        return

@@ -9,7 +9,7 @@ from ..facts import lying_hidden
 from ..house import ROOMS, SEARCH_HEX
 from ..pieces import Card
 from .own import DEEP
-from .plan import AT, label
+from .plan import AT, CUPBOARDS, label
 from .reach import Walk
 from .scene import Scene, room_of
 from .signs import SIGNS
@@ -32,12 +32,22 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
     return (hidden[room].short, "accent", DEEP) if room in hidden else ("", "shadow", DEEP)
 
 
+def legend(unicode: bool) -> str:
+    """The commonest signs of the plan."""
+    full, empty = CUPBOARDS[unicode]
+    return f"{full} card  {empty} no card  {'·' if unicode else '.'} you can go there"
+
+
 def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
     """Room by room, in two rows or in four; gold is what can be reached now."""
     hidden = lying_hidden(s.view)
     s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
-    decks = f" deck {len(s.t.deck)}, discarded {len(s.t.discard)} "
-    s.c.right(x + width - 2, y, decks, "shadow")
+    if width >= _COLUMNS * _SLOT:
+        signs = f" {legend(s.unicode)} "
+        left = x + width - 1 - len(signs)
+        s.c.put(left - 1, y, signs, "shadow")
+        for name, number in (("cupboard", 0), ("empty", 1)):
+            s.c.explain(left + signs.index(CUPBOARDS[s.unicode][number]) - 1, y, 2, 1, SIGNS[name])
     columns, wide, high = (_COLUMNS, _SLOT, 2) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW, 3)
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, columns)

@@ -6,6 +6,8 @@ from typing import Final
 
 SIGNS: Final = {
     # on the plan
+    "pawn": "a guest, by the letter of the name",
+    "room": "a room: search it at its cupboard",
     "turn": "whose turn it is",
     "poisoned": "p: poisoned, and loses a heart at the end of each own turn, until First Aid",
     "tied": "t: tied up, and takes no steps in the next own turn",
@@ -14,7 +16,6 @@ SIGNS: Final = {
     "empty": "an empty cupboard: search it to hide a card",
     "lit": "lit floor: you can walk there now",
     "way": "the way there, hex by hex",
-    "door": "a door: a Door Key locks it for a round",
     "locked": "a locked door: nobody but Eleanor gets through",
     "window": "a window: a Hammer breaks it",
     "broken": "a broken window: a way in and out for everybody",

@@ -19,7 +19,7 @@ from .. import events as happened
 from ..pieces import WHEEL
 from .signs import SIGNS
 
-WIDE: Final = 39
+WIDE: Final = 37
 HIGH: Final = 15
 TURNS: Final = 6
 """Pictures of the wheel while it turns."""

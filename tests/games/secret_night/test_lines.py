@@ -10,6 +10,7 @@ import pytest
 
 from rulesets.secret_night import GAME
 from rulesets.secret_night.pieces import Card
+from rulesets.secret_night.rules.wording import most_promising
 from rulesets.secret_night.table import Mansion
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.view import View
@@ -141,16 +142,29 @@ def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
     t = mansion(at={ANNA: "r03c08", BORIS: "r04c08"}, held={ANNA: [up(GUN), SMOKE]}, dog="r00c08", steps=3)
     door = "the door between Back Porch and Conservatory"
     assert notes(t, "Step") == {
-        "Step west": "",
-        "Step east": "",
+        "Step west": "the Conservatory",
+        "Step east": "the Conservatory",
         "Step north-west": door,
         "Step north-east": door,
-        "Step south-east": "",
+        "Step south-east": "the Conservatory",
     }
     assert notes(t, "Push")["Push Boris south-west"] == ""
     assert notes(t, "Dodge")["Land south-west of Boris"] == "2 steps, the Conservatory"
     assert "Attack Boris with Gun" in notes(t), "which face is meant needs no word where there is one"
     assert not re.search(r"r\d\dc\d\d", str([notes(t), *(notes(t, verb) for verb in ("Step", "Push", "Dodge"))]))
+
+
+def test_a_step_says_to_which_card_it_leads_and_the_list_opens_on_the_nearest() -> None:
+    """SN-13.2: nobody has to count hexes; a Thief with Money looks for a vehicle, too."""
+    t = mansion(at={ANNA: "r04c06", BORIS: "r20c03"}, rooms={13: up(GUN), 14: (SMOKE, BORIS)}, steps=5)
+    offered = notes(t, "Step")
+    assert offered["Step east"] == "Conservatory 2: Gun"
+    assert offered["Step south-east"].startswith("Dining Room 4: a card")
+    first = most_promising(t, ANNA, t.options())
+    assert first is not None
+    assert first.text() == "step r04c07"
+    t = mansion(at={ANNA: "r14c11"}, held={ANNA: [MONEY]}, rooms={})
+    assert "the car 1" in notes(t, "Step").values()
 
 
 def test_many_jumps_are_grouped_by_whom_they_go_over() -> None:
