@@ -71,7 +71,7 @@ def _reads(kind: Any, text: str) -> bool:
 def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     from ..look.colour import palette
     from ..look.symbols import SETS
-    from ..widgets.canvas import Canvas
+    from ..widgets.canvas import ROMAN, Canvas
     from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
 
     game = match.game
@@ -89,7 +89,9 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         board.view = view
         board.desk = board.desk_place(width, LEAST_TABLE)
         sheet = Canvas(width, LEAST_TABLE, colours, SETS["unicode"])
+        sheet.marks = {mark: number for mark, number in speech.marks.items() if mark != LIST}
         board.draw(sheet, view)
-        there = sheet.marked | {LIST}
-        lost = [one.mark for one in speech.look if one.mark and one.mark not in there]
-        assert not lost, f"“{speech.press}” points at {', '.join(lost)}, which is not on the board of {width} columns"
+        desk, letters = board.desk, sheet.letters()
+        seen = {"".join(letters[y][x : x + 3]) for x, y in sheet.figures if desk is None or not desk.contains(x, y)}
+        lost = [mark for mark, number in sheet.marks.items() if ROMAN[number].center(3) not in seen]
+        assert not lost, f"“{speech.press}” points at {', '.join(lost)}, which nobody sees on {width} columns"
