@@ -76,7 +76,7 @@ class Drafting(Step):
         t.then(self.leads_to(action))
 
     def ask(self, t: Inn, names: Names) -> str:
-        return "Draft a window. At best it brings:"
+        return "Draft a window. It can bring:"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} drafts"

@@ -18,9 +18,9 @@ from .front import MEANS, SIGNS, SMALL, Size, head, ink_of, paint, picture
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-_NAMES: Final = {True: 11, False: 20}
+_NAMES: Final = {True: 10, False: 20}
 """Columns for the name of a category."""
-_WIDE: Final = (11, 12, 11, 10)
+_WIDE: Final = (11, 12, 11, 11)
 """And for an entry of it, where the signs are drawn."""
 _SIGN: Final = 3
 _SUMS: Final = (
@@ -57,7 +57,7 @@ def paint_worth(
         c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
         c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points
-        c.right(x + start - 1, top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - (not tall), top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
             _paint_entry(c, x + start + column, top, entry, then, tall)
             here = x + start + column, top, _WIDE[0], 1 + tall
