@@ -179,7 +179,9 @@ class LiesFaceDown(Event):
 
     def words(self, names: Names) -> str:
         what = f"{self.deck.tile}{_named(self.face, ', the {},')}"
-        return f"{names[self.seat]} put {what} face down at {self.square.spoken}; holds {self.holds}."
+        return (
+            f"{names[self.seat]} put {what} face down at {self.square.spoken}, and holds {counted(self.holds, 'tile')}."
+        )
 
 
 @state

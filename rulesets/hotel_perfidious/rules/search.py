@@ -77,7 +77,7 @@ class Defeated(Question):
             t.tell(happened.LeftTrap, self.seat, t.board[me.square].face)
 
     def ask(self, t: Hotel, names: Names) -> str:
-        return f"You beat the {t.board[t.agents[self.seat].square].face.spoken}. Take it?"
+        return f"{t.board[t.agents[self.seat].square].face.spoken} beaten. Take it?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has beaten a trap"

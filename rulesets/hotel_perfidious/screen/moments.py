@@ -36,6 +36,7 @@ PARLOUR: Final = Backdrop(
     ("paper-dark", "paper-stripe"), ("carpet", "carpet-shade"), stripes=6, skirting="skirting", far="corridor"
 )
 _DIE_WIDE: Final = 9
+_SUM_WIDE: Final = 17
 _PIPS: Final = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
@@ -84,7 +85,8 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
 def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     """HP-7.3: what can be read from the signs as long as not even two squares are left."""
     where = spoken_lines(t)
-    north = [f"North points to the {t.north.value}."] if clue is Face.COMPASS else []
+    lines = "row, N-S its column" if t.north.is_upright else "column, N-S its row"
+    north = [f"North points to the {t.north.value}: the W-E Arrow marks its {lines}."] if clue is Face.COMPASS else []
     return [*north, f"The Dead Drop lies in {where}."] if where else north
 
 
@@ -175,7 +177,10 @@ class FightPage(StagePage):
             die = middle + (-17 if side < 0 else 17 - _DIE_WIDE)
             c.fill(die, y, _DIE_WIDE, 6, "ground")
             _die(c, die, y, roll, ink)
-            c.centre(y + 5, f"{roll} + {bonus} = {roll + bonus}" if bonus else f"{roll}", ink, x=die, width=_DIE_WIDE)
+            sum_ = f"{roll} + gear {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
+            c.centre(
+                y + 5, sum_.center(_SUM_WIDE), ink, x=die - (_SUM_WIDE - _DIE_WIDE) // 2, width=_SUM_WIDE, back="ground"
+            )
             if prop.drawing is not None:
                 across, high = prop.size(1)
                 beside = middle + (-20 - across if side < 0 else 20)

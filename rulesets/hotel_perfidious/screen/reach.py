@@ -30,7 +30,7 @@ from ..facts import peril, promises
 from ..pieces import ALONG, LIMIT, Face, Node
 from ..rules import Act, Moving
 from ..rules.move import Walk, walk_of
-from ..table import Hotel
+from ..table import Agent, Hotel
 
 
 def walker(view: View[Hotel]) -> Walk | None:
@@ -122,11 +122,16 @@ def _doubt(view: View[Hotel], action: Action) -> int:
         case EndTurn() | PutFoundUp():
             return 4
         case Stop():
-            return 40 if walk_of(t, me).here in ALONG else 20
+            return _stopping(t, me, walk_of(t, me).here)
     return 6
 
 
 _NEVER: Final = 30
+
+
+def _stopping(t: Hotel, me: Agent, here: Node) -> int:
+    """Where there is something to do, before going on; below ground only at the very last."""
+    return 40 if here in ALONG else 2 if here is not me.square and promises(t, me, here) else 20
 
 
 def _far(view: View[Hotel], decision: Moving, to: Node) -> int:

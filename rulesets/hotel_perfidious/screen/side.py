@@ -149,8 +149,8 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
     else:
-        named = f" {place.spoken}, {where(place)}"
-        plate = " ✖ DEAD DROP " if len(named) + 13 <= width else " ✖ DROP "
+        named = f" {place.spoken}, {where(place) if width >= ROOMY else where(place).removeprefix('Potted ')}"
+        plate = " ✖ DEAD DROP " if len(named) + 13 <= width - 4 else " ✖ DROP "  # a figure of the coach may follow
         yield Row([Part(plate, slip="drop"), said(named, "paper", True)], tell=SIGNS["✖"], mark="drop")
         if width >= ROOMY:
             (row,), (column,) = t.lines
@@ -298,7 +298,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         yield heading("DECKS")
     else:
         boxed = heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))
-        head = boxed if room else heading("CASEBOOK: odds of a trap for you")
+        head = boxed if room else heading("CASEBOOK: traps for you")
         yield head._replace(tell=SIGNS["■"], mark="casebook")
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)

@@ -198,7 +198,7 @@ def test_the_log_of_a_face_down_tile() -> None:
     """HP-10.5"""
     t = play(hotel(held={ANNA: [down(SHOES), down(FROG)]}, draws=[HONEY]), DRAW, Set(FIRST))
     line = told(t, happened.LiesFaceDown)
-    assert wording(line, BORIS) == "Anna put a Bed tile face down at C3; holds 2."
+    assert wording(line, BORIS) == "Anna put a Bed tile face down at C3, and holds 2 tiles."
     assert wording(line, None) == wording(line, BORIS)
     assert "Overshoes" in wording(line, ANNA)
     assert stories(t)[-2:] == ["Drew", "LiesFaceDown"]

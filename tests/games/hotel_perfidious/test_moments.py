@@ -68,7 +68,7 @@ def test_a_fight_shows_both_dice_what_is_added_and_who_lies_where() -> None:
     """HP-5.1-5"""
     (page,) = pages_of(a_fight(), Whack(BORIS))
     assert "For King and Country!" in page
-    assert "5 + 3 = 8" in page
+    assert "5 + gear 3 = 8" in page
     assert page.count("●") == 5 + 2
     assert "Anna wins and takes 2 Souvenirs." in page
     assert "the Skeleton Key at D4" in page
@@ -86,7 +86,7 @@ def test_the_dice_come_before_the_verdict() -> None:
     c = Canvas(80, 22, palette(GAME.info.mood, "default"), SETS["unicode"])
     page.paint(c)
     assert "wins" not in " ".join(c.plain())
-    assert "5 + 3 = 8" in " ".join(c.plain())
+    assert "5 + gear 3 = 8" in " ".join(c.plain())
 
 
 def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
@@ -102,15 +102,19 @@ def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
     ("given", "found", "told"),
     [
         (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", "lies in row 3 or column B."),
-        (lambda: hotel(2, at={ANNA: "B9"}, draws=[COMPASS]), "Compass at B9. North points to the top.", ""),
+        (
+            lambda: hotel(2, at={ANNA: "B9"}, draws=[COMPASS]),
+            "Compass at B9. North points to the top: the W-E Arrow marks its row, N-S its column.",
+            "",
+        ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS]),
-            "Compass at B9. North points to the top.",
+            "Compass at B9. North points to the top: the W-E Arrow marks its row, N-S its column.",
             "lies in row 6.",
         ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS], north=North.LEFT),
-            "Compass at B9. North points to the left.",
+            "Compass at B9. North points to the left: the W-E Arrow marks its column, N-S its row.",
             "lies in column C.",
         ),
         (lambda: hotel(2, at={ANNA: "E2"}, board={"C6": up(WE)}, draws=[NS]), "N-S Arrow at E2", "is E6 or C2"),
