@@ -13,6 +13,8 @@ from .pieces import sheet
 from .pixels import HIGH, draw, width_of, write
 
 _WIDE: Final = 72
+_ROOMY: Final = 24
+"""Rows from which lines stand apart, and what ends the page stands on it, and not on the line of keys alone."""
 
 
 class NotePage(MomentPage):
@@ -44,11 +46,12 @@ class NotePage(MomentPage):
         wide = min(c.width - 6, _WIDE)
         means = [line for text in self.means() for line in evenly(text, wide)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1
-        room = c.height - head - len(means) - 3
+        roomy = c.height >= _ROOMY
+        room = c.height - head - len(means) - 2 - roomy
         """For the picture and the lines on the slip."""
         told = [evenly(text, wide - 6) for text in self.lines or ["Nothing."]]
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
-        forms = [apart, close, evenly(", ".join(self.lines), wide - 6)]
+        forms = [*([apart] if roomy else []), close, evenly(", ".join(self.lines), wide - 6)]
         shown, lines = next(
             ((high, form) for high in (self.high(c), 0) for form in forms if high + bool(high) + len(form) <= room),
             (0, forms[-1]),
@@ -56,8 +59,10 @@ class NotePage(MomentPage):
         below = bool(shown)
         """A row between what is shown and the slip, which would seem to cover it."""
         gaps = int(room - shown - below - len(lines) >= 3)
-        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + 1
-        y = max((c.height - rows) // 2, 0)
+        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + roomy
+        apart_from_slip = gaps or int(bool(means) and rows < c.height)
+        rows += apart_from_slip - gaps
+        y = max((c.height - rows + 1) // 2, 0)
         if head > 1:
             write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow="#000000")
         else:
@@ -70,9 +75,10 @@ class NotePage(MomentPage):
         ink = sheet(c, x, y, wide, high, self.ink)
         for number, line in enumerate(lines, y + 1):
             c.centre(number, line, ink, x=x + 1, width=wide - 2, bold=True)
-        y += high + gaps
+        y += high + apart_from_slip
         for line in means:
             c.centre(y, line, "accent", bold=True)
             y += 1
-        c.centre(y + bool(means) * gaps, self.hide, "shadow")
+        if roomy:
+            c.centre(y + bool(means) * gaps, self.hide, "shadow")
         c.click(0, 0, c.width, c.height, "go on")
