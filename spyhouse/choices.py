@@ -142,18 +142,19 @@ class Choices:
         table, names = self.view.table, self.view.names
         return Row(self.decision.label(table, action, names), self.decision.note(table, action, names), (action,))
 
-    def _group(self, label: str, actions: tuple[Action, ...]) -> Row:
+    def _group(self, label: str, actions: tuple[Action, ...], brings: str = "") -> Row:
         if len(actions) == 1:
             return self._single(actions[0])
         notes = {self.decision.note(self.view.table, action, self.view.names) for action in actions}
         alike = notes.pop() if len(notes) == 1 else ""
-        return Row(capital(label), alike or counted(len(actions), "choice"), actions)
+        return Row(capital(label), brings or alike or counted(len(actions), "choice"), actions)
 
     def _open_or_group(self, actions: tuple[Action, ...]) -> Iterable[Row]:
         """Choices of one verb: side by side where the question wants that, else behind one line."""
         if isinstance(actions[0], self.decision.opens):
             return map(self._single, actions)
-        return [self._group(actions[0].verb, actions)]
+        brings = self.decision.brings(self.view.table, type(actions[0]))
+        return [self._group(actions[0].verb, actions, brings)]
 
     def _part(self, action: Action, place: int) -> str:
         return self.decision.part_label(self.view.table, action, place, self.view.names)

@@ -21,7 +21,7 @@ from .engine.match import NOTES
 from .engine.players import HUMAN
 from .engine.view import View
 from .engine.visibility import Seat
-from .engine.words import listed
+from .engine.words import counted, listed
 from .film import CannotReplay
 from .minute import in_a_minute
 from .plainly import needs_of, verbs_of
@@ -308,7 +308,9 @@ class LineGame:
 
     def read_out(self, choices: Choices) -> None:
         for number, row in enumerate(self.rows(choices), 1):
-            note = f": {row.note}" if row.leads_on else f" ({row.note})" if row.note else ""
+            note = f" ({row.note})" if row.note else ""
+            if row.leads_on:
+                note = f": {'; '.join(dict.fromkeys([row.note, counted(len(row.actions), 'choice')]))}"
             self.terminal.say(f"{number}. {row.label}{note}.")
 
     def explain(self, choices: Choices) -> None:

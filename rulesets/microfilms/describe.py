@@ -10,7 +10,7 @@ from spyhouse.engine.words import counted, listed
 
 from .casefile import track_items
 from .events import francs
-from .facts import allied, known_of, known_people, remembered, tracked
+from .facts import allies, known_of, known_people, remembered, tracked
 from .pieces import BLOODSTAINED, CROUPIER, DATA_ORDER, Card, Identity
 from .table import Casino, Player
 
@@ -76,7 +76,7 @@ def _private(view: View[Casino], seat: Seat) -> Iterator[str]:
     known = [f"{entry.label} is the {entry.text} ({entry.note})" for entry in known_people(view)]
     if known:
         yield f"You know: {'; '.join(known)}."
-    yield allied(view)
+    yield f"{allies(view).words}."
 
 
 def _card(card: Card) -> str:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import Needs, listed
+from spyhouse.engine.words import Needs, counted, listed
 
 from .casefile import Claim, FilmHope, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
 from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
@@ -107,7 +107,7 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
     if isinstance(question, BribeResponse | BlackmailResponse) and question.seat == player.seat:
         yield Entry("", "to answer", "", "accent")
     if is_over_limit(t, player):
-        yield Entry("", f"{len(player.hand) - player.limit} over the limit", "", "danger")
+        yield Entry("", f"{len(player.hand) - player.limit} too many", "", "danger")
     if player is t.croupier and t.result is None:
         yield Entry("", f"moves next, then {view.names[1 - t.active]}", "", "shadow")
     for identity, known in zip(player.identities, player.identity_known, strict=True):
@@ -138,12 +138,13 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
             yield Entry(pair, "possible" if left > 1 else "yes: the only pair left")
 
 
-def allied(view: View[Casino]) -> str:
+def allies(view: View[Casino]) -> Entry:
     """Who may be allied, as far as the letters that were seen tell."""
     found = [pairing for pairing in pairings(view) if pairing.possible]
+    pairs = ", or ".join(" and ".join(nation.label for nation in one.allied) for one in found)
     if len(found) == len(view.table.nations):
-        return f"Two of {listed([nation.label for nation in view.table.nations])} are allied."
-    return f"Allied: {', or '.join(' and '.join(one.label for one in pairing.allied) for pairing in found)}."
+        pairs = f"two of {listed([nation.label for nation in view.table.nations])}"
+    return Entry("Allied", pairs)
 
 
 # -- what standing up needs -------------------------------------------------------------------------
@@ -191,10 +192,10 @@ def needs(view: View[Casino]) -> Needs | None:
     t, me = view.table, view.table.players[view.seat]
     missing = [one.missing for identity in me.identities for one, has in met(t, me, identity).items() if not has]
     if me.identities[0].is_agent and not {hope.film for hope in _best(view)}.intersection(me.hand):
-        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "such a film"]  # the Journalist's, too
+        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "that film"]  # the Journalist's, too
     loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
-        f"{'stand up and' if me.cleared else 'be Cleared, then'} "
+        f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, identity) for identity in me.identities], "or"),
         listed(list(dict.fromkeys(missing))),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
@@ -211,7 +212,7 @@ def _aim(view: View[Casino], identity: Identity) -> str:
     """The goal, as far as this seat knows what it is about: an agent which film is right, a hitman who has the Ace."""
     if identity.is_agent:
         best = _best(view)
-        odds = "" if best[0].wins == best[0].of else f" (right in {best[0].wins} of {best[0].of})"
+        odds = "" if best[0].wins == best[0].of else f" ({counted(best[0].wins, 'chance')} in {best[0].of})"
         return f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film{odds}"
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:

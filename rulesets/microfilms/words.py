@@ -21,15 +21,23 @@ SIDES: Final = {
     for entry in DATA["actions"]
 }
 """The two sides of an action card: a title, and what it does."""
+BRIEF: Final = {
+    "STEAL": f"take {NUMBERS['steal_amount']} francs",
+    "INTERROGATE": "see a card",
+    "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
+    "BLACKMAIL": f"for {NUMBERS['blackmail_payment']} francs",
+    "BLOWBACK": "ends blackmail",
+}
+"""The same on a small card."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
-    dict.fromkeys(FILMS, "agents and the Journalist show it to win")
+    dict.fromkeys(FILMS, "show an enemy's to win")
     | dict.fromkeys(LETTERS, "its nation has an ally")
     | {Card.ACE: f"laying it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
-    "interpol_officer": "arrest a Suspect holding blood",
+    "interpol_officer": "arrest a Suspect with a bloodstained card",
     "information_broker": "name where both letters are",
     "journalist": "show a Microfilm and name its agent",
     "hitman": "name who holds the Ace of Spades",

@@ -198,6 +198,10 @@ class Decision(Frame[T], Generic[T]):
         """A few words beside an option: its cost, or what it does."""
         return ""
 
+    def brings(self, t: T, kind: type[Action]) -> str:
+        """A few words beside the line that stands for all actions with this verb; nothing says how many they are."""
+        return ""
+
     def confirm(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A question to be answered with yes before this action is played, or nothing."""
         return ""

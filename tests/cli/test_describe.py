@@ -37,7 +37,7 @@ def test_the_public_part_in_reading_order() -> None:
     )
     assert describe(match_of(t, 3).view(None)) == [
         "Round 5 of 30, evening 2. Agents of China, USA and USSR; no freelancers.",
-        "Anna, whose turn it is: Suspect; 2 cards; 2 francs; 1 over the limit.",
+        "Anna, whose turn it is: Suspect; 2 cards; 2 francs; 1 too many.",
         "Boris: Cleared; 0 cards; 1 franc.",
         "Chen: Suspect; 1 card; 0 francs.",
         "The draw deck has 11 cards; the discard pile is empty; the house has 27 francs.",
@@ -64,11 +64,11 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
         "Allied: China and USA, or China and USSR.",
     ]
-    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (right in 1 of 2)."
+    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (1 chance in 2)."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris
-    assert needed(match, BORIS).endswith("Missing: Cleared and such a film.")
+    assert needed(match, BORIS).endswith("Missing: Cleared and that film.")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_what_each_identity_still_needs(role: Identity, missing: str) -> None:
 def test_a_journalist_with_the_barred_film_alone_still_needs_another() -> None:
     """MF-10.15: the film of the own agent's nation cannot be shown."""
     t = tables.with_croupier([tables.CHINA_FILM], cleared=[ANNA])
-    assert needed(match_of(t, 2), ANNA).endswith(" Missing: such a film.")
+    assert needed(match_of(t, 2), ANNA).endswith(" Missing: that film.")
     t = tables.with_croupier([tables.CHINA_FILM, tables.USA_FILM], cleared=[ANNA])
     assert "Missing" not in needed(match_of(t, 2), ANNA)
 

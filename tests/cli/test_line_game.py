@@ -271,8 +271,8 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
         "rules xyzzy": "has nothing on “xyzzy”",
-        "why stand": "Not Cleared: to stand up you must be Cleared",
-        "why": "Stand up as agent: Not Cleared: to stand up you must be Cleared",
+        "why stand": "You are a Suspect: to stand up you must be Cleared",
+        "why": "Stand up as agent: You are a Suspect: to stand up you must be Cleared",
         "why x": "Type “why” and one of these: draw, pass, bribe",
         "why pass": "Pass is possible now: 1 choice.",
         "notes": "You have no notes.",
@@ -408,10 +408,10 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert top == [
         "1. Draw from the deck (12 left).",
         "2. Pass and take a franc (+1 franc).",
-        "3. Bribe: 8 choices.",
-        "4. Steal: 4 choices.",
-        "5. Interrogate: 4 choices.",
-        "6. Blackmail: 8 choices.",
+        "3. Bribe: accepted, you are Cleared; 8 choices.",
+        "4. Steal: take 2 francs; 4 choices.",
+        "5. Interrogate: see a card of somebody; 4 choices.",
+        "6. Blackmail: 2 francs, or be Cleared; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

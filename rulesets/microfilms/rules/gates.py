@@ -80,11 +80,11 @@ GOALS: Final[dict[type[Action], Bars]] = {
 
 
 def _needs(card: Card) -> Bar:
-    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No such card: it needs {card.spoken} in hand.")
+    return Bar("MF-5.2", lambda t, me, a: card not in me.hand, f"No card for it: it needs {card.spoken} in hand.")
 
 
 def _suspect(rule: str) -> Bar:
-    says = "Not Cleared: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run."
+    says = "You are a Suspect: to stand up you must be Cleared. Have a bribe accepted, or let a blackmail's rumour run."
     return Bar(rule, lambda t, me, a: not me.cleared, says)
 
 

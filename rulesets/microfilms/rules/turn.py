@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Refusal, first_shut
@@ -20,6 +21,15 @@ from .end_of_turn import CroupiersTurn, HandLimit, deck_check
 from .ending import finish
 from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
+
+_BRINGS: Final = {
+    do.DrawDeck: "from the deck or the pile",
+    do.Bribe: "accepted, you are Cleared",
+    do.Steal: f"take {NUMBERS['steal_amount']} francs",
+    do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
+    do.Interrogate: "see a card of somebody",
+    do.Blackmail: f"{NUMBERS['blackmail_payment']} francs, or be Cleared",
+}
 
 
 @state
@@ -179,6 +189,9 @@ class Turn(Question):
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
         return ""
+
+    def brings(self, t: Casino, kind: type[Action]) -> str:
+        return _BRINGS.get(kind, "who is right wins, who is wrong is out")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

@@ -23,7 +23,7 @@ from spyhouse.widgets.motion import Frame
 from ..actions import Lay
 from ..casefile import track_items
 from ..events import francs
-from ..facts import Entry, allied, known_people, needs, remembered, tracked
+from ..facts import Entry, allies, known_people, needs, remembered, tracked
 from ..pieces import DATA_ORDER, NUMBERS
 from ..table import Casino
 from ..words import EVENINGS, ROLES, RULE, short, short_role
@@ -42,18 +42,15 @@ _MOST_TOLD: Final = 3
 """Rows for what is pointed at."""
 _LAMP: Final = 16
 """Rows from which the lamp is lit."""
-_DESK: Final = 12
+_DESK: Final = 11
 _LEAST_DESK: Final = 6
 """Rows that the choices take by themselves, and at least."""
-_FEW: Final = 4
-"""Up to so many chairs the own cards are a row higher where there is little room."""
-_LOW: Final = 9
-_ROOMY: Final = 12
-"""Rows for the own cards, with their title: at least, where that is possible, and from where they need no more."""
-_FELT: Final = 10
-"""Rows for everything above them, so that deck and pile can lie there as cards."""
-_NEWS: Final = 18
-"""Columns at least for what happened."""
+_ROUND: Final = 6
+"""Rows at least for those who sit round the table, and for the middle of it."""
+_OWN: Final = 7
+"""Rows at least for the own cards, with their title."""
+_TRUTH: Final = 7
+"""Rows for what is told when everything is turned up."""
 _EVENINGS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -92,7 +89,7 @@ class CardTable(Board, can_focus=True):
     def desk_place(self, width: int, height: int) -> Region | None:
         """Below the board, and lower than usual where the cards of a seat need the room."""
         rows = board_rows(self.view, height) if self.view else 0
-        return Region(0, rows, width, height - rows) if height - _DESK < rows <= height - _LEAST_DESK else None
+        return Region(0, rows, width, height - rows) if 0 < rows <= height - _LEAST_DESK else None
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         paint(c, view, self.pointed, self.told, self.tab, self.desk.y if self.desk else 0)
@@ -108,7 +105,7 @@ def paint(
     case file is open. The choices lie below so many rows (0: they lie elsewhere)."""
     s = Scene(c, view, pointed, rows or c.height)
     if c.height >= _LAMP and c.palette.dark:
-        paint_lamp(c)
+        paint_lamp(c, 0.25 if s.me else 0.45)
     _header(s)
     if s.turned_up:
         _turned_up(s)
@@ -119,71 +116,37 @@ def paint(
 # -- where everything stands ------------------------------------------------------------------------
 
 
-def _sides(s: Scene) -> tuple[int, int]:
-    """How wide the left side is, and the right one (0: there is none)."""
-    if s.c.width < WIDE:
-        return s.c.width, 0
-    side = max(40 if s.t.croupier else 44, s.c.width // 3)
-    return s.c.width - side - 2, side
+def _side(s: Scene) -> int:
+    """How wide the case file beside the own cards is (0: there is no room for it)."""
+    return s.c.width // 3 - 1 if s.c.width >= WIDE else 0
 
 
 def board_rows(view: View[Casino], height: int) -> int:
     """Rows of the board where it has so many with the choices: at least for a seat to see everybody, all of its own cards,
-    and a line below."""
-    chairs = len(view.table.players)
-    least = 0 if view.seat is None else 10 + chairs + (chairs <= _FEW) + bool(view.table.croupier)
-    return max(height - _DESK, least)
+    and two lines below."""
+    least = 0 if view.seat is None else 1 + _ROUND + _OWN + 2
+    return max(height - max(_DESK, height // 3), least)
 
 
 def _in_play(s: Scene, told: str, tab: int) -> None:
-    c, (main, side) = s.c, _sides(s)
-    spare = s.height - 1 - len(s.t.players)
-    foot = bool(side) if s.me is None else 1 + bool(not side or s.t.croupier)
+    c, side = s.c, _side(s)
+    foot = (1 if side and not s.t.croupier else 2) if s.me else bool(side)
     height = s.height - foot
-    most = spare - foot - bool(s.t.croupier)
-    own = 0 if s.me is None else min(most, _ROOMY + max(most - _ROOMY, 0) // 3, max(height - _FELT, _LOW))
+    own = max(min(height - 1 - _ROUND, height * 9 // 20), _OWN) if s.me else 0
     top = height - own
-    if side:
-        felt = min(top - 1, 15)
-        paint_seats(s, 1, 1, main - 1, top - 1)
-        paint_table(s, main + 2, 1, side - 2, felt)
-        _memory(s, main + 2, 1 + felt, side - 2, height - 1 - felt, tab)
-    else:
-        felt = 26 if c.width < 90 else 29
-        paint_seats(s, 1, 1, main - felt - 3, top - 1)
-        paint_table(s, main - felt - 1, 1, felt, top - 1)
+    paint_table(s, *paint_seats(s, 1, 1, c.width - 2, top - 1))
     if s.me is not None:
-        end = paint_own(s, s.me, 1, top, main - 1, own) + 1
-        if not side and c.width - end >= _NEWS:
-            _happened(s, end, top, c.width - end, own)
+        paint_own(s, s.me, 1, top, c.width - 2 - (side and side + 1), own)
+    if side and s.me:
+        _memory(s, c.width - 1 - side, top, side, own, tab)
     _foot(s, foot, told)
 
 
-def _happened(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """The latest, where there is no room for it beside the choices."""
-    c, lines = s.c, list[str]()
-    c.rule(x, y, width, title="WHAT HAPPENED")
-    for event in reversed(s.view.events):
-        told = wrapped(event.words(s.view.names), width - 2)
-        if lines and len(lines) + len(told) >= height:
-            break
-        lines = told + lines
-    for number, line in enumerate(lines[1 - height :]):
-        c.put(x + 1, y + 1 + number, line)
-
-
 def _turned_up(s: Scene) -> None:
-    c, (main, side) = s.c, _sides(s)
-    if side:
-        felt = max(min(c.height - 12, 14), 4)
-        paint_seats(s, 1, 1, main - 1, c.height - 1)
-        paint_table(s, main + 2, 1, side - 2, felt)
-        _truth(s, main + 2, 1 + felt, side - 2, c.height - 1 - felt)
-    else:
-        chairs = len(s.t.players)
-        rows = chairs * min(max((c.height - 5) // chairs, 1), 2)
-        paint_seats(s, 1, 1, main - 2, rows)
-        _truth(s, 1, 1 + rows, main - 2, c.height - 1 - rows)
+    c, height = s.c, s.c.height - 1
+    seats = max(height - _TRUTH, 3 * -(-len(s.t.players) // 2))
+    paint_table(s, *paint_seats(s, 1, 1, c.width - 2, seats))
+    _truth(s, 1, 1 + seats, c.width - 2, height - seats)
 
 
 def _foot(s: Scene, rows: int, told: str) -> None:
@@ -192,7 +155,7 @@ def _foot(s: Scene, rows: int, told: str) -> None:
     if not told and not rows:
         return
     wants = needs(s.view)
-    resting = [f"{wants.line} {allied(s.view)}", wants.line] if wants else [RULE]
+    resting = [f"{wants.line} {allies(s.view).words}.", wants.line] if wants else [RULE]
     forms = [wrapped(words, c.width - 2) for words in ([told] if told else resting)]
     lines = next((form for form in forms if len(form) <= rows), forms[-1])[:_MOST_TOLD]
     top = s.height - max(len(lines), rows)
@@ -248,7 +211,9 @@ def _memory(s: Scene, x: int, y: int, width: int, height: int, tab: int) -> None
     c, at, entries = s.c, x, list(tracked(s.view, track_items(s.view)))
     file = {"LAST SEEN, FOR ALL TO KNOW": entries}
     if s.me is not None:
-        file = dict(zip(TABS, (entries, list(known_people(s.view)), remembered(s.view)), strict=True))
+        file = dict(
+            zip(TABS, ([*entries, allies(s.view)], list(known_people(s.view)), remembered(s.view)), strict=True)
+        )
         c.right(x + width, y, "case file", "shadow")
     for number, title in enumerate(file):
         is_open = number == tab % len(file)

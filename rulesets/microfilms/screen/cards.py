@@ -15,7 +15,7 @@ from spyhouse.widgets.pixels import draw
 
 from ..facts import Condition
 from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity, Nation
-from ..words import ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, TOKENS, short, short_role, sign_of
+from ..words import BRIEF, ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, TOKENS, short, short_role, sign_of
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
@@ -47,14 +47,14 @@ GLYPHS: Final = {
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
         ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
-        "▩",
+        "▒▒",
     ),
     "ascii": Glyphs(
         "=", "@", "&", "%", "+", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         (".----.", "|\\  /|", "| \\/ |", "'----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
-        "#",
+        "##",
     ),
 }  # fmt: skip
 
@@ -97,7 +97,7 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
         return name, name, word, word[:2]
     sign = g.film if card in FILMS else g.ace if card == Card.ACE else g.letter
     tiny = _CODES[card.nation.value] if card.nation else "A"
-    return f"{sign} {name}", f"{sign} {name}", f"{sign} {word}", f"{sign}{tiny}"
+    return name, name, word, f"{sign}{tiny}"
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -130,9 +130,9 @@ def blank(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False)
 def back(c: Canvas, x: int, y: int, width: int, height: int, lit: bool = False) -> None:
     """A card face down."""
     c.explain(x, y, width, height, SIGNS["back"])
-    p = blank(c, x, y, width, height, lit)
+    blank(c, x, y, width, height, lit)
     for line in range(y + 1, y + height - 1):
-        c.put(x + 1, line, c.symbols.back * (width - 2), p.blood)
+        c.put(x + 1, line, c.symbols.back * (width - 2), _PLAIN.blood, back=_PLAIN.back)
 
 
 def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
@@ -141,47 +141,63 @@ def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
     c.centre(y + height // 2, word, "shadow", x=x + 1, width=width - 2)
 
 
-def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False) -> None:
-    """A card face up, with as much print as there is room for."""
+def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False, foot: str = "") -> None:
+    """A card face up, with as much print as there is room for; blood, or what else is to be said, on its lower edge."""
     c.explain(x, y, width, height, SIGNS[sign_of(card)])
     p = blank(c, x, y, width, height, lit)
+    edge = x + (2 if width >= _MARGIN else 1)
+    room = width - 2 * (edge - x)
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
         c.centre(y + height // 2, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
-    elif card in ACTIONS:
-        _action_face(c, x + 2, y + 1, width - 4, height - 2, card, p)
+        return
+    if card in ACTIONS:
+        for number, (text, bold) in enumerate(_sides(card, room, height - 2)):
+            line = c.symbols.horizontal * room
+            c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
     else:
-        _item_face(c, x + 2, y + 1, width - 4, height - 2, card, p)
+        _item_face(c, edge, y + 1, room, height - 2, card, p)
+    blood = glyphs(c).blood
+    stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED else ()
+    edges = (*(f"{stain}, {foot}" for stain in stains if foot), *(stains or (foot,)))
+    words = next((one for one in edges if cell_len(one) <= width - 4), "")
+    if words:
+        c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
 
-def _action_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
-    """Two sides, one above the other, and the stain at the bottom."""
-    bloody = card in BLOODSTAINED
-    sides = _sides(card, width, rows - bloody)
-    for number, (text, bold) in enumerate(sides):
-        c.put(x, y + number, text or c.symbols.horizontal * width, p.ink if text else p.gold, bold=bold, width=width)
-    if bloody:
-        blood = glyphs(c).blood
-        room = rows - len(sides)
-        forms = ((f"{blood} bloodstained: the Officer arrests who holds it", room), (f"{blood} bloodstained", 1))
-        stain = next((lines for form, most in forms if len(lines := wrapped(form, width)) <= most), [f"{blood} blood"])
-        for number, line in enumerate(stain):
-            c.put(x, y + rows - len(stain) + number, line, p.blood, bold=True)
+def two_lines(c: Canvas, x: int, y: int, width: int, card: Card, lit: bool) -> None:
+    """A card and what it is good for, on two lines."""
+    p, bloody = paper(lit), card in BLOODSTAINED
+    lines = (
+        [card.label, ITEM_WORDS[card]]
+        if card not in ACTIONS
+        else [f"{title.title()}: {BRIEF[title]}" for title, _ in SIDES[card]]
+    )
+    lines[0] = f"{glyphs(c).blood + ' ' if bloody else ''}{lines[0]}"
+    c.put(x, y, c.symbols.pointer if lit else " ", p.ink)
+    for number, words in enumerate(lines):
+        c.put(x + 1, y + number, words, p.blood if bloody and not number else p.ink, bold=not number, width=width - 1)
 
 
 def _sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
-    """The titles (bold), what they do as far as there is room, and a rule between them (no text) if there is more."""
+    """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
+    there is more."""
     (upper, does), (lower, also) = SIDES[card]
-    first, second, spare = wrapped(does, width), wrapped(also, width), rows - 2
-    first = first if len(first) <= spare else []
-    second = second if len(first) + len(second) <= spare else []
-    rule = [("", False)] if len(first) + len(second) < spare else []
+    above, below = next(
+        (
+            sides
+            for words in ((does, also), (BRIEF[upper], BRIEF[lower]))
+            if sum(map(len, sides := [wrapped(text, width) for text in words])) <= rows - 2
+        ),
+        ([], []),
+    )
+    rule = [("", False)] if len(above) + len(below) < rows - 2 else []
     return [
         (upper, True),
-        *((line, False) for line in first),
+        *((line, False) for line in above),
         *rule,
         (lower, True),
-        *((line, False) for line in second),
+        *((line, False) for line in below),
     ]
 
 
@@ -217,6 +233,10 @@ def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper)
         c.put(x, y + number, text[:width], p.ink, reverse=True, bold=text is not holes)
 
 
+_MARGIN: Final = 17
+"""Columns from which print keeps a column away from the edge."""
+_NARROW: Final = 26
+"""Columns up to which an identity card has no such margin."""
 _BESIDE: Final = 21
 """Columns for the words beside a face."""
 
@@ -233,7 +253,8 @@ def identity(
 ) -> None:
     """An identity card with its goal, and what of it is fulfilled."""
     p, g = blank(c, x, y, width, height, lit), glyphs(c)
-    x, y, width, bottom = x + 2, y + 1, width - 4, y + height - 1
+    margin = 2 if width > _NARROW else 1
+    x, y, width, bottom = x + margin, y + 1, width - 2 * margin, y + height - 1
     faces = [ART.drawing(PICTURES[who.kind]), ART.drawing("stranger")]
     face = next((one for one in faces if width > _BESIDE + one.width and height > one.height // 2 + 2), None)
     if face:
@@ -322,7 +343,7 @@ def chip(c: Canvas, x: int, y: int, label: str, card: Card, lit: bool = False) -
     """A card in a few words on paper; returns the column behind it."""
     c.explain(x, y, chip_width(card, label), 1, SIGNS[sign_of(card)])
     if card == Card.BACK:
-        return c.put(x, y, label, "paper", bold=True)
+        return c.put(x, y, label, _PLAIN.blood, back=_PLAIN.back)
     p = paper(lit)
     return slip(c, x, y, label, p.blood if card in BLOODSTAINED else p.ink, lit)
 
@@ -344,13 +365,6 @@ def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
     text = f"{sign} {word}" if width >= 11 else word
     c.explain(x, y, width, 1, TOKENS[cleared])
     _token_line(c, x, y, cleared, text.center(width))
-
-
-def tall_token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
-    """The same as a plaque of three lines."""
-    _token_line(c, x, y, cleared, " " * width)
-    token(c, x, y + 1, cleared, width)
-    _token_line(c, x, y + 2, cleared, " " * width)
 
 
 def plaque(c: Canvas, x: int, y: int, cleared: bool, width: int, height: int) -> None:

@@ -24,20 +24,29 @@ _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow
 """How far from the middle the light reaches, as a part of the width, and how bright it is up to there."""
 
 
-def paint_lamp(c: Canvas) -> None:
-    """A pool of light on the felt: brightest in the middle, and no edge anywhere."""
+_CARDS: Final = 6
+_STACKS: Final = 22
+"""Rows and columns from which deck and pile lie there as cards."""
+_ROOMY: Final = 36
+"""Columns for large ones."""
+_LARGE: Final = 13
+"""Columns of a stack that has room for words below it."""
+
+
+def paint_lamp(c: Canvas, down: float = 0.5) -> None:
+    """A pool of light on the felt: brightest in the middle (so far down), and no edge anywhere."""
     for line in range(c.height):
-        down = (line + 0.5) / c.height * 2 - 1
+        far = (line + 0.5) / c.height * 2 - 2 * down
         inner = 0
         for reach, ground in _LIGHT:
-            half = round(c.width * reach * max(1 - (down / reach / 1.9) ** 2, 0) ** 0.5)
+            half = round(c.width * reach * max(1 - (far / reach / 1.9) ** 2, 0) ** 0.5)
             for x in (c.width // 2 - half, c.width // 2 + inner):
                 c.fill(x, line, half - inner, 1, ground)
             inner = half
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    if height < 8:
+    if height < _CARDS or width < _STACKS:
         _lines(s, x, y, width, height)
     else:
         _cards(s, x, y, width, height)
@@ -47,9 +56,7 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck, pile and house in a line each."""
     c, t, left = s.c, s.t, x + 6
     end = x + width - 4 * (not c.marks.keys().isdisjoint(_MARKS))
-    if height > 3:
-        c.put(x, y, "TABLE", "shadow")
-        y += 1
+    y += (height - 3) // 2
     for line, (label, thing) in enumerate((("Deck", Stack.DECK), ("Pile", Stack.PILE), ("House", None))):
         lit = thing in s.lit
         c.put(x, y + line, f"{label:<6}", "on_chosen" if lit else "shadow", back="chosen" if lit else "")
@@ -71,13 +78,17 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Deck and pile as cards, the house in a line below."""
-    high = min(height - 3, 12)
-    face = min(max(high + 9, 18), 22, width - 8)
-    _stacks(s, x, y, min(face, width - face - 2), face, high, (x, y + high + 1, width, 1))
-    end = s.c.put(x, y + high + 1, f"House {s.t.house}", bold=True) + 1
-    cards.coins(s.c, end, y + high + 1, s.t.house, x + width - end - 4)
-    s.c.mark("house", x + width - 3, y + high + 1)
+    """Deck and pile as cards, the house in a line below, and its francs in another where there is room."""
+    piled = height > _CARDS + 1
+    high = min(height - 2 - piled, 9)
+    face = 22 if width >= _ROOMY else 15
+    deck = min(2 * high - 1, width - face - 2)
+    left, top = x + (width - deck - face - 2) // 2, y + (height - high - 2 - piled) // 2
+    _stacks(s, left, top, deck, face, high, (left, top + high + 1, deck + face + 2, 1 + piled))
+    end = s.c.put(left, top + high + 1, f"House {francs(s.t.house)}", bold=True)
+    s.c.mark("house", end + 1, top + high + 1)
+    if piled:
+        cards.coins(s.c, left, top + high + 2, s.t.house, deck + face + 2)
 
 
 def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Place) -> None:
@@ -91,11 +102,12 @@ def _stacks(s: Scene, x: int, y: int, deck: int, face: int, high: int, house: Pl
         cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit)
     else:
         cards.slot(c, pile, y, face, high, "empty")
-    c.centre(y + high, f"Deck {len(t.deck)}", bold=True, x=x, width=max(deck, 7))
-    c.centre(y + high, f"Pile {len(t.pile)}", bold=True, x=pile, width=face)
+    for left, name, stack in ((x, "Deck", t.deck), (pile, "Pile", t.pile)):
+        count = counted(len(stack), "card") if deck >= _LARGE else len(stack)
+        c.put(left, y + high, f"{name} {count}", bold=True)
     _signs(s, (x, y, deck, high + 1), (pile, y, face, high + 1), house)
-    c.mark("deck", x, y + high)
-    c.mark("pile", pile, y + high)
+    c.mark("deck", x + 1, y + high // 2)
+    c.mark("pile", pile + face - 4, y + high)
 
 
 def _signs(s: Scene, *places: Place) -> None:

@@ -7,82 +7,106 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from spyhouse.widgets.canvas import seat_ink
+from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.engine.words import counted
+from spyhouse.widgets.canvas import seat_ink, seat_letter
 
 from ..facts import aim, met
-from ..pieces import Card
+from ..pieces import FILM_OF, Card
 from ..rules import in_data_order
 from ..table import Player
 from ..words import about_card
 from . import cards
 from .scene import Scene
-
-Part = tuple[str, str]
-"""A few words, and their ink."""
+from .seats import belongings
 
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
-_SIZES: Final = ((140, 48), (110, 38), (0, 26))
+_WIDEST: Final = 26
+_SIZES: Final = ((140, 44), (110, 30), (0, 26))
 """Columns of an identity card, in a terminal of at least so many: a face stands beside the words where there is room."""
-_SHORT: Final = 27
-"""Columns for the shortest title of the hand."""
+_SECOND: Final = 25
+"""Columns of one of two."""
+_BELONGINGS: Final = 27
+"""Columns for token and francs."""
 _STAND_UP: Final = "standing up"
 
 
-def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> int:
-    """The identity cards, and the hand beside them; returns the column behind the last card."""
-    c, high = s.c, height - 1
-    wide = min(
-        next(size for least, size in _SIZES if s.c.width >= least),
-        (width - 2 * _NARROWEST - 1) // len(me.identities) - 1,
-    )
-    papers = len(me.identities) * (wide + 1)
-    c.rule(x - 1, y, papers, title=c.fit(f"YOU, {s.view.names[me.seat]}", papers - 6), title_ink=seat_ink(me.seat))
-    c.mark("identity", x + papers - 6, y)
+def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
+    """Token and francs, below them the identity cards, and the hand beside those."""
+    c, high, papers = s.c, height - 1, len(me.identities)
+    wide = next(size for least, size in _SIZES if s.c.width >= least) if papers == 1 else _SECOND
+    hand = x + papers * (wide + 1)
+    _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
         cards.identity(c, left, y + 1, wide, high, identity, met(s.t, me, identity), identity in s.lit)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.t, me, identity))
-    left = x + papers
-    room = x + width - left
-    end = _hand(s, left, y + 1, room, high, in_data_order(me.hand))
-    end = max(end, left + _SHORT)
-    title, ink = _hand_title(me, end - left - 8)
-    c.rule(left, y, room, title=title, title_ink=ink)
-    c.mark("hand", end - 4, y)
-    return end
+    _hand(s, me, hand, y + 1, x + width - hand, high)
 
 
-def _hand_title(me: Player, room: int) -> Part:
-    held = f"YOUR HAND {len(me.hand)}"
-    keeps = f"{'the Cleared keep' if me.cleared else 'a Suspect keeps'} {me.limit}"
-    forms = (f"{held}, {keeps}", f"{held}, keep {me.limit}", held)
-    title = next((form for form in forms if cell_len(form) <= room), "")
-    return title, "danger" if len(me.hand) > me.limit else "shadow"
+def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
+    """Who this is, the token, the francs, and how many cards may be kept."""
+    c, name = s.c, s.view.names[me.seat]
+    c.rule(x, y, width)
+    mine = me.seat == s.t.active and s.t.result is None
+    c.put(x + 1, y, c.symbols.pointer if mine else " ", "accent", bold=True)
+    c.put(x + 2, y, f" {seat_letter(me.seat)} ", seat_ink(me.seat), bold=True, reverse=True)
+    limit = f"{'Cleared, you' if me.cleared else 'a Suspect'} may keep {me.limit}"
+    held = f"YOUR HAND: {counted(len(me.hand), 'card')}"
+    room = width - 8 - _BELONGINGS - cell_len(f"YOU, {name}")
+    forms = (f"{held}, {limit}", f"{held}, keep {me.limit}", f"HAND {len(me.hand)}, keep {me.limit}")
+    hand_title = next((form for form in forms if cell_len(form) <= room - 4), forms[-1])
+    end = c.put(
+        x + 5,
+        y,
+        c.fit(f" YOU, {name} ", room + cell_len(f"YOU, {name}") - cell_len(hand_title)),
+        seat_ink(me.seat),
+        bold=True,
+    )
+    c.mark("identity", hand - 4, y + 1)
+    c.put(end, y, " " * _BELONGINGS)
+    end = belongings(s, me, end, y, _BELONGINGS - 2)
+    left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))
+    over = len(me.hand) > me.limit
+    end = c.put(left, y, f" {hand_title} ", "danger" if over else "shadow", bold=True)
+    c.mark("hand", end, y)
 
 
-def _hand(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> int:
+def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
     """Side by side; one over the other where they are too many for that."""
+    foot = dict.fromkeys(
+        (card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY), "all saw it"
+    )
+    foot |= {FILM_OF[one.nation]: "never show it" for one in me.identities if one.nation}
+    hand = in_data_order(me.hand)
     if not hand:
         cards.slot(s.c, x, y, _NARROWEST, height, "no cards")
-        return x + _NARROWEST
-    size = min(max((width + 1) // len(hand) - 1, _NARROWEST), height + 8 if height > 7 else _NARROWEST + 1, 22)
-    if len(hand) * (size + 1) - 1 > width:
+        return
+    size = min((width + 1) // len(hand) - 1, _WIDEST)
+    if size < _NARROWEST:
         _strips(s, x, y, width, height, hand)
-        return x + width
+        return
     for card in hand:
-        cards.face(s.c, x, y, size, height, card, card in s.lit)
+        cards.face(s.c, x, y, size, height, card, card in s.lit, foot.get(card, ""))
         s.click(x, y, size, height, card, card.label, about_card(card))
         x += size + 1
-    return x - 1
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
-    step = 2 if 2 * len(hand) <= height + 1 else 1
-    labels = [label for line in s.labelled([(card, "") for card in hand], width, len(hand)) for label in line]
-    for number, (card, label) in enumerate(labels):
-        line = y + number * step
-        if line < y + height:
-            s.c.fill(x, line, width, 1, cards.paper(card in s.lit).back)
-            cards.chip(s.c, x, line, label, card, card in s.lit)
-            s.click(x, line, width, 1, card, card.label, about_card(card))
+    """Two lines each with what they are good for, a line each, or several on a line."""
+    step = 2 if 2 * len(hand) <= height else 1
+    lines = s.labelled([(card, "") for card in hand], width, max(height, len(hand)))
+    if len(hand) <= height:
+        lines = [[one] for line in lines for one in line]
+    for number, line in enumerate(lines):
+        left, top = x, y + number * step
+        for card, label in line:
+            lit, size = card in s.lit, width if len(line) == 1 else cards.chip_width(card, label)
+            s.c.fill(left, top, size, step, cards.paper(lit).back)
+            if step > 1:
+                cards.two_lines(s.c, left, top, size, card, lit)
+            else:
+                cards.chip(s.c, left, top, label, card, lit)
+            s.click(left, top, size, step, card, card.label, about_card(card))
+            left += size + 1
