@@ -10,6 +10,7 @@ import contextlib
 import os
 import platform
 import stat
+import sys
 import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -62,6 +63,9 @@ def _trace(error: BaseException) -> str:
 
 
 def _kind(error: traceback.TracebackException) -> str:
+    """Its name alone; newer Pythons only tell it with its module."""
+    if sys.version_info >= (3, 13):
+        return error.exc_type_str.rpartition(".")[2]
     return error.exc_type.__name__ if error.exc_type else "Error"
 
 

@@ -296,7 +296,7 @@ def check_twins(game: Game, seats: int, games: int, twins: Twins | ModuleType) -
     """Nothing that a seat sees, reads or is offered tells it of two worlds which is the real one."""
     maker, rate = cast(Twins, twins), game.load_bot()
     pairs = thoughts = 0
-    for seed in range(games):
+    for seed in range(games if seats > game.info.least_players else 2 * games):  # so few have fewest pairs
         for one, other, seat in twin_pairs(game, seats, seed, maker):
             at = f"{where(one)}, seat {seat}"
             pairs += 1

@@ -445,8 +445,8 @@ def test_the_seal_is_as_tight_in_every_look(
 
 # -- while the device goes round --------------------------------------------------------------------
 
-ROUND = 34
-"""Decisions of people."""
+ROUND, ROUNDS = 34, 300
+"""Decisions of people; in the night of several games."""
 _BREAKS = re.compile(r"\s{2,}|[^\w\s'’.,:/+()-]+")
 
 
@@ -489,8 +489,9 @@ class Secrets:
         return {phrase for phrase in set().union(*alone) if phrase not in public}
 
 
+@pytest.mark.parametrize("decisions", [ROUND, pytest.param(ROUNDS, marks=pytest.mark.soak)])
 @each(SEALED)
-def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, tmp_path: Path) -> None:
+def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, decisions: int, tmp_path: Path) -> None:
     """A round of the device with everything said and copied on the way; pages that all see hold nothing of it."""
     match = friends(game, max(2, game.info.least_players - 1), computers=1, seed=7)
     secrets, pick, pages = Secrets(match), by_chance(7), collections.Counter[str]()
@@ -502,7 +503,7 @@ def test_pages_for_all_tell_nothing_of_what_one_seat_saw(game: Game, tmp_path: P
         await settle(guest)
         secrets.house += "".join(rows(guest.app)[:1] + rows(guest.app)[-1:])
         chosen = 0
-        while chosen < ROUND:
+        while chosen < decisions:
             if isinstance(guest.screen, ResultScreen):
                 secrets.seen.clear()
                 await press(guest, "a")

@@ -34,7 +34,7 @@ from spyhouse.widgets.motion import LONGEST, Frame, in_time
 from tests.games import twins_of
 
 from .evening import director
-from .friends import GAMES, each, ends, friends, look_with, settle, sit_down, step_for
+from .friends import GAMES, TABLES, each, ends, friends, look_with, settle, sit_down, step_for
 from .house import LARGE, SIZES, SMALL, Guest, at_home
 
 SMALLEST_AND_LARGEST = [
@@ -141,9 +141,20 @@ def test_whatever_moves_leaves_the_table_as_it_is(game: Game) -> None:
 @pytest.mark.parametrize(("game", "seats"), SMALLEST_AND_LARGEST)
 def test_twin_worlds_move_alike(game: Game, seats: int) -> None:
     """Whatever a seat must not know: not a cell of any picture changes with it, nor how long it stands."""
+    look_at_moving_twins(game, seats, seed=2, most=2, pairs=PAIRS)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_twin_worlds_move_alike_for_long(game: Game, seats: int, seed: int) -> None:
+    look_at_moving_twins(game, seats, seed, most=12, pairs=999)
+
+
+def look_at_moving_twins(game: Game, seats: int, seed: int, most: int, pairs: int) -> None:
     board, pictures = board_of(game), 0
-    found = list(twin_pairs(game, seats, 2, cast(Twins, twins_of(game)), 2))
-    for one, other, seat in random.Random(seats).sample(found, min(PAIRS, len(found))):
+    found = list(twin_pairs(game, seats, seed, cast(Twins, twins_of(game)), most))
+    for one, other, seat in random.Random(seats).sample(found, min(pairs, len(found))):
         for number in range(max(len(one.events) - 8, 0), len(one.events)):
             here, there = (moved(board, match.view(seat), number) for match in (one, other))
             same(here, there, f"{where(one)}, seat {seat}: a twin world moves otherwise")

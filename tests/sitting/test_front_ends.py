@@ -226,7 +226,8 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
     ],
 )
 @pytest.mark.usefixtures("quiet_house")
-def test_an_evening_on_screen(evening: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("moves", [SHORT, pytest.param(LONG, marks=pytest.mark.soak)])
+def test_an_evening_on_screen(evening: str, moves: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from tests.screens.friends import sit_down
     from tests.screens.house import at_home
 
@@ -237,8 +238,8 @@ def test_an_evening_on_screen(evening: str, tmp_path: Path, monkeypatch: pytest.
         guest.app.change_settings(motion="off")
         keys = {Seat(seat): hashed(pin) for seat, pin in enumerate(pins(evening))}
         sit_down(guest, EVENINGS[evening](), tmp_path / "table.spyhouse.json", keys)
-        shown.extend(await watch(guest, SHORT))
+        shown.extend(await watch(guest, moves))
 
     at_home(story)
-    assert shown == recorded(evening, SHORT, SHOWN)
+    assert shown == recorded(evening, moves, SHOWN)
     assert len(shown) > 2

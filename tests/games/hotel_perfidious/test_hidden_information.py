@@ -101,11 +101,12 @@ def test_a_traced_set_tile_stays_known() -> None:
     assert lies(t, "C3").seen == EVERYBODY  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("every", [11, pytest.param(2, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nobody_can_tell_twin_worlds_apart_when_the_game_is_played_well(seats: int) -> None:
+def test_nobody_can_tell_twin_worlds_apart_when_the_game_is_played_well(seats: int, every: int) -> None:
     """HP-10.1-4: the checks of every game look at games of chance, where seldom a clue is found or a trap set."""
     rng, pairs = random.Random(seats), 0
-    for match in games_played_well(seats, seats, every=11):
+    for match in games_played_well(seats, seats, every):
         for seat in viewers(match):
             other = twin(match, seat, rng)
             if other is None:

@@ -58,10 +58,11 @@ def again(t: Venice) -> Venice:
 # -- what every computer player has to keep ---------------------------------------------------------
 
 
+@pytest.mark.parametrize("games", [24, pytest.param(200, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(("seats", "low", "high"), [(3, 5.0, 10.0), (4, 7.5, 15.1), (5, 7.0, 12.6)])
-def test_games_are_about_as_long_as_they_should_be(seats: int, low: float, high: float) -> None:
+def test_games_are_about_as_long_as_they_should_be(seats: int, low: float, high: float, games: int) -> None:
     """IK-17: no longer than those of the certain; and nobody makes a wrong call."""
-    matches = [bots_play(seats, seed) for seed in range(24)]
+    matches = [bots_play(seats, seed) for seed in range(games)]
     assert low < mean(map(rounds, matches)) < high
     assert {match.table.result.reason for match in matches} == {"right_call"}
 

@@ -52,11 +52,12 @@ def freelancer(role: Identity) -> tuple[Identity, ...]:
 # -- what every computer player has to keep ---------------------------------------------------------
 
 
+@pytest.mark.parametrize("games", [6, pytest.param(100, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_it_answers_every_question_and_the_games_end_before_dawn(seats: int) -> None:
+def test_it_answers_every_question_and_the_games_end_before_dawn(seats: int, games: int) -> None:
     """MF-2.3, MF-9.4: with any identity, at any table; closing time ends at most about 1 game in 200."""
-    reasons = Counter(bots_play(seats, seed).table.result.reason for seed in range(6))
-    assert reasons["closing_time"] == 0
+    reasons = Counter(bots_play(seats, seed).table.result.reason for seed in range(games))
+    assert reasons["closing_time"] <= games // 100
 
 
 def test_it_is_the_same_in_every_process() -> None:

@@ -339,11 +339,12 @@ def test_a_card_taken_from_the_pile_lies_face_up_for_all(size: tuple[int, int]) 
     assert "all saw it" not in picture(unseen, ANNA, size)
 
 
+@pytest.mark.parametrize("most", [3, pytest.param(40, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", GAME.info.seats_allowed())
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int) -> None:
+def test_worlds_that_a_seat_cannot_tell_apart_look_the_same(seats: int, most: int) -> None:
     """MF-11, cell by cell with all inks, at both sizes."""
     rng, pairs = random.Random(seats), 0
-    for match in positions(GAME, seats, seats, most=3):
+    for match in positions(GAME, seats, seats, most):
         for seat in viewers(match):
             other = None if match.over else twin(match, seat, rng)
             for size, tab in [(DESIGN, 0), (DESIGN, 1), (DESIGN, 2), (SMALLEST, 0)] if other else ():
