@@ -81,7 +81,7 @@ class Trade(Alone):
     shut: ClassVar[Bars] = {
         do.Reveal: (
             Gate("IK-6.7", lambda q, t: not t.partners, NO_PARTNERS),
-            Gate("IK-6.8", lambda q, t: not q.revealable(t), "Both have been seen there already."),
+            Gate("IK-6.8", lambda q, t: not q.revealable(t), "Both have been seen there."),
         )
     }
     wrong: ClassVar[Faults] = {

@@ -85,7 +85,8 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) ->
     yield from [("is the Ambassador", ())] if host else []
     yield from [("proved:", _made(proved))] if proved else []
     yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
-    yield from [("showed nothing yet", ())] if not (host or proved or seen) else []
+    nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
+    yield from [(nothing, ())] if not (host or proved or seen) else []
     shown = [column.shown for column in columns if len(column.shown) > 1]
     black = [one.shown[0] for one in columns if len(one.shown) == 1]
     known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]

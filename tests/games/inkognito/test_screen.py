@@ -207,6 +207,7 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
     text = picture(match_on(traded()), ANNA, size)
     assert sheet_row(text, "Boris").startswith("Boris showed Zsa Zsa or 11 was shown Fiddlebottom or 0")
     assert sheet_row(text, "Chen").startswith("Chen showed nothing yet")
+    assert sheet_row(picture(venice(3), ANNA, size), "The Fourth").startswith("The Fourth not looked at yet")
 
 
 @each_size
