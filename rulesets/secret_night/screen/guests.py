@@ -150,7 +150,7 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
 def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
     """One line for everybody: who, which role, hearts, saved steps, how many cards."""
     c = s.c
-    names = min(max(map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
+    names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)  # the heading has its place
     role = x + _BADGE + names + 1
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
