@@ -26,7 +26,6 @@ MEANINGS = {
     "g": "Go to",
     "c": "Case file",
     "v": "View",
-    "o": "Overview",
     "t": "End",
     "r": "Roles",
     "b": "Score",
