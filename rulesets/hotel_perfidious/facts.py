@@ -103,7 +103,8 @@ def promises(t: Hotel, me: Agent, square: Node) -> bool:
         return (kind is not None and bool(t.decks[kind].tiles)) or (square is t.dead_drop and bool(me.blueprints))
     if tile.up:
         return tile.face not in CLUES and len(me.inventory) < LIMIT
-    return not (is_named(t, tile, me.seat) and is_peril(me, tile.face))
+    lies_in_wait = tile.set_by is not None or is_named(t, tile, me.seat)
+    return not (lies_in_wait and peril(t, me.seat, tile))
 
 
 def is_named(t: Hotel, tile: Tile, seat: Seat | None) -> bool:
