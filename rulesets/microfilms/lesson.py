@@ -75,7 +75,7 @@ LESSON = Lesson(
             when=holds(Card.STEAL),
             happened=("You hold a card that says Steal or Blackmail. Each action card is good for two things.",),
             look=(
-                Look("Odile has the most francs.", "francs 3"),
+                Look("Odile has francs that you can take.", "francs 3"),
                 Look("Stealing takes 2 francs, and nobody can answer it. The card is laid on the pile."),
             ),
             press="Steal from Odile: take 2 francs.",

@@ -411,7 +411,7 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
         "3. Bribe: accepted, you are Cleared; 8 choices.",
         "4. Steal: take 2 francs; 4 choices.",
         "5. Interrogate: see a card of somebody; 4 choices.",
-        "6. Blackmail: 2 francs, or be Cleared; 8 choices.",
+        "6. Blackmail: 2 francs or Cleared; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

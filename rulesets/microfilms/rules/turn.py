@@ -28,7 +28,7 @@ _BRINGS: Final = {
     do.Steal: f"take {NUMBERS['steal_amount']} francs",
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
     do.Interrogate: "see a card of somebody",
-    do.Blackmail: f"{NUMBERS['blackmail_payment']} francs, or be Cleared",
+    do.Blackmail: f"{NUMBERS['blackmail_payment']} francs or Cleared",
 }
 
 

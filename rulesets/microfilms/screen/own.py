@@ -42,6 +42,7 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
         left = x + number * (wide + 1)
         cards.identity(c, left, y + 1, wide, high, identity, met(s.t, me, identity), identity in s.lit)
         s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.t, me, identity))
+    c.mark("identity", hand - 6, y + 1)
     _hand(s, me, hand, y + 1, x + width - hand, high)
 
 
@@ -64,7 +65,6 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
         seat_ink(me.seat),
         bold=True,
     )
-    c.mark("identity", hand - 4, y + 1)
     c.put(end, y, " " * _BELONGINGS)
     end = belongings(s, me, end, y, _BELONGINGS - 2)
     left = max(end + 5, min(hand, x + width - cell_len(hand_title) - 5))
