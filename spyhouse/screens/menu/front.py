@@ -324,7 +324,7 @@ class Front(LineList):
         rules = ("r", "all the rules", "rules")
         game = self.lines[self.windows[self.shown]].value.game
         minutes = game.info.lesson_minutes
-        learn = [("l", f"learn by playing, {minutes} minutes", "learn")] if game.has(game.lesson) else []
+        learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
         return [*([first] if self.at_window else []), *learn, rules]
 
     def key_of(self, written: str, action: str) -> str:
