@@ -4,6 +4,7 @@ what a seat sees of it. Each game's own words, `tables.py`, begin with these."""
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -22,6 +23,8 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.table import Table
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat, eyes_of
+from spyhouse.look.colour import LOOKS, palette
+from spyhouse.look.symbols import SETS
 from spyhouse.saves import document
 from spyhouse.testing.play import positions, viewers
 from spyhouse.widgets.canvas import Canvas
@@ -135,6 +138,19 @@ def is_alike_for_twins(
             if other is not None and show(match.view(seat)) != show(other.view(seat)):
                 return False
     return True
+
+
+def words_in_looks(game: Game, size: tuple[int, int], draw: Callable[[Canvas], None]) -> set[tuple[str, ...]]:
+    """What a page says in each look, with pictures and without them: always the same, if nothing is told by colour alone."""
+    said = set()
+    for look in LOOKS:
+        for plain in (False, True):
+            c = Canvas(*size, palette(game.info.mood, look, plain), SETS["unicode"])
+            draw(c)
+            said.add(
+                tuple(sorted(re.findall(r"\w+|[^\x00-\x7f▀▄█]", " ".join(c.plain()))))
+            )  # words, and signs: not dots
+    return said
 
 
 def ground_behind(c: Canvas, words: str) -> str:
