@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 from pathlib import Path
 
@@ -38,6 +39,9 @@ def _board(head: str) -> list[tuple[str, str]]:
     return [("INFO = ", f"{_BOARD}{draws}\n    {head}\n        {_FAIL}\n\n\nINFO = "), _SCREEN]
 
 
+_MOMENTS = itertools.count(1)
+"""When each was written: the game is exchanged within a second, and Python tells what is new by the second."""
+
 FAULTS: dict[str, list[tuple[str, str]]] = {
     "a_question": [_broken("    def ask(self, t: Auction, names: Sequence[str]) -> str:")],
     "a_waiting": [_added(_BID, "def waiting(self, t, names):")],
@@ -73,7 +77,9 @@ def plant(folder: Path, *faults: str) -> None:
         for old, new in FAULTS[fault]:
             assert source.count(old) == 1, f"{fault}: {old!r} stands {source.count(old)} times in the example"
             source = source.replace(old, new)
-    (folder / "others.py").write_text(source, encoding="utf-8")
+    path = folder / "others.py"
+    path.write_text(source, encoding="utf-8")
+    os.utime(path, (moment := next(_MOMENTS), moment))
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -87,7 +93,6 @@ def install(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "config").mkdir()
     (folder / "config" / "settings.json").write_text('{"met": {"example": ["Ann", "Bob", "Cy"]}}')
     monkeypatch.setenv("PYTHONPATH", f"{folder}{os.pathsep}{ROOT}")
-    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")  # the game is exchanged within a second
     monkeypatch.setenv("SPYHOUSE_CONFIG", str(folder / "config"))
     monkeypatch.setitem(catalog().games, "example", example_game.GAME)
     return folder / "saves"

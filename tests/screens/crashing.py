@@ -20,6 +20,8 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas
 
+from .unsealed import take_keys_at_once
+
 
 def fail(view: View[Any] | None) -> NoReturn:
     hand = repr(view)
@@ -95,6 +97,7 @@ PLACES: dict[str, Callable[[TableScreen], None]] = {
 
 
 def main(place: str, save: str) -> int:
+    take_keys_at_once()
     before = TableScreen.on_key
 
     def on_key(self: TableScreen, event: events.Key) -> None:

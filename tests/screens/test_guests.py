@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from spyhouse.saves import document
-from spyhouse.widgets.guard import PAGE, SEAL
 from tests.cli.guests import SECRET, install, log, plant
 from tests.cli.test_broken import kept, played_on
 
@@ -40,7 +38,7 @@ def opened() -> Iterator[Callable[..., Terminal]]:
 def resumed(saves: Path, opened: Callable[..., Terminal]) -> Callable[[str], Terminal]:
     def resume(fault: str) -> Terminal:
         plant(saves.parent, fault)
-        terminal = opened("-m", "spyhouse", "resume", str(kept(saves, 2)), size=SIZE)
+        terminal = opened("-m", "tests.screens.unsealed", "resume", str(kept(saves, 2)), size=SIZE)
         terminal.wait_for(SEALED)
         return terminal
 
@@ -60,8 +58,6 @@ def told(terminal: Terminal, words: str) -> bool:
 
 def open_hand(terminal: Terminal, path: Path) -> None:
     match = document.open_match(document.read(path.read_bytes()))
-    terminal.rest()
-    time.sleep(SEAL)
     terminal.type(match.game.letters_of(match.names)[match.decider or 0].lower())
     terminal.listen(lambda: "Seal the bid" in shown(terminal) or "Good night" in shown(terminal))
 
@@ -84,7 +80,6 @@ def test_a_board_that_fails_is_a_plain_one_from_then_on(
     assert "Table: " in shown(terminal)
     before = played_on(path)
     terminal.rest()
-    time.sleep(PAGE)
     terminal.type("\x1b[F\r")
     terminal.listen(lambda: SEALED in shown(terminal))
     assert played_on(path) == before + 1
@@ -103,7 +98,6 @@ def test_what_nothing_plain_can_stand_for_leads_back_to_the_menu(
     open_hand(terminal, path)
     if fault == "a_move":
         terminal.rest()
-        time.sleep(PAGE)
         terminal.type("\x1b[F\r")
     terminal.listen(lambda: "Good night" in shown(terminal))
     terminal.listen(lambda: told(terminal, "Sealed bids stopped because of a fault in it."))

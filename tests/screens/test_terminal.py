@@ -28,7 +28,6 @@ from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
 from spyhouse.terminal import ENDS as SIGNALS
-from spyhouse.widgets.guard import SEAL
 from tests.cli.guests import log, written
 
 from .evening import microfilms
@@ -118,7 +117,7 @@ def opened() -> Iterator[Callable[..., Terminal]]:
 
 def resumed(opened: Callable[..., Terminal], table: Kept, *arguments: str) -> Terminal:
     """A house at this table, its page still sealed."""
-    arguments = arguments or ("-m", "spyhouse", "resume")
+    arguments = arguments or ("-m", "tests.screens.unsealed", "resume")
     terminal = opened(*arguments, str(table.file), size=table.size)
     terminal.wait_for("Alone with it?")
     return terminal
@@ -126,8 +125,6 @@ def resumed(opened: Callable[..., Terminal], table: Kept, *arguments: str) -> Te
 
 def reveal(terminal: Terminal, table: Kept) -> int:
     """The page is opened; how many bytes were sent by then."""
-    terminal.rest()
-    time.sleep(SEAL)
     start = len(terminal.sent)
     terminal.type(table.letter)
     terminal.listen(lambda: any(phrase in text(terminal.sent[start:]) for phrase in table.private))
@@ -179,17 +176,16 @@ def test_bytes_sent_after_the_seal_hold_nothing_private(
     assert not table.seen_in(text(terminal.sent))
     for key, page in (("", ""), ("n", "for these eyes only"), ("m", "The table waits")):
         start = reveal(terminal, table)
-        terminal.type(key)
         if page:
+            terminal.type(key)
             terminal.wait_for(page, start)
-        start = terminal.rest()
+            start = terminal.rest()
         terminal.type("\\")
         terminal.wait_for("Alone with it?", start)
         terminal.rest()
         assert not table.seen_in(text(terminal.sent[start:])), f"after hiding {page or 'the table'}"
         shown = "\n".join(cells(terminal.sent, table.size))
         assert not table.seen_in(shown), shown
-    time.sleep(SEAL)
     terminal.type("q")
     terminal.wait_for("Good night", start)
     terminal.type("q")
@@ -235,7 +231,6 @@ def test_whatever_ends_the_program_leaves_the_terminal_as_it_was(
 def test_ctrl_c_asks_once_and_leaves_from_the_sealed_page_too(tmp_path: Path, opened: Callable[..., Terminal]) -> None:
     table = kept(microfilms(), tmp_path)
     terminal = resumed(opened, table)
-    time.sleep(SEAL)
     start = terminal.rest()
     terminal.type("\x03")
     terminal.wait_for("Ctrl+C again leaves", start)
@@ -357,7 +352,7 @@ def test_a_shell_that_is_gone_back_to_with_ctrl_z_finds_no_hand_nor_does_fg(
 ) -> None:
     """Given a shell that has jobs, when the program is put to sleep by the key, then the shell goes on and wakes it."""
     table = kept(microfilms(), tmp_path)
-    play = shlex.join([sys.executable, "-m", "spyhouse", "resume", str(table.file)])
+    play = shlex.join([sys.executable, "-m", "tests.screens.unsealed", "resume", str(table.file)])
     shell = f"import os; os.execvp('sh', ['sh', '-mc', {f'{play}; echo THE SHELL; fg >/dev/null'!r}])"
     terminal = opened("-c", shell, size=table.size)
     terminal.wait_for("Alone with it?")
@@ -425,7 +420,6 @@ def test_tmux_keeps_nothing_private(config: str, end: signal.Signals | str, tmp_
     tmux = Tmux(tmp_path, table.size, script, config)
     try:
         tmux.wait_for("Alone with it?")
-        time.sleep(2 * SEAL)
         tmux("send-keys", table.letter)
         shown = tmux.wait_for(max(table.private, key=len))
         assert table.seen_in(shown)
