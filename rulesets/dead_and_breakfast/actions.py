@@ -69,7 +69,7 @@ class Pass(Action): ...
 
 @action(
     "pass until my turn",
-    "Let it pass until my next turn",
+    "Let all pass until my turn",
     verb="Pass",
     does="Not asked again before your turn.",
 )

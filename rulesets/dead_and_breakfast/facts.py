@@ -13,11 +13,13 @@ from spyhouse.engine.words import Needs, counted
 
 from .pieces import (
     ALL_CELLS,
+    CELL,
     FACES,
     FEARS,
     FEATURES,
     FLOWERS,
     GARDEN_CELLS,
+    HAUNTED_SET,
     LEFT_CELLS,
     PER_EYEBALL,
     PER_SCARE,
@@ -26,6 +28,7 @@ from .pieces import (
     STEPS,
     TURNS,
     WINDOW_CELLS,
+    Place,
     Tile,
     cell,
     members,
@@ -190,6 +193,31 @@ def needs(view: View[Inn]) -> Needs | None:
     behind = max(totals) - own
     ahead = f"lead {counted(left, 'more turn')}" if left else ""
     return Needs("most points", f"{counted(behind + 1, 'point')} to lead" if behind >= 0 else ahead)
+
+
+# -- what a step brings -----------------------------------------------------------------------------
+
+
+def told_of_window(hotel: Hotel, place: Place) -> str:
+    """Of one just built: whether ivy leads there from the door."""
+    if connected(facade(hotel)) >> CELL[place] & 1:
+        return "on ivy"
+    front = front_at(hotel, CELL[place])
+    asleep = len(front.flowers) if front else 0
+    return "no ivy" + (f": {counted(asleep, 'flower')} asleep" if asleep else "")
+
+
+def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
+    """Of what was just placed: whom it scares and whose screams it covers, or what it replaces."""
+    if place is Place.DISCARD:
+        return ""
+    number, was = CELL[place], score(before)
+    if tile not in HAUNTED_SET:
+        replaced = before.tiles[number]
+        return f"{replaced.kind} goes" if replaced is not None else ""
+    scared = score(hotel).scares[number].bit_count()
+    covered = sum(sight.scared >> number & 1 for sight in sights(before, was))
+    return f"scares {scared}" + (f", hides {counted(covered, 'scream')}" if covered else "")
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

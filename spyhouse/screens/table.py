@@ -229,7 +229,7 @@ class TableScreen(HouseScreen):
         for seat in step.claims[1:]:
             before = listed([names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)])
             lines.append(Line(f"{names[seat]} answers alone", f"{before} let it pass", ("claim", seat)))
-        return [*lines, *([Line("Nobody", "all still to be asked pass", "nobody")] if step.nobody else [])]
+        return [*lines, *([Line("Nobody", "all people let it pass", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to
@@ -345,17 +345,16 @@ class TableScreen(HouseScreen):
 
     def _who_answers(self, step: Ask) -> str:
         """Of a question before everybody: who answers now, and who else is asked the same."""
-        call = "; ".join(self._asked(one, step.seat) for one in step.call)
+        first, *then = [self._asked(one) for one in step.call if one.waits] or [""]
+        call = f"Asked: {first}, then {', '.join(then)}" if then else f"Only {first} is asked" if first else ""
         if step.eyes is not None or self.sitting.open:
             return f"{call}." if call else ""
         answers = f"{step.view.names[step.seat]} answers now, for all to see: nothing private shows."
         return f"{answers} {call}." if call else answers
 
-    def _asked(self, one: Asked, now: Seat) -> str:
-        """Who it is, and what it could answer with."""
-        who = f"{self.sitting.letter(one.seat)} {self.view.names[one.seat]}"
-        who += ", now" if one.seat == now else "" if self.sitting.is_person(one.seat) else " (computer)"
-        return f"{who}: {one.stake}" if one.stake else who
+    def _asked(self, one: Asked) -> str:
+        """Who it is; what it could answer with lies on the table."""
+        return self.view.names[one.seat] + ("" if self.sitting.is_person(one.seat) else " (computer)")
 
     def _show_keys(self) -> None:
         """The line of keys. Where not all fit, the board's keys come before those of pages to read."""

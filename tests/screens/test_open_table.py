@@ -201,9 +201,10 @@ def test_a_gap_between_turns_has_one_screen_db_10_3(size: tuple[int, int]) -> No
         assert [one.seat for one in call] == [0, 2, 3]
         assert guest.sees(f"{match.names[seat]} may snatch")
         assert guest.sees("x nobody")
-        assert guest.sees("A Anna, now: 1 eyeball")
-        for one in call[1:]:
-            assert f"{match.names[one.seat]}: 1 eyeball" in guest.screen.query_one(ChoiceList).call
+        others = ", ".join(match.names[one.seat] for one in call[1:])
+        assert guest.screen.query_one(ChoiceList).call == f"Asked: Anna, then {others}."
+        assert guest.sees("Asked: Anna, then ")
+        assert guest.sees("1 eye" if size == SIZES[1] else "◉1")  # what pays for a snatch
         await press(guest, "1")
         await guest.until(lambda: match.decider != seat)
         screen = await come_to(guest, TableScreen)

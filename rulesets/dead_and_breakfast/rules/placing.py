@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import Put, puts
-from ..facts import newly_joined
+from ..facts import newly_joined, told_of_tile
 from ..pieces import (
     CELL,
     CENTRE,
@@ -33,7 +33,7 @@ from ..pieces import (
 )
 from ..scoring import score
 from ..table import FEEDS, WINDOW_PILE, Hotel, Inn
-from .step import Bar, Bars, End, Step
+from .step import MANY, Bar, Bars, End, Step
 
 # -- where a tile may go ----------------------------------------------------------------------------
 
@@ -126,9 +126,16 @@ class Laying(Step):
     def ask(self, t: Inn, names: Names) -> str:
         return f"Where does {self.tile.spoken} go?"
 
-    def so_far(self, t: Inn) -> Hotel:
-        """The hotel with all that goes before."""
-        raise NotImplementedError
+    def label(self, t: Inn, action: Action, names: Names) -> str:
+        assert isinstance(action, Put)
+        return "Send it away" if action.place is Place.DISCARD else action.place.value
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        """What this step alone changes, and by what."""
+        assert isinstance(action, Put)
+        end = self.best(t, action)
+        what = "" if len(self.options(t)) > MANY else told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
+        return f"{end.gain:+}" + (f", {what}" if what else "")
 
     def end(self, t: Inn, action: Any) -> End:
         hotel = self.so_far(t)

@@ -69,7 +69,7 @@ class Snatching(Step):
         t.tell(happened.Passed, self.seat, action is PASS_ON)
 
     def ask(self, t: Inn, names: Names) -> str:
-        return f"Snatch a tile before {names[t.following]} moves?"
+        return f"Pay an eyeball before {names[t.following]} moves?"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} may snatch"
@@ -82,7 +82,7 @@ class Snatching(Step):
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile could change where it does most, the eyeball paid."""
-        return f"at best {self.best(t, action).gain:+}" if isinstance(action, Snatch) else ""
+        return f"at best {self.best(t, action).gain:+} in all" if isinstance(action, Snatch) else ""
 
 
 @state

@@ -8,7 +8,6 @@ from typing import Any, ClassVar, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
-from spyhouse.engine.words import Names, counted
 
 from ..pieces import Place
 from ..scoring import score
@@ -61,17 +60,17 @@ class Step(Decision[Inn]):
             for further in following.options(t):
                 yield from following.ends(t, further)
 
+    def so_far(self, t: Inn) -> Hotel:
+        """The hotel with all that goes before in this turn or snatch."""
+        return t.hotels[self.seat]
+
     def best(self, t: Inn, action: Action) -> End:
-        """The most points that a step can still lead to; of ends alike, the one with the longest ivy."""
-        was = score(t.hotels[self.seat]).total
+        """The most points that this step and those after it can bring; of ends alike, the one with the longest ivy."""
+        was = score(self.so_far(t)).total
         found = [(score(end.hotel), end) for end in self.ends(t, action)]
         now, end = max(found, key=lambda one: (one[0].total, one[0].connected.bit_count()))
         return end._replace(gain=now.total - was)
 
-    def note(self, t: Inn, action: Action, names: Names) -> str:
-        return points(self.best(t, action).gain)
 
-
-def points(gain: int) -> str:
-    """What something adds or takes away."""
-    return f"{'+' if gain >= 0 else '-'}{counted(abs(gain), 'point')}"
+MANY = 8
+"""Places of which each has a line to itself; more stand side by side, with few words."""

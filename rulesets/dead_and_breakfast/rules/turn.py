@@ -13,13 +13,14 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
+from ..facts import told_of_window
 from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
 from .ending import final_count
 from .placing import HOMES, Laying, announce, lay, refill, targets
 from .snatching import Snatching
-from .step import Bar, Bars, End, Gates, Step
+from .step import MANY, Bar, Bars, End, Gates, Step
 
 _TOO_LATE = "Too late to snatch: the next turn has begun."
 NO_GAP: Gates = dict.fromkeys((Snatch, Pass, PassOn), (otherwise("DB-6.8", _TOO_LATE),))
@@ -158,19 +159,31 @@ class Building(Step):
         return End(hotel, action.place)
 
     def ask(self, t: Inn, names: Names) -> str:
-        return f"Where does window {self.slot} go?"
+        with_it = f" With its {self.companion.brief}:" if self.companion and self.crowded(t) else ""
+        return f"Where does the window go?{with_it}"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} builds window {self.slot}"
 
-    def note(self, t: Inn, action: Action, names: Names) -> str:
-        """The window first: what comes with it may be worth much more, and more elsewhere."""
-        if self.companion is None:
-            return super().note(t, action, names)
+    def crowded(self, t: Inn) -> bool:
+        return len(self.options(t)) > MANY
+
+    def label(self, t: Inn, action: Action, names: Names) -> str:
         assert isinstance(action, Build)
-        window = score(with_window(t, self.seat, self.slot, CELL[action.place])).total
-        alone = window - score(t.hotels[self.seat]).total
-        return f"{alone:+}, {self.companion.brief} then {self.best(t, action).gain - alone:+}"
+        return action.place.value
+
+    def note(self, t: Inn, action: Action, names: Names) -> str:
+        """The window first: what comes with it may be worth much more, and more elsewhere. Where there are many places,
+        what both bring together. And whether ivy leads there, which decides where the points are alike."""
+        assert isinstance(action, Build)
+        best = self.best(t, action)
+        ivy = told_of_window(best.hotel, action.place)
+        if self.crowded(t):
+            return f"{best.gain:+} {ivy.split(':')[0]}"
+        if self.companion is None:
+            return f"{best.gain:+}, {ivy}"
+        alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
+        return f"{alone:+}, {self.companion.brief} {best.gain - alone:+}, {ivy.split(':')[0]}"
 
 
 def free_windows(filled: int) -> int:

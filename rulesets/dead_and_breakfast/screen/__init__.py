@@ -19,6 +19,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
 from ..pieces import TURNS
+from ..rules import Step
 from ..scoring import score
 from .motion import performed
 from .night import COUNT, DECK, Foresight, Night, desk_place, home_of
@@ -48,7 +49,8 @@ class HotelBoard(Board, can_focus=True):
         super().show(view)
 
     def status(self, view: View[Any]) -> str:
-        own = view.table.hotels[home_of(view)]
+        t, home = view.table, home_of(view)
+        own = t.decision.so_far(t) if isinstance(t.decision, Step) else t.hotels[home]
         return f"{score(own).total} points · turn {view.table.turn} of {TURNS}"
 
     def opening(self, view: View[Any]) -> Action | None:

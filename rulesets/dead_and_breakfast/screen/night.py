@@ -19,7 +19,7 @@ from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import needs
 from ..pieces import CELL, GARDEN_CELLS, PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Laying, Placing, Snatching, Step
+from ..rules import Building, Drafting, End, Laying, Snatching, Step
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
@@ -136,13 +136,20 @@ class Foresight:
         assert action is not None
         if action not in self._after:
             following = decision.leads_to(action)
-            self._after[action] = {one: following.best(self.t, one) for one in following.options(self.t)}
+            paid = score(self.t.hotels[decision.seat]).total - score(following.so_far(self.t)).total  # for a snatch
+            ends = {one: following.best(self.t, one) for one in following.options(self.t)}
+            self._after[action] = {one: end._replace(gain=end.gain - paid) for one, end in ends.items()}
         return self._after[action]
 
     @property
     def opening(self) -> Action | None:
-        """The choice that brings most at once; in a snatch only one that brings something."""
-        found = max(self.now, key=lambda one: self.now[one].gain, default=None)
+        """The choice that brings most at once, of those alike the one with the longest ivy; in a snatch only one that
+        brings something."""
+        found = max(
+            self.now,
+            key=lambda one: (self.now[one].gain, score(self.now[one].hotel).connected.bit_count()),
+            default=None,
+        )
         if found is not None and isinstance(found, Snatch) and self.now[found].gain <= 0:
             return None
         return found
@@ -196,13 +203,20 @@ class Night:
 
     @functools.cached_property
     def planned(self) -> Hotel:
-        """The large hotel with the turn as far as it is built, and with the best of what is pointed at."""
-        if self.end is not None:
-            return self.end.hotel
+        """The large hotel with the best of what is pointed at."""
+        return self.end.hotel if self.end is not None else self.so_far
+
+    @functools.cached_property
+    def so_far(self) -> Hotel:
+        """With the steps of this turn that are decided."""
         decision = self.t.decision
-        if isinstance(decision, Placing) and self.large == self.decides:
+        if isinstance(decision, Step) and self.large == self.decides:
             return decision.so_far(self.t)
         return self.t.hotels[self.large]
+
+    @functools.cached_property
+    def was(self) -> Score:
+        return score(self.so_far)
 
     @functools.cached_property
     def after(self) -> Score:
@@ -276,9 +290,8 @@ class Night:
             wide, high = (
                 (hotel.width(p.size) + 2, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
             )
-            now = self.t.hotels[self.large]
             worth.paint_worth(
-                c, 0, c.height - high, wide, now, self.scores[self.large], self.planned, self.after, p.size, self.need
+                c, 0, c.height - high, wide, self.so_far, self.was, self.planned, self.after, p.size, self.need
             )
 
     def _sky(self, p: Plan) -> None:
@@ -398,7 +411,7 @@ class Night:
         if self.pointed_out:
             return self.pointed_out
         if self.end is not None and isinstance(self.action, (Build, Draft, Put, Snatch)):
-            step = told.of_step(self.action, self.end, self.scores[self.large], self._tile())
+            step = told.of_step(self.action, self.end, self.was, self._tile())
             return step if self.plan.size is SMALL or isinstance(self.action, (Build, Put)) else f"Best: {step}"
         return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."
 

@@ -210,15 +210,25 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
         assert t.decision is not None
         note = t.decision.note(t, action, NAMES)
         t.apply(action)
-    assert note == "+4 points"
-    t.apply(next(option for option in t.options() if option.text() == "snatch haunted_bat"))
+    assert note == "+4, scares 2"
+    snatch = next(option for option in t.options() if option.text() == "snatch haunted_bat")
+    assert t.decision.note(t, snatch, NAMES) == "at best -2 in all"
+    t.apply(snatch)
     away = t.options()[-1]
-    assert t.decision.note(t, away, NAMES) == "-2 points"
+    assert t.decision.note(t, away, NAMES) == "+0"  # of the snatch alone was said what it costs
+
+
+def test_what_comes_after_the_window_is_priced_without_it() -> None:
+    """DB-4.6: a window with a point for the roof is built already when its creature is placed."""
+    t = play(inn(hotel({"b1": 57}, roofs={"b5": "veranda"})), *steps(1, BAT, "b2", "b2")[:2])
+    assert isinstance(t.decision, Placing)
+    assert score(t.decision.so_far(t)).total != score(t.hotels[ANNA]).total
+    assert [t.decision.note(t, one, NAMES) for one in t.options()][-1] == "+0"
 
 
 def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None:
     """DB-4.5, DB-8.8: its two points come with the build; not when there is none left."""
-    for supply, note in ((20, "+2 points"), (0, "+0 points")):
+    for supply, note in ((20, "+2, on ivy"), (0, "+0, on ivy")):
         t = inn()
         t.supply = supply
         play(t, Draft(4, EYEBALL if supply else NOTHING))
