@@ -16,6 +16,7 @@ from spyhouse.engine.match import Match
 from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.table import Table
 from spyhouse.saves import document
+from tests.company import seated
 from tests.games.dead_and_breakfast import tables as hotels
 from tests.games.microfilms import tables
 
@@ -659,7 +660,7 @@ def between_turns(folder: Path, stocks: Sequence[int], kinds: Sequence[str] = ()
     """The first seat has moved, the second is next: all the others with an eyeball are asked for a snatch."""
     stage = hotels.inn(*(hotels.hotel(eyeballs=stock) for stock in stocks))
     kinds = kinds or [HUMAN] * len(stocks)
-    players = [Player(name, kind) for name, kind in zip(hotels.NAMES, kinds, strict=False)]
+    players = seated(*kinds)
     match = Match(HOTELS, players, {}, 1, deal=False)
     match.table = hotels.take_turn(stage, 1, hotels.BAT, "b1", "b1")
     match.table.ears = match.events

@@ -14,19 +14,19 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.events import Event
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
+from spyhouse.engine.players import HUMAN
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.sitting import Sitting
 from spyhouse.terminal import Closed
 from spyhouse.text import WORDS, LineGame
+from tests.company import seated
 
 from .driver import HAND_OVER, Overheard
 
 SEALED = [game for game in catalog().games.values() if not game.info.open_information]
 ANSWERS = 250
 """How many lines are typed."""
-NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil")
 
 
 class Ears(Overheard):
@@ -81,7 +81,7 @@ def secrets(match: Match) -> set[str]:
 def play(game: Game, file: Path, seed: int, computers: int = 0) -> Ears:
     people = max(2, game.info.least_players) - computers
     kinds = [HUMAN] * people + ["random"] * computers
-    match = Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], {"advice": "on"}, seed)
+    match = Match(game, seated(*kinds), {"advice": "on"}, seed)
     ears = Ears(match, seed)
     with Keeper(match, SaveFile(file)) as keeper:
         LineGame(Sitting(keeper), ears, lambda: "spyhouse resume").play()

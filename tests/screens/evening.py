@@ -22,11 +22,11 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.reader import Paragraph
+from tests.company import NAMES
 
 from .house import LARGE, Guest, at_home
 
-NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
-FRIENDS = ("Anna", "Boris", "Chen")
+FRIENDS, COMPUTERS = NAMES[:3], NAMES[3:6]
 WITH_A_COMPUTER = 156
 """A seed with which three people and a computer player come to an end soon, by `any_action`."""
 
@@ -40,7 +40,7 @@ def new_match(
 ) -> Match:
     """These people, and computer players after them."""
     players = [Player(name) for name in names] + [
-        Player(name, "random") for name in NAMES[-computers:] * bool(computers)
+        Player(name, "random") for name in COMPUTERS[len(COMPUTERS) - computers :]
     ]
     return Match(game or microfilms(), players, seed=seed)
 

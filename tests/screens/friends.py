@@ -19,7 +19,7 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.decisions import Stage
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
+from spyhouse.engine.players import HUMAN
 from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
@@ -32,9 +32,10 @@ from spyhouse.screens.result import ResultScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.sitting import Ask, Computer, Moment, Sitting, Veil
 from spyhouse.widgets.choicelist import ChoiceList
+from tests.company import seated
 from tests.example_game import GAME as EXAMPLE
 
-from .evening import NAMES, director, table_of
+from .evening import director, table_of
 from .house import PATIENCE, Guest
 
 GAMES: list[Game] = [*catalog().games.values(), EXAMPLE]
@@ -52,7 +53,7 @@ def each(games: Sequence[Game]) -> pytest.MarkDecorator:
 def friends(game: Game, people: int, computers: int = 0, seed: int = 3) -> Match:
     """These people, and computer players that move by chance after them."""
     kinds = [HUMAN] * people + ["random"] * computers
-    return Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    return Match(game, seated(*kinds), seed=seed)
 
 
 def ends(game: Game) -> list[int]:

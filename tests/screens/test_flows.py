@@ -32,8 +32,9 @@ from spyhouse.screens.table import TableScreen
 from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.testing.play import copy_of
 from spyhouse.widgets.lists import LineList
+from tests.company import NAMES
 
-from .evening import NAMES, director, table_of
+from .evening import director, table_of
 from .friends import GAMES, by_chance, come_to, friends, play_on, press, settle, step
 from .house import LARGE, SMALL, Guest, at_home
 

@@ -26,7 +26,7 @@ from spyhouse import bots, config, keys
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game, Value
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
+from spyhouse.engine.players import HUMAN
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.letters import large
 from spyhouse.saves import document
@@ -45,8 +45,9 @@ from spyhouse.sitting import Computer
 from spyhouse.widgets.canvas import Painted
 from spyhouse.widgets.choicelist import ChoiceList
 from spyhouse.widgets.lists import LineList
+from tests.company import seated
 
-from .evening import NAMES, new_match, play_out
+from .evening import new_match, play_out
 from .friends import (
     GAMES,
     by_chance,
@@ -103,7 +104,7 @@ class Monkey:
         }
         if options.get("first_seat", 0) not in range(seats + 1):  # nobody can be asked to begin who does not sit there
             del options["first_seat"]
-        players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+        players = seated(*kinds)
         match = Match(self.game, players, options, rng.randrange(1000))
         pick, actions = by_chance(rng.randrange(1000)), rng.choice((0, 0, 5, 20, 60, 200))
         while len(match.journal) < actions and not match.over:

@@ -14,7 +14,7 @@ from textual import events
 from rulesets.dead_and_breakfast import GAME
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
+from spyhouse.engine.players import HUMAN
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.screens.handover import Handover
@@ -25,10 +25,11 @@ from spyhouse.sitting import Ask
 from spyhouse.widgets import guard
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.choicelist import ChoiceList
+from tests.company import seated
 from tests.example_game import GAME as EXAMPLE
 from tests.games.dead_and_breakfast.tables import BAT, hotel, inn, take_turn
 
-from .evening import NAMES, microfilms, new_match
+from .evening import microfilms, new_match
 from .friends import by_chance, choose, come_to, play_on, press, settle
 from .house import LARGE, SIZES, Guest, at_home
 
@@ -37,7 +38,7 @@ PASS = "pass"
 
 
 def company(*kinds: str, seed: int = 3) -> Match:
-    return Match(GAME, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    return Match(GAME, seated(*kinds), seed=seed)
 
 
 def gap(*kinds: str, built: Sequence[str] = ()) -> Match:

@@ -45,8 +45,9 @@ from spyhouse.screens.tablemenu import TableMenu
 from spyhouse.testing.play import copy_of
 from spyhouse.widgets.lists import LineList
 from spyhouse.widgets.sentence import Sentence
+from tests.company import NAMES
 
-from .evening import NAMES, director, keeper_of, microfilms, new_match, play_out
+from .evening import director, keeper_of, microfilms, new_match, play_out
 from .friends import GAMES, asks_alone, by_chance, come_to, each, friends, look_with, open_hand, press, settle, sit_down
 from .house import LARGE, SMALL, Guest, at_home
 

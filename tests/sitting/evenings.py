@@ -14,6 +14,7 @@ from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.visibility import Seat
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts
+from tests.company import seated
 from tests.games.dead_and_breakfast import tables as hotels
 
 from . import Room
@@ -21,7 +22,6 @@ from .test_calls import SHOT, at_night
 
 PIN: Final = "2468"
 """Of everybody who has one."""
-NAMES: Final = ("Anna", "Boris", "Chen", "Dora", "Emil")
 Deed = Action | Seat | None
 """An action, or who claims the call, or that nobody wants anything."""
 
@@ -30,7 +30,7 @@ def table(game: Game, seed: int) -> Match:
     """Three people, and a computer player where there is room for one."""
     seats = min(max(game.info.least_players, 4), game.info.most_players)
     kinds = [HUMAN] * min(3, seats) + ["random"] * (seats - 3)
-    return Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    return Match(game, seated(*kinds), seed=seed)
 
 
 def deed(step: Ask, moves: int) -> Deed:

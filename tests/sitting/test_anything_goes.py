@@ -13,16 +13,16 @@ from spyhouse.engine.catalog import catalog
 from spyhouse.engine.events import Event, PinRemoved
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import HUMAN, Player
+from spyhouse.engine.players import HUMAN
 from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts
+from tests.company import seated
 
 from . import Room
 
 PIN: Final = "2468"
-NAMES: Final = ("Anna", "Boris", "Chen", "Dora", "Emil")
 DEEDS: Final = 80
 """Of an evening: a few rounds."""
 OFTEN: Final = 16
@@ -36,7 +36,7 @@ class Evening:
         self.rng = random.Random(seed)
         seats = min(max(game.info.least_players, 4), game.info.most_players)
         kinds = [HUMAN] * people + ["random"] * (seats - people)
-        match = Match(game, [Player(*who) for who in zip(NAMES, kinds, strict=False)], seed=seed)
+        match = Match(game, seated(*kinds), seed=seed)
         self.room = Room(match, [PIN, *[""] * (people - 1)])
         self.sitting = self.room.sitting
         self.old: list[Step] = []

@@ -17,18 +17,17 @@ from spyhouse.engine.players import HUMAN, Player
 from spyhouse.engine.visibility import ALL_EYES, Seat, eyes_of
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Notebook, Over, Pin, Sitting, Step, Veil
 from spyhouse.testing.facts import facts
+from tests.company import NAMES, seated
 from tests.engine.test_match import BORIS, a_match
 from tests.example_game import GAME as EXAMPLE
 from tests.example_game import Peek, Seal
 
 from . import Room
 
-NAMES = ("Anna", "Boris", "Chen", "Dora", "Emil", "Fay")
-
 
 def table(game: Game, people: int, computers: int = 0, seed: int = 3) -> Match:
     kinds = [HUMAN] * people + ["random"] * computers
-    return Match(game, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    return Match(game, seated(*kinds), seed=seed)
 
 
 GAMES = [*catalog().games.values(), EXAMPLE]

@@ -19,9 +19,9 @@ from rulesets.dead_and_breakfast.table import COMPANIONS, PILES, Hotel, Inn, Pil
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import Seat
+from tests.company import seated
 
 from ..common import *
 
@@ -203,7 +203,7 @@ def random_play(seats: int, seed: int) -> Iterator[Inn]:
 def match_on(t: Inn, bots: Sequence[Seat] = (), seed: int = 7) -> Match:
     """A match with people (or computer players) on this table."""
     kinds = ["bot" if seat in bots else "human" for seat in range(t.seats)]
-    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    players = seated(*kinds)
     match = Match(GAME, players, seed=seed, deal=False)
     match.table, t.ears = t, match.events
     return match

@@ -23,6 +23,7 @@ from spyhouse.engine.game import Value
 from spyhouse.engine.match import Match
 from spyhouse.engine.players import Player
 from spyhouse.engine.visibility import Seat, eyes_of
+from tests.company import seated
 
 from ..common import *
 
@@ -182,7 +183,7 @@ def random_match(seats: int, seed: int, calls: float = 0.02, **options: Value) -
 def match_on(t: Venice, seed: int = 7, bots: Iterable[Seat] = (), **options: Value) -> Match:
     """A match with people (or computer players) on this table; what was told on it is told in the match."""
     kinds = ["bot" if seat in bots else "human" for seat in range(t.seats)]
-    players = [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    players = seated(*kinds)
     match = Match(GAME, players, options, seed=seed)
     match.events[:] = t.ears or []
     match.table, t.ears = t, match.events

@@ -20,9 +20,9 @@ from spyhouse.engine import chance
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.match import Match
-from spyhouse.engine.players import Player
 from spyhouse.engine.spots import spots
 from spyhouse.engine.visibility import NO_SEATS, Seat, eyes_of, those
+from tests.company import seated
 
 from ..common import *
 
@@ -176,7 +176,7 @@ def random_play(players: int, seed: int) -> Iterator[Casino]:
 def match_on(t: Casino, seed: int = 7, bots: Iterable[Seat] = ()) -> Match:
     """A match with people (or computer players) on this table."""
     kinds = ["bot" if seat in bots else "human" for seat in range(t.seats)]
-    match = Match(GAME, [Player(name, kind) for name, kind in zip(NAMES, kinds, strict=False)], seed=seed)
+    match = Match(GAME, seated(*kinds), seed=seed)
     match.events.clear()
     match.table, t.ears = t, match.events
     return match
