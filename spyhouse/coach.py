@@ -44,6 +44,10 @@ class Speech:
     """The choice that is meant, where it is one."""
     happened: Sequence[str] = ()
     look: Sequence[Look] = ()
+    done: Sequence[str] = ()
+    """What was to be pressed before in this scene, and was."""
+    goal: str = ""
+    """Where the cursor of the board is put, so that Enter walks there."""
 
     @property
     def lines(self) -> list[str]:
@@ -59,7 +63,7 @@ class Speech:
 def watching(said: Speech, waiting: str) -> Speech:
     """What is said while the others move, by whoever said that; `waiting` tells whose move it is."""
     look = tuple(map(Look, _WATCH))
-    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look)
+    return dataclasses.replace(said, press=_ON, action=None, happened=(waiting,), look=look, done=(), goal="")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -69,6 +73,8 @@ class _Said:
     """How many actions the game had then."""
     meant: str
     """The text of the action that was suggested."""
+    part: int = 0
+    """Which press of the scene it was."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -84,7 +90,8 @@ class Coach:
         """As it was kept; a desk that says something else is a new one."""
         try:
             known = json.loads(kept) if kept else {}
-            said = [_Said(int(scene), int(at), str(meant)) for scene, at, meant in known.get("said", [])]
+            told = known.get("said", [])
+            said = [_Said(int(scene), int(at), str(meant), *map(int, part)) for scene, at, meant, *part in told]
             return cls(lesson, said, bool(known.get("away", False)))
         except (ValueError, TypeError, AttributeError):
             return cls(lesson)
@@ -102,9 +109,15 @@ class Coach:
         if not self.said or self.said[-1].at != at:
             told = {one.scene for one in self.said}
             scenes = self.lesson.scenes
-            fresh = (number for number in range(len(scenes)) if number not in told and self._fits(number, view))
-            lasting = self._lasting(view)
-            found = lasting if lasting >= 0 else next(fresh, -1)
+            fresh = (
+                number
+                for number, scene in enumerate(scenes)
+                if number not in told
+                and isinstance(view.decision, scene.asks)
+                and scene.when(view)
+                and self._fits(number, 0, view)
+            )
+            found, part = self._going_on(view, at) or (next(fresh, -1), 0)
             if found < 0 and (len(told) >= len(scenes) or at > PATIENCE * len(scenes)):
                 if len(scenes) in told:
                     return None
@@ -112,41 +125,48 @@ class Coach:
                 return Speech(len(scenes), len(scenes), self.lesson.farewell)
             if found < 0:
                 return self._without_scene(view)
-            meant = self.lesson.suggested(scenes[found], view)
+            meant = scenes[found].presses[part].action(view)
             assert meant is not None
-            self.said.append(_Said(found, at, meant.text()))
+            self.said.append(_Said(found, at, meant.text(), part))
         return self._scene(self.said[-1], view, chosen)
 
-    def _lasting(self, view: View[Any]) -> int:
-        """The number of the scene that was told last, if it goes on; else -1."""
-        last = self.said[-1].scene if self.said else len(self.lesson.scenes)
-        if last == len(self.lesson.scenes) or not self.lesson.scenes[last].lasts(view):
-            return -1
-        return last if self._fits(last, view, again=True) else -1
+    def _going_on(self, view: View[Any], at: int) -> tuple[int, int] | None:
+        """The scene that was told last, if it goes on, and which press of it is meant now."""
+        last = self.said[-1] if self.said else None
+        if last is None or last.scene == len(self.lesson.scenes):
+            return None
+        scene = self.lesson.scenes[last.scene]
+        later = range(last.part + 1, len(scene.presses)) if at == last.at + 1 else ()
+        parts = [*([last.part] if scene.lasts(view) else []), *later]
+        return next(((last.scene, part) for part in parts if self._fits(last.scene, part, view)), None)
 
-    def _fits(self, number: int, view: View[Any], again: bool = False) -> bool:
+    def _fits(self, number: int, part: int, view: View[Any]) -> bool:
         scene = self.lesson.scenes[number]
-        return (
-            isinstance(view.decision, scene.asks)
-            and (again or bool(scene.when(view)))
-            and self.lesson.suggested(scene, view) is not None
-        )
+        return isinstance(view.decision, scene.asks) and scene.presses[part].action(view) is not None
 
     def _scene(self, now: _Said, view: View[Any], chosen: Callable[[int], str]) -> Speech:
         scenes = self.lesson.scenes
         if now.scene == len(scenes):
             return Speech(now.scene, len(scenes), self.lesson.farewell)
         scene = scenes[now.scene]
-        happened = [*self._missed(chosen), *scene.happened][:2]
+        before = [one for one in self.said if one.scene == now.scene and one.part < now.part]
+        done = dict.fromkeys(scene.presses[one.part].words for one in before if chosen(one.at) == one.meant)
+        happened = [*self._missed(chosen), *(() if now.part else scene.happened)][:2]
         meant = next((one for one in view.options if one.text() == now.meant), None)
-        return Speech(now.scene + 1, len(scenes), scene.press, meant, happened, scene.look)
+        press = scene.presses[now.part].words
+        return Speech(now.scene + 1, len(scenes), press, meant, happened, scene.look, tuple(done), scene.goal)
 
     def _missed(self, chosen: Callable[[int], str]) -> list[str]:
         """What is said to somebody who has chosen otherwise than the scene before meant."""
         if len(self.said) < 2:
             return []
         before = self.said[-2]
-        if before.scene == self.said[-1].scene or not before.meant or chosen(before.at) == before.meant:
+        now = self.said[-1]
+        if (
+            (before.scene, before.part) == (now.scene, now.part)
+            or not before.meant
+            or chosen(before.at) == before.meant
+        ):
             return []
         return [self.lesson.scenes[before.scene].missed or _FINE]
 

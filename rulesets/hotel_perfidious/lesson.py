@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.lesson import Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
@@ -55,14 +55,14 @@ def boris_waits(view: View[Any]) -> bool:
     return view.table.agents[BORIS].square is Node("a3")
 
 
-def to(square: str) -> Callable[[View[Any]], Action]:
-    """The next step there, or the stop."""
+def to(square: str) -> Callable[[View[Any]], Action | None]:
+    """The next step there."""
     goal = Node(square)
 
-    def suggest(view: View[Any]) -> Action:
+    def suggest(view: View[Any]) -> Action | None:
         here, far = view.table.stands(view.table.agents[view.seat]), walk_from(goal)
         steps = [one for one in view.options if isinstance(one, do.Step) and one.to in far]
-        return do.STOP if here is goal else min(steps, key=lambda step: far[step.to])
+        return None if here is goal else min(steps, key=lambda step: far[step.to])
 
     return suggest
 
@@ -70,6 +70,8 @@ def to(square: str) -> Callable[[View[Any]], Action]:
 def walks(view: View[Any]) -> bool:
     return isinstance(view.decision, Moving)
 
+
+STOPS: Final = (Press("Stop here: that is the end of the Move.", "stop"),)
 
 LESSON = Lesson(
     names=("Anna", "Boris"),
@@ -120,9 +122,11 @@ LESSON = Lesson(
                 "It marks its column or its row. The Compass will say which.",
             ),
             look=(Look("Column C or row 3: on one of these two lines lies the Dead Drop.", "drop"),),
-            press="Now the Move: to the Armoire beside you, B3, and stop there. There is one Move in a turn.",
+            press="Move to the Armoire beside you, B3: Enter walks there. There is one Move in a turn.",
             suggest=to("b3"),
+            goal="b3",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Act,
@@ -166,9 +170,11 @@ LESSON = Lesson(
             asks=(Act, Moving),
             when=on("b3", moved=False),
             happened=("Boris sleeps late. That is your chance: a guest can be sent anywhere by telephone.",),
-            press="Go through the door into the corridor, to A3, and stop.",
+            press="Move through the door into the corridor, to A3: Enter walks there.",
             suggest=to("a3"),
+            goal="a3",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Act,
@@ -187,12 +193,17 @@ LESSON = Lesson(
             when=also(on("a3", moved=False), boris_waits),
             happened=("Boris came running, took the Phone as a Souvenir, and stands beside you.",),
             look=(
-                Look("You could whack Boris: a die each, and a tie is Boris's. The list says your odds.", "choices"),
+                Look(
+                    "You could whack Boris, but not now: a die each, a tie is Boris's, and the list says your odds.",
+                    "choices",
+                ),
                 Look("Who loses is carried to bed, and drops everything."),
             ),
-            press="Not now. Go to the Rug in your room, B2, and stop. Passing your own trap is safe.",
+            press="Move to the Rug in your room, B2, by Enter. Passing your own trap is safe.",
             suggest=to("b2"),
+            goal="b2",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Act,
@@ -230,9 +241,11 @@ LESSON = Lesson(
                 Look("North at the top: Arrows mean what they say. The Dead Drop lies in column C.", "drop"),
                 Look("Boris still stands at A3, with a Souvenir in his pocket."),
             ),
-            press="Go back to A3 and stop beside Boris. Who wins a fight takes the loser's Souvenirs.",
+            press="Move back to A3, beside Boris. Who wins a fight takes the loser's Souvenirs.",
             suggest=to("a3"),
+            goal="a3",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Act,
@@ -246,9 +259,11 @@ LESSON = Lesson(
             when=also(on("a3", moved=False), trophies(2)),
             happened=("Two Souvenirs, and Boris woke up in bed without any.",),
             look=(Look("Missing: the W-E Arrow, in some Armoire, and a Blueprint, in a Plant or a Rug.", "drop"),),
-            press="Go to the Potted Plant of your room, C2, three steps away. Then draw.",
+            press="Move to the Potted Plant of your room, C2, three steps away.",
             suggest=to("c2"),
+            goal="c2",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Found,
@@ -263,18 +278,22 @@ LESSON = Lesson(
             when=also(on("c2", moved=False), holds(Face.BLUEPRINT), lambda view: not clue(Face.WE_ARROW)(view)),
             happened=("One clue is missing: the W-E Arrow. It lies in an Armoire's deck, or hidden in some room.",),
             look=(Look("Your own Armoire is blocked, by your own Bowling Ball. Vienna's is free."),),
-            press="Go to the Armoire in Vienna, E3, five steps away, and draw there.",
+            press="Move to the Armoire in Vienna, E3, five steps away.",
             suggest=to("e3"),
+            goal="e3",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=(Act, Moving),
             when=lambda view: on("e3", moved=False)(view) and view.table.dead_drop is Node("c3"),
             happened=("The W-E Arrow marks row 3, the N-S Arrow column C. They cross at C3: under your own pillow.",),
             look=(Look("Two Souvenirs: your one Blueprint is worth two wins.", "drop"),),
-            press="Go home to your Bed, C3.",
+            press="Move home to your Bed, C3.",
             suggest=to("c3"),
+            goal="c3",
             lasts=walks,
+            then=STOPS,
         ),
         Scene(
             asks=Act,

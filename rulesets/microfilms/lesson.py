@@ -35,12 +35,13 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             happened=(
-                "The cards are dealt. Three of you are agents, two of them secretly allied. Nobody knows who is who.",
+                "Three of you are agents, two of them secretly allied; the fourth is a freelancer with a goal of its own.",
+                "Show the lone nation's film, and your ally wins with you. Nobody knows yet who is who.",
             ),
             look=(
                 Look("Who you are and how you win. Nobody else sees this card.", "identity"),
                 Look("You are Suspect. Only somebody who is Cleared can stand up and win."),
-                Look("On your turn you do one thing from this list, then the turn is over.", "choices"),
+                Look("One thing a turn from this list. It goes on for 30 rounds at most.", "choices"),
             ),
             press="Pass. You take a franc from the house: money buys looks and silence.",
             suggest="pass",
@@ -51,7 +52,7 @@ LESSON = Lesson(
             when=from_(BORIS),
             happened=("Boris slides a card towards you, face down. That is a bribe.",),
             look=(
-                Look("If you take it, Boris is Cleared, and you own a card more."),
+                Look("If you take it, Boris is Cleared: bribing is the way to shed suspicion. You own a card more."),
                 Look("If you decline, you pay Boris 1 franc and never learn what it was."),
             ),
             press="Accept. A card in the hand is worth more to you today than keeping Boris Suspect.",
@@ -85,10 +86,11 @@ LESSON = Lesson(
             asks=BlackmailResponse,
             when=from_(CHEN),
             happened=(
-                "Chen blackmails you. If the rumour runs, Chen is Cleared, you are Suspect, and Chen takes a card.",
+                "Chen blackmails you: for 2 francs Chen tells a rumour about you.",
+                "You pay Chen 2 francs for silence; or it runs, Chen is Cleared and takes one of your cards.",
             ),
             look=(
-                Look("Paying costs 2 francs.", "francs 0"),
+                Look("You could pay: this is your money.", "francs 0"),
                 Look("Your Cash Out card is also a Blowback: laid now, it stops the blackmail for nothing.", "hand"),
             ),
             press="Defend with the Blowback. The card goes to the pile, and nothing else happens.",
@@ -98,7 +100,9 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: view.table.pile[-1:] == [Card.CASH_OUT],
-            happened=("Your Blowback lies on top of the pile, face up.",),
+            happened=(
+                "Your Blowback lies on top of the pile, face up. When the deck is empty, the pile becomes the deck.",
+            ),
             look=(Look("The top card of the pile can be taken back. Everybody sees which it is.", "pile"),),
             press="Draw from the pile: the Cash Out card comes back to you.",
             suggest="draw pile",
@@ -125,8 +129,11 @@ LESSON = Lesson(
             when=lambda view: not view.table.players[view.seat].hand,
             happened=("You hold no card. Whoever looks at you now is sure to see who you are.",),
             look=(
-                Look("The deck: films and letters lie in it.", "deck"),
-                Look("You need the film of an enemy. To know who is an enemy, you need to see a letter."),
+                Look(
+                    "The deck: three films, letters that say who is allied, and the Ace, which the Hitman looks for.",
+                    "deck",
+                ),
+                Look("Bloodstains matter to one freelancer, the Interpol Officer. Agents need not mind.", "pile"),
             ),
             press="Draw from the deck. Only you see the card.",
             suggest="draw deck",
@@ -135,8 +142,9 @@ LESSON = Lesson(
             asks=Turn,
             when=lambda view: holds(Card.UK_LETTER)(view) and not view.table.players[BORIS].hand,
             happened=(
-                "You drew the letter of the UK: it has an ally. If that is you, the USSR stands alone, and its film wins.",
-                "If it is the USSR, you stand alone: any enemy's film wins. So the USSR's film wins either way.",
+                "You drew the UK's letter: the UK has an ally. You or the USSR?",
+                "UK + USA: the USSR's film wins for you. UK + USSR: the UK's or the USSR's. "
+                "So the USSR's film wins either way.",
             ),
             look=(
                 Look("For 1 franc you see one card of somebody. Boris holds none: you see who Boris is.", "francs 1"),
@@ -162,12 +170,12 @@ LESSON = Lesson(
         Scene(
             asks=Turn,
             when=lambda view: not view.table.players[view.seat].cleared,
-            happened=("Chen declined and paid a franc. You are Suspect still, but richer.",),
+            happened=("You are Suspect still. There is a second way to be Cleared: blackmail.",),
             look=(
-                Look("Odile has drawn a card and has no money for silence.", "francs 3"),
-                Look("A rumour that runs clears you, and brings one of Odile's cards."),
+                Look("It costs you 2 francs. Odile has drawn a card, which may be worth having.", "francs 3"),
+                Look("Odile pays you 2 for silence; or the rumour runs, and you are Cleared and take a card of hers."),
             ),
-            press="Blackmail Odile for 2 francs.",
+            press="Blackmail Odile for 2 francs. Either way you lose nothing.",
             suggest="blackmail @3 for francs",
         ),
         Scene(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spyhouse.engine.actions import Action
-from spyhouse.engine.lesson import Lesson, Look, Scene
+from spyhouse.engine.lesson import Lesson, Look, Press, Scene
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 
@@ -51,43 +51,42 @@ LESSON = Lesson(
         Scene(
             asks=LookAtRole,
             happened=(
-                "Good evening. Davis Mansion, 1928. Two of the guests are thieves, two are police, and it is raining.",
+                "Good evening. Davis Mansion, 1928: two thieves and two police in one house, and nobody knows who is who.",
             ),
             look=(
                 Look("You are a Thief. That is your secret: not even your partner has seen this card.", "role"),
                 Look(
-                    "Thieves win if they lead at dawn: Money that leaves the house in a vehicle brings points.", "score"
+                    "To win: escape with Money, which is 4 points. At dawn the side with more points wins.",
+                    "score",
                 ),
             ),
-            press="Say that you know who you are.",
+            press="I know who I am: say that you have read your card.",
             suggest="understood",
         ),
         Scene(
             asks=Entry,
             happened=(
-                "The wheel turned before everybody: that is how far you walk this turn.",
-                "Two roles lie open, the Master Thief and the Chief. You are the Thief: so who is the fourth? "
-                "The Detective. You know the whole table already, and nobody knows you.",
+                "Each turn you spin the wheel. It says how many steps you may walk: 6 this time.",
+                "Two roles lie open, the Master Thief and the Chief. You are the Thief: so the fourth is the "
+                "Detective. You know the whole table already, and nobody knows you.",
             ),
-            look=(
-                Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead.", "you"),
-            ),
-            press="Come in by the blue start, at the back: there is a cupboard near, and the lake.",
+            look=(Look("Thieves come in by the red door, police by the blue one. You may choose, and mislead."),),
+            press="Blue start, at the back of the house: a cupboard is near, and the lake.",
             suggest="enter at blue on r00c08",
+            goal="r00c08",
         ),
         Scene(
             asks=Main,
             when=lambda view: offers(do.Step)(view) and me(view).has(Card.MONEY),
             happened=("You drew a card, and it is Money. You hold it face down: only you see it.",),
             look=(
-                Look(
-                    "Lit floor is how far you can walk. g takes the cursor to the next cupboard, Enter walks.", "reach"
-                ),
-                Look("Your role, and what is still missing to win.", "role"),
+                Look("Lit floor is how far you can walk.", "reach"),
+                Look("What wins for you, and what is missing still.", "role"),
                 Look("Your cards: what each does, and whether now.", "cards"),
             ),
-            press="Walk to the cupboard of the porch, two steps to the east.",
+            press="Step to the cupboard of the porch: Enter walks to where the cursor stands.",
             suggest=first_of("step r00c10", "step r00c09"),
+            goal="r00c10",
             lasts=lambda view: not offers(do.Search)(view),
         ),
         Scene(
@@ -96,7 +95,7 @@ LESSON = Lesson(
             happened=("You stand at a cupboard. In each of the sixteen rooms lies one card.",),
             look=(
                 Look("Searching takes that card, then you hide one of yours in its place.", "you"),
-                Look("Next time it must be another room. And face-down cards may be Dynamite."),
+                Look("Next time it must be another room. And a face-down card may be Dynamite."),
             ),
             press="Search the room. It costs no step.",
             suggest="search",
@@ -105,9 +104,10 @@ LESSON = Lesson(
             asks=Hiding,
             happened=("The card is in your hand. Everybody saw which one, if it lay face up.",),
             look=(
-                Look("What you hide only you know. Hide what you need least, or what others should not find.", "cards"),
+                Look("What you hide only you know. Hide what you need least.", "cards"),
+                Look("You keep one card, and at the end of a turn one card must lie face up: all will see it."),
             ),
-            press="Hide the Smoke Bomb. You keep the Money.",
+            press="Hide the Smoke Bomb. Keep the Money: seen by all, it still brings the points.",
             suggest="place smoke_bomb",
         ),
         Scene(
@@ -115,44 +115,40 @@ LESSON = Lesson(
             when=lambda view: me(view).room > 0 and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("You have Money. Now you need a way out of here.",),
             look=(
-                Look(
-                    "Car and motorcycle need their keys. The boat needs none: it lies in the lake, in the east.", "boat"
-                ),
-                Look("Arrows, g or the mouse point at a place; a line beside the plan says how far it is.", "told"),
+                Look("Car and motorcycle need their keys. The boat in the lake needs none.", "boat"),
+                Look("Later, g takes the cursor from goal to goal, and Enter walks there."),
             ),
-            press="Walk east, towards the lake.",
+            press="Step east, into the lake: Enter walks all the way.",
             suggest=first_of("step r00c14", "step r00c13", "step r00c12", "step r00c11"),
+            goal="r00c14",
             lasts=lambda view: offers(do.Step)(view) and view.table.hour == 0,
+        ),
+        Scene(
+            asks=Main,
+            when=lambda view: not offers(do.Step)(view) and me(view).cards == 1 and view.table.hour < MIDNIGHT,
+            happened=(
+                "That was as far as your feet go: whoever steps into the water stops there.",
+                "Before you end the turn, know the price: one card must lie face up, and you have only the Money.",
+            ),
+            look=(
+                Look("What you cannot do now stands below, with the reason.", "choices"),
+                Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
+            ),
+            press="End the turn. All will see your Money now; watch who comes for it.",
+            suggest="end turn",
         ),
         Scene(
             asks=Main,
             when=lambda view: view.table.water_turn and me(view).face_up == [Card.MONEY],
             happened=(
-                "Your only card had to lie face up, so all have seen your Money, and the Chief has come wading.",
-                "In the water only the small ring of the wheel counts: 1 to 3 steps.",
+                "As I said: your only card lies face up, and all have seen that it is Money. The Chief has come wading.",
+                "In the water the small ring of the wheel counts: 1 to 3 steps.",
             ),
             look=(
-                Look("Getting in or out of the water ends all movement of that turn.", "lake"),
-                Look(
-                    "The boat takes one Thief, and brings 4 points with Money. Every further Money brings 5 more.",
-                    "boat",
-                ),
+                Look("The boat takes one Thief: 4 points with Money, and 5 more for a second Money.", "boat"),
+                Look("No boat leaves before midnight. Stepping out of the water ends the walk.", "clock"),
             ),
-            press="Stay this turn, among the ducks: before midnight no boat leaves.",
-            suggest="end turn",
-        ),
-        Scene(
-            asks=Main,
-            when=lambda view: not offers(do.Step)(view),
-            happened=("That was as far as your feet go: whoever steps into the water stops there.",),
-            look=(
-                Look(
-                    "What you cannot do now stands below, with the reason. Weapons, arrests, escapes: from 00:00.",
-                    "choices",
-                ),
-                Look("Nine turns are all you have. Three of them are over before midnight.", "clock"),
-            ),
-            press="End the turn. Up to 3 steps that you did not walk are saved.",
+            press="End the turn here, among the ducks. Steps that you did not walk are saved.",
             suggest="end turn",
         ),
         Scene(
@@ -160,9 +156,8 @@ LESSON = Lesson(
             happened=("At the end of a turn one card at least lies face up, two at most face down.",),
             look=(
                 Look("What you show is all that the others know of you. Money or Handcuffs say who you are.", "cards"),
-                Look("Face-up cards of the others lie beside their names.", "guests"),
             ),
-            press="Show the Poison. The Money stays your secret from now on.",
+            press="Show the Poison. The Money lies face down again, and nobody can be sure that you have it still.",
             suggest="show poison",
         ),
         Scene(
@@ -170,24 +165,30 @@ LESSON = Lesson(
             when=lambda view: offers(do.Steal)(view) and not me(view).has(Card.MONEY),
             happened=("The Chief has stolen your Money. A neighbour can steal, push, trade or whisper, once a turn.",),
             look=(
-                Look("What was done last, by anybody, cannot be done next: the disc lies on it.", "choices"),
+                Look("What the player before you did, you cannot do next: a disc is laid on it.", "choices"),
                 Look("A stolen card is one at random. A trade may be refused. A whisper is for the two of you."),
             ),
-            press="Steal it back. Then a step towards the boat, and end the turn with the Poison shown.",
-            suggest=first_of("steal from @1", "step r01c16", "end turn", "show poison"),
-            lasts=lambda view: view.table.hour < MIDNIGHT,
+            press="Steal a card from Boris, the Chief: you get your Money back, if you are lucky.",
+            suggest="steal from @1",
+            then=(
+                Press("Step south, away from the Chief and towards the boat.", "step r01c16"),
+                Press("End the turn.", "end turn"),
+                Press("Show the Poison: the other card stays your secret.", "show poison"),
+            ),
             meets=(do.Steal, do.Push, do.MoveOn, do.Stop, do.Trade, do.Offer, do.Whisper, do.GoOn, do.Tie),
         ),
         Scene(
             asks=Main,
             when=lambda view: view.table.hour == MIDNIGHT and me(view).rope is not None and offers(do.Steal)(view),
-            happened=("It has struck midnight. Guns, Knives, Poison and Handcuffs may be used, on you, too.",),
-            look=(
-                Look("You are tied up: no steps. But your hands are free.", "you"),
-                Look("Handcuffs: you spin; green is freedom. Caught, you cost 3 points, with Money 6."),
-                Look("Police points pull right, yours left. Ten end the night.", "score"),
+            happened=(
+                "Boris has thrown a Rope around you: no steps in this turn. At its end you are free again.",
+                "And it has struck midnight: weapons, arrests and escapes are allowed.",
             ),
-            press="Steal from the Chief again. What was Money once may be Money twice.",
+            look=(
+                Look("Tied up, your hands are free: you can steal and attack.", "you"),
+                Look("Police with Handcuffs could arrest you now. It costs you 3 points, with Money 6.", "score"),
+            ),
+            press="Steal a card from Boris again. Where Money was, there may be more.",
             suggest="steal from @1",
             meets=(
                 *(do.Arrest, do.Claim, do.Block, do.Treat, do.SpinFree, do.Submit, do.Vanish),
@@ -196,15 +197,24 @@ LESSON = Lesson(
         ),
         Scene(
             asks=(Main, Settling, Showing),
-            when=lambda view: view.table.hour == MIDNIGHT and me(view).has(Card.POISON) and offers(do.Attack)(view),
-            happened=("Money again, and now you hold two. Whoever robs a thief must reckon with the night.",),
+            when=lambda view: (
+                view.table.hour == MIDNIGHT
+                and me(view).rope is not None
+                and me(view).has(Card.POISON)
+                and offers(do.Attack)(view)
+            ),
+            happened=("Money again: now you hold two, worth 9 points on the boat. Whoever robs a thief pays for it.",),
             look=(
                 Look("Poison takes a heart at the end of every turn of the poisoned, until somebody helps.", "cards"),
                 Look("Attacking your own side is legal, too. It is only stupid.", "guests"),
             ),
-            press="Poison the Chief, and end the turn: the Bible goes, the Smoke Bomb is shown.",
-            suggest=first_of("attack @1 with open_poison", "end turn", "discard bible", "show smoke_bomb"),
-            lasts=lambda view: view.table.hour == MIDNIGHT,
+            press="Attack Boris with the Poison.",
+            suggest="attack @1 with open_poison",
+            then=(
+                Press("End the turn.", "end turn"),
+                Press("Discard the Bible: three cards are what you may keep.", "discard bible"),
+                Press("Show the Smoke Bomb: both Moneys stay your secret.", "show smoke_bomb"),
+            ),
         ),
         Scene(
             asks=AttackCall,
@@ -213,7 +223,7 @@ LESSON = Lesson(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
                 Look("It is one heart of three. Whoever loses the last comes back as somebody else.", "guests"),
             ),
-            press="Let it happen. To answer, you would take the device and look at your cards.",
+            press="Let it happen. To answer, you would look at your cards alone.",
             suggest="pass",
         ),
         Scene(
@@ -222,22 +232,18 @@ LESSON = Lesson(
             happened=("Your enemy is hurt and next to you, and it is your turn.",),
             look=(
                 Look(
-                    "The list says what an attack would do: who has no hearts left is killed, for 2 points.", "choices"
+                    "The list says what an attack would do. Whoever has no hearts left is killed: 2 points.", "choices"
                 ),
-                Look("It is not the Thieves' trade. But the boat is behind them.", "boat"),
+                Look("It is not the Thieves' trade. But the boat is behind Boris.", "boat"),
             ),
-            press="Shoot.",
+            press="Attack Boris with the Gun.",
             suggest="attack @1 with gun",
         ),
         Scene(
             asks=Loot,
             happened=("Killed, and 2 points are yours. Whoever kills goes through the pockets of the dead.",),
-            look=(
-                Look(
-                    "Money, keys and the like come to you by themselves; of the rest take what you can use.", "choices"
-                ),
-            ),
-            press="Take it all. What is too much goes at the end of the turn.",
+            look=(Look("Money and keys come to you by themselves; of the rest take what you can use.", "choices"),),
+            press="Keep the Coffee. What is too much goes at the end of the turn.",
             suggest="loot coffee_2",
             meets=(do.Give,),
         ),
@@ -245,7 +251,7 @@ LESSON = Lesson(
             asks=Main,
             when=lambda view: view.table.hour > MIDNIGHT and me(view).has(Card.MONEY) and offers(do.Step)(view),
             happened=("Nobody stands between you and the boat any more.",),
-            look=(Look("Whoever stands on a vehicle is in it. Stepping aboard is getting out of the water.", "boat"),),
+            look=(Look("Whoever stands on a vehicle is in it.", "boat"),),
             press="Step aboard.",
             suggest="step r02c17",
         ),
@@ -254,10 +260,10 @@ LESSON = Lesson(
             when=lambda view: offers(do.Escape)(view) and me(view).has(Card.MONEY),
             happened=("You sit in a vehicle, with Money in your hand, and it is past midnight.",),
             look=(
-                Look("Your list says what it brings. Nothing is missing any more.", "choices"),
+                Look("The list says how many points it brings. Nothing is missing any more.", "choices"),
                 Look("Whoever drives off comes back on the next turn, and can do it again."),
             ),
-            press="Drive off, before somebody lays a hand on you.",
+            press="Sail off, before somebody lays a hand on you.",
             suggest="escape by boat",
         ),
     ),

@@ -24,6 +24,23 @@ class Look:
     mark: str = ""
 
 
+@dataclasses.dataclass(frozen=True, slots=True)
+class Press:
+    """One thing to do."""
+
+    words: str
+    """What to do now, and what that brings: they begin with the word with which the line of the list begins."""
+    suggest: str | Callable[[View[Any]], Action | None]
+    """The action that is meant, as its text ("bribe usa_film to @1"), or found among the options."""
+
+    def action(self, view: View[Any]) -> Action | None:
+        """What is meant, if it is possible now."""
+        if isinstance(self.suggest, str):
+            return next((one for one in view.options if one.text() == self.suggest), None)
+        action = self.suggest(view)
+        return action if action in view.options else None
+
+
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
     """What the coach says once, at the first question it fits."""
@@ -36,15 +53,22 @@ class Scene:
     look: Sequence[Look] = ()
     """Where to look: three things at most."""
     press: str
-    """What to do now, and what that brings."""
     suggest: str | Callable[[View[Any]], Action | None]
-    """The action that is meant, as its text ("bribe usa_film to @1"), or found among the options."""
+    """What to do now: the first `Press`."""
+    then: Sequence[Press] = ()
+    """What is done at once after that, one thing at a question; what is done already is ticked."""
+    goal: str = ""
+    """Where on the board somebody is to walk, in the words of an action: the cursor stands there, and Enter walks."""
     lasts: Callable[[View[Any]], bool] = lambda view: False
     """Is it told again at this next question, with what it suggests now? For a walk, step by step."""
     missed: str = ""
     """What is said first at the next question to somebody who chose otherwise."""
     meets: Sequence[type[Action]] = ()
     """Kinds of action that this scene explains, though nobody chooses them in the lesson."""
+
+    @property
+    def presses(self) -> list[Press]:
+        return [Press(self.press, self.suggest), *self.then]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,10 +87,3 @@ class Lesson:
     """Said at the question after the last scene; then the coach is silent."""
     without: Mapping[type[Action], str] = dataclasses.field(default_factory=dict)
     """Kinds of action that the lesson leaves for later, and why."""
-
-    def suggested(self, scene: Scene, view: View[Any]) -> Action | None:
-        """What this scene suggests, if it is possible now."""
-        if isinstance(scene.suggest, str):
-            return next((one for one in view.options if one.text() == scene.suggest), None)
-        action = scene.suggest(view)
-        return action if action in view.options else None

@@ -93,10 +93,8 @@ class KeyLine(Painted):
         x = 1
         keys = [(self._key_now(written, action), word, action) for written, word, action in self.keys]
         all_fit = _long(keys, 3) <= c.width - 2
-        tried = [key for key in keys if key[2] == "nothing"]  # nothing to click, and everybody tries those anyway
-        for one in sorted(tried, key=lambda one: one[0] != "Enter"):
-            if _long(keys, 2) > c.width - 2:
-                keys.remove(one)
+        if _long(keys, 2) > c.width - 2:  # letters that walk: nothing to click, and the board shows them
+            keys = [one for one in keys if one[2] != "nothing" or one[0] == "Enter"]
         for key, word, action in keys:
             width = len(key) + len(word) + 1
             if x + width > c.width - 1:

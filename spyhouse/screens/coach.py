@@ -27,7 +27,7 @@ class CoachScreen(Overlay):
     def __init__(self, director: Director, step: Ask, speech: Speech, figure: str) -> None:
         super().__init__()
         self.director, self.step = director, step
-        self.sheet = CoachSheet(speech, figure)
+        self.sheet = CoachSheet(speech, f"Enter, then {figure}" if figure else "")
 
     def body(self) -> Iterable[Widget]:
         yield self.sheet

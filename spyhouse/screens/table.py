@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.widget import Widget
 
-from ..coach import Speech, watching
+from ..coach import NAME, Speech, watching
 from ..engine.events import Event
 from ..engine.match import MARKS
 from ..engine.view import View
@@ -85,6 +85,18 @@ class Recap(Painted):
             c.put(1, 1 + len(private) + number, line, "paper")
         if not self.news and not self.public:
             c.put(1, 1, "Nothing so far.", "shadow")
+
+
+_A_MOMENT: Final = 4.0
+"""Seconds for which a key says why it has nothing to do."""
+WHY_NOT: Final = {
+    "undo": "Nothing to take back: you have done nothing yet, or somebody has learned from it since.",
+    "nobody": "x is for a question that everybody is asked. This one is for one player.",
+    "coach": "The Old Hand sits at first games only: “Learn by playing” in the menu.",
+    "advice": "No advice now: the house tells it only to whoever is asked, alone, where the table allows it.",
+    "hand": "Your hand can be laid face down only in a private turn, and only where all can look at a map.",
+}
+"""What a key of the table says that has nothing to do now."""
 
 
 class TableScreen(HouseScreen):
@@ -165,6 +177,8 @@ class TableScreen(HouseScreen):
         choices.pointing, board.following, board.unmeant = board.point, choices.point_to, choices.action_choose
         choices.at_start = board.put_aside
         choices.refilled = self._show_coach
+        if self.sitting.learns:
+            board.repainted = self._show_coach
         self.heard = board
         self.show(self.step)
 
@@ -182,6 +196,7 @@ class TableScreen(HouseScreen):
         if not isinstance(step, Computer) or not step.at_once:
             self.query_one(Board).perform(self.director.take_news(step))
         self._focus()
+        self._aim()
         if self.asked is None or not isinstance(step, Computer) or not step.at_once:
             self._say_title(self.sitting.waiting.rstrip("."))
         if isinstance(step, Computer):
@@ -199,7 +214,8 @@ class TableScreen(HouseScreen):
             self._show_recap(step)
         self._show_coach()
         if isinstance(step, Ask):
-            if speech is not None and speech != self.heard_speech and not self._has_strip:
+            heard = self.heard_speech.lines if self.heard_speech is not None else []
+            if speech is not None and not speech.done and speech.lines != heard and not self._has_strip:
                 self.call_after_refresh(self._open_coach, step)
             self.heard_speech = speech
         if self._is_new_to_it(step):
@@ -257,9 +273,11 @@ class TableScreen(HouseScreen):
     def on_screen_resume(self) -> None:
         """What was opened above it is closed: its seat may have marked something there."""
         self._show_marks()
+        self._aim()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        if event.widget is self.focused and self.view.options:
+        aimed = self.speech is not None and self.speech.goal
+        if event.widget is self.focused and self.view.options and not aimed:
             self.director.at_board = isinstance(event.widget, Board)
 
     # -- the first turn ------------------------------------------------------------------------------
@@ -288,19 +306,39 @@ class TableScreen(HouseScreen):
     def _has_strip(self) -> bool:
         return has_room(self.size.height)
 
+    @property
+    def key_meant(self) -> str:
+        """What does as the coach says, as the list and the cursor stand now."""
+        choices, speech = self.query_one(ChoiceList), self.speech
+        if speech is not None and speech.goal and speech.goal == self.query_one(Board).aimed and not choices.path:
+            return "Enter"
+        return choices.figure_meant
+
+    def _aim(self) -> None:
+        """Where the coach says that somebody walks there, the cursor stands there."""
+        board, speech = self.query_one(Board), self.speech
+        if speech is not None and speech.goal and board.can_focus:
+            board.focus()
+            board.aim(speech.goal)
+
     def _show_coach(self) -> None:
-        """In a strip below the table, with the figure of the line that is meant as the list stands."""
+        """In a strip below the table, with the key that is meant now; where there is no room for one, in the title."""
+        speech, key = self.speech, self.key_meant
         for strip in self.query(CoachStrip):
-            strip.show(self.speech, self.query_one(ChoiceList).figure_meant)
+            strip.show(speech, key)
+        if speech is not None and not self._has_strip and isinstance(self.step, Ask):
+            told = self.sitting.trouble or self.sitting.notice
+            self.say_title(NAME, f"{key}: {speech.press}" if key else speech.press, told)
 
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""
         if step is self.step and isinstance(step, Ask) and step.coach and self.app.screen is self:
-            figure = self.query_one(ChoiceList).figure_meant
-            await self.app.push_screen(CoachScreen(self.director, step, step.coach, figure))
+            await self.app.push_screen(CoachScreen(self.director, step, step.coach, self.key_meant))
 
     async def action_coach(self) -> None:
         """Where the coach has no strip, what was said can be read again; the coach is sent away from there."""
+        if not self.can("coach"):
+            return
         if isinstance(self.step, Ask) and self.step.coach and not self._has_strip:
             await self._open_coach(self.step)
         else:
@@ -333,6 +371,9 @@ class TableScreen(HouseScreen):
         board.repaint()
 
     def _say_title(self, sentence: str) -> None:
+        if self.speech is not None and not self._has_strip and isinstance(self.step, Ask):
+            self._show_coach()
+            return
         told = self.sitting.trouble or self.sitting.notice or self.query_one(Board).status(self.view)
         self.say_title(self.sitting.game.info.title, sentence, told)
 
@@ -384,7 +425,7 @@ class TableScreen(HouseScreen):
         if isinstance(step, Ask) and step.nobody:
             keys.append(("x", "nobody", "nobody"))
         tab = [("Tab", "board", "app.focus_next")] if board.can_focus else []
-        self.say_keys([*keys, *own, ("m", "menu", "menu"), *(read if own else []), *tab])
+        self.say_keys([*keys, ("m", "menu", "menu"), *own, *(read if own else []), *tab])
 
     # -- what is done on it ------------------------------------------------------------------------
 
@@ -452,29 +493,34 @@ class TableScreen(HouseScreen):
         return isinstance(step, Ask) and step.eyes == step.seat and self.sitting.advises
 
     def action_undo(self) -> None:
-        if isinstance(self.step, Ask) and self.step.undo:
+        if self.can("undo"):
             self.director.do(self.sitting.undo)
-        else:
-            self.app.bell()
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only where everybody is asked can nobody want something; only some boards are worth a look together."""
-        if action == "nobody" and not (isinstance(self.step, Ask) and self.step.nobody):
-            return False
-        if action == "coach" and not (self.sitting.learns and isinstance(self.step, Ask) and self.seat is not None):
-            return False
-        if action == "advice" and not self.may_ask_the_house:
-            return False
-        if action == "hand" and self.is_mounted and not (self.can_lay_hand_aside or self.hand_lies_aside):
-            return False
-        return super().check_action(action, parameters)
+    def why_not(self, action: str) -> str:
+        """Why this key has nothing to do now; nothing if it has."""
+        step = self.step if isinstance(self.step, Ask) else None
+        possible = {
+            "undo": step is not None and step.undo,
+            "nobody": step is not None and step.nobody,
+            "coach": self.sitting.learns and step is not None and self.seat is not None,
+            "advice": self.may_ask_the_house,
+            "hand": self.can_lay_hand_aside or self.hand_lies_aside,
+        }
+        return "" if possible[action] else WHY_NOT[action]
+
+    def can(self, action: str) -> bool:
+        """May this key be used now? One with nothing to do says why."""
+        if why := self.why_not(action):
+            self.notify(why, timeout=_A_MOMENT, markup=False)
+        return not why
 
     def action_nobody(self) -> None:
-        if self.query_one(ChoiceList).may_choose():
+        if self.can("nobody") and self.query_one(ChoiceList).may_choose():
             self.director.do(self.sitting.nobody, self.step)
 
     def action_hand(self) -> None:
-        self.director.do(self.sitting.take_up if self.hand_lies_aside else self.sitting.let_look, self.step)
+        if self.can("hand"):
+            self.director.do(self.sitting.take_up if self.hand_lies_aside else self.sitting.let_look, self.step)
 
     def action_conceal(self) -> None:
         if self.hand_lies_aside:
@@ -513,8 +559,8 @@ class TableScreen(HouseScreen):
         return ", you" if seat == self.seat else "" if self.sitting.is_person(seat) else ", a computer player"
 
     async def action_advice(self) -> None:
-        assert isinstance(self.step, Ask)
-        await self.app.push_screen(AdviceScreen(self.director, self.step))
+        if self.can("advice") and isinstance(self.step, Ask):
+            await self.app.push_screen(AdviceScreen(self.director, self.step))
 
     async def action_log(self) -> None:
         await self.app.push_screen(LogScreen(self.director))

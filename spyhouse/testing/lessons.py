@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from ..bots import Company, advise
+from ..choices import Choices
 from ..coach import Coach, Speech, first_game
 from ..engine.actions import all_actions
 from ..engine.game import Game
@@ -28,7 +30,8 @@ def check_lesson(game: Game) -> None:
         assert len(scene.happened) <= 2 and len(scene.look) <= 3, f"“{scene.press}”: too much at once"  # noqa: PT018
         assert scene.press, "a scene that says nothing to do"
     match = first_game(game, lesson)
-    company, told = Company(match, lesson), set[int]()
+    company, told = Company(match, lesson), list[int]()
+    meant_by: dict[str, set[type]] = {}
     coach = Coach(lesson)
     for _ in range(MOST):
         if match.over or (coach.said[-1:] and coach.said[-1].scene == len(lesson.scenes)):
@@ -41,13 +44,17 @@ def check_lesson(game: Game) -> None:
         view = match.view(decider)
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         if speech is not None and speech.number:
-            told.add(speech.number)
+            told.append(speech.number)
             _check_speech(match, view, speech)
+            meant_by.setdefault(speech.press, set()).add(type(speech.action))
         advice = advise(game, view)
         meant = speech.action if speech is not None else None
         match.apply(meant or (advice[0].action if advice else view.options[0]))
     untold = [scene.press for number, scene in enumerate(lesson.scenes, 1) if number not in told]
     assert not untold, f"scenes that are never told: {untold}"
+    several = [press for press, kinds in meant_by.items() if len(kinds) > 1]
+    assert not several, f"one sentence for several things to do: {several}"
+    assert told == sorted(told), f"the numbers of the scenes go back: {told}"
     _check_verbs(game, lesson, match)
 
 
@@ -75,12 +82,19 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     from ..widgets.coach import HIGH, LEAST_TABLE, LIST, paint_page, paint_strip
 
     game = match.game
+    if speech.action is not None and not speech.goal:
+        label = next(row.label for row in Choices(view).rows() if speech.action in row.actions)
+        named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 2}
+        said = set(re.findall(r"\w+", speech.press.casefold()))
+        assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
     colours = palette(game.info.mood, "default")
     for symbols in SETS.values():
         assert paint_strip(Canvas(120, HIGH, colours, symbols), speech, "9"), (
             f"“{speech.press}” is too long for the strip"
         )
-        assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "9"), f"“{speech.press}” is too long"
+        assert paint_page(Canvas(80, LEAST_TABLE, colours, symbols), speech, "Enter, then 9"), (
+            f"“{speech.press}” is too long"
+        )
     make = game.load_screen()
     if make is None:
         return
@@ -91,6 +105,7 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
         sheet = Canvas(width, LEAST_TABLE, colours, SETS["unicode"])
         sheet.marks = {mark: number for mark, number in speech.marks.items() if mark != LIST}
         board.draw(sheet, view)
+        sheet.point_out()
         desk, letters = board.desk, sheet.letters()
         seen = {"".join(letters[y][x : x + 3]) for x, y in sheet.figures if desk is None or not desk.contains(x, y)}
         lost = [mark for mark, number in sheet.marks.items() if ROMAN[number].center(3) not in seen]

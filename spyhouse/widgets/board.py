@@ -92,7 +92,13 @@ class Board(GuestWidget):
         """The part of the board on which choices lie, where they do not stand below it."""
         self.frames: Sequence[Frame] = ()
         """What still moves; the table as it stands follows."""
+        self.repainted: Callable[[], None] = lambda: None
+        """Told when something on it has changed: where its cursor stands, perhaps."""
         self._clock: Timer | None = None
+
+    def repaint(self) -> None:
+        super().repaint()
+        self.repainted()
 
     def desk_place(self, width: int, height: int) -> Region | None:
         """Where on a board of this size the choices shall lie; None puts them below the board."""
@@ -118,6 +124,14 @@ class Board(GuestWidget):
         """The choice on which the list opens; nothing means the first."""
         return None
 
+    def aim(self, goal: str) -> None:
+        """Put the cursor on this place of the game, so that Enter walks there: the coach has said so."""
+
+    @property
+    def aimed(self) -> str:
+        """The place of the game on which the cursor stands, where the board has a cursor of its own."""
+        return ""
+
     def put_aside(self) -> None:
         """Escape, where the list has no step to take back: close what was opened on the board."""
 
@@ -130,6 +144,7 @@ class Board(GuestWidget):
             self.pointed = pointed
         elif self.view is not None:
             self.draw(c, self.view)
+        c.point_out()
 
     def draw(self, c: Canvas, view: View[Any]) -> None:
         raise NotImplementedError

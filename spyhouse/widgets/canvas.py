@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 ROMAN: Final = ("", "I", "II", "III")
+_NO_INK: Final = frozenset(" ▀▄█░▒▓")
 _GAPS = re.compile(r"(  +)")
 
 
@@ -93,6 +94,7 @@ class Canvas:
         """What somebody is to look at, each with the figure that the coach gave it."""
         self.figures: list[tuple[int, int]] = []
         """Where such figures were drawn."""
+        self._wanted: dict[str, tuple[int, int]] = {}
         self.marked: set[str] = set()
         """What could be pointed at by a figure of the coach: there was room beside it."""
         base = palette.style("paper", back, False, False, False)
@@ -284,10 +286,35 @@ class Canvas:
         self.shown.append(Shown(x, y, width, height, words))
 
     def mark(self, name: str, x: int, y: int) -> None:
-        """Here, left of a thing or above it, are three free columns in which a figure of the coach can point at it."""
+        """Here, left of a thing or above it, are three columns in which a figure of the coach can point at it."""
         self.marked.add(name)
         if name in self.marks:
-            self.figure(x, y, self.marks[name])
+            self._wanted[name] = x, y
+
+    def point_out(self) -> None:
+        """The coach's figures, when all else is drawn: each beside its thing, where it covers nothing that is written."""
+        for name, (x, y) in self._wanted.items():
+            self.figure(*self._free(x, y), self.marks[name])
+        self._wanted.clear()
+
+    def _free(self, x: int, y: int) -> tuple[int, int]:
+        """The three columns nearest to these in which no letter stands; other rows are farther than other columns."""
+        near = [
+            (abs(right) + 6 * abs(down) + 2 * self._painted(x + right, y + down), x + right, y + down)
+            for down in (0, -1, 1)
+            for right in range(-12, 13)
+            if self._blank(x + right, y + down)
+        ]
+        return min(near)[1:] if near else (x, y)
+
+    def _blank(self, x: int, y: int) -> bool:
+        if not (0 <= y < self.height and 0 <= x <= self.width - 3):
+            return False
+        return all(letter in _NO_INK for letter in self._text[y][x : x + 3])
+
+    def _painted(self, x: int, y: int) -> bool:
+        """Is it part of a picture, of a bar, or on the border of two grounds?"""
+        return len(set(self._ground[y][x : x + 3])) > 1 or any(letter != " " for letter in self._text[y][x : x + 3])
 
     def figure(self, x: int, y: int, number: int) -> None:
         """One of the coach's: look here. It is Roman, as all others are keys or numbers of the game."""

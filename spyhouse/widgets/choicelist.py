@@ -107,6 +107,11 @@ class ChoiceList(LineList):
         return self.meant is not None and isinstance(line.value, Row) and self.meant in line.value.actions
 
     @property
+    def path(self) -> bool:
+        """Is a part of the choice made, or is it asked whether it is meant?"""
+        return self.confirming is not None or (self.choices is not None and bool(self.choices.path))
+
+    @property
     def figure_meant(self) -> str:
         """The figure that chooses the line which the coach suggests, or leads on to it."""
         if self.confirming is not None:

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..coach import NAME, Speech
+from ..engine.words import listed
 from ..look.drawings import album
-from .canvas import Canvas, Painted, wrapped
+from .canvas import ROMAN, Canvas, Painted, wrapped
 from .pixels import draw
 
 HIGH: Final = 12
@@ -78,6 +79,8 @@ class _Paragraph:
     key: str = ""
     """What stands on the key that is meant."""
     bold: bool = False
+    done: bool = False
+    """It is ticked: this was done already."""
 
 
 def paint_strip(c: Canvas, speech: Speech, figure: str = "") -> bool:
@@ -95,7 +98,9 @@ def paint_strip(c: Canvas, speech: Speech, figure: str = "") -> bool:
         x = left + number * (wide + _GAP)
         c.put(x, 1, part, "blue", bold=True, width=wide)
         fits &= _column(c, x, 2, wide, bottom, _paragraphs(part, speech, wide, figure))
-    beside = "I, II and III stand again on the table. " if speech.marks else "I see only what you see. "
+    figures = [ROMAN[number] for number in speech.marks.values()]
+    verb = "stands" if len(figures) == 1 else "stand"
+    beside = f"{listed(figures)} {verb} on the table, too. " if figures else "I see only what you see. "
     c.put(left, bottom, beside + _OWN_WAY, "shadow", width=c.width - left - 1)
     return fits
 
@@ -123,9 +128,10 @@ def paint_page(c: Canvas, speech: Speech, figure: str = "") -> bool:
 
 def _paragraphs(part: str, speech: Speech, wide: int, key: str) -> list[_Paragraph]:
     if part is _HAPPENED:
-        return [_Paragraph(wrapped(words, wide)) for words in speech.happened]
+        told = [_Paragraph(wrapped(words, wide)) for words in speech.happened]
+        return [*told, *(_Paragraph(wrapped(words, wide - 2), 2, done=True) for words in speech.done)]
     if part is _PRESS:
-        margin = 4 * bool(key)
+        margin = (len(key) + 3) * bool(key)
         return [_Paragraph(wrapped(speech.press, wide - margin), margin, key=key, bold=True)]
     return [_Paragraph(wrapped(one.words, wide - 4), 4, speech.marks.get(one.mark, 0)) for one in speech.look]
 
@@ -161,7 +167,9 @@ def _paragraph(c: Canvas, x: int, y: int, one: _Paragraph, bottom: int = 999) ->
         c.figure(x, y, one.number)
     elif one.key:
         c.put(x, y, f" {one.key} ", "on_chosen", back="chosen", bold=True)
+    elif one.done:
+        c.put(x, y, c.symbols.yes, "green", bold=True)
     elif one.margin:
         c.put(x, y, c.symbols.bullet, "blue")
     for number, line in enumerate(one.lines[: bottom - y]):
-        c.put(x + one.margin, y + number, line, bold=one.bold)
+        c.put(x + one.margin, y + number, line, "shadow" if one.done else "paper", bold=one.bold)

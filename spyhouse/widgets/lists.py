@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
@@ -21,7 +22,7 @@ LEAST_NOTE: Final = 8
 NOT_NOW: Final = "Not now"
 """Stands over the lines that cannot be chosen."""
 LEAST_APART: Final = 36
-"""Columns of a line with a reason, where lines stand side by side."""
+"""Columns of a line with a reason, side by side with others, where there is room below those to gather such lines."""
 _WAYS: Final = ((2, True), (1, True), (1, False), (0, False))
 """To set them apart: rows before them, and whether long reasons have rows of their own."""
 
@@ -142,8 +143,8 @@ class LineList(Painted, can_focus=True):
         apart, foot = self._arrange(c.width, c.height - top)
         high = max(c.height - top - foot, 1)
         columns, self._rows_high = self._layout(c.width, high)
-        width = c.width // columns
-        tops = self._tops(width, apart) if columns == 1 else [*range(self._rows_high), self._rows_high]
+        edges = self._edges(columns, self._rows_high, c.width)
+        tops = self._tops(c.width, apart) if columns == 1 else [*range(self._rows_high), self._rows_high]
         first_row = max(0, tops[self.cursor + 1] - high) if columns == 1 and self.lines else 0
         cut, shown = columns == 1 and tops[-1] - first_row > high, self.lines
         if cut and self.cursor < self._first_apart < min(len(self.lines), high):
@@ -152,7 +153,8 @@ class LineList(Painted, can_focus=True):
         for number, line in enumerate(shown):
             column, row = divmod(number, self._rows_high) if columns > 1 else (0, tops[number] - first_row)
             if 0 <= row < high and column < columns:
-                self._paint_line(c, column * width, top + row, width - 1, number, line)
+                left, right = edges[column : column + 2]
+                self._paint_line(c, left, top + row, right - left - 1, number, line)
         set_apart = columns == 1 and apart and self._first_apart < len(self.lines)
         heading = tops[self._first_apart] - 1 - first_row if set_apart else -1
         if 0 <= heading < high:
@@ -206,13 +208,28 @@ class LineList(Painted, can_focus=True):
         count = max(len(self.lines), 1)
         if count <= high:
             return 1, count
-        widest = max((cell_len(line.label) + 2 * bool(line.hint) + 6 for line in self.lines), default=1)
         columns = -(-count // high)
-        if self._first_apart < len(self.lines):  # reasons need their room
-            widest = max(widest, LEAST_APART)
-        if columns * widest <= width:
-            return columns, high
-        return 1, count
+        return (columns, high) if self._edges(columns, high, width) else (1, count)
+
+    def _edges(self, columns: int, high: int, width: int) -> list[int]:
+        """Where each column begins, and where the last one ends: as wide as its labels, and from the left with as much of
+        its notes as there is room for. Nothing if there is too little."""
+        if columns == 1:
+            return [0, width]
+        wide, notes = list[int](), list[int]()
+        for column in range(columns):
+            lines = self.lines[column * high : (column + 1) * high]
+            wide.append(max(cell_len(line.label) + 2 * bool(line.hint) + 6 for line in lines))
+            notes.append(max(cell_len(line.note) + 2 * bool(line.note) for line in lines))
+            if self._first_apart < high and lines[-1].why_not:
+                wide[-1] = max(wide[-1], LEAST_APART)
+        spare = width - sum(wide)
+        if spare < 0:
+            return []
+        for column, note in enumerate(notes):
+            wide[column] += min(spare, note)
+            spare -= min(spare, note)
+        return [*itertools.accumulate([0, *wide[:-1]]), width]
 
     def marks(self, line: Line) -> bool:
         """Does somebody point at this line?"""

@@ -107,12 +107,14 @@ class Evening:
                 await self.try_everything()
                 return
         number = len(self.questions) - 1
-        meant = choices.figure_meant
+        meant = screen.key_meant
         goes_own_way = number in self.who.own_way or not meant
         if choices.confirming is not None and goes_own_way:
             await self.press("2", "Yes, do it")
         elif number in self.who.own_way:
             await self.choose(choices, 0)
+        elif meant == "Enter":
+            await self.press("enter", "Enter")
         elif meant:
             await self.choose(choices, int(meant) - 1)
         else:

@@ -8,7 +8,10 @@ from textual.binding import Binding
 
 from spyhouse.engine.catalog import catalog
 from spyhouse.keys import FIXED
-from spyhouse.screens.table import TableScreen
+from spyhouse.screens.table import WHY_NOT, TableScreen
+
+from .friends import come_to, friends, press
+from .house import Guest, at_home
 
 MEANINGS = {
     "u": "Undo",
@@ -57,3 +60,18 @@ def test_one_key_means_one_thing_in_all_games() -> None:
 
 def test_no_key_of_the_table_of_keys_is_dead() -> None:
     assert MEANINGS.keys() == bindings_of_tables().keys()
+
+
+def test_a_key_with_nothing_to_do_says_why() -> None:
+    keys = {binding.action: binding.key for binding in TableScreen.BINDINGS if isinstance(binding, Binding)}
+
+    async def story(guest: Guest) -> None:
+        table = await come_to(guest, TableScreen)
+        said = {action: table.why_not(action) for action in WHY_NOT}
+        silent = [action for action, why in said.items() if why]
+        assert {"undo", "nobody", "coach"} <= set(silent)
+        for action in silent:
+            await press(guest, keys[action])
+            assert said[action] in {one.message for one in guest.app._notifications}
+
+    at_home(story, new_game=friends(catalog().games["microfilms"], 1, 2))

@@ -152,6 +152,13 @@ class HotelPlan(Board, can_focus=True):
         self.focus()
         self.look(cursor=self.here)
 
+    def aim(self, goal: str) -> None:
+        self.look(cursor=NAMES[goal])
+
+    @property
+    def aimed(self) -> str:
+        return "" if self.glance.cursor is None else self.glance.cursor.value
+
     def action_go(self, right: int, down: int) -> None:
         start = self.glance.cursor or self.here
         if start is None:

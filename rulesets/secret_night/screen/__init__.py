@@ -20,7 +20,7 @@ from spyhouse.widgets.hexes import Grid, HexMap, Place
 from spyhouse.widgets.motion import Frame
 
 from .. import actions as do
-from ..house import place_name
+from ..house import Hex, place_name
 from ..pieces import Beast
 from ..rules.attacks import AttackCall, AttackWindow, Responding
 from ..rules.end_of_turn import Showing
@@ -114,6 +114,13 @@ class MansionMap(HexMap):
             self.repaint()
         else:
             super().clicked(what)
+
+    def aim(self, goal: str) -> None:
+        self.put_cursor(HEXES.index(Hex(goal)))
+
+    @property
+    def aimed(self) -> str:
+        return "" if self.cursor is None else HEXES[self.cursor].value
 
     # -- what the places of the map mean -----------------------------------------------------------
 

@@ -350,7 +350,7 @@ def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
     c.put(x, y + 1, f"Missing: {goal.missing}." if goal.missing else "Nothing is missing.", "paper", width=width)
     c.explain(x, y, width, 2, SIGNS["role"])
     c.mark("role", x + width - 3, y)
-    c.mark("cards", x + width - 3, y + 1)
+    c.mark("cards", x + 10, y + 2 + _NOTE)
 
 
 def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None:
