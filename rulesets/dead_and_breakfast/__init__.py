@@ -31,7 +31,7 @@ GAME = Game(
             (4, "64 turns in all, and the fullest piles"),
         ),
         open_information=True,
-        mood=Mood("#1D1430", "#ECE5D8", "#4CAF6D", "#C0392B"),
+        mood=Mood("#1D1430", "#ECE5D8", "#EBCB76", "#C0392B"),
         art=(
             "██▀▀█▄ ██▀▀▀▀  ▄██▄  ██▀▀█▄     ▄█▀█▄       ▄▄     █▄█     ▄▄ ",
             "██  ██ ██▄▄   ██  ██ ██  ██      ███▄       ████▄▄▄███▄▄▄████ ",

@@ -176,8 +176,8 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
     for sight in sights(hotel, now):
         screams[sight.creature.kind] += sight.scared.bit_count()
     return [
-        Category("FLOWERS", "x beds", [Entry(one, *pair) for one, pair in now.flowers.items()]),
-        Category("FEATURES", "x roofs", [Entry(one, *pair) for one, pair in now.features.items()]),
+        Category("FLOWERS", "x garden", [Entry(one, *pair) for one, pair in now.flowers.items()]),
+        Category("FEATURES", "x roof", [Entry(one, *pair) for one, pair in now.features.items()]),
         Category("SCREAMS", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
@@ -191,8 +191,9 @@ def needs(view: View[Inn]) -> Needs | None:
     totals = [score(hotel).total for hotel in t.hotels]
     own, left = totals.pop(seat), TURNS - t.hotels[seat].turns
     behind = max(totals) - own
-    ahead = f"lead {counted(left, 'more turn')}" if left else ""
-    return Needs("most points", f"{counted(behind + 1, 'point')} to lead" if behind >= 0 else ahead)
+    ahead = f"you lead; {counted(left, 'turn')} left" if left else ""
+    take = f"{behind + 1} more {'take' if behind else 'takes'} the lead"
+    return Needs("most points", take if behind >= 0 else ahead)
 
 
 # -- what a step brings -----------------------------------------------------------------------------
@@ -217,7 +218,7 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         return f"{replaced.kind} goes" if replaced is not None else ""
     scared = score(hotel).scares[number].bit_count()
     covered = sum(sight.scared >> number & 1 for sight in sights(before, was))
-    return f"scares {scared}" + (f", hides {counted(covered, 'scream')}" if covered else "")
+    return f"scares {scared}" + (f", hushes {covered}" if covered else "")
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

@@ -150,7 +150,7 @@ LESSON = Lesson(
                 Look("The numbers count the eyeball that you would pay.", "choices"),
                 Look("Letting it pass costs nothing, and the others cannot take what is yours."),
             ),
-            press="Let it pass until your next turn: then nobody asks you again before it.",
+            press="Let all pass until your turn: then nobody asks you again before it.",
             suggest="pass until my turn",
             meets=(Pass,),
             missed="Fair enough. Whoever lets it pass until the next turn is not asked at every gap.",

@@ -9,37 +9,11 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.words import counted, listed
 
 from . import events
-from .actions import Build, Draft, Other, Put, Snatch
+from .actions import Other
 from .facts import Entry, Front, front_at, front_of, lacks, sights
 from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, Place, Tile, members, word
-from .rules import End
-from .scoring import Score, score
+from .scoring import Score
 from .table import Hotel
-
-# -- a choice ---------------------------------------------------------------------------------------
-
-_PARTS = ("flowers", "roofs", "screams", "eyeballs")
-
-
-def why(was: Score, now: Score) -> str:
-    """What makes the difference."""
-    by = [(what, after - before) for what, before, after in zip(_PARTS, was.categories, now.categories, strict=True)]
-    return ", ".join(f"{what} {points:+}" for what, points in by if points) or "no points yet"
-
-
-def of_step(action: Build | Draft | Put | Snatch, end: End, was: Score, tile: Tile | None) -> str:
-    """Where it would go, and what that would change; `tile` comes with the window, or is placed or snatched."""
-    what = tile.brief if tile is not None else ""
-    places = []
-    if end.at is not None and not isinstance(action, Put):
-        places.append(end.at.value)
-    if end.where is not None:
-        away = end.where is Place.DISCARD
-        places.append(
-            f"{what} sent away" if away else end.where.value if isinstance(action, Put) else f"{what} {end.where.value}"
-        )
-    return f"{' + '.join(places)}: {why(was, score(end.hotel))}"
-
 
 # -- a thing, a place -------------------------------------------------------------------------------
 
@@ -65,12 +39,11 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
 
 
 def of_front(front: Front) -> str:
-    who = [f"who fears the {word(guest)}" for guest in front.guests]
-    guests = f"a guest {' and one '.join(who)}" if who else ""
+    guests = f"fears {' and '.join(map(word, front.guests))}" if front.guests else ""
     colours = Counter(front.flowers).items()
     flowers = listed([counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours])
     built = front.feature or {"porch": "the door"}.get(front.room, "")
-    return ", ".join(part for part in (guests, flowers, built) if part) or "nobody, nothing"
+    return "; ".join(part for part in (guests, flowers, built) if part) or "nobody, nothing"
 
 
 def of_thing(thing: Tile | Other) -> str:
@@ -80,19 +53,19 @@ def of_thing(thing: Tile | Other) -> str:
     if not isinstance(thing, Tile):
         return "nothing lies here any more"
     if thing in HAUNTED_SET:
-        return f"{thing.spoken}: {PER_SCARE} for each guest in its row and column who fears it"
+        return f"{thing.spoken}: {PER_SCARE} for each in its row or column who fears it"
     if thing in GARDEN_SET:
         return f"{thing.spoken}: a point for each {thing.kind} flower on the ivy"
     if thing.kind:
         return f"{thing.spoken}: a point for each window with a {thing.kind}"
-    return f"a window: {of_front(front_of(thing))}"
+    return of_front(front_of(thing))
 
 
 def of_entry(category: int, entry: Entry) -> str:
     """A line of the counting: flowers, features or fears."""
     name = word(entry.name)
     if category == 0:
-        made = f"{counted(entry.number, f'{name} flower')} on the ivy, {counted(entry.times, f'{name} bed')}"
+        made = f"{counted(entry.number, f'{name} flower')} on the ivy, {counted(entry.times, f'{name} garden')}"
     elif category == 1:
         made = f"{counted(entry.number, 'window')} with a {name}, {counted(entry.times, 'roof')} with one"
     else:
@@ -111,7 +84,7 @@ def shortcomings(hotel: Hotel, now: Score) -> Iterator[str]:
     yield f"Ends of ivy that look at a free place: {missing.open_ends}."
     room = [
         (missing.windows, "window"),
-        (missing.gardens, "bed"),
+        (missing.gardens, "garden"),
         (missing.left_roofs, "left roof"),
         (missing.right_roofs, "right roof"),
     ]

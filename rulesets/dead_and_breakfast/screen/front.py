@@ -67,8 +67,6 @@ class Size(NamedTuple):
 
 
 HUGE, LARGE, SMALL = Size(14, 7, 4, 2), Size(10, 5, 3, 2), Size(8, 4, 2, 1)
-SHELF: Final = Size(8, 3, 0, 0)
-"""In the shop, where windows are small: without the wall around it."""
 
 
 def stretched(rows: Rows, wide: int, high: int) -> Rows:
@@ -155,8 +153,6 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
         for flower, x in zip(front.flowers, (0, wide - small), strict=False):
             drawn = picture(f"flower-{flower}", palette, veil=veil, over=wall)
             lay(rows, x, 0, stretched(drawn, small, small))
-        if front.feature == "gargoyle":
-            lay(rows, wide - small, high - small - 1, stretched(picture("sign-gargoyle", palette), small, small + 1))
     return rows
 
 
@@ -187,20 +183,16 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         _print(c, x, y, front, mood, size)
         return
     ivy = paint("ivy" if mood.joined else "stone", c.palette)
-    beam, whole = y + size.high // 2, size is not SHELF
-    if whole:
-        c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
-    else:
-        c.dots(x, 2 * y, _dots(front, mood, SMALL, c.palette, in_tower)[1:-1])
-    for row in range(y + whole, y + size.high - whole):
+    beam = y + size.high // 2
+    c.dots(x, 2 * y, _dots(front, mood, size, c.palette, in_tower))
+    for row in range(y + 1, y + size.high - 1):
         for side, at, half in ((WEST, x, "▐"), (EAST, x + size.wide - 1, "▌")):
             if not (mood.met & side and row == beam):
                 c.half(at, row, half, ivy)
     wall = paint("front-tower" if in_tower else "front", c.palette)
     for side, at, row in _ends(x, y, size):
         if front.sides & side & ~mood.met:
-            ink, back = (ivy, wall) if whole or side & (EAST | WEST) else (wall, ivy)
-            c.put(at, row, TIPS["unicode"][side], ink, back=back)
+            c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
             c.explain(at, row, 1, 1, MEANS["tip"])
     if _is_named(mood, size):
         c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("haunted", c.palette))
@@ -210,7 +202,7 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
             back = paint(f"flower-{flower}" if mood.joined else "stone", c.palette)
             c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
             c.explain(at, y, 1, 1, MEANS[flower])
-    if front.feature == "lantern" or (front.feature == "gargoyle" and size.high <= SMALL.high):
+    if front.feature in ("lantern", "gargoyle"):
         at, row, sign = x + size.wide - 2, y + size.high // 2, SIGNS["unicode"][front.feature]
         c.put(at, row, sign, paint("haunted", c.palette), back=ink_of(c, front.feature), bold=True)
         c.explain(at, row, 1, 1, MEANS[front.feature])
@@ -242,7 +234,7 @@ def _ends(x: int, y: int, size: Size) -> list[tuple[int, int, int]]:
 
 def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> None:
     """The frame above and below is ivy, open in the middle where it does not go on; at the sides only its ends."""
-    leaf, ink = ("%", "accent") if mood.joined else (":", "shadow")
+    leaf, ink = ("%", "green") if mood.joined else (":", "shadow")
     signs, middle, bottom = SIGNS["ascii"], size.wide // 2, y + size.high - 1
     c.fill(x, y, size.wide, size.high, "panel")
     for row in (y, bottom):
@@ -254,9 +246,9 @@ def _print(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size) -> N
         elif front.sides & side:
             c.put(at, row, TIPS[c.symbols.name][side], ink, bold=True)
     for number, flower in enumerate(front.flowers):
-        c.put(x + 1 + number, y + (size is not SHELF), signs[flower], flower, bold=mood.joined)
+        c.put(x + 1 + number, y + 1, signs[flower], flower, bold=mood.joined)
     if front.feature:
-        c.put(x + size.wide - 2, y + (size is not SHELF), LETTER[front.feature], "paper", bold=True)
+        c.put(x + size.wide - 2, y + 1, LETTER[front.feature], "paper", bold=True)
     row = y + size.high // 2
     states = [signs["scream"] if screams else signs["smug"] for screams in mood.screams] or [signs["smug"]] * 2
     if front.room:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.widgets.canvas import Canvas
 
-from ..facts import FLOOR_CELLS, NORTH, SOUTH, Front, Mood, moods
+from ..facts import FLOOR_CELLS, SOUTH, Front, Mood, moods
 from ..pieces import (
     CELL,
     COLUMNS,
@@ -18,6 +18,7 @@ from ..pieces import (
     PITCH,
     PLACE,
     RIGHT_CELLS,
+    ROWS,
     Place,
     Tile,
     members,
@@ -79,21 +80,25 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
             )
             c.explain(left, top, size.wide, high, MEANS["garden" if 1 << number & GARDEN_CELLS else "roof"])
         _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
-    for floor in range(1, FLOORS + 1):
-        c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + size.high // 2, str(floor), "shadow")
+    for floor in range(ROWS):
+        high = size.bed if not floor else size.roof if floor > FLOORS else size.high
+        if floor or size is not SMALL or hotel.tiles[0] is None:  # a small bed stands close beside it
+            c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + high // 2, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
-        if letter != _TOWER and hotel.tiles[column] is None and PLACE[column] not in marks.gains:
-            c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
+        if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
+            in_bed = hotel.tiles[column] is not None
+            left = x + margin(size) + column * size.wide + (size.bed > 1 if in_bed else size.wide // 2 - 1)
+            c.put(left, y + height(size) - 1, letter, "shadow")
 
 
 def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
-    """On a side to which its ivy does not go; above only between the flowers of a small one."""
-    sides = {SOUTH: top + size.high - 1} | ({NORTH: top} if size is SMALL else {})
-    row = next((row for side, row in sides.items() if not front.sides & side), None)
-    if row is not None and front.flowers and not mood.joined:
-        middle = left + (size.wide - len(NO_IVY)) // 2
-        c.put(middle, row, NO_IVY, "paper", back=paint("front", c.palette))
-        c.explain(middle, row, len(NO_IVY), 1, MEANS["grey"])
+    """At its foot, so that it hides no flower; an end of ivy there shows between the words."""
+    if front.flowers and not mood.joined:
+        left, row = left + (size.wide - 1) // 2 - NO_IVY.index(" "), top + size.high - 1
+        for at, letter in enumerate(NO_IVY):
+            if letter != " " or not front.sides & SOUTH or mood.met & SOUTH:
+                c.put(left + at, row, letter, "paper", back=paint("front", c.palette))
+        c.explain(left, row, len(NO_IVY), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -128,10 +133,20 @@ def _paint_place(
         c.put(inside[0], top + high - 1, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
     if place in marks.laid:
         words = f"{place.value} {marks.gain:+}" if place is marks.laid[0] else place.value
+        if marks.gains and len(words) + 3 <= wide:  # it is not there yet
+            words = f"if {words}"
         row = top if 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
         if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
-        c.centre(row, f" {words} ", "on_chosen", x=left, width=wide, back="chosen", bold=True)
+        c.centre(
+            row,
+            f" {words} " if len(words) + 2 <= wide else words,
+            "on_chosen",
+            x=left,
+            width=wide,
+            back="chosen",
+            bold=True,
+        )
     if marks.live and gain is not None:
         c.click(left, top, wide, high, meaning(place))
 
@@ -205,4 +220,5 @@ def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Si
         c.centre(top, " ".join([sign] * (wide // 2)), tile.kind, x=at, width=wide, bold=True)
         c.centre(top + 1, tile.kind, tile.kind, x=at, width=wide)
     else:
-        c.centre(top, f"{sign}{tile.kind}" if c.drawn else f"~{tile.kind}~", tile.kind, x=at, width=wide, bold=True)
+        words = f"{sign}{tile.kind}" if c.drawn else f"~{tile.kind}"
+        c.right(at + wide - (len(words) < wide - 1), top, words, tile.kind, bold=True)

@@ -18,8 +18,8 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
 from ..facts import needs
-from ..pieces import CELL, GARDEN_CELLS, PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Laying, Snatching, Step
+from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, TURNS, Place, Tile
+from ..rules import Building, Drafting, End, Laying, PlacingSnatched, Snatching, Step
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
@@ -80,14 +80,14 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     room = width - right
     aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
-    neighbours = shop.rows(size, asked) + large
+    neighbours = shop.rows(size, asked, seats) + large
     for house in small.SIZES:
         rows = small.height(house)
         if (small.width(house) + 1) * (seats - 1) <= room and end - neighbours - rows - 1 >= LEAST_DESK:
             line = neighbours + rows
             break
     else:
-        house, line = None, neighbours + small.TINY
+        house, line = None, neighbours + max(seats, 3)  # a heading, and a row for everybody
     return Plan(size, top, right, room, has_worth, neighbours, house, line, line + 1, aside)
 
 
@@ -342,16 +342,18 @@ class Night:
         y = 0
         if large:
             in_hand = isinstance(t.decision, (Building, Laying))
-            about = "what is in hand is green" if in_hand else "beneath each thing: the most your hotel would gain"
+            about = "what is in hand is lit" if in_hand else "beneath each thing: the most your hotel would gain"
             words = f"IN THE SHOP  {about}"
-            if self.is_snatch:
-                words = "SNATCH?  one thing from under the windows, for one eyeball"
+            if isinstance(t.decision, PlacingSnatched):
+                words = "SNATCHED  its eyeball is paid: say where it goes"
+            elif self.is_snatch:
+                words = f"SNATCH?  one thing for an eyeball: its {PER_EYEBALL} points are counted in"
             head, rest = words.split("  ")
             at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
             c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
-        sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size)
+        sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size, self.view.options)
         sold.paint(p.right, y, p.width)
         c.mark("shop", *((p.right - 3, 0) if large else (p.right + p.width - 3, 5)))
         if not (self.sheet and end - p.neighbours >= 11 and not p.aside):
@@ -365,19 +367,34 @@ class Night:
 
     def _neighbours(self, p: Plan, whose: Sequence[Seat]) -> None:
         x, y = p.right, p.neighbours
-        high = small.height(p.house) if p.house else small.TINY
+        if p.house is None:
+            self._standings(p, whose)
+            return
+        high = small.height(p.house)
         pitch = p.width // len(whose)
         for number, seat in enumerate(whose):
             left, now = x + number * pitch, self.scores[seat]
-            wide = min(pitch - bool(p.house), 40)
-            told_of = small.paint_named if p.house else small.paint_told
-            told_of(self.c, left, y, self.t.hotels[seat], now, self.names[seat], wide)
-            if p.house:
-                small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
-                self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
-            made = ", ".join(f"{name} {points}" for name, points in zip(sheets.HEADS, now.categories, strict=False))
-            about = f"{self.names[seat]}: {made}. A click shows it large."
-            self.c.click(left, y, pitch - 1, high, Sign(nothing, seat_letter(seat), about))
+            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 1, 40))
+            small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
+            self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
+            self._opens(left, y, pitch - 1, high, seat)
+
+    def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
+        """In words, where there is no room for houses: what is missing to win, and everybody's points and eyeballs."""
+        c = self.c
+        c.put(p.right, p.neighbours, self.need, "paper")
+        for row, seat in enumerate([self.large, *whose] if self.t.decision else whose, p.neighbours + 1):
+            own = seat == self.large
+            now, host = (self.was, self.planned) if own else (self.scores[seat], self.t.hotels[seat])
+            small.paint_row(c, p.right, row, host, now, self.names[seat], p.width - 1, self.after if own else None)
+            self._opens(p.right, row, p.width - 8, 1, seat)
+
+    def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
+        made = ", ".join(
+            f"{name} {points}" for name, points in zip(sheets.HEADS, self.scores[seat].categories, strict=False)
+        )
+        about = f"{self.names[seat]}: {made}. A click shows it large."
+        self.c.click(x, y, width, high, Sign(nothing, seat_letter(seat), about))
 
     def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
         """Of a neighbour with room beside the house: what makes the points, and what is still free."""
@@ -393,38 +410,34 @@ class Night:
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, what happened last. Small, what is needed stands below it."""
         c, ink = self.c, "accent" if self.end is not None and not self.pointed_out else "shadow"
-        if p.size is not SMALL:
+        if p.house is not None:
             c.wrap(p.right, p.line, p.width - 1, self.sentence, ink, most=1)
         elif self.pointed_out:  # over the neighbours
             c.fill(p.right, p.neighbours, p.width, p.desk - p.neighbours, "ground")
             c.wrap(p.right, p.neighbours, p.width, self.pointed_out, ink, most=p.desk - p.neighbours)
-        else:
-            c.put(p.right, p.line, self.need, "paper")
 
     @functools.cached_property
     def need(self) -> str:
         needed = needs(self.view)
-        return f"{capital(needed.goal)} win: {needed.missing}" if needed and needed.missing else ""
+        return f"{capital(needed.goal)}: {needed.missing}" if needed and needed.missing else ""
 
     @property
     def sentence(self) -> str:
         if self.pointed_out:
             return self.pointed_out
-        if self.end is not None and isinstance(self.action, (Build, Draft, Put, Snatch)):
-            step = told.of_step(self.action, self.end, self.was, self._tile())
-            return step if self.plan.size is SMALL or isinstance(self.action, (Build, Put)) else f"Best: {step}"
+        held = self._held()
+        if held is not None:
+            return f"{capital(told.of_thing(held))}."
         return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."
 
-    def _tile(self) -> Tile | None:
-        """What comes with the window, or is placed or snatched."""
-        if isinstance(self.action, Draft):
-            return self.action.companion if isinstance(self.action.companion, Tile) else None
-        if isinstance(self.action, Snatch):
-            return self.action.tile
-        decision = self.t.decision
-        if isinstance(decision, Building):
-            return decision.companion
-        return decision.tile if isinstance(decision, Laying) else None
+    def _held(self) -> Tile | None:
+        """What is in hand, or pointed at in the shop."""
+        match self.t.decision, self.action:
+            case (_, Draft(slot=slot)) | (Building(slot=slot), _):
+                return self.t.windows[slot - 1]
+            case (_, Snatch(tile=tile)) | (Laying(tile=tile), _):
+                return tile
+        return None
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

@@ -3,7 +3,7 @@ each thing the most that the hotel would gain by both."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from spyhouse.engine.actions import Action
@@ -15,19 +15,21 @@ from spyhouse.widgets.pixels import Rows
 from ..actions import Draft, Other, Snatch
 from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
-from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched
+from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
 from ..table import COMPANIONS, Inn
 from ..told import of_front, of_thing
-from .front import HUGE, LARGE, MEANS, SHELF, SIGNS, SMALL, Size, creature, lay, paint, paint_front, picture, stretched
+from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
-KINDS: Final = ("HAUNTED", "GARDENS", "ROOFS", "EYEBALL")
-_SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14), SMALL: (9, 9, 12, 8)}
+KINDS: Final = ("SPOOKS", "GARDENS", "ROOFS", "EYEBALL")
+_ONE: Final = dict(zip(KINDS, ("spook", "garden", "roof", "eyeball"), strict=True))
+"""What comes with a window."""
+_SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_TAKEN: Final = (12, 12, 12)
-"""And where only its things are of interest."""
-_THING: Final = {HUGE: (9, 5), LARGE: (7, 3), SMALL: (3, 2)}
+_THING: Final = {HUGE: (9, 5), LARGE: (7, 3)}
 """How large a thing is drawn: columns, and rows."""
+_WARE: Final = (5, 3)
+"""And one of many side by side."""
 Companion = Tile | Other
 
 
@@ -39,18 +41,19 @@ class Shop(NamedTuple):
     gains: Mapping[tuple[int, Companion], int]
     """The most that each thing would bring."""
     size: Size
+    options: Sequence[Action] = ()
 
     def paint(self, x: int, y: int, width: int) -> None:
         if self.size is SMALL and isinstance(self.t.decision, (Building, Laying)):
             self._paint_hand(x, y, width, self.t.decision)
             return
-        shares = _SHARES[self.size] if self.size is not SMALL or not self.is_snatch else _TAKEN
+        if self.size is SMALL:
+            (self._paint_wares if self.is_snatch else self._paint_windows)(x, y, width)
+            return
+        shares = _SHARES[self.size]
         spare = max(width - sum(shares), 0) // len(shares)
         for slot, least in enumerate(shares, 1):
-            if self.size is SMALL:
-                self._paint_shelf(x, y, least + spare, slot)
-            else:
-                self._paint_slot(x, y, least + spare, slot)
+            self._paint_slot(x, y, least + spare, slot)
             x += least + spare
 
     def _lying(self, slot: int) -> list[Companion | None]:
@@ -61,42 +64,49 @@ class Shop(NamedTuple):
 
     def _paint_slot(self, x: int, y: int, wide: int, slot: int) -> None:
         self._paint_awning(x, y, wide, slot)
-        self._paint_window(x + (wide - self.size.wide) // 2, y + 2, slot, self.size)
+        y += 2
+        if not self.is_snatch:  # DB-6.4: the windows are not for sale
+            self._paint_window(x + (wide - self.size.wide) // 2, y, slot)
+            y += self.size.high
         lying = self._lying(slot)
         share = wide // len(lying)
         for number, thing in enumerate(lying):
-            self._paint_thing(x + number * share, y + 2 + self.size.high, share, slot, thing)
+            self._paint_thing(x + number * share, y, share, slot, thing)
 
-    def _paint_shelf(self, x: int, y: int, wide: int, slot: int) -> None:
-        """Where there is little room: things below each other, what they are called and bring beside them. In a snatch
-        the windows are not for sale (DB-6.4)."""
-        if not self.is_snatch:
-            self._paint_window(x, y, slot, SHELF)
-            y += SHELF.high
-        for number, thing in enumerate(self._lying(slot)):
-            self._paint_ware(x, y + 2 * number, wide, slot, thing)
+    def _paint_windows(self, x: int, y: int, width: int) -> None:
+        """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
+        comes with them stands in the list, each with what it brings."""
+        c, share, chosen = self.c, width // len(KINDS), _in_hand(self.t, self.pointed)[0]
+        for slot, kind in enumerate(KINDS, 1):
+            left, head = x + (slot - 1) * share, f"{slot} {_ONE[kind]}"
+            ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
+            c.put(left, y, head, ink, back=back, bold=True)
+            self._paint_window(left, y + 1, slot)
+        window = self.t.windows[chosen - 1] if chosen else None
+        words = of_front(front_of(window)) if window else "Each window comes with one thing"
+        c.wrap(x, y + 1 + SMALL.high, width - 4, f"{capital(words)}.", most=captions(self.t.seats))
 
-    def _paint_ware(self, x: int, y: int, wide: int, slot: int, thing: Companion | None) -> None:
-        c, (across, high) = self.c, _THING[SMALL]
-        if thing is None or thing is Other.NOTHING:
-            c.put(x, y, "none", "shadow")
-            c.put(x, y + 1, "left", "shadow")
-            return
-        chosen, gain = self._is_chosen(slot, thing), self.gains.get((slot, thing))
-        at, ink = x + across + (wide > across + len("gargoyle")), "on_chosen" if chosen else "paper"
-        name = "eye" if thing is Other.EYEBALL else called(thing)
-        side = "left " if thing in LEFT_SET else "right " if thing in RIGHT_SET else ""
-        if chosen:
-            c.fill(at, y, max(len(name), len(side) + 2), high, "chosen")
+    def _paint_wares(self, x: int, y: int, width: int) -> None:
+        """In a snatch the windows are not for sale (DB-6.4): what is, with the figure that its line has."""
+        options = [one for one in self.options if isinstance(one, Snatch)] or [
+            Snatch(tile) for tile in dict.fromkeys(self.t.area) if tile
+        ]
+        share = min(width // max(len(options), 1), _WARE[0] + 2)
+        for number, option in enumerate(options):
+            self._paint_ware(x + number * share, y, option.tile, self.options.index(option) + 1 if self.options else 0)
+
+    def _paint_ware(self, x: int, y: int, tile: Tile, figure: int) -> None:
+        c, (wide, high) = self.c, _WARE
         if c.drawn:
-            c.dots(x, 2 * y, _in_small(c, thing))
+            c.dots(x, 2 * y, stretched(_drawing(c, tile), wide, 2 * high))
+            _sign(c, x, y, wide, high, tile)
         else:
-            _print(c, x, y, across, thing)
-        c.put(at, y, name, ink, bold=chosen)
-        end = c.put(at, y + 1, side, ink)
-        if gain is not None:
-            c.put(end, y + 1, f"{gain:+}", "on_chosen" if chosen else gain_ink(gain), bold=True)
-        self._tell_of(x, y, wide, high, slot, thing)
+            _print(c, x, y, wide, tile)
+        if figure:
+            chosen = self._is_chosen(0, tile)
+            ink, back = ("on_chosen", "chosen") if chosen else ("accent", "panel")
+            c.put(x, y, str(figure), ink, back=back, bold=True)
+        self._tell_of(x, y, wide, high, 0, tile)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, and what it is."""
@@ -110,7 +120,8 @@ class Shop(NamedTuple):
         else:
             words = of_thing(decision.tile)
             if c.drawn:
-                c.dots(x, 2 * y, _drawing(c, decision.tile))
+                c.dots(x, 2 * y, drawn := _drawing(c, decision.tile))
+                _sign(c, x, y, len(drawn[0]), len(drawn) // 2, decision.tile)
             else:
                 _print(c, x, y + 1, wide, decision.tile)
         c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
@@ -121,28 +132,18 @@ class Shop(NamedTuple):
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
         c, in_hand = self.c, _in_hand(self.t, self.pointed)[0] == slot
-        colours = [paint(name, c.palette) for name in (("ivy", "frame") if in_hand else ("stone", "slate"))]
+        colours = [paint(name, c.palette) for name in (("moon", "slate") if in_hand else ("stone", "slate"))]
         stripes = [colours[column // 2 % 2] for column in range(width - 1)]
         c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
         c.put(x + 1, y + 1, f"{slot} {KINDS[slot - 1]}", "accent" if in_hand else "paper", bold=in_hand)
 
-    def _paint_window(self, x: int, y: int, slot: int, size: Size) -> None:
-        c, window = self.c, self.t.windows[slot - 1]
+    def _paint_window(self, x: int, y: int, slot: int) -> None:
+        c, size, window = self.c, self.size, self.t.windows[slot - 1]
         if window is None:
             c.centre(y + size.high // 2, "none left", "shadow", x=x, width=size.wide)
             return
         c.explain(x, y, size.wide, size.high, MEANS["slot"])
-        paint_front(c, x, y, front_of(window), Mood(joined=not self.is_snatch), size)  # DB-6.4: not to be snatched
-        if size is SHELF:
-            chosen = _in_hand(self.t, self.pointed)[0] == slot
-            c.put(
-                x,
-                y + size.high - 1,
-                str(slot),
-                "on_chosen" if chosen else "paper",
-                back="chosen" if chosen else "panel",
-                bold=True,
-            )
+        paint_front(c, x, y, front_of(window), Mood(), size)
 
         def drafts_it(action: Action) -> bool:
             return isinstance(action, Draft) and action.slot == slot
@@ -170,6 +171,7 @@ class Shop(NamedTuple):
             drawn = _drawing(c, thing)
             wide = wide * len(drawn[0]) // 7
             c.dots(x + (width - wide) // 2, 2 * y, stretched(drawn, wide, 2 * tall))
+            _sign(c, x + (width - wide) // 2, y, wide, tall, thing)
         else:
             _print(c, x + (width - wide) // 2, y + tall // 2, wide, thing)
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
@@ -188,11 +190,19 @@ class Shop(NamedTuple):
         self.c.explain(x, y, width, high, of_thing(thing))
 
 
-def rows(size: Size, asked: type[Any]) -> int:
-    """With little room the windows are there when one of them is bought."""
+def rows(size: Size, asked: type[Any], seats: int) -> int:
+    """The windows are there when one of them is bought."""
+    sold = asked in (Snatching, PlacingSnatched)
     if size is not SMALL:
-        return size.high + _THING[size][1] + 4
-    return {Drafting: SHELF.high + 4, Building: SMALL.high + 1}.get(asked, 4)
+        return (0 if sold else size.high) + _THING[size][1] + 4
+    if asked is Drafting:
+        return 1 + SMALL.high + captions(seats)
+    return SMALL.high + 1 if asked is Building else _WARE[1] if asked is Snatching else SMALL.high
+
+
+def captions(seats: int) -> int:
+    """Rows of words below the windows of a small shop: four hotels leave room for one."""
+    return 1 if seats > 3 else 2
 
 
 def called(companion: Companion) -> str:
@@ -210,26 +220,14 @@ def _drawing(c: Canvas, companion: Companion) -> Rows:
         return [row[1:8] for row in bed[1:7]]
     at_left, empty = companion in LEFT_SET, [[None] * 7]
     slope = picture("roof", c.palette, "left" if at_left else "right")
-    roof = [list(row) for row in (*empty, *([row[:7] if at_left else row[1:] for row in slope]))]
-    lay(roof, 3 if at_left else 1, 2, picture(f"sign-{companion.kind}", c.palette))
-    return roof
+    return [list(row) for row in (*empty, *([row[:7] if at_left else row[1:] for row in slope]))]
 
 
-def _in_small(c: Canvas, companion: Companion) -> Rows:
-    """Three columns of four dots."""
-    wide, dots = _THING[SMALL][0], 2 * _THING[SMALL][1]
-    if not isinstance(companion, Tile):
-        return stretched(picture("eyeball", c.palette), wide, dots)
-    if companion in HAUNTED_SET:
-        return stretched(creature(word(companion.kind), "creature-sign", c.palette), wide, dots)
-    ground = paint("garden" if companion in GARDEN_SET else "slate-light", c.palette)
-    tile: list[list[Any]] = [[ground] * wide for _ in range(dots)]
-    if companion in GARDEN_SET:
-        lay(tile, 0, 0, picture(f"flower-{companion.kind}", c.palette))
-    else:
-        tile[0][0 if companion in LEFT_SET else -1] = None  # it slopes
-        lay(tile, 0, 1, picture(f"sign-{companion.kind}", c.palette)[: dots - 1])
-    return tile
+def _sign(c: Canvas, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
+    """What a roof shows, in the sign of all windows and roofs."""
+    if thing in LEFT_SET | RIGHT_SET:
+        name = called(thing)
+        c.put(x + wide // 2, y + high - 1, SIGNS["unicode"][name], ink_of(c, name), bold=True)
 
 
 def _print(c: Canvas, x: int, y: int, width: int, companion: Companion) -> None:

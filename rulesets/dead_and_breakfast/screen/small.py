@@ -4,7 +4,7 @@ come. A window is three columns wide and two rows high."""
 from __future__ import annotations
 
 import functools
-from typing import Any, Final
+from typing import Final
 
 from spyhouse.engine.words import counted
 from spyhouse.look.colour import Palette
@@ -20,10 +20,6 @@ from .hotel import FLOORS
 
 SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
 """Of a window with the wall beside it."""
-
-
-TINY: Final = 3
-"""Rows of a house of which only dots are shown."""
 
 
 def width(size: Size) -> int:
@@ -56,30 +52,6 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size)
         c.put(left, top, sign.center(wide) if on_roof else sign * wide, ink_of(c, tile.kind), bold=True)
     left, top = corner(cell("c5"))
     c.centre(top, "/^\\" if not c.drawn else "▟█▙", "shadow", x=left, width=size.wide - 1)
-
-
-def paint_tiny(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, across: int) -> None:
-    """A house of six rows of dots: red is a scream, amber a guest without one, black is haunted."""
-    dots: list[list[Any]] = [[None] * len(COLUMNS) * across for _ in range(FLOORS + 2)]
-
-    def put(number: int, colour: str) -> None:
-        row, column = divmod(number, PITCH)
-        wall = ["front" if 1 << number & FLOOR_CELLS else colour] * (across - 1)
-        here = slice(column * across, (column + 1) * across)
-        dots[FLOORS + 1 - row][here] = [paint(one, c.palette) for one in (colour, *wall)]
-
-    for number in members(hotel.filled & ~FLOOR_CELLS & (GARDEN_CELLS | LEFT_CELLS | RIGHT_CELLS)):
-        tile = hotel.tiles[number]
-        assert tile is not None
-        put(number, f"flower-{tile.kind}" if 1 << number & GARDEN_CELLS else "slate-light")
-    put(cell("c5"), "slope")
-    put(cell("c0"), "stone")
-    for number, (front, mood) in moods(hotel, now).items():
-        lit = "scream-pane" if any(mood.screams) else "lit" if front.guests or front.room else "glass"
-        put(number, "haunted" if mood.creature else lit)
-    c.dots(x, 2 * y, dots)
-    if c.drawn:
-        c.explain(x, y, len(COLUMNS) * across, TINY, MEANS["house"])
 
 
 def _corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -159,15 +131,18 @@ def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, 
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
 
 
-def paint_told(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int) -> None:
-    """The same in three lines, beside its house in dots."""
-    ink = seat_ink(hotel.seat)
-    across = 1 if width < 2 * len(COLUMNS) + 8 else 2
-    paint_tiny(c, x, y, hotel, now, across)
-    x, width = x + len(COLUMNS) * across + 1, width - len(COLUMNS) * across - 1
-    c.put(x, y, name, ink, bold=True, width=width)
-    long = width >= len("10 eyeballs")
-    c.put(x, y + 1, counted(now.total, "point") if long else f"{now.total} pts", "paper", bold=True)
-    words = counted(hotel.eyeballs, "eyeball") if long else counted(hotel.eyeballs, "eye")
-    c.put(x, y + 2, words, "paper" if hotel.eyeballs else "shadow")
-    c.explain(x, y + 2, len(words), 1, MEANS["eyeball"])
+def paint_row(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, then: Score | None) -> None:
+    """In one line: whose it is, its points, its eyeballs; `then` for the large hotel, whose sum is told in its parts."""
+    ink, eyes = seat_ink(hotel.seat), counted(hotel.eyeballs, "eye")
+    at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True) + 1
+    c.right(x + width, y, eyes, "paper" if hotel.eyeballs else "shadow")
+    c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
+    points = counted(now.total, "point")
+    if then is None:
+        c.right(x + width - 9, y, points, "paper", bold=True)
+        c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)
+        return
+    at = c.put(at, y, str(now.total), "paper", bold=True)
+    if then.total != now.total:
+        at = c.put(at, y, f" {'→' if c.symbols.name == 'unicode' else '->'} {then.total}", "accent", bold=True)
+    c.put(at, y, " = " + "+".join(map(str, then.categories)), "shadow")

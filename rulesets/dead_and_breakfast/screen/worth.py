@@ -11,20 +11,19 @@ from spyhouse.widgets.canvas import Canvas
 
 from .. import told
 from ..facts import Category, Entry, categories, moods
-from ..pieces import FEATURES, PER_SCARE, SCARES, word
+from ..pieces import PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, head, ink_of, paint, picture
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, paint
 from .hotel import gain_ink
 
 ROWS: Final = {True: 8, False: 3}
-_NAMES: Final = {True: 10, False: 20}
+_NAMES: Final = {True: 13, False: 20}
 """Columns for the name of a category."""
-_WIDE: Final = (11, 12, 11, 11)
-"""And for an entry of it, where the signs are drawn."""
-_SIGN: Final = 3
+_WIDE: Final = (10, 11, 10, 10)
+"""And for an entry of it, in two rows."""
 _SUMS: Final = (
-    "flowers: each that ivy joins to the door, times the beds of its colour",
+    "flowers: each that ivy joins to the door, times the gardens of its colour",
     "features: each on a window or on the tower's top, times the roofs that show the same",
     f"screams: {PER_SCARE} points for each guest who sees what it fears on its floor or in its column, and once more for each further one",
 )
@@ -57,7 +56,7 @@ def paint_worth(
         c.put(*((x, top + 1) if tall else (at + 1, top)), old.by, "shadow")
         c.click(x, top, start - 1, 1 + tall, Sign(nothing, "", f"{_SUMS[number]}: {counted(new.points, 'point')}"))
         gained = new.points - old.points
-        c.right(x + start - (not tall), top + tall, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
+        c.right(x + start - 1 - tall, top, str(new.points), gain_ink(gained) if gained else "paper", bold=True)
         for entry, then, column in zip(old.entries, new.entries, columns, strict=True):
             _paint_entry(c, x + start + column, top, entry, then, tall)
             here = x + start + column, top, _WIDE[0], 1 + tall
@@ -71,38 +70,15 @@ def paint_worth(
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
     """Both factors, and what they make if it is something; none of them where there is nothing of the kind."""
     gained, name = then.points - entry.points, word(entry.name)
-    _paint_sign(c, x, y, name, tall)
     ink = gain_ink(gained) if gained else "paper" if entry.points else "shadow"
     made = f"{then.number}x{then.times}" if then.number else ""
-    if tall:
-        c.put(x + _SIGN + 1, y, name, "paper" if then.number or then.times else "shadow")
-        c.put(
-            x + _SIGN + 1,
-            y + 1,
-            made + (f"={then.points}" if then.points else ""),
-            ink,
-            bold=bool(gained or entry.points),
-        )
-    else:
-        at = x + len(name) + 2
-        if name not in _CREATURE:
-            c.put(x + 2, y, name, "paper" if made else "shadow")
-        c.put(at + 1, y, made, ink, bold=bool(gained or entry.points))
-
-
-def _paint_sign(c: Canvas, x: int, y: int, name: str, tall: bool) -> None:
-    fears = name in _CREATURE
-    if c.drawn and tall:
-        kind = "sign" if name in FEATURES else "flower"
-        drawn = head(name, "smug", "guest-sign", c.palette) if fears else picture(f"{kind}-{name}", c.palette)
-        c.block(x, 2 * y, _SIGN, 4, paint("front", c.palette))
-        c.dots(x, 2 * y, drawn)
-        if name == "lantern":  # as a window shows it
-            c.put(x + 1, y + 1, SIGNS["unicode"][name], paint("haunted", c.palette))
-    elif fears:
-        c.put(x, y, name[0] if tall else f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
+    if name in _CREATURE:
+        end = c.put(x, y, f" {name} ", "on_lit", back=paint(f"face-{name}", c.palette), bold=True)
     else:
         c.put(x, y, SIGNS[c.symbols.name][name], ink_of(c, name), bold=True)
+        end = c.put(x + 2, y, name, "paper" if made or (then.times and tall) else "shadow")
+    where = (x, y + 1) if tall else (end + 1, y)
+    c.put(*where, made + (f"={then.points}" if tall and then.points else ""), ink, bold=bool(gained or entry.points))
 
 
 def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int, need: str) -> None:
