@@ -45,7 +45,7 @@ GAME = Game(
             Setting(
                 "dummy_mode",
                 "The Fourth",
-                "With 3 players: who sends the silent agent out.",
+                "With 3 players: who sends the silent Fourth out.",
                 "minder",
                 (("minder", "a minder, in turn"), ("shuffled", "his cards are shuffled")),
                 rule="IK-4.5",

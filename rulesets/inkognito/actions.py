@@ -66,9 +66,9 @@ class Reveal(Action):
 
 @action(
     "call {first} {second} {third} {fourth}",
-    "Lift the receiver and dial {first}-{second}-{third}-{fourth}",
+    "Call: dial {first}-{second}-{third}-{fourth}",
     verb="Call",
-    does="Dial all four numbers. Right or wrong, it ends the game.",
+    does="All four numbers right: a point for you. Else one for everybody against you. It ends this game.",
 )
 class Call(Action):
     first: Number
@@ -89,7 +89,7 @@ class Call(Action):
 _ONE_OF_HIS = "You see this card of his, and nobody learns which it was."
 
 
-@action("look at {which}", "Look at the silent agent's {which}", verb="Look", does=_ONE_OF_HIS)
+@action("look at {which}", "Look at the Fourth's {which}", verb="Look", does=_ONE_OF_HIS)
 class Look(Action):
     which: Which
 
@@ -100,7 +100,7 @@ class Decline(Action): ...
 
 @action(
     "demand from {target}",
-    "Demand a true card from {target}",
+    "Demand a black card from {target}",
     verb="Demand",
     does="You see a black card of theirs; they choose which.",
 )
@@ -108,14 +108,14 @@ class Demand(Action):
     target: Seat
 
 
-@action("demand the silent agent's {which}", "Demand the silent agent's {which}", verb="Demand", does=_ONE_OF_HIS)
+@action("demand the silent agent's {which}", "Demand the Fourth's {which}", verb="Demand", does=_ONE_OF_HIS)
 class DemandDummy(Action):
     which: Which
 
 
 @action(
     "receive",
-    "Receive them",
+    "Hear them out",
     verb="Receive",
     does="Hear what they have to say. A call is possible only before that.",
 )

@@ -10,7 +10,7 @@ from spyhouse.engine.game import Options
 
 AGENTS: Final = 4
 INKS: Final = {"blue": "seat1", "yellow": "seat3", "green": "seat2", "pink": "seat6"}
-AMBASSADOR_INK: Final = "seat7"
+AMBASSADOR_INK: Final = "seat5"
 
 
 def seat_colours(seats: int, options: Options, games: int) -> dict[int, str]:

@@ -48,7 +48,7 @@ def standing(view: View[Venice], seat: Seat | None) -> Iterator[str]:
     """What is public of a seat, of the silent agent, or of the Ambassador (None: his pack)."""
     t = view.table
     if seat == t.dummy is not None:
-        yield "the silent agent, two cards face down"
+        yield "silent, two cards face down"
         yield from [f"minded by {view.names[t.minder]}"] if t.minder is not None else []
         yield from looks(view)
     elif seat is not None:
@@ -121,12 +121,12 @@ def needs(view: View[Venice]) -> Needs | None:
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
     missing = counted(lacking, "number") if lacking else ""
     if not t.partners:
-        whom = "with company" if seat == t.ambassador else "while alone with anybody"
-        return Needs(f"call the number {whom}", missing, "a wrong call: then all the others win")
+        whom = "in company" if seat == t.ambassador else "alone with anybody"
+        return Needs(f"dial the four numbers {whom}", missing, "a wrong call: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = next((view.names[agent.seat] for agent in t.agents.values() if agent.identity == mate), "")
     lacks = [missing, "" if known else "and who that is" if missing else "who that is"]
-    goal = f"call beside {known or mate.short}{', your partner' if known else ''}"
+    goal = f"dial the four numbers beside {known or mate.short}, your partner"
     return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or a call beside anybody else")
 
 

@@ -96,7 +96,7 @@ LESSON = Lesson(
                     "Nobody is at La Fenice, and the Ambassador, who comes last, has not been there yet.", "la_fenice"
                 ),
             ),
-            press="Go to La Fenice, and hope for His Excellency.",
+            press="Go to La Fenice, and hope for the Ambassador.",
             suggest="visit la_fenice",
             missed="You went elsewhere. A word with the Ambassador alone buys a card that is true.",
         ),
@@ -108,7 +108,7 @@ LESSON = Lesson(
                 Look("A black card is always true. Its owner chooses which of the two you see."),
                 Look("Colonel Bubble is Chen or Dora. One name of either settles both."),
             ),
-            press="Demand a true card from Chen.",
+            press="Demand a black card from Chen.",
             suggest="demand from @2",
             missed="Every black card you see is a fact. Asking for nothing would have told you nothing.",
             meets=(do.Decline,),
@@ -168,7 +168,7 @@ LESSON = Lesson(
             when=every(saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), demands(BORIS)),
             happened=(
                 "Dora showed 11 and 29. Chen has 29, so Dora has 11, and 0 is left for Boris. You know the number!",
-                "But now Boris is with the Ambassador, and demands a true card from you.",
+                "But now Boris is with the Ambassador, and demands a black card from you.",
             ),
             look=(Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),),
             press="Show your name, Lord Fiddlebottom.",
@@ -182,9 +182,7 @@ LESSON = Lesson(
                 "Everybody had one card left. Yours led to the Rialto, and Chen's too: alone with your partner again.",
             ),
             look=(
-                Look(
-                    "Only beside your partner may you lift the receiver. One wrong part, and the others win.", "choices"
-                ),
+                Look("Only beside your partner may you call. One wrong part, and the others win.", "choices"),
                 Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
             ),
             press="Call, and dial 52-29-0-11. It ends the game, and you and Chen win it.",

@@ -74,7 +74,7 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
 
 _WHERE: Final = {
     3: (
-        "You can call whenever you are alone with anybody: another agent, the silent one, or the Ambassador.",
+        "You can call whenever you are alone with anybody: another agent, the Fourth, or the Ambassador.",
         "The number is right: you win alone. It is wrong: both the others win.",
     ),
     4: (
@@ -90,7 +90,7 @@ _WHERE: Final = {
 
 
 def _call(t: Venice) -> Iterator[Line]:
-    yield "LIFTING THE RECEIVER", "accent"
+    yield "THE CALL", "accent"
     yield "The number is made of the four agents' numbers, in this order:", "paper"
     yield f"{', '.join(identity.spoken for identity in IDENTITIES)}.", "accent"
     yield "Example: they have 52, 11, 0 and 29. The number is 52-11-0-29. There are 24 such numbers.", "paper"

@@ -103,6 +103,10 @@ class Which(str, Enum):
     IDENTITY = "identity"
     NUMBER = "number"
 
+    @property
+    def spoken(self) -> str:
+        return "name" if self is Which.IDENTITY else self.value
+
 
 class Aid(str, Enum):
     """How much the notebook does for its seat (IK-11)."""

@@ -43,10 +43,10 @@ def see_dummy(t: Venice, seat: Seat, which: Which) -> Card:
 
 @state
 class MeetDummy(Alone):
-    """IK-7.6: look at one of the silent agent's cards, leave it, or call."""
+    """IK-7.6: look at one of the Fourth's cards, leave it, or call."""
 
     plainly = (
-        "The silent agent does not talk, but you may look at one of his two black cards.",
+        "The Fourth does not talk, but you may look at one of his two black cards.",
         "Nobody learns which. Instead of looking you may call.",
     )
     rules = ("IK-7.6", "IK-8.1")
@@ -68,18 +68,22 @@ class MeetDummy(Alone):
             t.tell(happened.Declined, self.seat, True)
 
     def ask(self, t: Venice, names: Names) -> str:
+        if not unseen_of_dummy(t, self.seat):
+            return f"You know both cards of {names[t.seats]}. Go on, or call?"
         return f"Alone with {names[t.seats]}: look at one of his cards?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} meets {names[t.seats]}"
 
     def label(self, t: Venice, action: Action, names: Names) -> str:
-        return "Look at neither" if isinstance(action, do.Decline) else super().label(t, action, names)
+        if not isinstance(action, do.Decline):
+            return super().label(t, action, names)
+        return "Look at neither" if unseen_of_dummy(t, self.seat) else "Go on"
 
 
 @state
 class Embassy(Alone):
-    """IK-7.1-7: alone with the Ambassador: demand one true card from somebody, or nothing; with 3 or 5 also call."""
+    """IK-7.1-7: alone with the Ambassador: demand one black card from somebody, or nothing; with 3 or 5 also call."""
 
     plainly = (
         "The Ambassador owes you a favour: name somebody, and you are shown one of their black cards, which are always true.",
@@ -99,9 +103,7 @@ class Embassy(Alone):
     }
     wrong: ClassVar[Faults] = {
         do.Demand: (
-            Gate(
-                "IK-7.5", lambda q, t, a: a.target == t.dummy, "He cannot choose: demand his identity, or his number."
-            ),
+            Gate("IK-7.5", lambda q, t, a: a.target == t.dummy, "He cannot choose: demand his name, or his number."),
             Gate("IK-7.2", lambda q, t, a: a.target == q.seat or a.target not in t.agents, "Ask another agent."),
             otherwise("IK-7.2", "You have already seen both black cards there."),
         ),
@@ -136,7 +138,7 @@ class Embassy(Alone):
                 t.tell(happened.Declined, self.seat, False)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "Alone with the Ambassador: whose true card do you ask for?"
+        return "Alone with the Ambassador: whose black card must be shown to you?"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
@@ -154,7 +156,7 @@ class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     plainly = (
-        "Somebody has come to the Ambassador. Hear them out, or lift the receiver now.",
+        "Somebody has come to the Ambassador. Hear them out, or call now.",
         "A wrong call lets all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
@@ -164,7 +166,7 @@ class Hosting(Alone):
         return do.offer(plain=do.RECEIVE, calls=True)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "You have company. Receive them, or lift the receiver?"
+        return "You have company. Hear them out, or call?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]}, the Ambassador, has company"
@@ -203,14 +205,16 @@ class Answering(Question):
         t.tell(happened.Answered, self.seat, self.demander, t.ambassador, action.card)
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
-        seen = t.agents[self.seat].black_seen_by(self.demander)
-        return f"{names[self.demander]} has seen your {seen[0].spoken}" if seen else ""
+        assert isinstance(action, do.Answer)
+        return "tells who you are" if isinstance(action.card, Identity) else "tells your number"
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"{names[self.demander]} demands a true card: which one do you show?"
+        seen = t.agents[self.seat].black_seen_by(self.demander)
+        knows = f"knows your {'name' if isinstance(seen[0], Identity) else 'number'}" if seen else "knows neither yet"
+        return f"{names[self.demander]} demands a black card, and {knows}: which?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} must show {names[self.demander]} a true card"
+        return f"{names[self.seat]} must show {names[self.demander]} a black card"
 
 
 @state

@@ -69,7 +69,7 @@ NO_PAIR: Sequence[Fault] = (
 
 @state
 class Trade(Alone):
-    """IK-6.1: show a pair, or with four players a black card; or lift the receiver instead."""
+    """IK-6.1: show a pair, or with four players a black card; or call instead."""
 
     plainly = (
         "You are alone together: each shows the other two cards, one true and one false, and neither sees the other's first.",

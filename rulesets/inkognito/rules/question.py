@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
-from ..pieces import IDENTITIES, Identity, digits
+from ..pieces import IDENTITIES, digits
 from ..table import Venice
 from .call import call
 
@@ -63,11 +63,13 @@ class Question(Decision[Venice]):
             case do.Reveal(card):
                 return f"Reveal {card.short}"
             case do.Answer(card):
-                return f"Your {'name' if isinstance(card, Identity) else 'number'}: {card.short}"
+                return card.short
             case do.Demand(target):
                 return f"From {names[target]}"
-            case do.Look(which) | do.DemandDummy(which) if t.dummy is not None:
-                return capital(f"{names[t.dummy]}'s {which.value}")
+            case do.Look(which):
+                return f"Look at his {which.spoken}"
+            case do.DemandDummy(which) if t.dummy is not None:
+                return capital(f"{names[t.dummy]}'s {which.spoken}")
             case do.Call():
                 return f"Dial {digits(action.sequence)}"
         return super().label(t, action, names)
@@ -75,25 +77,26 @@ class Question(Decision[Venice]):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
-            case do.ShowPair():
-                return "a truth + a lie"
             case do.Reveal():
                 return "a proof"
             case do.Call():
-                return "ends the game"
+                return "you win, or they do"
         return super().note(t, action, names)
+
+    def brings(self, t: Venice, kind: Verb) -> str:
+        return "a truth + a lie" if kind is do.ShowPair else super().brings(t, kind)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)
         if own is None or not isinstance(action, do.ShowPair):
             return super().part_label(t, action, place, names)
         card = action.shown[place]
-        return f"{'Truth' if card in own.black else 'Lie'}: {card.short}"
+        return f"{card.short} + a {'lie' if card in own.black else 'truth'}"
 
 
 @state
 class Alone(Question):
-    """IK-8.1: alone with somebody one can lift the receiver instead of what one is asked."""
+    """IK-8.1: alone with somebody one can call instead of doing what one is asked."""
 
     abstract = True
 

@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Gate, Queue, Stage, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import Plan, Visit, offer
@@ -66,7 +66,12 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "Where will the Ambassador be tonight?"
+        return f"Where will you be tonight?{_anybody(t)}"
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        """Which guests may come; all of it is public."""
+        assert isinstance(action, Plan)
+        return who_may_come(t, action.location, [], t.in_order(), names)
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]}, the Ambassador, makes a plan"
@@ -132,22 +137,41 @@ class Visiting(Question):
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
             return f"{names[self.seat]}: where does {names[self.agent]} go?"
-        return f"{names[self.seat]}: where to?"
+        return f"{names[self.seat]}: where to?{_anybody(t)}"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
-        """IK-14.2: who is there, and how many may still come, the Ambassador among them; all of it is public."""
+        """IK-14.2: who is there, and who may still come, the Ambassador among them; all of it is public."""
         assert isinstance(action, Visit)
-        there = t.at(action.location)
-        if len(there) > 1:
-            return "a crowd already"
-        after = t.in_order()[len(t.out) + 1 :]
-        coming = sum(action.location in t.agents[seat].hand for seat in after) + (action.location in t.his_places)
-        if not coming:
-            return f"alone with {names[there[0]]}" if there else "nobody to meet"
-        return f"{names[there[0]] if there else 'empty'}, {coming} may come"
+        after: list[Seat | None] = [*t.in_order()[len(t.out) + 1 :], t.ambassador]
+        return who_may_come(t, action.location, t.at(action.location), after, names)
+
+
+def _anybody(t: Venice) -> str:
+    """Before the first card of a night."""
+    return " Anybody may come anywhere." if t.round == 1 and not t.out else ""
+
+
+def who_may_come(
+    t: Venice, location: Location, there: Sequence[Seat], after: Sequence[Seat | None], names: Names
+) -> str:
+    """Whoever is there, and whose card of this place may still fall: by name, or all but whom."""
+    if len(there) > 1:
+        return "a crowd already"
+    left = {seat: t.his_places if seat not in t.agents else t.agents[seat].hand for seat in after}
+    who, out = (
+        ["the Ambassador" if seat is None else names[seat] for seat in after if (location in left[seat]) is comes]
+        for comes in (True, False)
+    )
+    beside = [names[seat] for seat in there]
+    if not who:
+        return f"{beside[0]}, nobody else" if there else "nobody to meet"
+    if t.round == 1 and not t.out:  # the question says so once
+        return ""
+    maybe = listed(who, "or") if len(who) < 3 else f"all but {out[0]}" if out else "all"
+    return ", ".join([*beside, f"maybe {maybe}"])
 
 
 @state

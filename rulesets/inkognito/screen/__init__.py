@@ -30,7 +30,7 @@ from .clues import paint_clues
 from .end import paint_end
 from .motion import performed
 from .own import paint_cards, paint_line
-from .scene import SIGNS, Scene
+from .scene import ART, SIGNS, Scene
 
 _DESK: Final = 59
 """Columns for the choices: as many as they take without a recap of their own, which the board has."""
@@ -41,6 +41,12 @@ _LOG: Final = 3
 _OWN_CARDS: Final = (31, 6)
 _ROOMY: Final = 14
 """Rows below the city, up to which the own cards are words and the points stand elsewhere."""
+_FOOT: Final = 4
+"""Rows for the goal and the points."""
+_TALL: Final = 33
+"""Rows from which these stand below the choices, unless what is chosen from needs the room."""
+_HEAD: Final = 7
+"""Columns for their heads."""
 _LAST: Final = 24
 """Events of which the latest that find room are told."""
 
@@ -72,8 +78,12 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
     above = 1
     if view.seat is not None:
         above = LOW if size.suffix else _OWN_CARDS[1] + STAGE * has_stage(view)
-    top, left = size.rows(view.table) + above, _middle(view, width) + 1
-    return Region(left, top, width - left, height - top)
+    top, left = size.rows + above, _middle(view, width) + 1
+    return Region(left, top, width - left, height - top - _FOOT * _foot_is_right(view, height))
+
+
+def _foot_is_right(view: View[Venice], height: int) -> bool:
+    return view.seat is not None and height >= _TALL and not has_stage(view)
 
 
 def paint(
@@ -91,7 +101,7 @@ def paint(
         return
     size = size_for(c.width, c.height)
     paint_city(s, 0, 0, c.width, size)
-    left, y = _middle(view, c.width), size.rows(s.t)
+    left, y = _middle(view, c.width), size.rows
     right, beside = left + 1, c.width - left - 1
     small, aside = bool(size.suffix), False
     if small and desk is not None and s.seat is not None:
@@ -103,6 +113,8 @@ def paint(
         paint_cards(s, right, y, across, high)
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
         paint_stage(s, right, y + high, beside, desk.y - y - high)
+        if _foot_is_right(view, c.height):
+            c.rule(right, _foot(s, right + 1, c.height, beside - 2) - 1, beside)
     if aside:
         _tell(c, right + 1, y, _happened(s, beside - 1, LOW - 1))
     _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small, log=not aside)
@@ -121,29 +133,22 @@ def _papers(
     small: bool,
     log: bool,
 ) -> None:
-    """What only these eyes see: the sheet; what one needs to win; and what is pointed at, or what happened last."""
-    c, end, roomy = s.c, y + height, height > _ROOMY
-    need = facts.needs(s.view)
-    goal = [(line, "accent") for line in wrapped(need.line, width - 2)] if need is not None and desk is not None else []
-    if roomy and s.t.target > 1:
-        end -= 1
-        _points(s, x + 1, end, width - 1)
-    bottom = end
+    """What only these eyes see: the sheet, and what one needs to win; and what is pointed at, or what happened last."""
+    c, bottom = s.c, y + height
+    end, roomy = bottom, height > _ROOMY
     if s.seat is not None:
         pencil, beside = read_pencil(s.t, s.seat, marks), ""
+        if not _foot_is_right(s.view, c.height):
+            end = _foot(s, x + 1, end, width - 2)
         if small:
             c.mark("own", paint_line(s, x + 1, y), y)
-            beside, _ = solver_words(s, width - 15)
+            beside, _ = solver_words(s, width - 2)
             y, end = y + 1, end - 2
             paint_dial(s, x + 1, end, width - 1, pencil)
-        y = paint_clues(s, x, y, width, end - len(goal) - y - _LOG * roomy, pencil, beside) + roomy
-        if small and not log and not roomy and s.t.target > 1 and end - len(goal) - y > 2:
-            _points(s, x + 1, y + 1, width - 1)
+        y = paint_clues(s, x, y, width, end - y - _LOG * roomy, pencil, beside) + 1
+        end -= end < bottom and end - y > _LOG
     elif desk is not None:
         y = paint_people(s, x + 1, y, width - 1, height) + 1
-    end -= len(goal)
-    _tell(c, x + 1, end, goal)
-    c.explain(x + 1, end, width - 2, len(goal), SIGNS["need"]) if goal else None
     lines: list[tuple[str, str]] = []
     if told:
         lines = [(line, "accent") for line in wrapped(told, width - 2)]
@@ -172,22 +177,39 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
         sentence = wrapped(f"Only you: {words}" if private else words, width)
         if len(lines) + len(sentence) > room:
             break
-        lines = [*((line, "accent" if private else "paper") for line in sentence), *lines]
+        secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
+        lines = [*((line, secret if private else "paper") for line in sentence), *lines]
     return lines
+
+
+def _foot(s: Scene, x: int, end: int, width: int) -> int:
+    """What one plays for, above the row `end`: returns the row where it begins."""
+    c, need = s.c, facts.needs(s.view)
+    if s.t.target > 1:
+        end -= 1
+        _points(s, x, end, width)
+    if need is None:
+        return end
+    lines = wrapped(need.line.removeprefix("To win: "), width - _HEAD)
+    end -= len(lines)
+    c.put(x, end, "GOAL", "yellow", bold=True)
+    _tell(c, x + _HEAD, end, [(line, "paper") for line in lines])
+    c.explain(x, end, width, len(lines), SIGNS["need"])
+    return end
 
 
 def _points(s: Scene, x: int, y: int, width: int) -> None:
     """A line of its own, by name where there is room."""
     c, players = s.c, [party for party in s.parties if party.seat is not None and party.seat != s.t.dummy]
+    last = f"first to {s.t.target}"
     words = [(f"{party.name} {s.t.points_of(party.seat)}", party.ink) for party in players if party.seat is not None]
-    if sum(cell_len(one) + 1 for one, _ in words) > width - 8:
+    if sum(cell_len(one) + 1 for one, _ in words) + cell_len(last) > width - _HEAD:
         words = [
             (f"{party.letter}{one[len(party.name) :]}", ink) for party, (one, ink) in zip(players, words, strict=True)
         ]
-    end = c.put(x, y, "POINTS", "yellow", bold=True) + 1
+    c.put(x, y, "POINTS", "yellow", bold=True)
     c.explain(x, y, width, 1, SIGNS["points"])
+    end = x + _HEAD
     for one, ink in words:
         end = c.put(end, y, one, ink, bold=True) + 1
-    last = f"first to {s.t.target}"
-    if end + cell_len(last) <= x + width:
-        c.put(end, y, last, "shadow")
+    c.put(end, y, last, "shadow", width=x + width - end)

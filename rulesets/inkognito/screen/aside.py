@@ -20,10 +20,10 @@ from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Number, Pair, W
 from ..rules import Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
-from .own import BLACK, black_card, coloured_card
+from .own import black_card, coloured_card
 from .scene import ART, SIGNS, Scene, Spot
 
-_DIALLED: Final = 16
+_DIALLED: Final = 17
 """Columns of a part of the number with its name."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
@@ -32,8 +32,10 @@ _WIDE: Final = 50
 """Columns from which cards are drawn."""
 _MASKED: Final = 11
 """Columns of a card with a mask."""
-_NUMBERED: Final = 6
+_NUMBERED: Final = 5
 """And of one with a number."""
+_PROOF: Final = 7
+"""Of one that proves a number."""
 UNKNOWN: Final = "?"
 """A part of the number that is still to be found out."""
 
@@ -87,16 +89,16 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
 
 def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> None:
     """The same on two rows."""
-    for row, words in enumerate(("TO", "DIAL")):
-        s.c.put(x, y + row, words, "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
+    s.c.put(x, y, "DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        _part(s, x + 8 + number % 2 * (_DIALLED + 1), y + number // 2, identity, part)
-    s.c.explain(x, y, 4, 2, SIGNS["number"])
-    s.c.mark("number", x + 5, y)
+        wide = _DIALLED - 5 * (number % 2)  # below each other stand the longer and the shorter names
+        _part(s, x + 7 + number % 2 * (_DIALLED + 2), y + number // 2, identity, part, wide)
+    s.c.explain(x, y, 4, 1, SIGNS["number"])
+    s.c.mark("number", x + 4, y)
     s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 
-def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str]) -> None:
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int = _DIALLED) -> None:
     words, ink = part
     known = words != UNKNOWN
     s.c.put(x, y, identity.short, ink)
@@ -104,7 +106,7 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str]) -
         y,
         f" {words} ",
         "ink" if known else ink,
-        x=x + _DIALLED - 4,
+        x=x + width - 4,
         width=4,
         back="card" if known else "",
         bold=known,
@@ -149,34 +151,36 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        end = c.put(x, y, "A LIE", "yellow", bold=True) + 2
+        end = c.put(x, y, "AND A LIE", "yellow", bold=True) + 2
         c.put(
             end,
             y,
-            said or f"one of these, beside a truth above: {s.party(viewer).name} sees both",
+            said or f"{s.party(viewer).name} sees both, and cannot tell which is true.",
             "accent" if said else "shadow",
             width=x + width - end,
         )
         for card in lies:
-            wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short), _MASKED)
+            wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
             coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
             c.click(x, y + 1, wide, STAGE - 1, _meant(left[card], card))
             x += wide + 1
         return
     end = y + height
-    for title, row in (("TRUTH", me.black), ("LIE", lies)):
+    for title, row in (
+        ("TRUTH", me.black),
+        ("LIE", [card for card in lies if isinstance(card, Identity)]),
+        ("", [card for card in lies if isinstance(card, Number)]),
+    ):
         c.put(x, y, title, "yellow", bold=True)
-        at = start = x + 6
+        at = x + 6
         for card in row:
-            words = f" {card.short} " if left[card] else f"({card.short})"
+            words = card.short if left[card] else f"({card.short})"
             if not left[card]:
                 c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
-            if at + cell_len(words) > x + width:
-                at, y = start, y + 1
-            ink, back = ("on_chosen", "chosen") if card in lit else ("ink", "card") if left[card] else ("shadow", "")
-            c.put(at, y, words, ink, back=back, bold=bool(left[card]))
+            ink, back = ("on_chosen", "chosen") if card in lit else ("paper" if left[card] else "shadow", "")
+            c.put(at, y, words, ink, back=back, bold=bool(left[card]), width=x + width - at)
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
-            at += cell_len(words) + 1
+            at += cell_len(words) + 2
         y += 1
     hint = "Both are seen, not which is true."
     said = said if cell_len(said) <= width else said.split(": ")[0]
@@ -193,8 +197,11 @@ def _you_show(s: Scene, viewer: Seat) -> str:
     shown = [action.shown for action in s.pointed if isinstance(action, ShowPair | Reveal)]
     if len(shown) != 1 or s.seat is None:
         return ""
-    words = f"{s.party(viewer).name} sees {listed(facts.short(shown[0]))}: {'one true' if len(shown[0]) > 1 else 'a proof'}."
-    return words if s.found is None else f"{words} Leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16."
+    if s.found is None:
+        means = "one true" if len(shown[0]) > 1 else "a proof"
+    else:
+        means = f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
+    return f"{s.party(viewer).name} sees {listed(facts.short(shown[0]))}: {means}."
 
 
 def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -230,7 +237,7 @@ def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     company = [seat for seat in s.t.circle if s.t.his_place == s.t.out.get(seat)]
     dummy = [] if s.t.dummy is None else [s.t.dummy]
     seats = {Hosting: company, MeetDummy: dummy}.get(type(decision), [seat for seat in s.t.circle if seat != s.seat])  # type: ignore[arg-type]
-    wide = min(width // max(len(seats), 1), 26)
+    wide = min((width + 1) // max(len(seats), 1), 26)  # a mask with a name, and a number
     for number, seat in enumerate(seats):
         _two_cards(s, x + number * wide, y, wide - 1, height, seat, asked)
 
@@ -240,17 +247,17 @@ def _two_cards(s: Scene, x: int, y: int, width: int, height: int, seat: Seat, as
     c, agent, party = s.c, s.t.agents[seat], s.party(seat)
     c.put(x, y, c.fit(f" {party.name}", width).ljust(width), party.ink, bold=True, reverse=True)
     s.sign(x, y, width, height, s.about(party), party.name, s.told(party))
-    half = (width - 1) * 3 // 5
-    for which, card in ((Which.IDENTITY, agent.identity), (Which.NUMBER, agent.number)):
+    first = width - _PROOF
+    for left, wide, which, card in (
+        (x, first, Which.IDENTITY, agent.identity),
+        (x + first, _PROOF, Which.NUMBER, agent.number),
+    ):
         known: Card | None = card if card in CARDS else None
         lit = s.about(party) in s.lit and (seat != s.t.dummy or which in s.lit)
-        black_card(s, x, y + 1, half, height - 1, known, lit)
-        if known is None:
-            words = which.value if len(which.value) > half - 3 else f" {which.value} "
-            c.centre(y + height // 2, words, "card", x=x, width=half, back=BLACK)
+        title = known.short if isinstance(known, Identity) else which.spoken
+        black_card(s, left, y + 1, wide, height - 1, known, lit, title)
         if seat == s.t.dummy and which in asked:
-            s.click(x, y + 1, half, height - 1, which, capital(which.value))
-        x, half = x + half + 1, width - 1 - half
+            s.click(left, y + 1, wide, height - 1, which, capital(which.spoken))
 
 
 # -- who is who -------------------------------------------------------------------------------------

@@ -19,12 +19,11 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
-from ..rules import Visiting
-from ..table import Venice
+from ..rules import Planning, Visiting
 from .scene import ART, SIGNS, Party, Scene, Standing, things
 
-WORDS: Final = 3
-"""Rows below the names of the places: who is there, what comes of it, who may still come."""
+WORDS: Final = 2
+"""Rows below the names of the places: who is there, and what comes of it."""
 GATE: Final = "the way into the city"
 """Where motion begins: whoever goes out comes from the edge, wherever they go."""
 _GLOW: Final = 12
@@ -41,9 +40,10 @@ class Size(NamedTuple):
     steps: Sequence[int]
     """From one figure to the next: for two, three, four and five."""
 
-    def rows(self, t: Venice) -> int:
-        """With the water, on which the names stand, and the words below: once all are out nobody is yet to come."""
-        return self.dots // 2 + 1 + WORDS - (t.his_place is not None)
+    @property
+    def rows(self) -> int:
+        """With the water, on which the names stand, and the words below."""
+        return self.dots // 2 + 1 + WORDS
 
 
 LARGE: Final = Size("", 20, (9, 7, 5, 5))
@@ -67,7 +67,7 @@ def paint_city(s: Scene, x: int, y: int, width: int, size: Size) -> None:
     for number, location in enumerate(LOCATIONS):
         at = left + number * wide
         meant = functools.partial(_about, location=location)
-        s.c.click(at, y, wide, size.rows(s.t), Sign(meant, location.place, in_words(s, location)))
+        s.c.click(at, y, wide, size.rows, Sign(meant, location.place, in_words(s, location)))
         if size.dots:
             _landmark(s, at, y, wide, size, location, lights[number])
         _name(s, at, water, wide, location, bool(size.dots))
@@ -162,6 +162,10 @@ def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location
     step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
     width = 3 if size.suffix else 5
     left = x + (wide - width - step * (len(there) - 1)) // 2
+    if s.c.drawn and size.suffix:  # the dark behind them, so that no window looks like a part of somebody
+        dark = s.c.palette.mixed(ART.paints[f"{light(s, location)}-wall"].seen(s.c.palette), "#000000", 0.55)
+        for number in range(len(there)):
+            s.c.block(left + number * step - 1, 2 * y + size.dots - 8, width + 2, 8, dark)
     for number, party in enumerate(there):
         paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
         if s.c.drawn:
@@ -222,7 +226,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         if number % 2 == 0:  # between two names is a sign
             _person(s, left, y, cell_len(words), 1, location, there[number // 2])
         left = c.put(left, y, words, ink, bold=ink != "shadow")
-    full, short = s.caption(location)
+    full, short = _shut(s, location) or s.caption(location)
     when = s.stage(location)
     if when:
         full, short = f"{full}, {when}", f"{short}, {when}"
@@ -234,53 +238,45 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         said = f"{c.symbols.pointer}{' ' * (cell_len(said) <= wide - 4)}{said}"
     ink = {"lit": "accent", "crowd": "danger", "warm": "paper"}.get(lamps, "shadow")
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
-    _may_come(s, x, y + 2, wide, location)
 
 
-def _may_come(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
-    """Whose card of this place may still fall in this round: by name, or all but whom."""
-    asked = s.view.decision
-    going = asked.agent if isinstance(asked, Visiting) else None  # who chooses now needs no telling
-    coming = [party for party in s.to_come(location) if going is None or party.seat != going]
-    waiting = [party for party in s.parties if party.here is None and (going is None or party.seat != going)]
-    if not coming:
-        return
-    named, after = _who(s, coming, 99), " may come"
-    if len(coming) == len(waiting):
-        named = [("all", "shadow")]
-    elif _length(named) + cell_len(after) > wide:
-        named = [(str(len(coming)), "shadow")]
-    words = [*named, (after, "shadow")]
-    start = end = x + (wide - _length(words)) // 2
-    for one, ink in words:
-        end = s.c.put(end, y, one, ink, bold=ink != "shadow")
-    s.c.explain(start, y, end - start, 1, SIGNS["to come"])
+def _shut(s: Scene, location: Location) -> tuple[str, str] | None:
+    """Why whoever chooses now cannot go there: that card lies on the table (IK-4.3)."""
+    asked = s.view.decision if s.asked else None
+    played: Sequence[Location] = ()
+    if isinstance(asked, Visiting):
+        played = s.t.agents[asked.agent].played
+    elif isinstance(asked, Planning):
+        played = s.t.received
+    if location not in played:
+        return None
+    who = "he was" if isinstance(asked, Visiting) and asked.agent != asked.seat else "you were"
+    return f"{who} here already", f"{who} here"
 
 
 def _letter(s: Scene, x: int, y: int, party: Party) -> None:
     """The house explains those of the seats."""
-    if party.seat is None:
-        s.c.explain(x, y, 1, 1, SIGNS["ambassador"])
+    known = "fourth" if party.seat == s.t.dummy else "ambassador"
+    if party.seat in (None, s.t.dummy):
+        s.c.explain(x, y, 1, 1, SIGNS[known])
 
 
 def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
-    """Whoever stands there, by name as far as there is room."""
-    names = [party.name for party in there]
-    brief = [name.removeprefix("The ") for name in names]
-    cut = [name if cell_len(name) <= 7 else f"{name[:6]}." for name in brief]
+    """Whoever stands there, by name as far as there is room; else by their letters, but for those who have none."""
+    brief = ["you" if party.seat == s.seat is not None else party.name.removeprefix("The ") for party in there]
+    letters = [name if party.seat in (None, s.seat) else party.letter for party, name in zip(there, brief, strict=True)]
     words: list[tuple[str, str]] = []
     for form, between in (
         ([_mine(s, party) for party in there], " & "),
-        (names, " & "),
-        (brief, " "),
-        (cut, " "),
-        ([party.letter for party in there], " & "),
+        (brief, " & "),
+        (letters, " & "),
+        (letters, "&"),
     ):
         words = []
         for party, name in zip(there, form, strict=True):
             words += [(between, "shadow")] if words else []
             words.append((name, party.ink))
-        if _length(words) < wide:  # the next place has names, too
+        if _length(words) <= wide:
             break
     return words
 

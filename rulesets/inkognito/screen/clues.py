@@ -21,7 +21,7 @@ _TAG: Final = 12
 """Columns of a name, at most."""
 _BREVITY: Final = ((99, True), (3, True), (2, True), (2, False), (1, False))
 """How many of the latest showings are told, and whether also what was shown to them."""
-_HEADINGS: Final = ("of two cards one is true, the other a lie", "of each two, one is true")
+_HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
 """Whoever has seen both black cards needs no pairs."""
@@ -49,8 +49,13 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
             break
     paper, stripe = papers(c)
     c.fill(x, y, width, 1, paper)
-    headings = [f"CLUES-SHEET: {words}" for words in ((solver,) if solver else _HEADINGS)]
+    headings = (solver,) if solver else _HEADINGS
     c.put(x + 1, y, next((one for one in headings if cell_len(one) < width - 1), headings[-1]), "ink", bold=True)
+    all_of_it = sum(len([*_sentences(s, seat, pencil, *_BREVITY[0])]) for seat in seats)
+    hidden = all_of_it - sum(not line.startswith(" ") for _, lines in told for line in lines)
+    if hidden > 0:
+        words = f"{c.symbols.ellipsis} {hidden} more: n"
+        c.right(x + width - 4, y, words, "ink")
     c.mark("form", x + width - 3, y)
     y += 1
     for number, (seat, lines) in enumerate(told):

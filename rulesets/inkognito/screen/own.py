@@ -22,22 +22,28 @@ MASKS: Final = {
 }
 _MASK: Final = 4
 """Rows of one."""
-_JAGGED: Final = {"unicode": "▟▙", "ascii": "/\\"}
 _LARGE: Final = 9
 """Columns of a card from which its number is drawn."""
+_LINE: Final = 41
+"""Columns of the line that says who one is."""
 BLACK: Final = "ink"
 """The ground of a black card, on which `card` is written."""
 
 
-def black_card(s: Scene, x: int, y: int, width: int, height: int, card: Card | None, lit: bool = False) -> None:
-    """A black card has a jagged edge, so that everybody sees that it is authentic. None: it lies face down."""
+def black_card(
+    s: Scene, x: int, y: int, width: int, height: int, card: Card | None, lit: bool = False, title: str = ""
+) -> None:
+    """A black card proves what it says; above it stands what it is. None: it lies face down."""
     c = s.c
     back, ink = ("chosen", "on_chosen") if lit else (BLACK, "card")
     _sheet(c, x, y, width, height, ink, back)
-    c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], ink, back=back)
+    c.put(x + (width > cell_len(title)), y, title, "on_chosen" if lit else "yellow", back=back, bold=True, width=width)
     if card is None:
-        for row in range(1, height - 1):
-            c.put(x + 1, y + row, c.symbols.back * (width - 2), ink)
+        c.centre(y + height // 2, "?", ink, x=x, width=width, back=back, bold=True)
+    elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
+        c.block(x, 2 * y + 2, width, 2 * height - 2, "card")
+        mask = ART.drawing(MASKS[card])
+        draw(c, x + (width - mask.width) // 2, 2 * y + 2 + (2 * height - 2 - mask.height) // 2, mask)
     else:
         _face(c, x + 1, y + 1, width - 2, height - 1 - (not c.drawn), card, ink)
 
@@ -79,8 +85,8 @@ def _face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, ink: str
         return
     masked = c.drawn and card in MASKS and rows > _MASK and width >= 11
     room = rows - _MASK * masked
-    name = wrapped(card.spoken, width)
-    if len(name) > room or max(map(cell_len, name)) > width:
+    name = wrapped(card.spoken, width - 2)
+    if len(name) > room or max(map(cell_len, name)) > width - 2:
         name = [card.short]
     if masked:
         y += (room - len(name)) // 2
@@ -100,11 +106,18 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _ambassador(s, x, y, width, height)
         return
     first = width - 12
-    for left, wide, card in ((x, first, s.me.identity), (x + first + 1, 11, s.me.number)):
-        black_card(s, left, y, wide, height, card, s.means(card))
+    titles = (you_are(s, first - 2), "with") if not s.shows else ("A TRUTH", "OR THIS")
+    for left, wide, card, title in ((x, first, s.me.identity, titles[0]), (x + first + 1, 11, s.me.number, titles[1])):
+        black_card(s, left, y, wide, height, card, s.means(card), title)
         c.explain(left, y, 11, 3, SIGNS["black"]) if wide == 11 else None
         s.sign(left, y, wide, height, card, capital(card.spoken), _own_words(card))
-    c.mark("own", x, y)
+    c.mark("own", x + first - 4, y)
+
+
+def you_are(s: Scene, width: int) -> str:
+    """Who sits here, where there is room: several look at one screen in turn."""
+    words = f"{s.view.names[s.seat or 0]}, you are"
+    return words if cell_len(words) <= width else "You are"
 
 
 def _own_words(card: Card) -> str:
@@ -121,21 +134,23 @@ def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """His hat, and where he will be."""
     c, end = s.c, x + width
     _sheet(c, x, y, width, height, "card", BLACK)
-    c.put(x + 1, y, (_JAGGED[c.symbols.name] * width)[: width - 2], "card", back=BLACK)
     if c.drawn:
         near = ART.drawing("ambassador-near")
-        draw(c, x, 2 * y + 2, near, part=(0, 5, near.width, 2 * height - 2))
+        draw(c, x, 2 * y, near, part=(0, 7, near.width, 2 * height))
         x += near.width
-    for row, line in enumerate(("HIS", "EXCELLENCY", *_tonight(s).split(": "))):
-        c.centre(y + 1 + row, line, "card", x=x, width=end - x, bold=row < 2)
+    lines = ("You are", "the", "AMBASSADOR", *_tonight(s).split(": "))
+    for row, line in enumerate(lines, (height - len(lines) + 1) // 2):
+        c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
 
 
 def paint_line(s: Scene, x: int, y: int) -> int:
     """The same in a few words; returns the column behind them."""
     c = s.c
     if s.me is None:
-        return c.put(x, y, f"You are the Ambassador, {_tonight(s)}", "paper", bold=True)
-    for lead, card in zip(("You are", "with"), s.me.black, strict=True):
+        words = f"{you_are(s, 15)} the Ambassador"
+        full = f"{words}, {_tonight(s)}"
+        return c.put(x, y, full if cell_len(full) <= _LINE else words, "paper", bold=True)
+    for lead, card in zip((you_are(s, 15), "with"), s.me.black, strict=True):
         x = c.put(x, y, lead, "paper") + 1
         lit = s.means(card)
         words = f"{c.symbols.pointer if lit else ' '}{card.short} "

@@ -31,7 +31,7 @@ class Spot(Enum):
     """What an action can be about besides cards, places and agents."""
 
     TELEPHONE = "the telephone"
-    SILENT = "the silent agent"
+    SILENT = "the Fourth"
 
 
 YES: Final = {"unicode": "✓", "ascii": "v"}
@@ -48,8 +48,8 @@ SIGNS: Final = {
     "lit": "a warm light: two are alone together here",
     "crowd": "a red light: too many masks for a whisper",
     "ambassador": "the Ambassador: he comes last, and decides who meets",
-    "to come": "who of those still to go has the card of this place",
-    "black": "a black card: its jagged edge proves that it is true",
+    "fourth": "the Fourth: an agent whom nobody plays",
+    "black": "a black card: it is always true",
     "saw": "what was shown to you; the figures above a column are night and round",
     "gave": "what you have shown them",
     "looked": "which of his cards you have looked at",
@@ -146,6 +146,11 @@ class Scene:
         """IK-11.6: what became certain since this seat looked last."""
         return [] if self.found is None or self.seat is None else new_facts(self.view, self.seat)
 
+    @property
+    def shows(self) -> bool:
+        """Does this seat choose a truth and a lie now?"""
+        return self.asked and any(isinstance(action, ShowPair) for action in self.view.options)
+
     def means(self, card: Card) -> bool:
         """Is everything that is pointed at about this card?"""
         return bool(self.pointed) and all(card in things(action) for action in self.pointed)
@@ -154,7 +159,15 @@ class Scene:
         agent = self.t.agents[seat]
         name = capital(self.view.names[seat]) if seat == self.t.dummy else self.view.names[seat]
         here = self.t.out.get(seat)
-        return Party(name, seat_letter(seat), INKS[agent.colour.value], seat, agent, here, agent.played)
+        return Party(
+            name,
+            "4" if seat == self.t.dummy else seat_letter(seat),
+            INKS[agent.colour.value],
+            seat,
+            agent,
+            here,
+            agent.played,
+        )
 
     def _ambassador(self) -> Party:
         t, seat = self.t, self.t.ambassador

@@ -93,7 +93,7 @@ def test_a_pair_is_asked_for_in_two_steps() -> None:
     t = exchange()
     choices = Choices(View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES, [], t.options()))
     choices.choose(next(row for row in choices.rows() if row.label == "Show a pair"))
-    assert [row.label for row in choices.rows()] == ["Truth: Fiddlebottom", "Truth: 52"]
+    assert [row.label for row in choices.rows()] == ["Fiddlebottom + a lie", "52 + a lie"]
     choices.choose(choices.rows()[1])
     assert {*choices.actions} == {pair for pair in offered(t, ShowPair) if N52 in pair.shown}
     assert [row.label for row in choices.rows()] == [f"{card.short} + 52" for card in (B, Z, X, N11, N0, N29)]

@@ -454,7 +454,7 @@ def test_every_page_of_the_house_has_the_seat_in_its_colour() -> None:
             for seat, agent in t.agents.items():
                 assert Room(match).sitting.inks[seat] == inks[agent.colour.value]
             if t.ambassador is not None:
-                assert Room(match).sitting.inks[t.ambassador] == "seat7"
+                assert Room(match).sitting.inks[t.ambassador] == "seat5"
 
 
 def test_a_new_table_shows_the_colours_that_will_be_worn() -> None:
@@ -467,7 +467,7 @@ def test_a_new_table_shows_the_colours_that_will_be_worn() -> None:
         form.query_one("#count", Field).show(5)
         form._seat_as_many()
         await press(guest)
-        assert worn(form, 5) == ["seat6", "seat2", "seat1", "seat3", "seat7"]
+        assert worn(form, 5) == ["seat6", "seat2", "seat1", "seat3", "seat5"]
 
     def worn(form: NewGameScreen, seats: int) -> list[str]:
         return [seat_ink(seat, badge.inks) for seat, badge in enumerate(form.query(Badge))][:seats]

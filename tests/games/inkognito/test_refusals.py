@@ -58,7 +58,7 @@ ATTEMPTS: list[tuple[str, Venice, Action, str]] = [
     ("IK-7.2", embassy(5), Demand(EMIL), "Ask another agent"),
     ("IK-7.2", embassy(4), Demand(EMIL), "Ask another agent"),
     ("IK-7.2", demanded_twice(embassy()), Demand(BORIS), "already seen both"),
-    ("IK-7.5", embassy(3), Demand(FOURTH), "his identity, or his number"),
+    ("IK-7.5", embassy(3), Demand(FOURTH), "his name, or his number"),
     ("IK-7.6", go(new_night(play(dummy_met(), Look(NUMBER))), RIA, SMA, ARS, RIA, his=CAD), Look(NUMBER), "You know"),
     (
         "IK-7.5",
