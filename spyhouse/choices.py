@@ -62,6 +62,10 @@ class Choices:
         """What is to be answered with yes before this action is played, or nothing."""
         return self.decision.confirm(self.view.table, action, self.view.names)
 
+    def means(self, action: Action) -> str:
+        """What comes of it, in a sentence."""
+        return self.decision.means(self.view.table, action, self.view.names)
+
     # -- narrowing ---------------------------------------------------------------------------------
 
     @property

@@ -26,7 +26,7 @@ class ChooseBed(Action):
     "step {to}",
     "Move to {to}",
     verb="Move",
-    does="Step by step: 6 in a turn, or 9 in face-up Overshoes.",
+    does="6 steps in a turn, 9 in face-up Overshoes. g: pick a square.",
 )
 class Step(Action):
     to: Node
@@ -50,7 +50,7 @@ class Stop(Action): ...
     "turn up",
     "Turn it up",
     verb="Search",
-    does="A trap knocks you out, unless your hand beats it: a Souvenir.",
+    does="A trap knocks you out, unless you hold what beats it.",
 )
 class TurnUp(Action): ...
 
@@ -59,7 +59,7 @@ class TurnUp(Action): ...
     "draw",
     "Draw a tile",
     verb="Search",
-    does="Only you see it, no trap goes off, and you can draw again.",
+    does="Only you see it, and no trap goes off. Then keep or leave it.",
 )
 class Draw(Action): ...
 
@@ -103,7 +103,7 @@ class Set(Action):
     slot: Slot
 
 
-@action("drop {slot}", "Drop {slot}", verb="Drop", does="Face up on the floor; no trap goes off.")
+@action("drop {slot}", "Drop {slot}", verb="Drop", does="Face up on this square: anybody can take it.")
 class Drop(Action):
     slot: Slot
 
@@ -149,7 +149,7 @@ class PutFoundUp(Action): ...
     "put found down",
     "Leave it face down",
     verb="Leave it",
-    does="Only you know what it is. A trap waits for somebody.",
+    does="Only you know what it is.",
 )
 class PutFoundDown(Action): ...
 

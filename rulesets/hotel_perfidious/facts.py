@@ -50,7 +50,7 @@ class Odds(NamedTuple):
     tiles: int
 
     def __str__(self) -> str:
-        return f"{self.traps} in {self.tiles} a trap for you"
+        return f"{self.traps} in {self.tiles} a trap for you" if self.traps else "no trap for you"
 
 
 def unseen(t: Hotel, seat: Seat) -> dict[Furnishing, Counter[Face]]:
@@ -149,21 +149,41 @@ def beaten_by(face: Face) -> list[Face]:
     return [trap for trap, guards in BEATEN_BY.items() if face in guards]
 
 
-_NAMES: Final = {
+_SHORT: Final = {
     Face.BOWLING_BALL: "Ball",
     Face.HONEY_TRAP: "Honey",
     Face.DART_FROG: "Frog",
     Face.KNOCKOUT_GAS: "Gas",
+    Face.GLOVES: "Glove",
+    Face.GAS_MASK: "Mask",
+    Face.HELMET: "Helm",
+    Face.BIBLE: "Bible",
+    Face.SKELETON_KEY: "Key",
+    Face.OVERSHOES: "Shoes",
+    Face.SYRINGE: "Syr.",
+    Face.BLACKJACK: "Jack",
+    Face.BLUEPRINT: "Blue",
+    Face.PHONE: "Phone",
+    Face.WE_ARROW: "↔W-E",
+    Face.NS_ARROW: "↕N-S",
+    Face.COMPASS: "Comp",
 }
+
+
+def short(face: Face) -> str:
+    """Where its name has no room: the one short form of it, everywhere the same."""
+    return _SHORT[face]
+
+
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
-_DOWN: Final = {Face.SKELETON_KEY: ("up: the Cellar", "if face up"), Face.OVERSHOES: ("up: 9 steps", "if face up")}
+_DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES: ("asleep: 9 steps", "asleep")}
 _MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls an enemy", "calls")}
 
 
 def brief(tile: Tile, width: int) -> str:
     """What a tile in hand is good for, in so many columns: its Roll Bonus, what it beats, or what it does."""
     face, bonus = tile.face, f"+{BONUS[tile.face]}"
-    traps = ", ".join(_NAMES[trap] for trap in beaten_by(face))
+    traps = ", ".join(short(trap) for trap in beaten_by(face))
     said = (_UP if tile.up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
     if face in TRAPS:
         said = (f"trap: {tile.deck.value.capitalize()}", "a trap")
@@ -171,6 +191,22 @@ def brief(tile: Tile, width: int) -> str:
         both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
         said = (*both, f"beats {traps}", f"vs {traps}", traps)
     return next((one for one in said if len(one) <= width), said[-1])
+
+
+SLEEPERS: Final = frozenset(_DOWN)
+"""HP-R11: these do nothing face down."""
+
+
+_SERVES: Final = {
+    Face.SKELETON_KEY: "face up it opens the Cellar",
+    Face.OVERSHOES: "face up they give 9 steps",
+    Face.PHONE: "dropped in a corridor, it calls an enemy",
+}
+
+
+def serves(face: Face) -> str:
+    """The same for a line below a list."""
+    return _SERVES.get(face) or use(face)
 
 
 def use(face: Face) -> str:
@@ -190,10 +226,17 @@ def named(t: Hotel, tile: Tile, seat: Seat | None) -> str:
     return f"{tile.face.spoken if is_named(t, tile, seat) else tile.deck.tile}, face down"
 
 
+def works(tile: Tile) -> bool:
+    """HP-4.7, HP-R11: face down the Key and the Overshoes do nothing."""
+    return tile.up or tile.face not in SLEEPERS
+
+
 def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
     """What comes of turning it up, as far as this seat knows it."""
     if not is_named(t, tile, seat):
-        return f"{odds(t, seat, tile.deck)}".removesuffix(" for you") if t.casebook else "maybe a trap"
+        risk = odds(t, seat, tile.deck)
+        told = f"trap: {risk.traps} in {risk.tiles}" if risk.traps else "no trap"
+        return told if t.casebook else "maybe a trap"
     if tile.face not in TRAPS:
         return "safe"
     return "beaten" if beats(t.agents[seat], tile.face) else "trap!"
@@ -215,7 +258,7 @@ def awaits(t: Hotel, seat: Seat, square: Node) -> str:
     if tile is not None:
         return in_store(t, seat, tile)
     if kind is not None:
-        return f"draw: {counted(len(t.decks[kind].tiles), 'tile')}" if t.decks[kind].tiles else "nothing left"
+        return f"search: {len(t.decks[kind].tiles)} left" if t.decks[kind].tiles else "nothing left"
     return "" if square in ABOVE else f"to {_towards(t.stands(t.agents[seat]), square)}"
 
 

@@ -94,6 +94,14 @@ class North(str, Enum):
         """The Arrows say what is written on them: W-E marks a row, N-S a column (HP-7.2)."""
         return self in (North.TOP, North.BOTTOM)
 
+    @property
+    def spoken(self) -> str:
+        return {"top": "up", "right": "right", "bottom": "down", "left": "left", "unknown": ""}[self.value]
+
+    @property
+    def arrow(self) -> str:
+        return {"top": "↑", "right": "→", "bottom": "↓", "left": "←", "unknown": ""}[self.value]
+
 
 class Status(str, Enum):
     AWAKE = "awake"

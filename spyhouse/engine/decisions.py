@@ -109,7 +109,7 @@ class Decision(Frame[T], Generic[T]):
 
     abstract: ClassVar[bool] = True
     wording: ClassVar[Mapping[str, Any]] = {
-        **dict.fromkeys(("ask", "waiting", "label", "part_label", "behind", "note", "confirm"), str),
+        **dict.fromkeys(("ask", "waiting", "label", "part_label", "behind", "note", "means", "confirm"), str),
         "shows": Sequence,
         "why_not": Refusal | None,
         "refuse": Refusal,
@@ -197,6 +197,11 @@ class Decision(Frame[T], Generic[T]):
     def note(self, t: T, action: Action, names: Sequence[str]) -> str:
         """A few words beside an option: its cost, or what it does."""
         return ""
+
+    def means(self, t: T, action: Action, names: Sequence[str]) -> str:
+        """A sentence below the list while the cursor is on an option: what comes of it here, where that is more than what
+        its verb always does."""
+        return type(action).does
 
     def brings(self, t: T, kind: type[Action]) -> str:
         """A few words beside the line that stands for all actions with this verb; nothing says how many they are."""

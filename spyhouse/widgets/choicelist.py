@@ -181,14 +181,14 @@ class ChoiceList(LineList):
             super().clicked(what)
 
     def foot(self, line: Line, width: int) -> str:
-        """Also what choosing it does, as long as nothing is chosen yet."""
+        """Also what comes of choosing it, as long as nothing is chosen yet."""
         words, row, choices = super().foot(line, width), line.value, self.choices
         if isinstance(row, Row) and row.leads_on and words == line.note:  # how many choices there are, and nothing else
             words = ""
         if words or not isinstance(row, Row) or choices is None or choices.path:
             return words
-        kinds = {type(action) for action in row.actions}
-        return kinds.pop().does if len(kinds) == 1 else ""
+        means = {choices.means(action) for action in row.actions}
+        return means.pop() if len(means) == 1 else ""
 
     def action_choose(self) -> None:
         if self.may_choose():

@@ -13,6 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
+from ..facts import SLEEPERS, serves
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
 from .dead_drop import deliver
@@ -84,6 +85,7 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
 
 NOTE = 26
 """As many letters have a choice and the note beside it in the narrowest list."""
+DROPPED = "Face up on this square: anybody can take it."
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
 
@@ -105,7 +107,7 @@ def wrong_furniture(t: Hotel, me: Agent, action: Any) -> str:
 
 
 CONCEAL_FIRST = "Only a face-down tile can be Set; Conceal it first, where that is allowed."
-NO_PLACE = "No tile fits here: face down, on furniture like its back."
+NO_PLACE = "No tile of yours fits: it needs this furniture on its back."
 CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
 HAS_NONE = tried("HP-1.8", lambda t, me, action: action.slot.place >= len(me.inventory), "You have no such item.")
 LAYING: dict[type[Action], tuple[Bar, ...]] = {
@@ -132,7 +134,7 @@ class Handling(Question):
     abstract: ClassVar[bool] = True
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        """By the name of the tile; of two alike also by its place."""
+        """What is done with which tile; of two alike also by its place."""
         slot = getattr(action, "slot", None)
         if slot is None:
             return super().label(t, action, names)
@@ -140,26 +142,59 @@ class Handling(Question):
         face = me.inventory[slot.place].face
         alike = sum(tile.face == face for tile in me.inventory) > 1
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
-        return f"{action.verb} {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+        way = {Ready: "Show", Conceal: "Turn down", Set: "Hide"}.get(type(action), action.verb)
+        return f"{way} {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        """What comes of it."""
+        """What comes of it, where there is room beside the label."""
+        said = self._comes_of(t, action, names)
+        return said if len(self.label(t, action, names)) + len(said) <= NOTE else ""
+
+    def _comes_of(self, t: Hotel, action: Action, names: Names) -> str:
         me, slot = t.agents[self.seat], getattr(action, "slot", None)
         if slot is None:
             return ""
         face = me.inventory[slot.place].face
         match action:
             case Ready():
-                return {Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "shown")
+                return {Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "face up")
             case Conceal():
-                return "hidden"
+                return {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "secret")
             case Set():
-                return "waits here" if face in TRAPS else "hidden"
+                return "waits here" if face in TRAPS else "secret"
             case DropCalling():
                 return ""
         if self.confirm(t, action, names):
             return DELIVERS
         return "silent" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody's"
+
+    def means(self, t: Hotel, action: Action, names: Names) -> str:
+        """By the name of the tile."""
+        slot = getattr(action, "slot", None)
+        if slot is None or isinstance(action, DropCalling):
+            return super().means(t, action, names)
+        tile = t.agents[self.seat].inventory[slot.place]
+        trap, kind = tile.face in TRAPS, tile.deck.spoken.removeprefix("Potted ")
+        match action:
+            case Ready() if tile.face in SLEEPERS:
+                return f"All see it: {serves(tile.face)}."
+            case Ready():
+                return "All see it. It works face down as well."
+            case Conceal() if tile.face in SLEEPERS:
+                return "It does nothing while it lies face down."
+            case Conceal():
+                return f"Nobody sees it, it still works; its {kind} can hide it."
+            case Set():
+                return f"Only you know{'. It waits for whoever turns it up' if trap else ' what lies there face down'}."
+        if trap:
+            return "It lies here face up, and harms nobody."
+        if tile.up:
+            return "Anybody can take it: face up in hand, it cannot be hidden."
+        return (
+            DROPPED
+            if Set(slot) in laying(t, t.agents[self.seat])
+            else f"Anybody can take it: only a {kind} could hide it."
+        )
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-4.10: before an item is dropped that would be delivered by it."""

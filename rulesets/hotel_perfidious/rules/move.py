@@ -151,10 +151,10 @@ class Moving(Question):
             return "to deliver"
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
-            return "" if tile.face in CLUES else f"at the {tile.face.spoken}"
+            return "" if tile.face in CLUES else f"at {tile.face.spoken}"
         if tile is not None:
             return "at a hidden tile"
-        return f"draw: {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
+        return f"search {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-3.5: of a stop below ground, and of a last step there."""
@@ -175,7 +175,7 @@ def step_note(t: Hotel, seat: Seat, action: Action) -> str:
     """What there is."""
     if not isinstance(action, Step):
         return ""
-    return "take the Phone" if action.to in t.phones else awaits(t, seat, action.to)
+    return "take Phone" if action.to in t.phones else awaits(t, seat, action.to)
 
 
 def take_phone(t: Hotel, seat: Seat, square: Node) -> None:

@@ -14,6 +14,7 @@ from spyhouse.engine.words import Names
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
+from ..facts import serves, short
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
 from ..table import Agent, Hotel, Tile
 from .dead_drop import clue, finish
@@ -78,6 +79,19 @@ class Defeated(Question):
 
     def ask(self, t: Hotel, names: Names) -> str:
         return f"{t.board[t.agents[self.seat].square].face.spoken} beaten. Take it?"
+
+    def note(self, t: Hotel, action: Action, names: Names) -> str:
+        stars = len(t.agents[self.seat].souvenirs)
+        return f"★{stars}→★{stars + 1}" if isinstance(action, Souvenir) else f"stays ★{stars}"
+
+    def means(self, t: Hotel, action: Action, names: Names) -> str:
+        """By what it was beaten; what comes of it."""
+        me = t.agents[self.seat]
+        trap, stars = t.board[me.square].face, len(me.souvenirs)
+        if not isinstance(action, Souvenir):
+            return "It lies here face up, and anybody can pick it up."
+        guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
+        return f"Beaten by your {guard.spoken}. A Blueprint then scores {stars + 1} for you."
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has beaten a trap"
@@ -157,13 +171,19 @@ class Found(Handling):
     def ask(self, t: Hotel, names: Names) -> str:
         return f"You found the {self.tile.face.spoken}."
 
+    def label(self, t: Hotel, action: Action, names: Names) -> str:
+        """With full hands: which goes, and which is kept for it."""
+        said = super().label(t, action, names)
+        swaps = isinstance(action, (Set, Drop)) and not self.confirm(t, action, names)
+        return f"{said}, keep {short(self.tile.face)}" if swaps else said
+
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has found something"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         match action:
             case KeepFound():
-                return "secret"
+                return "in hand"
             case PutFoundDown():
                 return "a trap" if self.tile.face in TRAPS else "hidden"
             case PutFoundUp() if not self.confirm(t, action, names):
@@ -171,6 +191,16 @@ class Found(Handling):
             case PutFoundUp():
                 return DELIVERS
         return super().note(t, action, names)
+
+    def means(self, t: Hotel, action: Action, names: Names) -> str:
+        match action:
+            case KeepFound():
+                return f"Nobody else sees it: {serves(self.tile.face)}."
+            case PutFoundDown() if self.tile.face in TRAPS:
+                return "Only you know. It waits for whoever turns it up."
+            case PutFoundDown():
+                return "Only you know what lies here: you can come back for it."
+        return super().means(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         if action is not PUT_UP:

@@ -13,12 +13,12 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import brief, in_store, is_named, is_peril
-from ..pieces import CLUES, CONSTANTS, FURNISHING, Face, Node, Status, roll_bonus
+from ..facts import brief, in_store, is_named, is_peril, serves, short
+from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, NOTE, Handling, keep, lay, laying
-from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note
+from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note, walk_of
 from .question import Bar, barred, not_this, tried
 from .search import draw, turn_up
 from .whack import whack, win_chance
@@ -248,6 +248,8 @@ class Act(Handling):
         here = t.board.get(t.agents[self.seat].square)
         if here is not None and isinstance(action, (do.Keep, do.TurnUp)) and is_named(t, here, self.seat):
             return f"{'Keep' if isinstance(action, do.Keep) else 'Turn up'} {here.face.spoken}"
+        if isinstance(action, do.TurnUp):
+            return "Turn up tile"
         return step_label(action) or super().label(t, action, names)
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
@@ -267,6 +269,27 @@ class Act(Handling):
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action) or super().note(t, action, names)
+
+    def means(self, t: Hotel, action: Action, names: Names) -> str:
+        """Of a tile that is known, what it is good for."""
+        here = t.board.get(t.agents[self.seat].square)
+        if here is None or not isinstance(action, (do.Keep, do.TurnUp)) or not is_named(t, here, self.seat):
+            return super().means(t, action, names)
+        if is_peril(t.agents[self.seat], here.face):
+            return f"Nothing you hold beats the {here.face.spoken}: it knocks you out."
+        then = "In hand, face up" if isinstance(action, do.Keep) else "Then it can be kept"
+        if here.face in TRAPS:
+            return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
+        return f"{then}: {serves(here.face)}."
+
+    def brings(self, t: Hotel, kind: type[Action]) -> str:
+        """Which tiles, or how far."""
+        me = t.agents[self.seat]
+        if kind in (do.Step, do.PassBy):
+            return f"up to {counted(walk_of(t, me).left, 'step')}"
+        turned = {do.Ready: False, do.Conceal: True}
+        tiles = [short(tile.face) for tile in me.inventory if turned.get(kind, tile.up) is tile.up]
+        return " or ".join(dict.fromkeys(tiles)) if kind in (*turned, do.Set, do.Drop) else ""
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]

@@ -14,6 +14,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
@@ -27,7 +28,7 @@ from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
-from ..rules import Moving, Registering
+from ..rules import Defeated, Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
@@ -42,6 +43,9 @@ ROOMY: Final = 38
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
 DESK: Final = (14, 8)
+FEW: Final = 6
+LAMP: Final = 60
+"""Hundredths of light in the whole hotel, while nobody sees how far to walk."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
@@ -100,7 +104,10 @@ class HotelPlan(Board, can_focus=True):
         paint(c, view, self.pointed, self.desk, self.glance)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return desk_place(width, height, 4 if self.view is None else len(self.view.names))
+        view = self.view
+        if view is None:
+            return desk_place(width, height)
+        return desk_place(width, height, len(view.names), few=isinstance(view.decision, Defeated))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -277,12 +284,14 @@ def _panel(width: int, height: int) -> tuple[int, int]:
     return x, max(width - x, 0)
 
 
-def desk_place(width: int, height: int, guests: int = 4) -> Region | None:
-    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room."""
+def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False) -> Region | None:
+    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where only
+    yes or no can be said, more of what happened is told."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < DESK[1]:
         return None
     high = DESK[0] if height >= TALL else min(DESK[1] + 4 - guests, height // 2 + 1)
+    high = FEW if few else high
     return Region(x, height - high, wide, high)
 
 
@@ -310,7 +319,7 @@ def paint(
         paint_plan(c, size, view.table.board, marks)
     _clicks(c, size, view)
     end = c.height if desk is None else desk.y
-    _paint_panel(c, view, Region(x, 0, width - size.framed, end), glance, aimed(pointed, glance), cellar)
+    _paint_panel(c, view, Region(x, 0, width - 1, end), glance, aimed(pointed, glance), cellar)
 
 
 def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, aim: Node | None, cellar: bool) -> None:
@@ -420,6 +429,8 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     return Marks(
         pawns=pawns,
         lit=_lit(view),
+        lamp=0 if walk is not None and view.options else LAMP,
+        figures=_figures(view),
         path=(walk[0], *path) if walk is not None and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),
         pointed=squares,
@@ -431,9 +442,18 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         below={node: steps for node, steps in reach(view).items() if node in ABOVE} if view.options else {},
         named=t.casebook or t.result is not None,
         owner=view.seat,
-        letters=letters,
+        north=t.north.arrow,
         names=view.names,
     )
+
+
+def _figures(view: View[Hotel]) -> Mapping[Node, int]:
+    """Of somebody who walks: which line of the list leads where."""
+    if not isinstance(view.decision, Moving) or not view.options:
+        return {}
+    rows = [row.actions[:1] for row in Choices(view).rows()]
+    steps = {row[0].to: number for number, row in reversed([*enumerate(rows, 1)]) if row and isinstance(row[0], Step)}
+    return {place: number for place, number in steps.items() if place not in ABOVE}
 
 
 def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
@@ -444,7 +464,7 @@ def aimed(pointed: Sequence[Action], glance: Glance) -> Node | None:
 
 
 def _lit(view: View[Hotel]) -> frozenset[Node]:
-    """Where one can walk to; where nobody can walk now, where the one stands who is waited for. After the end, all."""
+    """Where one can walk to; where nobody can walk now, the room of the one who is waited for. After the end, all."""
     t, decision = view.table, view.decision
     if t.result is not None:
         return frozenset(SQUARES)
@@ -454,7 +474,9 @@ def _lit(view: View[Hotel]) -> frozenset[Node]:
     if view.options and walker(view):
         return frozenset(node for node in reach(view) if node not in ABOVE)
     agent = t.agents[t.active if t.decision is None else t.decision.seat]
-    return frozenset({surface(t.stands(agent))} if agent.room else ())
+    here = surface(t.stands(agent))
+    room = {square for square, number in ROOM.items() if number == ROOM.get(here)}
+    return frozenset(room | {here} if agent.room else ())
 
 
 def _clicks(c: Canvas, size: Size, view: View[Hotel]) -> None:

@@ -26,7 +26,7 @@ def paint_cellar(c: Canvas, size: Size, marks: Marks) -> None:
             if not c.drawn:
                 c.put(x, y // 2, ".", "accent", bold=True)
     for square in DOWN:
-        furniture(c, size, square, lit=True)
+        furniture(c, size, square)
     tags(c, size, set(), cellar=True)
     rulers(c, size, (), ())
     for place, steps in (marks.below or LENGTHS).items():

@@ -27,7 +27,7 @@ from spyhouse.widgets.floors import (
 )
 from spyhouse.widgets.pixels import draw
 
-from ..facts import room_name, use
+from ..facts import room_name, short, use
 from ..pieces import (
     ABOVE,
     BEATEN_BY,
@@ -50,26 +50,6 @@ from ..table import Tile
 
 ART: Final = album(__package__.rpartition(".")[0])
 SIDE: Final = 10
-_WORDS: Final = {
-    Face.BOWLING_BALL: "Ball Bal",
-    Face.HONEY_TRAP: "Honey Hon. Hon",
-    Face.DART_FROG: "Frog Frg",
-    Face.KNOCKOUT_GAS: "Gas",
-    Face.GLOVES: "Gloves Glov Glo",
-    Face.GAS_MASK: "Mask Msk",
-    Face.HELMET: "Helmet Helm Hel",
-    Face.BIBLE: "Bible Bibl Bib",
-    Face.SKELETON_KEY: "Key",
-    Face.OVERSHOES: "Shoes Shoe Sho",
-    Face.SYRINGE: "Syringe Syr. Syr",
-    Face.BLACKJACK: "Blackj. Jack Jck",
-    Face.BLUEPRINT: "Bluepr. Blue Blu",
-    Face.PHONE: "Phone Phon Tel",
-    Face.WE_ARROW: "↔_W-E ↔W-E W-E",
-    Face.NS_ARROW: "↕_N-S ↕N-S N-S",
-    Face.COMPASS: "Compass Comp Cmp",
-}
-"""What is written on a tile: a piece of its name, the longest that fits."""
 ARROWS: Final = (
     "Each Arrow marks its row or its column, and the Compass says which. Where the two lines cross is the Dead Drop."
 )
@@ -91,14 +71,15 @@ FURNITURE: Final = {
 FOUR: Final = "an Armoire, a Bed, a Potted Plant and a Rug, each on a square of its own"
 COORDINATES: Final = "columns A to J and rows 1 to 10: E5 is the square in column E and row 5"
 HIDDEN: Final = "a hidden tile: on its square you can turn it up, and a trap would go off"
-HIDDEN_BY: Final = "a tile that this guest has hidden: rather a trap"
-KNOWN: Final = "a hidden tile, in your colour: you know what it is"
+HIDDEN_BY: Final = "a tile that this guest has hidden, in the guest's colour: rather a trap"
+KNOWN: Final = "a hidden tile with its name in white: you know what it is"
 LIT: Final = "lit floor: your Move can take you there"
-DOOR: Final = "a door between a room and the corridor"
+DOOR: Final = "the threshold of a door between a room and the corridor"
 LINE: Final = "a row or a column that an Arrow marks, or may mark"
 PERHAPS: Final = "here may be the Dead Drop: the clue that is missing will tell"
 PAWN: Final = "a guest, by the first letter of the name; white beside it: you"
-STEPS: Final = "steps of the Move: numbers are those to the square that is pointed at, the others are taken"
+STEPS: Final = "steps of the Move: those taken, and those to the square that is pointed at"
+FIGURE: Final = "the figure that takes you there, as in the list"
 
 _LITTLE: Final = {
     Furnishing.ARMOIRE: ("••", "[]", "#fff0b8", "#a0642f"),
@@ -116,11 +97,8 @@ _EVENING: Final = 40
 
 
 def word(c: Canvas, face: Face, width: int) -> str:
-    """What a tile is called in so many cells."""
-    short = [one.replace("_", " ") for one in _WORDS[face].split()]
-    if c.symbols.name == "ascii":
-        short = [one.lstrip("↔↕ ") for one in short]
-    return next((one for one in (face.spoken, *short) if len(one) <= width), short[-1][:width])
+    """What a tile is called in so many cells: its name, or the one short form of it."""
+    return face.spoken if len(face.spoken) <= width else plain(c, short(face))[:width]
 
 
 def plain(c: Canvas, text: str) -> str:
@@ -128,7 +106,9 @@ def plain(c: Canvas, text: str) -> str:
     return text if c.symbols.name == "unicode" else c.symbols.plain(text).translate(_ASCII)
 
 
-_ASCII: Final = str.maketrans({"✖": "X", "★": "*", "↔": "-", "↕": "|", "×": "x", "▞": "#"})
+_ASCII: Final = str.maketrans(
+    {"✖": "X", "★": "*", "↔": "-", "↕": "|", "×": "x", "▞": "#", "↑": "^", "→": ">", "↓": "v", "←": "<"}
+)
 
 
 def hue(c: Canvas, paint: str) -> str:
@@ -243,7 +223,6 @@ class Door(NamedTuple):
     """In dots of the plan."""
 
     gap: Region
-    leaf: Region
     room: Node
 
 
@@ -252,7 +231,7 @@ def doors(size: Size) -> Sequence[Door]:
     """HP-1.2: where one comes from a corridor into a room."""
     squares = _squares(size)
     return [
-        Door(*squares.door(_number(room), _number(hall)), room)
+        Door(squares.door(_number(room), _number(hall))[0], room)
         for room in ROOM
         for hall in WALKS[room]
         if hall not in ROOM
@@ -281,7 +260,7 @@ def plan_of(size: Size, cellar: bool = False) -> FloorPlan:
         {_number(square): weave(_tint(square, cellar)) for square in SQUARES},
         walls,
         [(door.gap, _number(door.room)) for door in doors(size)],
-        [(door.leaf, wall if cellar else paints["leaf-of-door"]) for door in doors(size)],
+        [(door.gap, paints["plan-room" if cellar else "threshold"]) for door in doors(size)],
     )
 
 
@@ -309,11 +288,19 @@ class Pawn(NamedTuple):
     own: bool
 
 
+Thing = tuple[Node, str]
+"""What stands in the first line of a square: its letter, a pawn, the slip of its tile."""
+
+
 class Marks(NamedTuple):
     """What is to be seen on the plan besides the house and its tiles."""
 
     pawns: Sequence[Pawn] = ()
     lit: Collection[Node] = ()
+    lamp: int = 0
+    """How much light falls on the rest, in hundredths."""
+    figures: Mapping[Node, int] = {}
+    """Which line of the list leads to a square."""
     path: Sequence[Node] = ()
     """From where the walk has come to, the way to the square that is pointed at, above and below ground."""
     walked: Sequence[Node] = ()
@@ -330,35 +317,35 @@ class Marks(NamedTuple):
     """Are known face-down tiles named (HP-9.5)?"""
     owner: Seat | None = None
     """In whose ink."""
-    letters: Sequence[str] = ()
+    north: str = ""
+    """Where the Compass that lies face up points, as an arrow."""
     names: Sequence[str] = ()
 
 
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
-    light = {_number(square): 100 for square in marks.lit}
-    paint_floors(c, size.margin, 0, plan_of(size), light)
+    light = {_number(square): 100 if square in marks.lit else marks.lamp for square in SQUARES}
+    paint_floors(c, size.margin, 0, plan_of(size), {number: share for number, share in light.items() if share})
     taken = {*board, *marks.path, *marks.walked, *(pawn.square for pawn in marks.pawns)}
     for square in CORRIDORS[SIDE:]:  # below the letters of the columns
         if square in marks.lit and square not in taken:
             c.explain(*size.cells(square), LIT)
             break
-    leaf = doors(size)[-1].leaf.translate((size.margin, 0))
-    c.explain(leaf.x, leaf.y // 2, leaf.width, 1, DOOR)
+    for gap in (door.gap for door in doors(size)):
+        if gap.width == 1:  # those in walls above and below look like a Bed
+            c.explain(gap.x + size.margin, gap.y // 2, 1, 1, DOOR)
     _clue_lines(c, size, marks)
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         _floor(c, size.cells(square), "drop-floor" if square is marks.dead_drop else "perhaps")
     for square in FURNISHING:
-        furniture(c, size, square, square in marks.lit)
-    rulers(c, size, marks.rows, marks.columns)
+        furniture(c, size, square, 100 if square in marks.lit else marks.lamp)
     tags(c, size, {*marks.candidates, marks.dead_drop})
-    _dead_drop(c, size, marks)
-    taken = {*board, *(pawn.square for pawn in marks.pawns if pawn.square not in ROOM)}
-    for square, tile in board.items():
-        standing = any(pawn.square is square for pawn in marks.pawns)
-        _slip(c, size, square, tile, _room_for_slip(size, square, taken, standing), marks)
-    _path(c, size, board, marks)
+    _dead_drop(c, size, board, marks)
+    places = _slips(c, size, board, marks)
+    rulers(c, size, marks.rows, marks.columns, places)
+    _path(c, size, board, marks, places)
     for square in {pawn.square for pawn in marks.pawns}:
-        _pawns(c, size, square, [pawn for pawn in marks.pawns if pawn.square is square], square in board)
+        there = [pawn for pawn in marks.pawns if pawn.square is square]
+        _pawns(c, size, square, there, square in board, places.get((square, "pawn")))
     if marks.pointed:
         cells = [size.spots(square).aimed for square in marks.pointed]
         paint_cursor(c, functools.reduce(Region.union, cells))
@@ -374,12 +361,12 @@ def _floor(c: Canvas, cells: Region, paint: str) -> None:
 # -- the house --------------------------------------------------------------------------------------
 
 
-def furniture(c: Canvas, size: Size, square: Node, lit: bool) -> None:
+def furniture(c: Canvas, size: Size, square: Node, light: int = 100) -> None:
     place, kind = size.spots(square).furniture, FURNISHING[square]
     assert place is not None
     if size.framed:
         c.explain(*place, FURNITURE[kind])
-        veil = 0.0 if lit or c.palette.plain else _EVENING / 100
+        veil = 0.0 if c.palette.plain else _EVENING * (100 - light) / 10000
         drawing = ART.find(kind.value)
         if drawing is not None:
             draw(c, place.x, 2 * place.y, drawing, veil=veil, over="#120b08")
@@ -392,19 +379,21 @@ def furniture(c: Canvas, size: Size, square: Node, lit: bool) -> None:
                     c.palette.shaded(c.palette.shown(_LITTLE[kind][2]), int(veil * 100)),
                 )
     else:
-        little(c, *place.offset, kind, lit)
+        little(c, *place.offset, kind, light)
 
 
-def little(c: Canvas, x: int, y: int, kind: Furnishing, lit: bool) -> None:
+def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> None:
     """In two cells."""
     drawn, plain, ink, back = _LITTLE[kind]
     c.explain(x, y, 2, 1, FURNITURE[kind])
-    shade, shown = 0 if lit else _EVENING, c.palette.shown
+    shade, shown = _EVENING * (100 - light) // 100, c.palette.shown
     ground = "" if c.palette.plain else c.palette.shaded(shown(back), shade)
     c.put(x, y, drawn if c.symbols.name == "unicode" else plain, c.palette.shaded(shown(ink), shade), back=ground)
 
 
-def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int]) -> None:
+def rulers(
+    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], places: Mapping[Thing, int] | None = None
+) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out."""
     arrows = ("▼", "▶") if c.symbols.name == "unicode" else ("v", ">")
     for number in range(SIDE):
@@ -413,17 +402,19 @@ def rulers(c: Canvas, size: Size, rows: Collection[int], columns: Collection[int
         letter, figure = chr(ord("A") + number), str(number + 1)
         if number in columns:
             said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
-            paint_slip(c, x - 1, 0, said, "sign")
-            c.explain(x - 1, 0, len(said), 1, LINE)
+            x = (places or {}).get((at(number, 0), "letter"), x - 1)
+            paint_slip(c, x, 0, said, "sign")
+            c.explain(x, 0, len(said), 1, LINE)
         else:
-            if not number:
-                c.explain(x, 0, 1, 1, COORDINATES)
+            x = (places or {}).get((at(number, 0), "letter"), x)
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
             c.explain(0, y, size.margin, 1, LINE)
         else:
             c.right(2, y, figure, "shadow")
+            if len(figure) > 1:  # the letters are those of guests as well
+                c.explain(0, y, 2, 1, COORDINATES)
 
 
 def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool = False) -> None:
@@ -433,7 +424,7 @@ def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool
     for number in ROOMS:
         squares = sorted((square for square, one in ROOM.items() if one == number), key=_number)
         first, last, name = size.cells(squares[0]), size.cells(squares[-1]), room_name(number)
-        left, right, found = first.x - 1, last.right + 1, list[tuple[bool, int, int, int, int]]()
+        left, right, found = first.x - 1, last.right + 1, list[tuple[bool, int, bool, int, int, int, int]]()
         gaps = [door.gap.translate((size.margin, 0)) for door in doors(size) if door.room in squares]
         for wall, beside in ((first.y - 1, squares[:2]), (last.bottom, squares[2:])):
             door = next((gap for gap in gaps if gap.y // 2 == wall and gap.width > 1), None)
@@ -441,7 +432,9 @@ def tags(c: Canvas, size: Size, drops: AbstractSet[Node | None], *, cellar: bool
             for x, end in free:
                 out = max(x + len(name) - end, 0)
                 aside = out * (end != right)  # to the left, where the last name may end
-                found.append((not drops.isdisjoint(beside), out + aside, wall, x - aside, end))
+                below = wall == last.bottom
+                cost = out + aside
+                found.append((not drops.isdisjoint(beside), max(cost - 3, 0), below, cost, wall, x - aside, end))
         *_, wall, x, end = min(found)
         said = next((one for one in (f" {name} ", f" {name}") if x + len(one) <= end), name)
         c.put(x, wall, said, ink, back=back, bold=True)
@@ -481,17 +474,19 @@ def _line_x(size: Size, number: int) -> int:
     return cells.x + cells.width // 2
 
 
-def _dead_drop(c: Canvas, size: Size, marks: Marks) -> None:
-    """A cross where one stands, and a plate on the wall beside it. With one clue missing, a question in both places."""
+def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
+    """A cross where one stands, and a plate on the square, or on the wall beside it if a tile lies there. With one clue
+    missing, a question in both places."""
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         found, spots = square is marks.dead_drop, size.spots(square)
-        cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), " DEAD DROP ") if found else ("?", " DROP? ")
+        cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), "DROP") if found else ("?", "DROP?")
         kind, means = ("drop", SIGNS["✖"]) if found else ("tag", PERHAPS)
         if all(pawn.square is not square for pawn in marks.pawns):
             end = paint_slip(c, spots.aisle.x, spots.aisle.y, f" {cross} " if size.framed else cross, kind)
             c.explain(spots.aisle.x, spots.aisle.y, end - spots.aisle.x, 1, means)
-        plate = plate if size.framed else plate.split()[-1]
-        paint_slip(c, *_plate(size, square, len(plate)), plate, kind)
+        plate = f" {'DEAD ' * found}{plate} " if size.framed else plate[: 5 - (square not in board)]
+        on_it = square not in board and square in ROOM and len(plate) <= spots.slip.width
+        paint_slip(c, *(spots.slip.offset if on_it else _plate(size, square, len(plate))), plate, kind)
 
 
 def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
@@ -509,19 +504,18 @@ def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
 # -- tiles ------------------------------------------------------------------------------------------
 
 
-def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str, *, shade: bool = False) -> int:
+def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str) -> int:
     """A tile face up: its word on paper, on red, on blue or on gold. Returns the column behind it."""
-    back = _back(c, f"{kind}-shade" if shade else kind)
-    return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=back, bold=True, reverse=c.palette.plain)
+    return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=_back(c, kind), bold=True, reverse=c.palette.plain)
 
 
 _ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), "#1b120d")
 
 
-def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, *, shade: bool = False) -> None:
+def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, *, check: str = "") -> None:
     """A tile face down: a pattern, and in it what is to be said; a question mark, or what one knows."""
-    check, back = "▞" if c.symbols.name == "unicode" else "#", _back(c, "back-shade" if shade else "back")
-    c.put(x, y, check * width, hue(c, "back-check"), back=back)
+    sign, back = "▞" if c.symbols.name == "unicode" else "#", _back(c, "back")
+    c.put(x, y, sign * width, check or hue(c, "back-check"), back=back)
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
@@ -529,79 +523,128 @@ _RIGHT: Final = (2, 5, 8, 9)
 """Columns in which a word ends where its square does: it grows to the left."""
 
 
-def _room_for_slip(size: Size, square: Node, taken: Collection[Node], standing: bool) -> Region:
+class Slip(NamedTuple):
+    """A tile as it lies on the plan; which words are its own, and from where to where there is room for more of them."""
+
+    words: str
+    wide: int
+    ink: str
+    kind: str
+    means: str
+
+
+def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> Mapping[Thing, int]:
+    """In every line of the plan one after the other, a dark cell between two: no word hides another, nor a letter of the
+    columns, nor whoever stands there. Returns where everything in those lines has come to lie."""
+    lines: dict[int, list[tuple[int, Thing, int]]] = {}
+    slips: dict[Node, Slip] = {}
+    standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
+    taken = {*board, *standing} - {square for square in standing if square in ROOM and square not in board}
+    for square in sorted(SQUARES, key=column):
+        spots = size.spots(square)
+        begin, slim = spots.slip.x, square not in ROOM and (spots.cells.height == 1 or size.framed)
+        line = lines.setdefault(spots.slip.y, [])
+        if slim and not size.framed and spots.slip.y == 0:
+            busy = square in board or square in standing
+            line.append((begin if busy else begin + 1, (square, "letter"), 1 + (column(square) in marks.columns)))
+            begin += busy * line[-1][2]
+        if slim and square in standing and (square in board or not size.framed):
+            figure = not any(pawn.square is square for pawn in marks.pawns)
+            wide = (0 if figure else 3) if size.framed else 1 if figure else 2
+            line.append((begin, (square, "figure" if figure else "pawn"), wide))
+            begin += wide
+        if square in board:
+            room = _room_for_slip(size, square, taken, begin - spots.slip.x)
+            slip = slips[square] = _slip(c, size, board[square], room.width, spots.slip.width, marks)
+            at_right = column(square) in _RIGHT and begin == spots.slip.x
+            line.append((spots.slip.right - slip.wide if at_right else begin, (square, "slip"), slip.wide))
+    places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width).items()}
+    for square, slip in slips.items():
+        x, y = places[square, "slip"], size.spots(square).slip.y
+        c.explain(x, y, slip.wide, 1, slip.means)
+        if slip.kind == "back":
+            paint_back(c, x, y, slip.wide, slip.words, "#ffffff" if slip.words == "?" else slip.ink, check=slip.ink)
+        else:
+            paint_slip(c, x, y, slip.words, slip.kind)
+    return places
+
+
+def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, int]:
+    """Each where it belongs, or as little beside it as there has to be."""
+    places: dict[Thing, int] = {}
+    free, before = 0, ""
+    for x, thing, wide in things:
+        places[thing] = max(x, free + (before == "slip"))
+        free, before = places[thing] + wide, thing[1]
+    for _, thing, wide in reversed(things):
+        places[thing] = min(places[thing], end - wide)
+        end = places[thing]
+    return places
+
+
+def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int) -> Region:
     """A word may go on over the next square of the room, or of a corridor, if nothing lies there; in a corridor between
-    rooms, over the wall. A pawn in a corridor stands at the right of it."""
+    rooms, over the wall. Whoever stands in the line of a corridor stands at its beginning."""
     place, x, y = size.spots(square).slip, column(square), row(square)
-    beside_pawn = standing and square not in ROOM
-    grows = -1 if x in _RIGHT or beside_pawn else 1
-    left, right = place.x, place.right
+    grows = -1 if x in _RIGHT and not begin else 1
+    left, right = place.x + begin, place.right
     for side in (-1, 1):
         beside = at(x + side, y) if 0 <= x + side < SIDE else None
         if beside is None or (square in ROOM and beside not in ROOM):
             more = 0
         elif square not in ROOM and beside in ROOM:
-            more = beside not in WALKS[square]
+            more = int(beside not in WALKS[square] and not (side < 0 and begin))
         else:
             more = size.spots(beside).slip.width * (beside not in taken and side == grows)
         left, right = (left - more, right) if side < 0 else (left, right + more)
-    if beside_pawn:
-        right = place.right - (3 if size.framed else 1)
     return Region(left, place.y, max(right - left, 2), 1)
 
 
-def _slip(c: Canvas, size: Size, square: Node, tile: Tile, room: Region, marks: Marks) -> None:
-    """On its own square if its word fits there, else as far as there is room."""
-    own, y = size.spots(square).slip.intersection(room), room.y
-    at_right = column(square) in _RIGHT or own.right < size.spots(square).slip.right
-
-    def put(wide: int) -> int:
-        place = own if wide <= own.width else room
-        return place.right - wide if at_right else place.x
-
-    if tile.up:
-        said = word(c, tile.face, room.width)
-        said = f" {said} " if len(said) + 2 <= own.width else said
-        paint_slip(c, put(len(said)), y, said, kind_of(tile.face), shade=at_right)
-        c.explain(put(len(said)), y, len(said), 1, f"{tile.face.spoken}: {use(tile.face)}")
-        return
-    if tile.face is not Face.BACK and marks.named:
-        ink = seat_ink(marks.owner) if marks.owner is not None else "paper"
-        said = word(c, tile.face, room.width)
-        if c.symbols.name == "ascii":
-            said = f"({word(c, tile.face, max(room.width - 2, 3))})"
-        wide, means = min(max(len(said) + 1, own.width - 1), room.width), KNOWN
-    else:
-        by = "" if tile.set_by is None else f"by {'you' if tile.set_by == marks.owner else marks.names[tile.set_by]}"
-        ink = "#ffffff" if tile.set_by is None else seat_ink(tile.set_by)
-        said = by if by and len(by) <= room.width else "?"
-        wide, means = max(len(said), own.width - 2 * size.framed), HIDDEN if tile.set_by is None else HIDDEN_BY
-    c.explain(put(wide), y, wide, 1, means)
-    paint_back(c, put(wide), y, wide, said, ink, shade=at_right)
-    if said == "?" and tile.set_by is not None:
-        paint_chip(c, put(wide) + wide // 2 + 1, y, marks.letters[tile.set_by], ink)
+def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) -> Slip:
+    """With its name where there is room, else with the short one; the smallest plan has names of one word."""
+    named = tile.face is not Face.BACK and (tile.up or marks.named)
+    most = max(room, own + 2) if size.framed else min(max(room, 5), 7)
+    if named:
+        said = word(c, tile.face, 5 if tile.face in CLUES else most)
+        if tile.up and tile.face is Face.COMPASS and marks.north:
+            said = f"{'North ' if size.framed else 'N'}{plain(c, marks.north)}"
+        if tile.up:
+            said = f" {said} " if len(said) + 2 <= own else said
+            return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
+        said = f"({said})" if c.symbols.name == "ascii" else said
+        return Slip(said, max(len(said) + 1, own - 1), "#ffffff", "back", KNOWN)
+    if tile.set_by is None:
+        return Slip("?", own - 2 if size.framed else 3, "", "back", HIDDEN)
+    by = f"by {'you' if tile.set_by == marks.owner else marks.names[tile.set_by]}"
+    said = by if len(by) <= (max(room, own + 2) if size.framed else room) else "?"
+    return Slip(said, max(len(said), own - 2 if size.framed else 3), seat_ink(tile.set_by), "back", HIDDEN_BY)
 
 
 # -- who walks there --------------------------------------------------------------------------------
 
 
-def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
-    """The steps already taken as dots, those to the pointed square as numbers."""
+def _path(c: Canvas, size: Size, board: Collection[Node], marks: Marks, places: Mapping[Thing, int]) -> None:
+    """The steps already taken and those to the pointed square as dots; where the list offers steps, its figures."""
     if marks.walker is None:
         return
     ink, dot = seat_ink(marks.walker), "•" if c.symbols.name == "unicode" else ","
-    for place in marks.walked[:-1]:
-        aisle = size.spots(surface(place)).aisle
-        paint_path(c, [(aisle.x + aisle.width // 2, aisle.bottom - 1, dot)], ink)
-        c.explain(aisle.x + aisle.width // 2, aisle.bottom - 1, 1, 1, STEPS)
-    for number, place in enumerate(marks.path[1:], 1):
+    standing = {pawn.square for pawn in marks.pawns}
+    for place in (*marks.walked[:-1], *marks.path[1:]):
         square = surface(place)
-        taken = any(pawn.square is square for pawn in marks.pawns)
-        where = _beside(size.spots(square), square in board) if taken else _free(size.spots(square))
+        aisle = size.spots(square).aisle
+        x, y = aisle.x + aisle.width // 2, aisle.bottom - 1
+        if square not in standing and square not in marks.figures and (square in ROOM or square not in board):
+            paint_path(c, [(x, y, dot)], ink if place not in ABOVE else "blue")
+            c.explain(x, y, 1, 1, STEPS)
+    for square, number in marks.figures.items():
+        spots, taken = size.spots(square), square in standing
+        where = _beside(spots, square in board) if taken else _free(spots)
+        if (square, "figure") in places and not size.framed:
+            where = places[square, "figure"], spots.slip.y
         wide = 1 + size.framed + (size.framed and not taken)
         if where is not None:
-            paint_path(c, [(*where, str(number).center(wide))], ink if place not in ABOVE else "blue")
-            c.explain(*where, wide, 1, STEPS)
+            paint_path(c, [(*where, str(number).center(wide))], ink)
+            c.explain(*where, wide, 1, FIGURE)
 
 
 def _free(spots: Spots) -> tuple[int, int]:
@@ -620,17 +663,16 @@ def _beside(spots: Spots, tiled: bool) -> tuple[int, int] | None:
     return cells.right - 2 + slim, cells.y
 
 
-def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool) -> None:
+def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bool, begin: int | None) -> None:
     """One is a figure in hat and coat; two are chips, one above the other; of more there are letters."""
     spots = size.spots(square)
     c.explain(*(spots.aisle if square in FURNISHING else spots.cells), PAWN)
-    x, y = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2, spots.aisle.bottom - 2
-    beside = tiled and square not in FURNISHING
+    x = spots.aisle.x + max(spots.aisle.width - 3, 0) // 2 if begin is None else begin
     if not size.framed:
-        _little_pawns(c, spots.cells.right - 1 if beside else spots.aisle.x, spots.aisle.bottom - 1, there, beside)
+        above = tiled and square not in FURNISHING  # in a corridor beside rooms the slip has the line below
+        _little_pawns(c, x, spots.aisle.y if above else spots.aisle.bottom - 1, there)
         return
-    if beside:
-        x = spots.cells.right - 3
+    y = spots.aisle.bottom - 2
     if len(there) == 1 and c.drawn:
         paint_token(
             c, x, 2 * y, ART.find("pawn"), there[0].letter, seat_ink(there[0].seat), "own" if there[0].own else ""
@@ -646,13 +688,10 @@ def _pawns(c: Canvas, size: Size, square: Node, there: Sequence[Pawn], tiled: bo
             paint_chip(c, x + number % 2 * 2, y + number // 2, pawn.letter, seat_ink(pawn.seat))
 
 
-def _little_pawns(c: Canvas, x: int, y: int, there: Sequence[Pawn], slim: bool) -> None:
+def _little_pawns(c: Canvas, x: int, y: int, there: Sequence[Pawn]) -> None:
     """One's own first; of more than fit one, and how many there are."""
     first = sorted(there, key=lambda pawn: not pawn.own)[0]
     behind = " " if not first.own else "<" if c.symbols.name == "ascii" else "◂"
-    if slim:
-        paint_chip(c, x, y, first.letter if len(there) == 1 else str(len(there)), seat_ink(first.seat))
-        return
     paint_chip(c, x, y, f"{first.letter}{behind}", seat_ink(first.seat))
     if len(there) > 1:
         other = next(pawn for pawn in there if pawn is not first)

@@ -24,13 +24,15 @@ from ..facts import (
     north_was,
     odds,
     room_name,
+    serves,
     tiles_lying,
     unseen,
     use,
     where,
+    works,
 )
-from ..pieces import FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, Status, surface
-from ..rules import Found, Moving
+from ..pieces import FURNISHING, LIMIT, TRAPS, Face, Furnishing, Node, North, Status, surface
+from ..rules import Found
 from ..table import Agent, Hotel, Tile, wins
 from .plan import ARROWS, SIGNS, kind_of, little, paint_back, paint_slip, plain, word
 from .reach import walker, way
@@ -38,6 +40,9 @@ from .reach import walker, way
 ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
+COUNTS: Final = (
+    "whoever delivers first has Victory; it scores the Blueprints held, times the Souvenirs ★ if there are any"
+)
 
 
 class Part(NamedTuple):
@@ -62,7 +67,7 @@ class Part(NamedTuple):
             c.click(x, y, cell_len(self.text), self.high, Sign(nothing, "", self.tell))
         text = c.fit(plain(c, self.text.rstrip() if cell_len(self.text) > width else self.text), width)
         if self.kind is not None:
-            little(c, x, y, self.kind, lit=True)
+            little(c, x, y, self.kind)
         elif self.seat is not None:
             paint_chip(c, x, y, text, seat_ink(self.seat))
         elif self.slip == "back":
@@ -145,9 +150,11 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     t, place = view.table, view.table.dead_drop
     if place is None:
         lies = drop_may_be(t)
-        known = f" {'at' if t.candidates else 'in'} {lies}" if lies else " not known yet"
+        known = f" {'at' if t.candidates else 'in'} {lies}" if lies else " 3 clues tell where"
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
         yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
+        if t.north is not North.BACK and width >= ROOMY:
+            yield Row([said(_reading(t), "shadow")], tell=ARROWS)
     else:
         named = f" {place.spoken}, {where(place) if width >= ROOMY else where(place).removeprefix('Potted ')}"
         plate = " ✖ DEAD DROP " if len(named) + 13 <= width - 4 else " ✖ DROP "  # a figure of the coach may follow
@@ -168,20 +175,31 @@ def _clues(t: Hotel) -> Iterator[Part]:
     """What is found of them, and where it lies."""
     for face, sign in _SIGNS.items():
         if square := t.clues.get(face):
-            known = f"North {t.north.value}" if face is Face.COMPASS else f"{sign} {square.spoken}"
+            known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
             yield Part(f" {known} ", slip="sign")
         else:
             yield Part(f" {sign}? ", "#ffffff", slip="back")
 
 
+def _reading(t: Hotel) -> str:
+    """HP-7.2: what the Compass makes of the Arrows."""
+    lines = ("row", "column") if t.north.is_upright else ("column", "row")
+    return f"North {t.north.spoken}: ↔ marks a {lines[0]}, ↕ a {lines[1]}"
+
+
 def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     """What wins, what is missing for it, and what it would bring."""
     goal = wanted.goal.replace("the Dead Drop", "it")
-    yield Row([said("To win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    times = f"{me.blueprints} × {STAR}{len(me.souvenirs)} " * (bool(me.souvenirs) and width >= ROOMY)
-    sum_ = f"{times}= {counted(wins(me.blueprints, len(me.souvenirs)), 'win')}" if me.blueprints else ""
+    yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
+    stars, brings = len(me.souvenirs), wins(me.blueprints, len(me.souvenirs))
+    sum_ = f"scores {me.blueprints} × {STAR}{stars} = {brings}" if stars else f"scores {brings}"
+    sum_ = sum_ if len(sum_) + 11 + len(wanted.missing) < width else f"scores {brings}"
     lead = "Missing: " if wanted.missing else "Nothing is missing. "
-    yield Row([said(lead, "accent", True), said(wanted.missing)], [said(sum_, "accent", True)], tell=SIGNS["✖"])
+    yield Row(
+        [said(lead, "accent", True), said(wanted.missing)],
+        [said(sum_ if me.blueprints else "", "accent", True)],
+        tell=COUNTS,
+    )
 
 
 # -- the guests -------------------------------------------------------------------------------------
@@ -207,17 +225,33 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
     tell = f"{who_is}: {'; '.join(facts)}."
     state = status(view, agent)
     if width >= ROOMY:
-        free = width - 5 - len(name) - len(state.text) - len(stars.text)
-        whole = f"  {agent.token.value.capitalize()}, {room}"
-        told_of = whole if len(whole) <= free else f"  {room}"[:free]
-        yield Row([chip, who, said(told_of, "shadow")], [state, stars], tell=tell)
+        home = said(f"  home {room}" if agent.room else f"  {room}", "shadow")
+        yield Row(
+            [chip, who, home][: 3 if fits(chip, who, home, state, stars, width=width) else 2], [state, stars], tell=tell
+        )
         items = [part for tile in agent.inventory for part in (item(c, view, tile, 16), said(" "))]
-        yield Row([said("    "), *(items or [said("holds nothing", "shadow")])], tell=tell)
+        yield Row(
+            [said("    "), *(items or [said("holds nothing", "shadow")])],
+            [threat(view, agent, "could score ")],
+            tell=tell,
+        )
         return
-    room_for = width - 4 - min(len(name), 7) - len(state.text) - len(stars.text)
+    danger = threat(view, agent, "=")
+    room_for = width - 4 - min(len(name), 7) - len(state.text) - len(stars.text) - len(danger.text)
     each = room_for // max(len(agent.inventory), 1) - 1
     items = [part for tile in agent.inventory for part in (said(" "), item(c, view, tile, each))]
-    yield Row([chip, who._replace(text=f" {name}"[:8]), *items], [state, stars], tell=tell)
+    yield Row([chip, who._replace(text=f" {name}"[:8]), *items], [state, stars, danger], tell=tell)
+
+
+def fits(*parts: Part, width: int) -> bool:
+    return _wide(parts) <= width
+
+
+def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
+    """HP-7.5: what an enemy who is seen to hold a Blueprint would win by it, if that is more than the least."""
+    shown = sum(tile.face is Face.BLUEPRINT and is_named(view.table, tile, view.seat) for tile in agent.inventory)
+    score = wins(shown, len(agent.souvenirs))
+    return said(f"{lead}{score}" if score > 1 and view.table.result is None else "", "danger", True)
 
 
 def status(view: View[Hotel], agent: Agent) -> Part:
@@ -226,9 +260,10 @@ def status(view: View[Hotel], agent: Agent) -> Part:
     called = [square.spoken for square, seat in t.phones.items() if seat == agent.seat]
     if called:
         return said(f" called to {called[0]}", "danger", True)
+    here = f"at {t.stands(agent).spoken}" if agent.room else ""
     if agent.status is Status.AWAKE:
-        return said(f" {t.stands(agent).spoken}" if agent.room else "", "shadow")
-    return said(f" {agent.status.value}", "danger", True)
+        return said(f" {here}", "shadow")
+    return said(f" {agent.status.value}, {here}", "danger", True)
 
 
 def item(c: Canvas, view: View[Hotel], tile: Tile, width: int) -> Part:
@@ -253,12 +288,15 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     me, name = t.agents[view.seat], view.names[view.seat]
     chip = Part(f" {initials(view.names)[me.seat]} ", seat=me.seat)
     end = [status(view, me), said(f" {STAR}{len(me.souvenirs)}" * bool(me.souvenirs), "accent", True)]
-    yield heading(f"{name}, your hand", *end, seat=chip)._replace(tell=SIGNS["★"], mark="hand")
+    home = f", home {room_name(me.room)}" if me.room else ""
+    lead = f"You{home}" if width >= ROOMY else f"{name}, your hand"
+    yield heading(lead, *end, seat=chip)._replace(tell=f"{name}: {', '.join(guest(view, me)[1])}", mark="hand")
     decision = t.decision
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
         slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
-        yield Row([said("You found ", "accent", True), slip, said(f" {brief(tile, width - 11 - len(slip.text))}")])
+        yield Row([said("You found ", "accent", True), slip])
+        yield from told(f"{capital(serves(tile.face))}.", width)
     cards = max(LIMIT, len(me.inventory))
     wide = (width - cards + 1) // cards
     lines: list[list[Part]] = [[], [], []]
@@ -272,14 +310,16 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         kind = kind_of(tile.face)
         slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
         title = word(c, tile.face, wide - 1 - slim)
-        state = Part((" face up, all see" if wide > 16 else " face up").ljust(wide), slip=kind)
+        way = f" face {'up' if tile.up else 'down'}"
+        state = Part((f"{way}: {'works' if works(tile) else 'asleep'}" if wide > 16 else way).ljust(wide), slip=kind)
         if not tile.up:
-            state = Part(" face down ".center(wide), "#ffffff", slip="back")
+            state = state._replace(ink="#ffffff", slip="back")
         tell = f"in your hand, face {'up' if tile.up else 'down'}: {tile.face.spoken}. {capital(use(tile.face))}"
         high = 3 if width >= ROOMY else 2
         lines[0] += [*gap, Part(f" {title}".ljust(wide - slim), slip=kind, tell=tell, high=high)]
         lines[0] += [Part(" " * slim, slip="back")] if slim else []
-        lines[1] += [*gap, Part(f" {brief(tile, wide - 1)}"[:wide].ljust(wide), slip=kind)]
+        good_for = Part(f" {brief(tile, wide - 1)}"[:wide].ljust(wide), slip=kind)
+        lines[1] += [*gap, good_for if works(tile) else good_for._replace(ink="shadow", slip="empty")]
         lines[2] += [*gap, state]
     yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
 
@@ -303,7 +343,8 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
         slim = not room and width < ROOMY
-        start = [Part("  ", kind=kind), said(f" {kind.value.capitalize()}"[slim:].ljust(9 - slim), bold=True)]
+        name = kind.value.capitalize().ljust(3 if slim and len(cells) % 8 else 7)
+        start = [Part("  ", kind=kind), said(f" {name} ", bold=True)]
         deck = said(f" {left} {'in deck' if width >= ROOMY else 'left'}", "shadow")
         chance = said(f"{risk.traps} in {risk.tiles}", "danger" if risk.traps else "paper", True)
         if not risk.tiles:
@@ -311,7 +352,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         if not t.casebook:
             yield Row(start, [deck], tell=f"{kind.spoken} tiles that nobody has drawn yet: {left}")
         elif not room:
-            cells += [*start, chance, said(" " * (width // 2 - _wide([*start, chance])))]
+            cells += [*start, chance, said(" " * ((18 if slim else width // 2) - _wide([*start, chance])))]
         else:
             boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow"), said(" ")]
             yield Row([*start, *(boxes if risk.tiles else []), chance], [deck], tell=SIGNS["■"])
@@ -398,8 +439,7 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
         return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
     here, left, _ = walk
     if goal is None or goal is surface(here):
-        walks = isinstance(t.decision, Moving)  # then the question says how many
-        return said("" if walks else f"{counted(left, 'step')} to walk: g, then arrows", "shadow")
+        return said("")  # the list says how many
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)

@@ -249,8 +249,8 @@ def test_trap_odds_mind_own_counter_measures() -> None:
     """HP-10.4: and the choice to turn a tile up says them; a tile one knows is named, and one that would strike asks."""
     assert odds(seen(hotel(), ANNA), ANNA, PLANT) == (3, 9)
     for known, held, said, asks in (
-        ((), [], "3 in 9 a trap", False),
-        ((), [down(SYRINGE)], "0 in 8 a trap", False),
+        ((), [], "trap: 3 in 9", False),
+        ((), [down(SYRINGE)], "no trap", False),
         ((ANNA,), [], "trap!", True),
         ((ANNA,), [down(SYRINGE)], "beaten", False),
     ):
