@@ -87,7 +87,7 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
             in_bed = hotel.tiles[column] is not None
-            left = x + margin(size) + column * size.wide + (size.bed > 1 if in_bed else size.wide // 2 - 1)
+            left = x + margin(size) + column * size.wide + (0 if in_bed else size.wide // 2 - 1)
             c.put(left, y + height(size) - 1, letter, "shadow")
 
 
