@@ -36,7 +36,7 @@ class KeepSpin(Action): ...
 
 @action(
     "spin again",
-    "Spin again: the second result counts",
+    "Spin again",
     verb="Spin again",
     does="The wheel turns again, and its second result counts, better or worse.",
 )
@@ -46,7 +46,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="One hex on. Or point at a far hex: Enter walks there.")
+@action("step {to}", "Step to {to}", verb="Step", does="One step on. Or point at a place far off: Enter walks there.")
 class Step(Action):
     to: Hex
 
@@ -74,7 +74,7 @@ class Steal(Action):
     target: Seat
 
 
-@action("push {target} to {to}", "Push {target} to {to}", verb="Push", does="1 or 2 hexes, away from you.")
+@action("push {target} to {to}", "Push {target} to {to}", verb="Push", does="1 or 2 steps, away from you.")
 class Push(Action):
     target: Beast | Seat
     to: Hex
@@ -198,7 +198,7 @@ class Escape(Action):
     vehicle: Vehicle
 
 
-@action("dog to {to}", "Send the dog to {to}", verb="Dog", does="3 hexes in your turn, wherever you are.")
+@action("dog to {to}", "Send the dog to {to}", verb="Dog", does="3 steps in your turn, wherever you are.")
 class DogStep(Action):
     to: Hex
 
@@ -242,7 +242,7 @@ class MoveClock(Action):
     "bewitch {target}",
     "Move {target} by witchcraft",
     verb="Bewitch",
-    does="1 to 5 hexes, wherever you want. Once in the night.",
+    does="1 to 5 steps, wherever you want. Once in the night.",
 )
 class Bewitch(Action):
     target: Seat
@@ -252,7 +252,7 @@ class Bewitch(Action):
     "throw {target} {hexes} far",
     "Throw {target} {hexes} far, straight on",
     verb="Throw",
-    does="Up to 6 hexes, straight on. Once in your turn.",
+    does="Up to 6 steps, straight on. Once in your turn.",
 )
 class Throw(Action):
     target: Beast | Seat
@@ -276,12 +276,12 @@ class Place(Action):
     card: Held
 
 
-@action("move on to {to}", "Move on to {to}", verb="Move on", does="One hex farther that way.")
+@action("move on to {to}", "Move on to {to}", verb="Move on", does="One step farther that way.")
 class MoveOn(Action):
     to: Hex
 
 
-@action("stop", "Stop there", does="It stays where it stands now.")
+@action("stop", "Stop there", does="No farther: whoever was moved stays here.")
 class Stop(Action): ...
 
 
@@ -339,7 +339,9 @@ class Treat(Action):
 class TreatBySkill(Action): ...
 
 
-@action("spin free", "Spin to break free", verb="Spin", does="On green, as on every second sector, you are free.")
+@action(
+    "spin free", "Spin to break free", verb="Spin", does="6 of the 12 sectors are green: you are free. The others: not."
+)
 class SpinFree(Action): ...
 
 
@@ -393,7 +395,7 @@ class Give(Action):
     target: Seat
 
 
-@action("show {cards}", "Show {cards}", verb="Show", does="These lie face up until the end of your next turn.")
+@action("show {cards}", "Show {cards}", verb="Show", does="Everybody sees these until the end of your next turn.")
 class Show(Action):
     cards: tuple[Card, ...]
 

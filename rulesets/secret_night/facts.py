@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import those
 from spyhouse.engine.words import Needs, counted, listed
 
 from . import events as happened
-from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, Card, Role, Vehicle
+from .house import NEAR
+from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, THIEVES, Card, Role, Vehicle
 from .table import Mansion, Player
 from .words import points, stands
 
@@ -96,27 +98,41 @@ def deeds(player: Player) -> Iterator[str]:
 
 
 def needs(view: View[Mansion]) -> Needs | None:
-    t = view.table
-    if view.seat is None or t.result is not None:
+    if view.seat is None or view.table.result is not None:
         return None
+    role = view.table.players[view.seat].role
+    goal, loses = _GOALS["police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"]
+    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses)
+
+
+def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
+    """What a seat needs to win, and whether it has that: what is wanting comes first."""
+    t = view.table
+    if view.seat is None:
+        return []
     me = t.players[view.seat]
     if me.role is Role.DECEIVER:
         most = 1 if t.score > 0 else -1
-        lead = f"{points(most - t.score)}" if abs(t.score) > 1 else "dawn"
-        return Needs("nobody leads by 2 at dawn", lead, "a side that reaches 10 points")
-    early = ["midnight"] * (not t.midnight)
+        return [(points(most - t.score) if abs(t.score) > 1 else "dawn", False)]
     if me.role in POLICE:
-        cuffs = [] if me.has(Card.HANDCUFFS) else ["Handcuffs"]
-        near = [] if cuffs or early else ["a Thief next to you"]
-        return Needs("arrest the Thieves", listed([*cuffs, *early, *near]), "an arrest of the wrong guest: 2 points")
-    money = [] if me.has(Card.MONEY) else ["Money"]
-    inside = t.vehicle_at(me.pos)
-    starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
-    lacks = [*money, *([] if starts else [_way_out(t, me)]), *early]
-    return Needs("drive off with Money", ", ".join(lacks), _ARREST)
+        near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
+        beside = any(one.known & those(me.seat) and one.role in THIEVES for one in near)
+        found = [("Handcuffs", me.has(Card.HANDCUFFS)), ("a Thief near you", beside)]
+    else:
+        inside = t.vehicle_at(me.pos)
+        starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
+        found = [
+            ("Money", me.has(Card.MONEY)),
+            (f"in {_CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
+        ]
+    return sorted([*found, ("midnight", t.midnight)], key=lambda one: one[1])
 
 
-_ARREST: Final = "an arrest: 3 points, and 3 more for Money in your hand"
+_GOALS: Final = {
+    "thieves": ("drive off with Money", "an arrest: 3 points, and 3 more for Money in your hand"),
+    "police": ("arrest the Thieves", "an arrest of the wrong guest: 2 points"),
+    "deceiver": ("nobody leads by 2 at dawn", "a side that reaches 10 points"),
+}
 
 
 _CALLED: Final = {Vehicle.BOAT: "boat", Vehicle.MOTORCYCLE: "bike", Vehicle.CAR: "car"}
@@ -126,7 +142,7 @@ def _way_out(t: Mansion, me: Player) -> str:
     """The vehicles a Thief could start; else what would start one."""
     ready = [_CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
     keys = [KEY_OF[vehicle].short for vehicle in t.vehicles if vehicle in KEY_OF]
-    return listed(ready or keys or ["a vehicle that is still there"], "or")
+    return f"in {listed(ready, 'or')}" if ready else listed(keys or ["a vehicle that is left"], "or")
 
 
 # -- the cupboards ----------------------------------------------------------------------------------

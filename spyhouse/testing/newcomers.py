@@ -62,8 +62,9 @@ def _check_needs(view: View[Any], at: str) -> None:
     for width, height in SIZES:
         words = " ".join(" ".join(_board(view, width, height, SETS["unicode"]).plain()).split()).casefold()
         for what, phrase in (("goal", needs.goal), ("lack", needs.missing)):
-            start = " ".join(phrase.split()[:LONGEST]).casefold()
-            assert start in words, f"{at}: at {width} columns the table does not tell the {what}: “{phrase}”"
+            for part in phrase.split(", "):  # each of several things may stand on a line of its own
+                start = " ".join(part.split()[:LONGEST]).casefold()
+                assert start in words, f"{at}: at {width} columns the table does not tell the {what}: “{part}”"
 
 
 def _check_signs(match: Match, view: View[Any], at: str) -> None:

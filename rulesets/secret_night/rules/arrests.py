@@ -110,7 +110,7 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is do.CLAIM else ""
+        return "takes the device" if action is do.CLAIM else _odds(t, action, self.seat)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
@@ -141,6 +141,17 @@ class ArrestAnswer(_UnderArrest):
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests you. Spin, submit, or vanish in smoke?"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return _odds(t, action, self.seat)
+
+
+def _odds(t: Mansion, action: Action, seat: Seat) -> str:
+    if action is not do.SPIN_FREE:
+        return "arrested for certain" if action is do.SUBMIT else ""
+    green = sum(sector.green for sector in WHEEL)
+    tries = "; 2 tries" if t.players[seat].role is Role.MASTER else ""
+    return f"{green} of {len(WHEEL)}: free{tries}"
 
 
 def taken(t: Mansion, answer: _UnderArrest) -> None:

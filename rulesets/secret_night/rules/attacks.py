@@ -120,16 +120,21 @@ class AttackWindow(Queue[Mansion]):
         helped = any(self.will_ask(t, seat) for seat in self.waiting)
         return f"this kills {names[self.victim]}{', if nobody prevents it' if helped else ''}"
 
-    def words(self, names: Names) -> str:
+    def words(self, t: Mansion, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""
         if self.weapon is Weapon.POISON:
             return f"{names[self.attacker]} poisons {names[self.victim]}."
         how = "sets the dog on" if self.weapon is Weapon.BITE else "attacks"
         means = "" if self.weapon is Weapon.BITE else f" with {self.weapon.spoken}"
-        return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.left} damage."
+        return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.stake_words(t)}."
 
     def on_whom(self, seat: Seat, names: Names) -> str:
-        return "the attack" if seat == self.victim else f"an attack on {names[self.victim]}"
+        means = "the dog" if self.weapon is Weapon.BITE else f"the {self.weapon.spoken}"
+        return means if seat == self.victim else f"{means} against {names[self.victim]}"
+
+    def stake_words(self, t: Mansion) -> str:
+        health = t.players[self.victim].health
+        return "the last heart" if health <= self.left else f"{self.left} of {health} hearts"
 
 
 @state
@@ -155,13 +160,16 @@ class AttackCall(Decision[Mansion]):
             t.then(Responding(self.seat))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is do.CLAIM else t.under(AttackWindow).deadly(t, names)
+        return "takes the device" if action is do.CLAIM else t.under(AttackWindow).deadly(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{t.under(AttackWindow).words(names)} Does {names[self.seat]} want to do something about it?"
+        return f"{t.under(AttackWindow).words(t, names)} {names[self.seat]}: do something?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} may answer {t.under(AttackWindow).on_whom(self.seat, names)}"
+        window = t.under(AttackWindow)
+        poison = window.weapon is Weapon.POISON
+        lost = "" if poison else f": {window.stake_words(t)}"
+        return f"{names[self.seat]} may stop {window.on_whom(self.seat, names)}{lost}"
 
 
 @state
@@ -234,10 +242,10 @@ class Responding(Decision[Mansion]):
         return f"{capital(deadly)}. Let it happen all the same?" if deadly else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{t.under(AttackWindow).words(names)} What do you do?"
+        return f"{t.under(AttackWindow).words(t, names)} What do you do?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} answers {t.under(AttackWindow).on_whom(self.seat, names)}"
+        return f"{names[self.seat]} thinks how to stop {t.under(AttackWindow).on_whom(self.seat, names)}"
 
 
 def block(t: Mansion, me: Player, card: Card, up: bool) -> None:

@@ -14,7 +14,6 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
-from ..words import card_names
 from .leaving import Loot, die, hurt, untie
 
 HAND = LIMITS["hand"]
@@ -53,7 +52,7 @@ class Settling(Decision[Mansion]):
         me = t.players[self.seat]
         ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
         if verb is do.Give and ordinary:
-            return Refusal("SN-3.6a", "Not yet: Discard an ordinary card first.")
+            return Refusal("SN-3.6a", "Once no other card is left: Discard an ordinary card first.")
         if verb is do.Discard and not ordinary:
             return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
         return None
@@ -125,17 +124,22 @@ class Showing(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "Which of your cards lie face up from now on?"
+        least = fewest_shown(t.players[self.seat])
+        return f"Show which cards? {f'At least {least}.' if least else 'You need not.'}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Show)
+        return f"Show {', '.join(card.short for card in action.cards) or 'nothing'}"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
         hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
         for card in action.cards:
             hidden.remove(card)
-        return f"face down: {card_names(hidden)}" if hidden else "nothing face down"
+        return f"hide {', '.join(card.short for card in hidden)}" if hidden else ""
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

@@ -111,6 +111,9 @@ class Main(Decision[Mansion]):
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return wording.note(t, self.seat, action, names)
 
+    def brings(self, t: Mansion, kind: type[Action]) -> str:
+        return wording.BRINGS.get(kind, "")
+
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """SN-13.6."""
         me = t.players[self.seat]

@@ -70,7 +70,12 @@ class Hiding(Decision[Mansion]):
         return Refusal("SN-5.7", "First hide a card here.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"Which card do you hide in the {room_name(self.room)}?"
+        return "Which of your cards do you hide here?"
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Place)
+        me, card = t.players[self.seat], action.card.card
+        return f"Hide {action.card.spoken}{' (1 of 2)' if [*me.face_up, *me.face_down].count(card) == 2 else ''}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} searches the {room_name(self.room)}"

@@ -117,7 +117,7 @@ class PushingOn(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"Push {token_name(self.target, names)} one hex more?"
+        return f"1 step so far. Push {token_name(self.target, names)} once more?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} pushes {token_name(self.target, names)}"
@@ -236,7 +236,7 @@ class TradeCall(_TradeOpen):
             t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"{names[self.seat]} takes the device" if action is do.CLAIM else ""
+        return "takes the device" if action is do.CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"

@@ -228,6 +228,14 @@ class SpinAgain(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{counted(t.steps, 'step')}. Keep that, or spin again?"
 
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        """How good the result is, of all that are equally likely."""
+        if action is do.KEEP:
+            worse = sum(sector.steps < WHEEL[t.sector].steps for sector in WHEEL)
+            return f"{worse} of {len(WHEEL)} are worse" if worse else "no other is worse"
+        steps = [sector.steps for sector in WHEEL]
+        return f"{min(steps)} to {max(steps)} steps"
+
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may spin again"
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat, those
-from spyhouse.engine.words import Names, listed
+from spyhouse.engine.words import Names, capital, listed
 
 from .. import actions as do
 from ..house import NEAR, PARKED, SEARCHED_AT, Hex, place_name, room_name, way_to
@@ -31,6 +31,19 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
     return f"Land {direction(jump.over, jump.to)} of {token_name(t.tokens()[jump.over], names)}"
 
 
+BRINGS: Final[dict[type[Action], str]] = {
+    do.Step: "costs 1; g: into a room",
+    do.Push: "1 or 2 steps, away from you",
+    do.Steal: "1 card, whichever it is",
+    do.Trade: "card for card, if accepted",
+    do.Whisper: "alone, for a while",
+    do.Attack: "the card is gone",
+    do.Arrest: "half the spins go free",
+    do.DogStep: "3 steps in your turn",
+    do.Throw: "up to 6 steps away",
+    do.MoveClock: "once in the night",
+}
+"""Where a line stands for several: what it costs, and what it does."""
 _LEAVES: Final = {Vehicle.BOAT: "Sail off", Vehicle.MOTORCYCLE: "Ride off", Vehicle.CAR: "Drive off"}
 _LABELS: Final[dict[type[Action], Callable[[Mansion, Player, Any, Names], str]]] = {
     do.Step: lambda t, me, one, names: f"Step {direction(me.pos, one.to)}",
@@ -65,9 +78,9 @@ def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 
 def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
     """Of a token that is moved hex by hex."""
-    return (
-        f"On to the {direction(t.place_of(token), action.to)}" if isinstance(action, do.MoveOn) else action.words(names)
-    )
+    if isinstance(action, do.MoveOn):
+        return f"On to the {direction(t.place_of(token), action.to)}"
+    return f"{capital(token_name(token, names))} stays here" if action is do.STOP else action.words(names)
 
 
 def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
@@ -84,7 +97,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
             return "the Poison kills you"
         case do.EndTurn() if steps_left(t, me) and me.rope is None:
             kept = min(me.saved + t.steps, LIMITS["saver_max"])
-            return f"{kept} saved"
+            return f"keeps {kept} of {steps_left(t, me)} steps"
         case do.Escape(vehicle):
             return gained(t, me, vehicle)
         case do.Steal(target):

@@ -62,7 +62,7 @@ class MansionMap(HexMap):
         self.paint_clicks(c, self.glance.grid, window.x, window.y, window.width, window.height)
 
     def desk_place(self, width: int, height: int) -> Region | None:
-        return layout.desk_place(width, height, 8 if self.view is None else self.view.table.seats)
+        return layout.desk_place(width, height, self.view)
 
     def opening(self, view: View[Mansion]) -> Action | None:
         """No line that gives away what one needs, and none that lets an attack happen where something may stop it; on

@@ -40,6 +40,7 @@ _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
 _AFTER_NAME: Final = 28
 """Columns for the same where there is little room."""
+_SAVED: Final = "+ saved"
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -109,6 +110,8 @@ def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
         end = c.put(left + names + 1, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
         aside = troubles(player) or player.character.first_name * (each < 3)
+        if each < 3 and not troubles(player) and end + len(aside) + 4 < right - 4:
+            aside = f"as {aside}"
         if end + len(aside) + 1 < right - 4:
             c.right(right - 5, line, aside, "danger" if player.poison or player.rope else "shadow")
         if each > 2:
@@ -165,7 +168,7 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
             c.explain(role + 17, line, 2, 1, SIGNS["saved"])
         c.right(role + _AFTER_NAME - 1, line, counted(player.cards, "card"), "paper" if player.cards else "shadow")
     if any(player.saved for player in s.t.players):
-        c.right(role + 19, y - 1, "saved", "shadow")
+        c.put(min(role + 17, x + width - len(_SAVED)), y - 1, _SAVED, "accent")
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:

@@ -16,11 +16,12 @@ from .. import actions as do
 from ..facts import in_cupboard, lying_hidden, needs, still_secret
 from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
 from ..pieces import Beast, Gate, Vehicle
+from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
 from .plan import AT, GRID, HEXES, WHOLE, Sights, paint_plan, ride_words
 from .reach import Walk, walk
-from .scene import Scene, chosen_at, held_in, lit_by, target_of
+from .scene import Scene, chosen_at, held_in, lands_on, lit_by, target_of
 from .signs import SIGNS
 
 _SIDE: Final = 44
@@ -35,6 +36,10 @@ _LOG: Final = 30
 """Columns from which what happened stands in a column of its own."""
 _BESIDE: Final = 24
 """Columns beside few cards in which it has room, too."""
+_ASKED: Final = 6
+"""Rows of the desk beside the choices: the question, what a choice does."""
+_FOOT: Final = 3
+"""Rows below it from which it says there what is at stake."""
 _LEAST_SIDE: Final = 41
 """Columns beside the plan where there are fewer."""
 _NOTE, _SMALL = 2, 2
@@ -75,11 +80,13 @@ def _below_guests(height: int, seats: int) -> int:
     return instruments.HIGH + 2 + guests.rows_each(seats, height) * seats
 
 
-def desk_place(width: int, height: int, seats: int) -> Region | None:
-    """The choices lie below the people."""
+def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | None:
+    """The choices lie below the people; where they are few, the foot is left for what is at stake."""
+    seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
         top = min(_below_guests(height, seats) + 1, height - 9)
-        return Region(GRID.width + 2, top, _side(width), height - top)
+        foot = height - top - _ASKED - len(view.options) if view and not isinstance(view.decision, Main) else 0
+        return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = _scale(width).width + 1, _HEAD + seats + _NOTE + _told_rows(seats) + _SMALL * (not _has_room_below(height))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
@@ -137,6 +144,14 @@ def _light(s: Scene, walked: Walk | None) -> dict[Place, int]:
     return {AT[place]: 100 for place in lit}
 
 
+def _numbers(s: Scene) -> dict[Place, str]:
+    """In a short list of places: which of its lines leads here."""
+    lines = list(s.view.options)
+    if isinstance(s.view.decision, Main) or len(lines) > 9:
+        return {}
+    return {AT[to]: str(number) for number, action in enumerate(lines, 1) if (to := lands_on(action))}
+
+
 def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
     """The one hex that is meant, by the cursor or by the list."""
     lit = {place for action in s.pointed if (place := lit_by(action, s.t))}
@@ -154,6 +169,7 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         filled=t.slots.keys(),
         light=_light(s, walked),
         walks=walked is not None and not _lit(s),
+        numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
         cost=walked.reach.get(cursor, 0) if walked and cursor is not None else 0,
         pointed=pointed_at(s, cursor),
@@ -241,14 +257,12 @@ def _in_reach(s: Scene, walked: Walk, room: int) -> str:
 def paint(s: Scene, look: Look, desk: Region | None) -> None:
     walked = walk(s.view)
     if is_roomy(s.c.width, s.c.height):
-        _paint_roomy(s, look, walked, desk)
+        _paint_roomy(s, look, walked, desk or Region())
     else:
-        _paint_slim(s, look, walked, desk)
-    if any(map(wheel.is_spun_by, s.view.options)):
-        wheel.paint_wheel(s.c, look.window, None, 0)
+        _paint_slim(s, look, walked)
 
 
-def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
+def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> None:
     c = s.c
     look.grid, look.window = GRID, WHOLE
     paint_plan(c, sights(s, walked, look.cursor))
@@ -265,6 +279,12 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     y += 1 + shelf.HIGH
+    foot = desk.bottom if 0 < desk.bottom < c.height else c.height
+    if any(map(wheel.is_spun_by, s.view.options)):
+        wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
+    elif foot < c.height:
+        c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
+        guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
     log = x + side + 2
     if log < c.width:
         c.rule(log, 0, c.width - log, title="THE SCORE" if s.is_over else "WHAT HAPPENED")
@@ -274,7 +294,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region | None)
         return
     _paint_own(s, 1, y, GRID.width - 1, min(c.height - y, _TALL_HAND))
     beside = GRID.width - own.ROLE - own.width_of(s) - 4
-    if log >= c.width and beside >= _BESIDE:
+    if log >= c.width and beside >= _BESIDE and foot == c.height:
         guests.paint_latest(s, GRID.width - beside, y, beside, c.height - y)
 
 
@@ -297,7 +317,7 @@ def _paint_told(s: Scene, x: int, y: int, width: int, rows: int, look: Look, wal
 # -- where there is less room -----------------------------------------------------------------------
 
 
-def _paint_slim(s: Scene, look: Look, walked: Walk | None, desk: Region | None) -> None:
+def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     """The whole house, and beside it, line by line, how the night stands, the people, the own cards and the choices."""
     c, scale = s.c, _scale(s.c.width)
     look.grid = scale._replace(y=_north(s, look))
@@ -347,7 +367,9 @@ def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
         c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=_NOTE)
         return
     c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"Win: {goal.goal}.", "paper", bold=True)
-    c.put(x, y + 1, f"Missing: {goal.missing}." if goal.missing else "Nothing is missing.", "paper", width=width)
+    end = x
+    for sign, words, ink in own.ticks(s):
+        end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
     c.explain(x, y, width, 2, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
@@ -362,12 +384,12 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
             guests.paint_short_guests(s, x, y + 1, width)
-    x = s.c.put(x, y, "v", "accent", bold=True) + 1
+    x = s.c.put(x, y, "v:", "accent", bold=True) + 1
     for number, name in enumerate(PAGES):
         here = number == look.page
         s.c.click(x, y, cell_len(name), 1, name)
         word = "score" if s.is_over and name == "news" else name
-        x = s.c.put(x, y, word, "accent" if here else "shadow", bold=here, underline=here) + 1
+        x = s.c.put(x, y, f"[{word}]" if here else word, "accent" if here else "shadow", bold=here) + 1
 
 
 def status(view: View[Mansion], width: int, height: int, unicode: bool) -> str:

@@ -13,7 +13,7 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
-from ..facts import MAY_USE, needs
+from ..facts import MAY_USE, checks, needs
 from ..pieces import COFFEE, KEY_OF, Card
 from ..rules.verbs import why_no_use
 from ..table import Player
@@ -27,7 +27,7 @@ ROLE: Final = 24
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
 _WIDEST: Final = 17
-_NARROWEST: Final = 8
+_NARROWEST: Final = 11
 _SMALLEST: Final = 3
 """Rows of a card."""
 _SIDE_BY_SIDE: Final = 3
@@ -90,7 +90,7 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
-    rows = 2 if len(hand) > (_SIDE_BY_SIDE if height < _ROOMY else (width + 1) // (_NARROWEST + 1)) else 1
+    rows = 2 if len(hand) > (_SIDE_BY_SIDE if height < _ROOMY else width // _NARROWEST) else 1
     columns = -(-len(hand) // rows)
     step = min(_WIDEST + 1 if height // rows > 1 else width, max((width + 1) // columns, _NARROWEST + 1))
     for number, (card, up) in enumerate(hand):
@@ -108,24 +108,29 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
         below = c.wrap(x + 1, y + 1, width - 2, f"{capital(goal.goal)}.", "accent", most=2, back=DEEP, bold=True)
-        lacks = f"Missing: {goal.missing or 'nothing!'}"
-        if len(lacks) > width - 2:
-            lacks = f"Missing:\n{capital(goal.missing)}"
-        c.wrap(x + 1, below, width - 2, lacks, "paper", most=y + height - below, back=DEEP)
+        for sign, words, ink in ticks(s):
+            c.put(x + 1, below, sign, ink, back=DEEP, bold=True)
+            below = c.wrap(x + 3, below, width - 4, words, ink, most=max(y + height - below, 1), back=DEEP)
     c.mark("role", x + width - 3, y)
     c.explain(x, y, width, height, SIGNS["role"])
     c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
 
 
+def ticks(s: Scene) -> list[tuple[str, str, str]]:
+    """What it takes to win: a box, ticked once it is so."""
+    yes, box = s.c.symbols.yes, s.c.symbols.plain("□")
+    return [(yes, what, "green") if done else (box, what, "paper") for what, done in checks(s.view)]
+
+
 def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
-    """A head, gold if it can be used now; what it does; when; and who sees it."""
+    """A head, grey if it cannot be used now; what it does; when; and who sees it. Only what is chosen is gold."""
     c = s.c
     lit = bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
     words, now = when(s, me, card, up)
     c.fill(x, y, width, height, "chosen" if lit else "card")
     ink = "on_chosen" if lit else "ink"
     title = card.spoken if cell_len(card.spoken) <= width - 3 else card.short
-    head = {"ink": "on_chosen", "back": "chosen"} if now else {"ink": "paper", "back": "line"}
+    head = {"ink": ink, "back": "chosen" if lit else "card"} if now or lit else {"ink": "paper", "back": "line"}
     c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
     c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
     sign = c.symbols.up if up else c.symbols.back
@@ -150,7 +155,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     elif len(title) + 3 <= width:
         c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
         c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
-    words = words if len(words) <= room + 1 else "now" if now else "not now"
+    words = words if len(words) <= room + 1 else "usable" if now else "not now"
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
 
 

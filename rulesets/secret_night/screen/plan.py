@@ -20,7 +20,6 @@ from spyhouse.widgets.floors import (
     Hexes,
     Tint,
     paint_chip,
-    paint_cursor,
     paint_floors,
     paint_path,
     paint_token,
@@ -126,7 +125,7 @@ def label(room: int, width: int) -> str:
 
 
 def _names(room: int) -> tuple[str, str, str]:
-    return room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).split()[0]
+    return room_name(room), str(ROOMS[room]["label"]["text"]), room_name(room).removeprefix("Back ").split()[0]
 
 
 @functools.cache
@@ -181,6 +180,8 @@ class Sights:
     """To the cursor."""
     cost: int = 0
     """Of this way, in steps."""
+    numbers: Mapping[Place, str] = dataclasses.field(default_factory=dict)
+    """Lines of the list that lead to a place."""
     pointed: Place | None = None
     """What the cursor stands on, here or in the list."""
 
@@ -257,7 +258,7 @@ class _Painter:
         if sights.dog is not None:
             for row in (GRID.top(sights.dog) - 1, GRID.top(sights.dog)):
                 self._take(GRID.left(sights.dog) - 1, row, GRID.wide + 1)
-        for place in {*sights.way, *([] if sights.pointed is None else [sights.pointed])}:
+        for place in {*sights.way, *sights.numbers, *([] if sights.pointed is None else [sights.pointed])}:
             self._take(GRID.left(place), GRID.top(place), GRID.wide)
         self._openings()
         self._vehicles()
@@ -302,8 +303,8 @@ class _Painter:
                 for row in range(top, top + 2):
                     self._take(left, row, picture.width)
             x, y, words = _CALLED[vehicle]
-            for line, word in enumerate(words if self.c.drawn else ()):
-                self._say(x, y + line, word, "paper")
+            if self.c.drawn:
+                self._say(x, y, words, "paper")
 
     def _dog(self) -> None:
         place, dog = self.sights.dog, ART.find("plan-dog")
@@ -328,7 +329,9 @@ class _Painter:
         if self.c.drawn:  # in plain signs the painter of floors has put them there
             for place in self.sights.light:
                 x, y = GRID.left(place) + 1, GRID.top(place)
-                if (x, y) not in self.taken:
+                if place in self.sights.numbers:
+                    paint_chip(self.c, x, y, f"{self.sights.numbers[place]} ", "accent")
+                elif (x, y) not in self.taken:
                     self._put(x, y, self.c.symbols.dot, "reach")
         way = [place for place in self.sights.way if place != self.sights.pointed]
         paint_path(
@@ -384,9 +387,9 @@ class _Painter:
         x, y = GRID.left(place), GRID.top(place)
         if self.sights.cost and place not in self.sights.tokens:
             paint_chip(self.c, x + 1, y, f"{self.sights.cost:<2}", "accent")
-        paint_cursor(
-            self.c, Region(x + 1 if x else 1, y, 2, 1) if place not in self.sights.tokens else Region(x, y, 3, 1)
-        )
+        left, right = (x - 1, x + 3) if place in self.sights.tokens else (x, x + 3)
+        self._put(max(left, 0), y, "[", "accent", bold=True)
+        self._put(right, y, "]", "accent", bold=True)
 
 
 _DOG: Final = "dog"
@@ -398,9 +401,9 @@ _SIGNS: Final = (
 )
 """Where somebody comes in, in large and in little: in the garden, as long as nobody stands there."""
 _CALLED: Final = {
-    Vehicle.MOTORCYCLE: (0, 10, ("motor-", "cycle")),
-    Vehicle.BOAT: (69, 4, ("boat",)),
-    Vehicle.CAR: (0, 0, ()),
+    Vehicle.MOTORCYCLE: (0, 10, "bike"),
+    Vehicle.BOAT: (69, 4, "boat"),
+    Vehicle.CAR: (0, 0, ""),
 }
 """Where their names stand; the car needs none in its garage."""
 
@@ -420,22 +423,30 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
 
     def chip(place: Place, words: str, paint: str) -> None:
         own = ART.paints.get(paint)
-        paint_chip(c, grid.left(place), grid.top(place), words, own.seen(c.palette) if own else paint)
+        paint_chip(c, grid.left(place), max(grid.top(place), 0), words, own.seen(c.palette) if own else paint)
 
     unicode = c.symbols.name == "unicode"
     stand = {*sights.tokens, *([] if sights.dog is None else [sights.dog])}
     parked = {AT[hex_] for vehicle in sights.vehicles for hex_ in PARKED[vehicle]}
     cupboards = {AT[hex_]: CUPBOARDS[unicode][room not in sights.filled] for room, hex_ in SEARCH_HEX.items()}
-    full = {*stand, *cupboards, *parked, *sights.way, *([] if sights.pointed is None else [sights.pointed])}
-    busy = {(grid.left(place) + right, grid.top(place)) for place in full for right in range(len(_DOG))}
+    full = {
+        *stand,
+        *cupboards,
+        *parked,
+        *sights.way,
+        *sights.numbers,
+        *([] if sights.pointed is None else [sights.pointed]),
+    }
+    busy = {(grid.left(place) + right, max(grid.top(place), 0)) for place in full for right in range(len(_DOG))}
     for place in sights.light.keys() - cupboards.keys():
         c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
     for (_, x), y, sign, plain, ink in _SIGNS:
         words = (sign if unicode else plain).split(" come")[0]
-        if busy.isdisjoint((x + number, y + grid.y) for number in range(len(words))):
-            c.put(x, y + grid.y, words, ART.paints[ink].seen(c.palette), bold=True)
-            c.explain(x, y + grid.y, len(words), 1, SIGNS[ink.split("-")[0]])
-            busy |= {(x + number, y + grid.y) for number in range(len(words))}
+        y = max(y + grid.y, 0)
+        if busy.isdisjoint((x + number, y) for number in range(-1, len(words) + 1)):
+            c.put(x, y, words, ART.paints[ink].seen(c.palette), bold=True)
+            c.explain(x, y, len(words), 1, SIGNS[ink.split("-")[0]])
+            busy |= {(x + number, y) for number in range(-1, len(words) + 1)}
     for room in ROOMS:
         _plate(c, room, grid, busy)
     for place, sign in cupboards.items():
@@ -452,13 +463,21 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     for place in sights.way:
         chip(place, "••" if unicode else "++", "accent")
     if sights.dog is not None:
-        paint_chip(c, grid.left(sights.dog), grid.top(sights.dog), _DOG, ART.paints["dog"].seen(c.palette))
+        chip(sights.dog, _DOG, "dog")
+    for place, number in sights.numbers.items():
+        chip(place, f"{number} ", "accent")
     for place, token in sights.tokens.items():
-        chip(place, f"{token.mark or (c.symbols.pointer if token.active else ' ')}{token.letter}", token.ink)
-    if sights.pointed is not None:
-        if sights.cost and sights.pointed not in stand:
-            chip(sights.pointed, f"{sights.cost:<2}", "accent")
-        paint_cursor(c, Region(grid.left(sights.pointed), grid.top(sights.pointed), 2, 1))
+        hidden = "▴" if unicode else "'"
+        mark = hidden if grid.top(place) < 0 else token.mark or (c.symbols.pointer if token.active else " ")
+        chip(place, f"{mark}{token.letter}", token.ink)
+        if grid.top(place) < 0:
+            c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])
+    here = sights.pointed
+    if here is not None and here in sights.tokens:
+        chip(here, f"[{sights.tokens[here].letter}", "accent")
+    elif here is not None and here != sights.dog:
+        cost = sights.numbers.get(here) or (str(sights.cost) if sights.cost else "")
+        chip(here, f"{cost:<2}" if cost else "[]", "accent")
 
 
 _FULL: Final = "[]▤▤"
@@ -468,8 +487,8 @@ _CALLED_SHORT: Final = {Vehicle.BOAT: (33, 2, "boat"), Vehicle.MOTORCYCLE: (0, 8
 
 def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
     """Its name on its own floor, in the middle of a row where nothing stands; over a wall, if it is long; over furniture
-    only where there is no other place."""
-    for bare in (True, False):
+    only where there is no other place, and there close to what stands beside it."""
+    for bare, gap in ((True, 1), (False, 1), (False, 0)):
         for words in _names(room):
             for row, first, last in _floor_of(room):
                 left, right, y = (first + 1) // 2, last // 2, row + grid.y
@@ -479,7 +498,7 @@ def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None
                     cells, over = range(x, x + len(words)), x + len(words) > right
                     under = {(dot, row) for dot in range(2 * x, 2 * cells.stop)}
                     free = over or not bare or _cells_of(_OBJECTS).isdisjoint(under)
-                    if free and busy.isdisjoint((at, y) for at in cells):
+                    if free and busy.isdisjoint((at, y) for at in range(x - gap, x + len(words) + gap)):
                         tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
                         c.put(x, y, words, "paper", back=tint if over and not c.palette.plain else "")
                         c.explain(x, y, len(words), 1, SIGNS["room"])

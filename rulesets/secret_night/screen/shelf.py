@@ -35,7 +35,7 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
 def legend(unicode: bool) -> str:
     """The commonest signs of the plan."""
     full, empty = CUPBOARDS[unicode]
-    return f"{full} card  {empty} no card  {'·' if unicode else '.'} you can go there"
+    return f"{full} card {empty} none {'·' if unicode else '.'} in reach"
 
 
 def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
@@ -43,11 +43,18 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
     hidden = lying_hidden(s.view)
     s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
     if width >= _COLUMNS * _SLOT:
-        signs = f" {legend(s.unicode)} "
-        left = x + width - 1 - len(signs)
-        s.c.put(left - 1, y, signs, "shadow")
-        for name, number in (("cupboard", 0), ("empty", 1)):
-            s.c.explain(left + signs.index(CUPBOARDS[s.unicode][number]) - 1, y, 2, 1, SIGNS[name])
+        left = s.c.put(x + 16, y, f" {legend(s.unicode)} ", "shadow")
+        s.c.put(left - 9, y, "in reach", "accent")
+        for sign, name in zip(CUPBOARDS[s.unicode], ("cupboard", "empty"), strict=True):
+            s.c.explain(x + 17 + legend(s.unicode).index(sign), y, 2, 1, SIGNS[name])
+        for words, ink, back, name in (
+            (" open ", "ink", "card", "open"),
+            (" you know ", "accent", DEEP, "known"),
+            (f" {s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
+        ):
+            end = s.c.put(left, y, words, ink, back=back)
+            s.c.explain(left, y, end - left, 1, SIGNS[name])
+            left = end
     columns, wide, high = (_COLUMNS, _SLOT, 2) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW, 3)
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, columns)

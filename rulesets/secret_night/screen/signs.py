@@ -7,6 +7,7 @@ from typing import Final
 SIGNS: Final = {
     # on the plan
     "pawn": "a guest, by the letter of the name",
+    "beyond": "a guest one row farther north than can be seen",
     "room": "a room: search it at its cupboard",
     "turn": "whose turn it is",
     "poisoned": "p: poisoned, and loses a heart at the end of each own turn, until First Aid",
@@ -36,12 +37,13 @@ SIGNS: Final = {
     "hidden": "a card that lies face down, and you do not know which",
     "known": "gold on dark: it lies face down, and you know what it is",
     "near": "a name in gold: you can walk there now",
-    "role": "your role, and what it takes to win",
-    "now": "a gold head: this card can be used now",
+    "role": "your role, and what it takes to win: a box is ticked once you have that",
+    "now": "a light head: this card can be used now",
     "later": "a grey head: not now; its last words say why",
     "shown": "everybody sees this card of yours",
     "own": "only you see this card of yours",
     # the wheel
     "green": "a green sector: who spins it breaks free",
+    "held": "the other sectors: who spins one of them does not",
     "extra": "*: one more card",
 }

@@ -53,6 +53,8 @@ class Stop(NamedTuple):
     large: str
     """In large letters: how many steps, or whether somebody comes free."""
     words: str
+    frees: bool = False
+    """It is spun for that, and not for steps."""
 
 
 def stop_of(event: Event, names: Sequence[str]) -> Stop | None:
@@ -70,18 +72,41 @@ def stop_of(event: Event, names: Sequence[str]) -> Stop | None:
 
 def _free(sector: int, name: str, otherwise: str) -> Stop:
     if WHEEL[sector].green:
-        return Stop(sector, "FREE", f"green: {name} is free")
-    return Stop(sector, otherwise, f"not green: {name} is {otherwise.lower()}")
+        return Stop(sector, "FREE", f"green: {name} is free", True)
+    return Stop(sector, otherwise, f"not green: {name} is {otherwise.lower()}", True)
 
 
 def is_spun_by(action: Action) -> bool:
     return isinstance(action, do.SpinFree)
 
 
-def paint_wheel(c: Canvas, window: Region, stop: Stop | None, left: int) -> None:
-    """In the middle of what can be seen of the map, with so many pictures still to come; before it is spun without a
-    sector at the pointer."""
-    sector = None if stop is None else turned(stop.sector, left)
+def paint_odds(c: Canvas, x: int, y: int, width: int, height: int) -> None:
+    """Before it is spun: its sectors in a row, those that free and those that do not."""
+    if height < 3:
+        return
+    green = sum(sector.green for sector in WHEEL)
+    c.rule(x, y, width, title="THE WHEEL", title_ink="accent")
+    for number in range(len(WHEEL)):
+        _fate(c, x + 1 + 3 * number, y + 1, number)
+    end = c.put(x + 1, y + 2, f"{c.symbols.yes} {green} of {len(WHEEL)}: free", "green", bold=True)
+    c.put(end + 3, y + 2, f"{c.symbols.no} {len(WHEEL) - green}: not free", "red", bold=True)
+
+
+def _fate(c: Canvas, x: int, y: int, number: int, chosen: bool = False) -> None:
+    """A sector for somebody who would be free."""
+    green = WHEEL[number].green
+    sign = c.symbols.yes if green else c.symbols.no
+    c.explain(x + 1, y, 1, 1, SIGNS["green" if green else "held"])
+    ink = "green" if green else "red"
+    if chosen:
+        c.put(x - 1, y, f" [{sign}] ", "ink", back=c.palette.as_ground(ink), bold=True)
+    else:
+        c.put(x, y, f" {sign} ", ink, back="panel", bold=True)
+
+
+def paint_wheel(c: Canvas, window: Region, stop: Stop, left: int) -> None:
+    """In the middle of what can be seen of the map, with so many pictures still to come."""
+    sector = turned(stop.sector, left)
     x, y = window.x + max((window.width - WIDE) // 2, 0), window.y + max((window.height - HIGH) // 2, 0)
     c.fill(x - 1, y, WIDE + 2, HIGH, "ground")
     c.box(x, y, WIDE, HIGH, "accent", heavy=True)
@@ -90,27 +115,24 @@ def paint_wheel(c: Canvas, window: Region, stop: Stop | None, left: int) -> None
     for right, down in _BETWEEN:
         c.put(middle + right, centre + down, c.symbols.dot, "line")
     for number, (right, down) in enumerate(_PLACES):
-        _sector(c, middle + right, centre + down, number, number == sector)
-    if sector is not None and stop is not None:
-        words = str(WHEEL[sector].steps) if left else stop.large
-        for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
-            c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
-    caption = "" if left else "round and round it goes" if stop is None else stop.words
-    if caption:
-        c.centre(y + HIGH - 1, f" {c.fit(caption, WIDE - 6)} ", "accent", x=x, width=WIDE, bold=stop is not None)
-    c.click(x, y, WIDE, HIGH, (is_spun_by, "the wheel"))
+        if stop.frees:
+            _fate(c, middle + right - 1, centre + down, number, number == sector)
+        else:
+            _sector(c, middle + right, centre + down, number, number == sector)
+    words = stop.large if not left else "" if stop.frees else str(WHEEL[sector].steps)
+    for number, line in enumerate((large(words) if c.symbols.name == "unicode" else []) or ["", words]):
+        c.centre(centre - 1 + number, line, "shadow" if left else "accent", x=x, width=WIDE, bold=True)
+    if not left:
+        c.centre(y + HIGH - 1, f" {c.fit(stop.words, WIDE - 6)} ", "accent", x=x, width=WIDE, bold=True)
 
 
 def _sector(c: Canvas, x: int, y: int, number: int, chosen: bool) -> None:
-    """Its steps; a star for one more card; a green sector has a mark of its own."""
+    """Its steps; a star for one more card."""
     sector = WHEEL[number]
-    green = c.symbols.yes if sector.green else " "
-    word = f"{green}{sector.steps}{'*' if sector.extra else ' '}"
-    if sector.green:
-        c.explain(x - 1, y, 1, 1, SIGNS["green"])
+    word = f" {sector.steps}{'*' if sector.extra else ' '}"
     if sector.extra:
         c.explain(x + 1, y, 1, 1, SIGNS["extra"])
     if chosen:
         c.put(x - 2, y, f" {word} ", "on_chosen", back="chosen", bold=True)
     else:
-        c.put(x - 1, y, word, "green" if sector.green else "paper", bold=sector.green)
+        c.put(x - 1, y, word, "paper")

@@ -14,12 +14,16 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: drive off with Money. Missing: Money, boat, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: boat or car."),
+        ({"hour": 1}, "To win: drive off with Money. Missing: Money, in boat, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: in boat or car."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike Key or Car Key."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: drive off with Money."),
-        ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs."),
-        ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief next to you."),
+        ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs, a Thief near you."),
+        ({"active": BORIS, "held": {BORIS: [HANDCUFFS]}}, "Missing: a Thief near you."),
+        (
+            {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
+            "To win: arrest the Thieves.",
+        ),
         ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: dawn."),
         ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points for the Thieves."),
     ],

@@ -88,7 +88,7 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
         (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", ""),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
-        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "3 saved"),
+        ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "keeps 3 of 6 steps"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {ANNA: 2}}, "Search this room", "Dynamite: this kills you"),
         ({"rooms": {13: (DYNAMITE, ANNA)}, "health": {CHEN: 1}, "at": {CHEN: EAST}}, "Search this room", "Dynamite: this kills Chen"),
         ({"rooms": {13: (DYNAMITE, BORIS)}, "health": {ANNA: 2}}, "Search this room", "a card face down"),
@@ -195,7 +195,7 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
     both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
     assert notes(t, "Lock") == both, "two of them: which is meant"
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
-    assert set(notes(t)) == {"Stop there", "On to the east", "On to the north-east", "On to the south-east"}
+    assert set(notes(t)) == {"Boris stays here", "On to the east", "On to the north-east", "On to the south-east"}
 
 
 def test_what_drives_off_says_what_that_brings() -> None:
