@@ -6,6 +6,7 @@ import collections
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
@@ -16,7 +17,7 @@ from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
 from ..widgets.margin import Margin, Note
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
-from .minute import ROOMY, TO_ASK, minute_of
+from .minute import ROOMY, TO_ASK, minute_of, shortly
 from .overlay import Overlay
 from .rulebook import RulebookScreen, blocks_of, rules_meant
 
@@ -35,6 +36,8 @@ class AboutScreen(Overlay):
     def __init__(self, view: View[Any]) -> None:
         super().__init__()
         self.view = view
+        self.has_margin: bool | None = None
+        """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
         needs = [Note(line) for line in needs_of(self.view)]
@@ -44,15 +47,21 @@ class AboutScreen(Overlay):
 
     def on_mount(self) -> None:
         self.say_title(self.view.game.info.title, "The game, this question, and its rules")
-        reader = self.query_one(Reader)
-        reader.show(list(self._page()))
-        reader.focus()
+        self.query_one(Reader).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A narrow page is in another order."""
+        super().on_resize(event)
+        beside = event.size.width >= ROOMY
+        if beside != self.has_margin:
+            self.has_margin = beside
+            self.query_one(Reader).show(list(self._page()))
 
     def _page(self) -> Iterator[Block]:
         view, decision = self.view, self.view.decision
+        beside = self.has_margin
         yield Heading("THE GAME IN A MINUTE")
-        beside = self.app.size.width >= ROOMY
-        yield from minute_of(view.game, spaced=False)
+        yield from minute_of(view.game, spaced=False) if beside else shortly(view.game)
         yield GAP
         if decision is not None:
             yield Heading("THIS QUESTION")
@@ -64,6 +73,10 @@ class AboutScreen(Overlay):
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES OF IT")
             yield from rules
+            yield GAP
+        if not beside:
+            yield Heading("THE GAME AT MORE LENGTH")
+            yield from minute_of(view.game, spaced=False)
 
     def _verbs(self) -> Iterator[Block]:
         """What each brings, with the figures that choose it; then what is not possible, and why."""
@@ -81,7 +94,7 @@ class AboutScreen(Overlay):
         if told:
             yield GAP
         if barred := [row for row in rows if not row.actions]:
-            yield Heading("NOT POSSIBLE NOW")
+            yield Heading("NOT POSSIBLE NOW, AND BY WHICH RULE")
             for row in barred:
                 yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
             yield GAP

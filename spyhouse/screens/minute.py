@@ -21,6 +21,7 @@ from .overlay import Overlay
 MARGIN: Final = 13
 ROWS: Final = 30
 """From which there are empty lines between the answers."""
+_FIRST: Final = 3
 ROOMY: Final = 110
 """Columns from which there is a margin beside a page."""
 TO_ASK: Final[Part] = (
@@ -48,6 +49,12 @@ def minute_of(game: Game, *, spaced: bool) -> Iterator[Block]:
         if spaced and number:
             yield GAP
         yield Paragraph((Run(" ".join(part.sentences)),), MARGIN, Run(part.head, "accent", bold=True), 0)
+
+
+def shortly(game: Game) -> Iterator[Block]:
+    """Of the first answers what they begin with, where a question is to stand below them."""
+    for part in in_a_minute(game)[:_FIRST]:
+        yield Paragraph((Run(part.sentences[0]),), MARGIN, Run(part.head, "accent", bold=True), 0)
 
 
 class MinuteScreen(Overlay):

@@ -115,6 +115,12 @@ class ReaderScreen(Overlay):
         self.search_line.cursor_blink = False
         self.search_line.add_class("-open")
         self.search_line.focus()
+        self.say_found()
+
+    def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
+        """While something is typed no other key is heard."""
+        typing = (("Enter", "read there", "nothing"), ("Esc", "leave the search", "close"))
+        super().say_keys(typing if self.search_line.has_class("-open") else keys)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Found while it is typed."""
@@ -126,6 +132,7 @@ class ReaderScreen(Overlay):
         event.stop()
         self.search_line.remove_class("-open")
         self.reader.focus()
+        self.say_found()
 
     def visit_from_here(self, rows: list[int]) -> None:
         """New places to visit: begin with the first that is in sight or below."""
@@ -150,6 +157,7 @@ class ReaderScreen(Overlay):
             self.search_line.value = ""
             self.search_line.remove_class("-open")
             self.reader.focus()
+            self.say_found()
         else:
             super().action_close()
 

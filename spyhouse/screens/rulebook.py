@@ -236,9 +236,11 @@ class RulebookScreen(ReaderScreen):
         if self.reader.needle:
             self.say_title(title, "The rules", self.found_words)
         elif self.marked:
-            rule = self.blocks[self.marked[self.at]].key
-            one_of = f" {self.house.symbols.dot} {self.at + 1} of {len(self.marked)}" if len(self.marked) > 1 else ""
-            self.say_title(title, "The rules of this decision", f"{rule}{one_of}")
+            here = self.marked[self.at]
+            above = (one.key for one in reversed(self.blocks[:here]) if isinstance(one, Paragraph) and one.level)
+            rule = f"{self.blocks[here].key} {self.house.symbols.dot}"
+            one_of = f"{rule} {self.at + 1} of {len(self.marked)} for this question"
+            self.say_title(title, next(above, "The rules of this question"), one_of)
         else:
             self.say_title(title, "The rules")
         seek = [("n p", "next, previous", "nothing")] if len(self.found) > 1 else []

@@ -32,12 +32,18 @@ class Entry:
     place: Shown
 
     @property
+    def is_shown(self) -> bool:
+        """A piece of something large says nothing: then the words stand alone."""
+        place, sheet = self.place, self.sheet
+        return place.width <= _WIDEST and place.height <= _HIGHEST and place.x + place.width <= sheet.width
+
+    @property
     def wide(self) -> int:
-        return min(self.place.width, _WIDEST, self.sheet.width - self.place.x)
+        return self.place.width * self.is_shown
 
     @property
     def high(self) -> int:
-        return min(self.place.height, _HIGHEST)
+        return self.place.height * self.is_shown
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -59,7 +65,10 @@ class Entries(Drawing):
         for number, one in enumerate(self.entries):
             x = number * (c.width // self.columns)
             place = one.place
-            c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
+            if one.is_shown:
+                c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
+            else:
+                c.put(x + max(self.sample - 1, 0), 0, c.symbols.bullet, "accent")
             for row, line in enumerate(self._words(one, c.width)):
                 c.put(x + self.sample + 2, row, line)
 
@@ -71,7 +80,17 @@ def entries_of(sheet: Canvas) -> Iterator[Entry]:
         seen = 0 <= place.x < sheet.width and 0 <= place.y < sheet.height
         if seen and place.words not in told:
             told.add(place.words)
-            yield Entry(sheet, place)
+            yield Entry(sheet, _whole(sheet, place))
+
+
+def _whole(sheet: Canvas, place: Shown) -> Shown:
+    """With the letters before and behind it that belong to the same word."""
+    row, x, end = sheet.letters()[place.y], place.x, place.x + place.width
+    while 0 < x < sheet.width and row[x].isalnum() and row[x - 1].isalnum():
+        x -= 1
+    while 0 < end < sheet.width and row[end].isalnum() and row[end - 1].isalnum():
+        end += 1
+    return dataclasses.replace(place, x=x, width=end - x)
 
 
 def of_the_house(sheets: Sequence[Canvas], symbols: Symbols) -> Iterator[Entry]:
@@ -98,5 +117,7 @@ def blocks(heading: str, entries: Sequence[Entry], columns: int) -> Iterator[Blo
         sample = max(one.wide for one in entries)
         yield Heading(heading)
         for first in range(0, len(entries), columns):
+            if first:
+                yield GAP
             yield Entries(tuple(entries[first : first + columns]), columns, sample)
         yield GAP

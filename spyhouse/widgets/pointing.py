@@ -76,6 +76,17 @@ def _sentence(words: str) -> str:
     return f"{words if words[1:2].isdigit() else capital(words)}".rstrip(".") + "."
 
 
+def _frame(c: Canvas, spot: Shown) -> None:
+    """Around the place, on what has gone back into the ground."""
+    s = c.symbols
+    across = s.heavy_horizontal * spot.width
+    c.put(spot.x - 1, spot.y - 1, f"{s.heavy_corners[0]}{across}{s.heavy_corners[1]}", "chosen", bold=True)
+    c.put(spot.x - 1, spot.y + spot.height, f"{s.heavy_corners[2]}{across}{s.heavy_corners[3]}", "chosen", bold=True)
+    for row in range(spot.y, spot.y + spot.height):
+        for x in (spot.x - 1, spot.x + spot.width):
+            c.put(x, row, s.heavy_vertical, "chosen", bold=True)
+
+
 class Pointing(Painted, can_focus=True):
     """The table as it lay there, dim but for one place, and the words of that place."""
 
@@ -97,9 +108,7 @@ class Pointing(Painted, can_focus=True):
         spot = place.spot
         c.paste(0, 0, self.picture)
         c.dim(spot.x, spot.y, spot.width, spot.height, _DUSK)
-        middle = spot.y + spot.height // 2
-        for x, sign in ((spot.x - 1, c.symbols.pointer), (spot.x + spot.width, c.symbols.left)):
-            c.put(x, middle, sign, "on_chosen", back="chosen", bold=True)
+        _frame(c, spot)
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:

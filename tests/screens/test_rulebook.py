@@ -102,7 +102,7 @@ def test_an_id_means_its_rule_or_those_below_it(wanted: tuple[str, ...], meant: 
 @pytest.mark.parametrize("size", SIZES)
 def test_it_opens_at_the_first_rule_of_the_decision(size: tuple[int, int]) -> None:
     async def story(guest: Guest) -> None:
-        assert guest.sees("The rules of this decision")
+        assert guest.sees("for this question")
         assert row_of(guest, "MF-5.8") < 4
         assert guest.sees("MF-5.8 · 1 of 4")
         marked = {guest.screen.blocks[number].key for number in guest.screen.reader.marked}
@@ -144,7 +144,7 @@ def test_a_search_finds_while_it_is_typed_and_escape_leads_back_to_the_decision(
         assert guest.sees("“interpol officer”: ")
         assert guest.screen.reader.top != first
         await guest.press("escape")
-        assert guest.sees("The rules of this decision")
+        assert guest.sees("for this question")
         await guest.press("escape")
         assert not isinstance(guest.screen, RulebookScreen)
 
