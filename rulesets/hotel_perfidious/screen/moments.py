@@ -9,6 +9,7 @@ from typing import Final
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.moment import MomentPage
@@ -76,7 +77,8 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):
-            return ("Signature" if blueprints > 1 else "Victory"), (event.claim(view.names), event.sum)
+            won = f"{name} has won this game, and scores {event.sum}"
+            return ("Signature" if blueprints > 1 else "Victory"), (event.claim(view.names), won)
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
     return "Lost below", (event.words(view.names),)
@@ -85,8 +87,8 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
 def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     """HP-7.3: what can be read from the signs as long as not even two squares are left."""
     where = spoken_lines(t)
-    lines = "row, N-S its column" if t.north.is_upright else "column, N-S its row"
-    north = [f"North points to the {t.north.value}: the W-E Arrow marks its {lines}."] if clue is Face.COMPASS else []
+    lines = "row of the W-E, column of the N-S" if t.north.is_upright else "column of the W-E, row of the N-S"
+    north = [f"North is {t.north.spoken}: the Dead Drop lies in the {lines} Arrow."] if clue is Face.COMPASS else []
     return [*north, f"The Dead Drop lies in {where}."] if where else north
 
 
@@ -119,14 +121,17 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case ClueFound(seat, clue):
             return _agent(view, seat), Prop(ART.find("clue"), clue.spoken, "accent", state=_CLUES[clue], times=2)
         case Delivered(seat, blueprints, souvenirs):
-            plan, trophy = ART.find("blueprint"), Prop(ART.find("souvenir"), times=1, state="star")
+            plan, trophy = (
+                ART.find("blueprint"),
+                Prop(ART.find("souvenir"), counted(souvenirs, "Souvenir"), times=1, state="star"),
+            )
             inside = (("inside", plan, ()),) if plan else ()
             signature = [Prop(plan, "the second", times=0.8)] if blueprints > 1 else []
             return (
                 _agent(view, seat),
                 Prop(ART.find("armoire-open"), "the Dead Drop", "accent", inside=inside),
                 *signature,
-                *[trophy] * min(souvenirs, 3),
+                *[trophy] * bool(souvenirs),
             )
         case KnockedOut(seat=seat):
             return (_agent(view, seat, 0.6),)
