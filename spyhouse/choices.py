@@ -28,6 +28,8 @@ class Row:
     note: str
     actions: tuple[Action, ...]
     refusals: tuple[Refusal, ...] = ()
+    warns: bool = False
+    """The note is a warning."""
 
     @property
     def leads_on(self) -> bool:
@@ -144,7 +146,8 @@ class Choices:
 
     def _single(self, action: Action) -> Row:
         table, names = self.view.table, self.view.names
-        return Row(self.decision.label(table, action, names), self.decision.note(table, action, names), (action,))
+        label, note = self.decision.label(table, action, names), self.decision.note(table, action, names)
+        return Row(label, note, (action,), warns=self.decision.warns(table, action))
 
     def _group(self, label: str, actions: tuple[Action, ...], brings: str = "") -> Row:
         if len(actions) == 1:

@@ -163,14 +163,16 @@ class WinThroughCroupier(Action):
     nation: Nation
 
 
-@action("accept", "Accept the card, unseen", does="The card is yours, and whoever offered it is Cleared.")
+@action(
+    "accept", "Accept the card, unseen", does="The card is yours: any action or item. Whoever offered it is Cleared."
+)
 class Accept(Action): ...
 
 
 @action(
     "decline",
     "Decline",
-    does="A bribe: you pay 1 franc and never see the card. A blackmail: the rumour runs, and costs your good name and a card.",
+    does="A bribe: you never see the card, and pay a franc if you have one. A blackmail: the rumour runs, and costs your good name and a card.",
 )
 class Decline(Action): ...
 

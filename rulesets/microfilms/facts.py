@@ -7,10 +7,22 @@ from typing import NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
-from spyhouse.engine.words import Needs, counted, listed
+from spyhouse.engine.words import Needs, listed
 
-from .casefile import Claim, FilmHope, Place, Track, facts, false_claims, film_hopes, pairings, track_items, who_is_who
-from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Stack
+from .casefile import (
+    Claim,
+    FilmHope,
+    Pairing,
+    Place,
+    Track,
+    facts,
+    false_claims,
+    film_hopes,
+    pairings,
+    track_items,
+    who_is_who,
+)
+from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse
 from .table import Casino, Player, Verdict
 from .words import SHORT_GOALS, short, short_role
@@ -138,13 +150,46 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
             yield Entry(pair, "possible" if left > 1 else "yes: the only pair left")
 
 
+def film_words(view: View[Casino], film: Card) -> Sequence[str]:
+    """What a film is worth to this seat, as far as it knows, from the longest form to the shortest; nothing to who is
+    no agent."""
+    hope = next((one for one in film_hopes(view) if one.film == film), None)
+    if hope is None:
+        return ()
+    if not hope.wins:
+        return "showing it loses", "it loses"
+    if hope.wins == hope.of:
+        return "showing it wins", "it wins"
+    return f"wins in {hope.wins} of {hope.of} cases", f"wins {hope.wins} in {hope.of}"
+
+
 def allies(view: View[Casino]) -> Entry:
-    """Who may be allied, as far as the letters that were seen tell."""
+    """Who may be allied, as far as the letters that were seen tell; for an agent who the enemy is."""
     found = [pairing for pairing in pairings(view) if pairing.possible]
+    own = None if view.seat is None else view.table.players[view.seat].identities[0].nation
+    if own is not None:
+        return _enemies(found, own)
     pairs = ", or ".join(" and ".join(nation.label for nation in one.allied) for one in found)
     if len(found) == len(view.table.nations):
         pairs = f"two of {listed([nation.label for nation in view.table.nations])}"
     return Entry("Allied", pairs)
+
+
+def _enemies(possible: Sequence[Pairing], own: Nation) -> Entry:
+    """An ally's film does not win: who is no ally is what matters to an agent."""
+    others = [nation for nation in (*possible[0].allied, possible[0].lone) if nation != own]
+    hostile = {other: sum(pairing.won_by(own, other) for pairing in possible) for other in others}
+    sure = [other.label for other, many in hostile.items() if many == len(possible)]
+    perhaps = [other.label for other, many in hostile.items() if 0 < many < len(possible)]
+    friends = [other.label for other, many in hostile.items() if not many]
+    if friends:
+        return Entry("Enemy", f"{sure[0]}; your ally is {friends[0]}")
+    if not perhaps:
+        return Entry("Enemies", f"{' and '.join(sure)}; you stand alone")
+    if sure:
+        return Entry("Enemy", f"{sure[0]}, and perhaps {perhaps[0]}")
+    both = " or both" if any(pairing.lone == own for pairing in possible) else ""
+    return Entry("Enemy", f"{' or '.join(perhaps)}{both}, not known yet")
 
 
 # -- what standing up needs -------------------------------------------------------------------------
@@ -161,7 +206,7 @@ class Condition(NamedTuple):
 
 _CLEARED = Condition("Cleared", "Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "film", "a film in your hand")
-_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "an enemy's film")
+_ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "that film")
 _LATER = Condition("second evening", "evening 2", "the second evening")
 
 
@@ -173,14 +218,23 @@ def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
     return _CLEARED, _ENEMY_FILM if identity.is_agent or t.croupier else _FILM
 
 
-def met(t: Casino, player: Player, identity: Identity) -> dict[Condition, bool]:
-    """What this player must have to stand up as one of its identities, and whether it has it."""
+def met(view: View[Casino], player: Player, identity: Identity) -> dict[Condition, bool]:
+    """What this player must have to stand up as one of its identities, and whether it has it, as far as it knows: of a
+    film that may win it is said how likely that is."""
+    t = view.table
     own = player.identities[0].nation if identity.is_agent or t.croupier else None
+    held = [hope for hope in film_hopes(view) if identity.is_agent and hope.film in player.hand]
+    likeliest = max(held, key=lambda hope: hope.wins, default=None)
+    if likeliest is not None and 0 < likeliest.wins < likeliest.of:
+        odds = f"{likeliest.wins} in {likeliest.of}"
+        return {_CLEARED: player.cleared, Condition(f"Microfilm (wins {odds})", f"film {odds}", ""): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
         _FILM: bool(FILMS.intersection(player.hand)),
-        _ENEMY_FILM: any(card in FILMS and card.nation != own for card in player.hand),
+        _ENEMY_FILM: any(hope.wins for hope in held)
+        if identity.is_agent
+        else any(card in FILMS and card.nation != own for card in player.hand),
     }
     return {condition: fulfilled[condition] for condition in conditions(t, identity)}
 
@@ -190,9 +244,7 @@ def needs(view: View[Casino]) -> Needs | None:
     if view.seat is None:
         return None
     t, me = view.table, view.table.players[view.seat]
-    missing = [one.missing for identity in me.identities for one, has in met(t, me, identity).items() if not has]
-    if me.identities[0].is_agent and not {hope.film for hope in _best(view)}.intersection(me.hand):
-        missing = [*(one for one in missing if one != _ENEMY_FILM.missing), "that film"]  # the Journalist's, too
+    missing = [one.missing for identity in me.identities for one, has in met(view, me, identity).items() if not has]
     loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
@@ -212,15 +264,21 @@ def _aim(view: View[Casino], identity: Identity) -> str:
     """The goal, as far as this seat knows what it is about: an agent which film is right, a hitman who has the Ace."""
     if identity.is_agent:
         best = _best(view)
-        odds = "" if best[0].wins == best[0].of else f" ({counted(best[0].wins, 'chance')} in {best[0].of})"
-        return f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film{odds}"
+        sure = best[0].wins == best[0].of
+        goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
+        goal += "" if sure else f" (wins in {best[0].wins} of {best[0].of} cases)"
+        hand = view.table.players[view.seat or 0].hand
+        maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
+        return goal + "".join(
+            f" (sure), or your {short(hope.film)} (wins in {hope.wins} of {hope.of} cases)" for hope in maybe
+        )
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"
     return SHORT_GOALS[identity.kind]
 
 
-def aim(t: Casino, player: Player, identity: Identity) -> str:
+def aim(view: View[Casino], player: Player, identity: Identity) -> str:
     """The goal of one identity, and what standing up for it still takes."""
-    missing = listed([one.missing for one, has in met(t, player, identity).items() if not has])
+    missing = listed([one.missing for one, has in met(view, player, identity).items() if not has])
     return f"{identity.label}: {identity.goal} " + (f"Missing: {missing}." if missing else "Nothing is missing.")

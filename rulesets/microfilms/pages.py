@@ -147,7 +147,7 @@ def _goals(view: View[Casino]) -> tuple[Goal, ...]:
     own = me.identities if me else []
     others = [one for one in (*AGENT_OF.values(), *FREELANCERS) if one not in own]
     return (
-        *(Goal(one, met(t, me, one), own=True) for one in own if me),
+        *(Goal(one, met(view, me, one), own=True) for one in own if me),
         *(Goal(one, dict.fromkeys(conditions(t, one), False)) for one in others if one in t.pieces()[Identity]),
         *(Goal(one, {}) for one in others if one not in t.pieces()[Identity]),
     )

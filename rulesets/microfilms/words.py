@@ -31,10 +31,29 @@ BRIEF: Final = {
 """The same on a small card."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
-    dict.fromkeys(FILMS, "show an enemy's to win")
-    | dict.fromkeys(LETTERS, "its nation has an ally")
-    | {Card.ACE: f"laying it costs {NUMBERS['ace_discard_fee']} francs"}
+    dict.fromkeys(FILMS, "showing an enemy's wins")
+    | dict.fromkeys(LETTERS, "its nation has a secret ally")
+    | {Card.ACE: f"the Hitman hunts its holder; laying it costs {NUMBERS['ace_discard_fee']} francs"}
 )
+SMALL: Final = (
+    dict.fromkeys(FILMS, "an enemy's wins")
+    | dict.fromkeys(LETTERS, "has an ally")
+    | {Card.ACE: "Hitman's aim"}
+    | {card: BRIEF[sides[0][0]] for card, sides in SIDES.items()}
+)
+"""The first thing a card is good for, where there is room for three words."""
+_STAIN: Final = "you lose a {} or a blackmail, and a stain"
+GIVEN_UP: Final = (
+    dict.fromkeys(FILMS, "an enemy could take it and win")
+    | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
+    | {
+        Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
+        Card.CASH_OUT: f"you give up {NUMBERS['cash_out_amount']} francs, or your defence",
+        Card.STEAL: _STAIN.format("theft"),
+        Card.INTERROGATE: _STAIN.format("look"),
+    }
+)
+"""What laying a card costs whoever holds it."""
 SHORT_GOALS: Final[dict[str, str]] = {
     "agent": "show an enemy nation's Microfilm",
     "interpol_officer": "arrest a Suspect with a bloodstained card",

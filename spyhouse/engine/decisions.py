@@ -203,6 +203,10 @@ class Decision(Frame[T], Generic[T]):
         its verb always does."""
         return type(action).does
 
+    def warns(self, t: T, action: Action) -> bool:
+        """Is that note a warning, such as of a choice that loses the game?"""
+        return False
+
     def brings(self, t: T, kind: type[Action]) -> str:
         """A few words beside the line that stands for all actions with this verb; nothing says how many they are."""
         return ""

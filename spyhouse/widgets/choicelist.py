@@ -121,7 +121,11 @@ class ChoiceList(LineList):
     def _lines(self, rows: Sequence[Row]) -> list[Line]:
         """What cannot be chosen for the same reason shares a line."""
         more, refused = self.house.symbols.more, list[Line]()
-        lines = [Line(row.label, row.note, row, hint=more if row.leads_on else "") for row in rows if not row.refusals]
+        lines = [
+            Line(row.label, row.note, row, hint=more if row.leads_on else "", warns=row.warns)
+            for row in rows
+            if not row.refusals
+        ]
         for row in rows:
             if row.refusals:
                 short, label = row.refusals[0].short, row.label

@@ -38,6 +38,8 @@ class Line:
     why_not: str = ""
     hint: str = ""
     """Shown at the end: there is more behind this line."""
+    warns: bool = False
+    """The note is a warning."""
 
 
 class LineList(Painted, can_focus=True):
@@ -240,7 +242,7 @@ class LineList(Painted, can_focus=True):
         marked = number == self.cursor
         back = "chosen" if chosen else ""
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
-        quiet = "on_chosen" if chosen else "shadow"
+        quiet = "on_chosen" if chosen else "danger" if line.warns else "shadow"
         if chosen:
             c.fill(x, y, width, self._high(line, width + 1), "chosen")
         c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)

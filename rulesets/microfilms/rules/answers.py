@@ -12,7 +12,7 @@ from spyhouse.engine.words import Names
 from .. import events as happened
 from ..actions import Accept, Decline, Defend, PayUp
 from ..pieces import NUMBERS, Card
-from ..table import Casino
+from ..table import Casino, Player
 from .question import Bar, Bars, Question
 
 PAYMENT = NUMBERS["blackmail_payment"]
@@ -60,20 +60,32 @@ class BribeResponse(Question):
         me = t.players[self.seat]
         held = len(me.hand) + 1
         cards = "1 card" if held == 1 else f"{held} cards"
-        over = "" if held <= me.limit else f" At the end of your own next turn you would lay {held - me.limit}."
-        return (
-            f"{names[self.briber]} offers you a card, face down. "
-            f"Accept, and {names[self.briber]} is Cleared, and you hold {cards}; your limit is {me.limit}.{over}"
-        )
+        over = f", and lay {held - me.limit} at the end of your next turn" * (held > me.limit)
+        ace = " It can be the Ace of Spades." * self.may_be(t, Card.ACE)
+        return f"{names[self.briber]} offers you a card, face down.{ace} Accept, and you hold {cards}{over}."
+
+    def may_be(self, t: Casino, card: Card) -> bool:
+        """It lies nowhere else, as far as this seat can see."""
+
+        def seen_at(player: Player) -> list[Card]:
+            known = zip(player.hand, player.known, strict=True)
+            return [one for one, by in known if player.seat == self.seat or by & those(self.seat)]
+
+        briber = t.players[self.briber]
+        elsewhere = [*t.pile, *(one for player in t.players if player is not briber for one in seen_at(player))]
+        theirs = seen_at(briber)
+        return card in t.pieces()[Card] and card not in elsewhere and (card in theirs or len(theirs) < len(briber.hand))
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a bribe from {names[self.briber]}"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
+        who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
-            return "look at it afterwards"
+            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain the card"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
-        return f"pay {happened.francs(fee)}" if fee else "you have nothing to pay"
+        price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
+        return price if cleared else f"{price}; {who} stays a Suspect"
 
 
 # -- MF-5: the answer to a blackmail ----------------------------------------------------------------
@@ -89,7 +101,7 @@ _GATES: dict[type[Action], Bars] = {
         Bar(
             "MF-5.9",
             lambda t, me, a: me.francs < PAYMENT,
-            lambda t, me, a: f"Too few francs: silence costs 2, all or nothing; you have {me.francs}.",
+            lambda t, me, a: f"It costs {PAYMENT} francs, you have {me.francs}: silence is all or nothing.",
         ),
     ),
     Defend: (
@@ -155,9 +167,11 @@ class BlackmailResponse(Question):
         return f"{names[self.seat]} answers a blackmail by {names[self.blackmailer]}"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
+        me, who = t.players[self.seat], names[self.blackmailer]
         if action is _PAY:
-            return "2 francs; nothing else changes"
+            return f"{who} gets {PAYMENT} francs; nothing else changes"
         if action is _DEFEND:
-            return "the blackmail fails"
-        taken = ", one random card taken" if t.players[self.seat].hand else ""
-        return f"{names[self.blackmailer]} Cleared, you Suspect{taken}"
+            return f"the blackmail fails; you lose the card (worth {NUMBERS['cash_out_amount']} francs)"
+        theirs = "stays" if t.players[self.blackmailer].cleared else "becomes"
+        taken = ", a card taken by chance" * bool(me.hand)
+        return f"{who} {theirs} Cleared, you {'become' if me.cleared else 'stay'} a Suspect{taken}"

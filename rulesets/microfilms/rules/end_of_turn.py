@@ -13,8 +13,9 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import CROUPIER, NUMBERS, Card
+from ..pieces import CROUPIER, FILMS, NUMBERS, Card
 from ..table import Casino
+from ..words import GIVEN_UP
 from .ending import finish, in_data_order
 from .question import Bar, Question
 
@@ -63,7 +64,12 @@ class HandLimit(Question):
         return f"{names[self.seat]} is over the hand limit and lays a card"
 
     def note(self, t: Casino, action: Action, names: Names) -> str:
-        return "costs 2 francs" if isinstance(action, Lay) and action.card == Card.ACE else ""
+        """What is given up by it, or who could use it."""
+        assert isinstance(action, Lay)
+        own = t.players[self.seat].identities[0].nation
+        if action.card in FILMS and action.card.nation == own:
+            return "no use to you; an enemy could take it and win"
+        return GIVEN_UP[action.card]
 
 
 def deck_check(t: Casino) -> None:

@@ -89,8 +89,8 @@ def _suspect(rule: str) -> Bar:
 
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
-    cost = "play a card with Blackmail on it or pay 2 francs"
-    return f"No card, too few francs: {cost}; you have no such card and {counted(me.francs, 'franc')}."
+    price = counted(FEES[do.Blackmail], "franc")
+    return f"No card; costs {price}: you have {me.francs}; play a card with Blackmail on it, or pay."
 
 
 _NO_FILM: Final = Bar(

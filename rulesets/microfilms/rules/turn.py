@@ -15,6 +15,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
 from ..table import Casino, Player
+from ..words import short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
 from .end_of_turn import CroupiersTurn, HandLimit, deck_check
@@ -24,10 +25,9 @@ from .question import Question
 
 _BRINGS: Final = {
     do.DrawDeck: "from the deck or the pile",
-    do.Bribe: "accepted, you are Cleared",
     do.Steal: f"take {NUMBERS['steal_amount']} francs",
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
-    do.Interrogate: "see a card of somebody",
+    do.Interrogate: "see a hidden card",
     do.Blackmail: f"{NUMBERS['blackmail_payment']} francs or Cleared",
 }
 
@@ -43,6 +43,7 @@ class Turn(Question):
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)
+    opens = (do.WinAgent,)  # one of two films may be the own one
     gates = VERBS
     mistakes = MISTAKES
 
@@ -158,6 +159,8 @@ class Turn(Question):
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """Of an attempt first what it is, in few words; what is named must not be cut off."""
         match action:
+            case do.DrawPile():
+                return f"Take {short(t.pile[-1])} from the pile"
             case do.WinAgent(film):
                 claim = film.spoken
             case do.WinJournalist(film, named):
@@ -177,7 +180,7 @@ class Turn(Question):
             case do.DrawDeck():
                 return f"{len(t.deck)} left"
             case do.DrawPile():
-                return t.pile[-1].label
+                return "for all to see"
             case do.Pass():
                 return f"+{min(NUMBERS['pass_gain'], t.house)} franc"
             case do.Steal(target, _):
@@ -188,16 +191,29 @@ class Turn(Question):
                 return f"-{happened.francs(NUMBERS['interrogate_fee'])}"
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
+            case do.WinAgent():
+                return (
+                    "you would LOSE: your own film"
+                    if self.warns(t, action)
+                    else "an enemy's film wins, an ally's loses"
+                )
         return ""
 
+    def warns(self, t: Casino, action: Action) -> bool:
+        own = t.players[self.seat].identities[0].nation
+        return isinstance(action, do.WinAgent) and action.film.nation == own
+
     def brings(self, t: Casino, kind: type[Action]) -> str:
+        if kind is do.Bribe:
+            cleared = t.players[self.seat].cleared
+            return "accepted, you stay Cleared and are rid of a card" if cleared else "accepted, you are Cleared"
         return _BRINGS.get(kind, "who is right wins, who is wrong is out")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:
             case do.Steal(target, _) if not t.players[target].francs:  # MF-R4
                 return f"{names[target]} has no francs: you would gain nothing. Do it all the same?"
-            case do.WinAgent(film) if film.nation == t.players[self.seat].identities[0].nation:  # MF-R13
+            case do.WinAgent(film) if self.warns(t, action):  # MF-R13
                 return f"{capital(film.spoken)} is your own nation's: revealing it always loses. Stand up all the same?"
             case do.WinAgent() | do.WinThroughCroupier():
                 return f"{action.words(names)}? Everything is turned up and the game ends, won or lost."

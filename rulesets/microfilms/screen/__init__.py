@@ -59,7 +59,7 @@ class CardTable(Board, can_focus=True):
         Binding("r", _ROLES, "Roles", id="casino.roles", tooltip="The role cards, and what a turn can be"),
         Binding("c", "turn_tab", "Case file", id="casino.file", tooltip="The next tab of your case file"),
     ]
-    KEYS = (("r", "roles", _ROLES), ("c", "case file", "turn_tab"))
+    KEYS = (("r", "roles", _ROLES), ("c", "file", "turn_tab"))
     tab = 0
     """Where the case file is open."""
 
@@ -231,7 +231,9 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
     left, end = x + label + 3, x + width - 1
     for number, entry in enumerate(entries):
         note = entry.note
-        lines = [c.fit(entry.text, end - left - cell_len(note) - 2)] if note else wrapped(entry.text, end - left)
+        if cell_len(entry.text) + 2 + cell_len(note) > end - left:
+            note = ""
+        lines = [entry.text] if note else wrapped(f"{entry.text}{entry.note and f', {entry.note}'}", end - left)
         if len(lines) > height - (number < len(entries) - 1):
             c.fill(x, y, width, 1, "card")
             c.put(x + 1, y, f"and {len(entries) - number} more", "ink")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -14,8 +14,8 @@ from spyhouse.widgets.canvas import Canvas, evenly, seat_ink, seat_letter, wrapp
 from spyhouse.widgets.pixels import draw
 
 from ..facts import Condition
-from ..pieces import ACTIONS, BLOODSTAINED, DATA, FILMS, Card, Identity, Nation
-from ..words import BRIEF, ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, TOKENS, short, short_role, sign_of
+from ..pieces import ACTIONS, BLOODSTAINED, FILMS, Card, Identity, Nation
+from ..words import BRIEF, ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, SMALL, TOKENS, short, short_role, sign_of
 
 # -- glyphs -----------------------------------------------------------------------------------------
 
@@ -23,11 +23,7 @@ from ..words import BRIEF, ITEM_TITLES, ITEM_WORDS, SHORT_GOALS, SIDES, SIGNS, T
 class Glyphs(NamedTuple):
     """What this game draws besides the house's symbols."""
 
-    film: str
-    letter: str
-    ace: str
     blood: str
-    cleared: str
     done: str
     """A condition that is fulfilled."""
     open: str
@@ -43,14 +39,14 @@ class Glyphs(NamedTuple):
 
 GLYPHS: Final = {
     "unicode": Glyphs(
-        "▤", "⊠", "♠", "✱", "✓", "✓", "□", "▪",
+        "✱", "✓", "□", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
         ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
     "ascii": Glyphs(
-        "=", "@", "&", "%", "+", "[x]", "[ ]", ".",
+        "%", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
         (".----.", "|\\  /|", "| \\/ |", "'----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
@@ -82,9 +78,6 @@ def tie(nation: Nation | None) -> tuple[str, ...]:
     return (ART.paints[_TIES[nation] if nation else "ink"].colour,)
 
 
-_CODES: Final = {entry["id"]: entry["glyph"] for entry in DATA["nations"]}
-
-
 def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
     """A card in one line, from the longest form to the shortest; blood has a glyph of its own in all of them."""
     g = glyphs(c)
@@ -92,12 +85,8 @@ def labels(c: Canvas, card: Card) -> tuple[str, str, str, str]:
         return (g.small_back,) * 4
     name, word = card.label, short(card)
     if card in BLOODSTAINED:
-        return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", f"{g.blood}{word[:2]}"
-    if card in ACTIONS:
-        return name, name, word, word[:2]
-    sign = g.film if card in FILMS else g.ace if card == Card.ACE else g.letter
-    tiny = _CODES[card.nation.value] if card.nation else "A"
-    return name, name, word, f"{sign}{tiny}"
+        return f"{g.blood} {name} bloodstained", f"{g.blood} {name}", f"{g.blood} {word}", word
+    return name, name, word, word
 
 
 # -- what lies on the felt --------------------------------------------------------------------------
@@ -141,7 +130,9 @@ def slot(c: Canvas, x: int, y: int, width: int, height: int, word: str) -> None:
     c.centre(y + height // 2, word, "shadow", x=x + 1, width=width - 2)
 
 
-def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False, foot: str = "") -> None:
+def face(
+    c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool = False, foot: Sequence[str] = ()
+) -> None:
     """A card face up, with as much print as there is room for; blood, or what else is to be said, on its lower edge."""
     c.explain(x, y, width, height, SIGNS[sign_of(card)])
     p = blank(c, x, y, width, height, lit)
@@ -149,17 +140,18 @@ def face(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bo
     room = width - 2 * (edge - x)
     if height < 5:
         label = next((form for form in labels(c, card) if cell_len(form) <= width - 2), labels(c, card)[-1])
-        c.centre(y + height // 2, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
-        return
-    if card in ACTIONS:
+        c.centre(y + 1, label, p.blood if card in BLOODSTAINED else p.ink, x=x, width=width, bold=True)
+        if height > 3:
+            c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
+    elif card in ACTIONS:
         for number, (text, bold) in enumerate(_sides(card, room, height - 2)):
             line = c.symbols.horizontal * room
             c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
     else:
-        _item_face(c, edge, y + 1, room, height - 2, card, p)
+        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not foot)
     blood = glyphs(c).blood
-    stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED else ()
-    edges = (*(f"{stain}, {foot}" for stain in stains if foot), *(stains or (foot,)))
+    stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
+    edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *(stains or foot))
     words = next((one for one in edges if cell_len(one) <= width - 4), "")
     if words:
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
@@ -201,28 +193,30 @@ def _sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     ]
 
 
-def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper) -> None:
-    """Title, picture with the nation's name, and what it is good for if there is room."""
-    c.put(x, y, ITEM_TITLES[card], p.ink, bold=True, width=width)
+def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, told: bool) -> None:
+    """Title, what it is good for (unless that is told elsewhere), and a picture below or beside it where there is room."""
     name = card.nation.label.upper() if card.nation else "OF SPADES"
-    g, room = glyphs(c), rows - 1
-    art = () if card in FILMS else g.spade if card == Card.ACE else g.envelope
-    whole = 3 if card in FILMS else len(art) + 1
-    high = whole if whole <= room else 1
-    words = wrapped(ITEM_WORDS[card], width)
-    words = words if len(words) <= room - high else []
-    top = y + 1 + (room - high - len(words) + 1) // 2
+    end = y + rows
+    for line in wrapped(ITEM_TITLES[card] if card in FILMS else f"{ITEM_TITLES[card]} {name}", width):
+        c.put(x, y, line, p.ink, bold=True)
+        y += 1
+    art = glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
+    high, wide = (3, 0) if card in FILMS else (len(art), cell_len(art[0]) + 1)
+    forms = [
+        (wrapped(words, room), room) for words in (ITEM_WORDS[card], SMALL[card]) for room in (width, width - wide)
+    ]
+    below = [form for form, room in forms if room == width and high + len(form) <= end - y]
+    beside = [form for form, room in forms if wide and room < width and high <= end - y >= len(form) and room > wide]
+    alone = [form for form, room in forms if room == width and len(form) <= end - y]
+    words = next(iter(below + beside + ([] if card in FILMS else alone)), []) if told else []
     if card in FILMS:
-        _film(c, x - 1, top, width + 2, high, name, p)
-    else:
-        for number, line in enumerate(art[: high - 1]):
-            c.centre(top + number, line, p.ink if card == Card.ACE else p.gold, x=x, width=width)
-        if high > 1:
-            c.centre(top + high - 1, name, p.ink, x=x, width=width, bold=True)
-        else:
-            c.put(x, top, name, p.ink, bold=True, width=width)
+        _film(c, x - 1, y + (end - y - high - len(words) + 1) // 2, width + 2, high if end - y >= high else 1, name, p)
+    elif below or beside:
+        left, top = (x + (width - wide) // 2, y) if below else (x + width - wide + 1, y + (end - y - high) // 2)
+        for number, line in enumerate(art):
+            c.put(left, top + number, line, p.ink if card == Card.ACE else p.gold)
     for number, line in enumerate(words):
-        c.put(x, y + rows - len(words) + number, line, p.ink)
+        c.put(x, end - len(words) + number, line, p.ink)
 
 
 def _film(c: Canvas, x: int, y: int, width: int, rows: int, name: str, p: Paper) -> None:
@@ -358,27 +352,26 @@ def chip_width(card: Card, label: str) -> int:
     return cell_len(label) + 2 * (card != Card.BACK)
 
 
+_SIDES: Final = ("SUSPECT", "CLEARED")
+
+
 def token(c: Canvas, x: int, y: int, cleared: bool, width: int) -> None:
-    """The Suspicion token; which side is up can be told from its word, its sign and its colour."""
-    word = "CLEARED" if cleared else "SUSPECT"
-    sign = glyphs(c).cleared if cleared else "?"
-    text = f"{sign} {word}" if width >= 11 else word
+    """The Suspicion token; which side is up can be told from its word and its colour."""
     c.explain(x, y, width, 1, TOKENS[cleared])
-    _token_line(c, x, y, cleared, text.center(width))
+    _token_line(c, x, y, cleared, _SIDES[cleared].center(width))
 
 
 def plaque(c: Canvas, x: int, y: int, cleared: bool, width: int, height: int) -> None:
     """The token as large as it is wanted, with a rim, for all to see."""
-    sign, word = (glyphs(c).cleared, "CLEARED") if cleared else ("?", "SUSPECT")
     for line in range(height):
         rim = c.symbols.horizontal * (width - 2) if line in (0, height - 1) else ""
-        text = f"{sign}  {spaced(word)}" if line == height // 2 else rim
+        text = spaced(_SIDES[cleared]) if line == height // 2 else rim
         _token_line(c, x, y + line, cleared, text.center(width))
 
 
 def _token_line(c: Canvas, x: int, y: int, cleared: bool, text: str) -> None:
     if cleared:
-        c.put(x, y, text, "accent", reverse=True, bold=True)
+        c.put(x, y, text, "green", reverse=True, bold=True)
     else:
         c.put(x, y, text, "blood", back="card", bold=True)
 

@@ -8,7 +8,7 @@ from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import Canvas
 
 from ..events import francs
-from ..pieces import Card, Stack
+from ..pieces import Stack
 from . import cards
 from .scene import Scene
 
@@ -53,28 +53,22 @@ def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """Deck, pile and house in a line each."""
-    c, t, left = s.c, s.t, x + 6
-    end = x + width - 4 * (not c.marks.keys().isdisjoint(_MARKS))
-    y += (height - 3) // 2
-    for line, (label, thing) in enumerate((("Deck", Stack.DECK), ("Pile", Stack.PILE), ("House", None))):
+    """The counts on one line, and the card on top of the pile below them."""
+    c, t, y = s.c, s.t, y + max(height - 2, 0)
+    places, at = list[Place](), x
+    stacks = (("Deck", Stack.DECK, len(t.deck)), ("Pile", Stack.PILE, len(t.pile)), ("House", None, t.house))
+    for (label, thing, count), name in zip(stacks, _MARKS, strict=True):
         lit = thing in s.lit
-        c.put(x, y + line, f"{label:<6}", "on_chosen" if lit else "shadow", back="chosen" if lit else "")
-    at = c.put(left, y, f"{len(t.deck):>2}", bold=True) + 1
-    at = c.put(at, y, "card" if len(t.deck) == 1 else "cards") + 1
-    if t.deck:
-        cards.chip(c, at, y, cards.labels(c, Card.BACK)[0], Card.BACK)
-    at = c.put(left, y + 1, f"{len(t.pile):>2}", bold=True) + 1
+        end = c.put(at, y, label, "on_chosen" if lit else "shadow", back="chosen" if lit else "")
+        end = c.put(end + 1, y, str(count), bold=True)
+        places.append((at, y, end - at, 1))
+        c.mark(name, at, y - 1)
+        at = end + 2
+    end = c.put(x, y + 1, "on top " if t.pile else "the pile is empty", "shadow")
     if t.pile:
-        cards.chip(c, at, y + 1, s.labelled([(t.pile[-1], "")], end - at)[0][0][1], t.pile[-1])
-    else:
-        c.put(at, y + 1, "empty", "shadow")
-    at = c.put(left, y + 2, f"{t.house:>2}", bold=True) + 1
-    at = c.put(at, y + 2, "franc" if t.house == 1 else "francs") + 1
-    cards.coins(c, at, y + 2, t.house, max(end - at, 0))
-    _signs(s, (x, y, width, 1), (x, y + 1, width, 1), (x, y + 2, width, 1))
-    for line, name in enumerate(_MARKS):
-        c.mark(name, x + width - 3, y + line)
+        end = cards.chip(c, end, y + 1, s.labelled([(t.pile[-1], "")], x + width - end)[0][0][1], t.pile[-1])
+    places[1] = (x, y + 1, end - x, 1)
+    _signs(s, *places)
 
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:

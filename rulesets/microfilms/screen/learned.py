@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import Names
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 
@@ -23,7 +24,7 @@ Seen = tuple[Card | Identity, Seat | str]
 
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
-        return LookPage(_looked_at(view.decision, view.table), view, _verdict(view.decision, view.table))
+        return LookPage(_looked_at(view.decision, view.table), view, _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
     return LookPage(seen, view) if seen else None
 
@@ -56,15 +57,27 @@ def _looked_at(check: Check, t: Casino) -> list[Seen]:
     return []
 
 
-def _verdict(check: Check, t: Casino) -> Sequence[str]:
-    """What was looked at proves it, or does not; the table hears it on the next page."""
+def _verdict(check: Check, view: View[Casino]) -> Sequence[str]:
+    """What was claimed, and that what was looked at proves it, or does not; the table hears it on the next page."""
+    t = view.table
     if isinstance(check.claim, WinBroker):  # a deck is not seen again: it is told by the cards alone
         places = {whose for card, whose in _looked_at(check, t) if card in LETTERS}
         letters = sum(card in LETTERS for card in check.cards)
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
         right = bool(check.verdict(t))
-    return (f"This is {'right' if right else 'wrong'}. The others do not know it yet.",)
+    return (f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong.'}",)
+
+
+def _claimed(check: Check, names: Names) -> str:
+    match check.claim:
+        case WinJournalist(film, named):
+            return f"You named {names[named]} for {film.spoken}."
+        case WinHitman(named):
+            return f"You said that {names[named]} holds the Ace of Spades."
+        case WinOfficer(named):
+            return f"You arrested {names[named]} for a bloodstained card."
+    return f"You said that the letters are with {' and '.join(check.claim.part_words(names))}."
 
 
 class LookPage(NotePage):

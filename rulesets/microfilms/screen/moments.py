@@ -126,7 +126,7 @@ def _thing(c: Canvas) -> tuple[int, int]:
 def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
     """As large as there is room for: how large in dots, or the lines of words."""
     scales = ((2, 1) if c.height >= _ROOMY else (1,)) if c.drawn else ()
-    large = next((scale for scale in scales if 0 < width_of(words, scale) <= c.width - 8), 0)
+    large = next((scale for scale in scales if 0 < width_of(words, scale) <= c.width - 4), 0)
     if large:
         return large, []
     return 0, [spaced(words) if cell_len(spaced(words)) <= c.width - 8 else words.upper()]
@@ -159,7 +159,7 @@ class TokensPage(FeltPage):
 
     def draw(self, c: Canvas, y: int) -> None:
         event, (wide, high) = self.event, _thing(c)
-        half = min(c.width - 4, 108) // 2
+        half = min(c.width - 4, 84) // 2
         left, down = c.width // 2 - half, y + (high - 7) // 2
         for seat, x, after in ((event.seat, left, True), (event.target, left + 2 * half - _PLAQUE, False)):
             cards.place_card(c, x, down, _PLAQUE, seat, self.names[seat])
@@ -169,7 +169,9 @@ class TokensPage(FeltPage):
             card(c, x, y, wide, high, self.threat.pay)
         else:
             c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
+            c.centre(y + high // 2, "paid to the house", "shadow")
         for middle in (x - 3, x + wide + 2) if event.moved else ():  # past what lies between them
+            c.centre(down + 3, "a card", "paper", x=middle - 3, width=7)
             c.centre(down + 4, c.symbols.left * min(self.step, 3), "accent", x=middle - 3, width=7, bold=True)
 
 
@@ -397,6 +399,13 @@ class EndPage(FeltPage):
         if self.verdict is not None and not self.verdict.true:
             self.ink = "danger"
         self.chairs = [player.seat for player in view.table.players for _ in player.identities]
+        stood = next((one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp)), None)
+        agent = self.verdict is None and self.event.reason in ("agent_success", "agent_failure")
+        self.shown = f"{self.names[stood.seat]} showed {stood.film.spoken}. " if agent and stood and stood.film else ""
+
+    def sentence(self) -> str:
+        """Who brought it about, and with what, first."""
+        return self.shown + super().sentence()
 
     def call(self) -> str:
         if self.verdict is None:

@@ -11,8 +11,8 @@ from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 
-from ..facts import aim, met
-from ..pieces import FILM_OF, Card
+from ..facts import aim, film_words, met
+from ..pieces import Card
 from ..rules import in_data_order
 from ..table import Player
 from ..words import about_card
@@ -22,6 +22,8 @@ from .seats import belongings
 
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
+_LOWEST: Final = 3
+"""Rows it needs at least."""
 _WIDEST: Final = 26
 _SIZES: Final = ((140, 44), (110, 30), (0, 26))
 """Columns of an identity card, in a terminal of at least so many: a face stands beside the words where there is room."""
@@ -40,8 +42,10 @@ def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> 
     _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
         left = x + number * (wide + 1)
-        cards.identity(c, left, y + 1, wide, high, identity, met(s.t, me, identity), identity in s.lit)
-        s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.t, me, identity))
+        cards.identity(c, left, y + 1, wide, high, identity, met(s.view, me, identity), identity in s.lit)
+        if not number:
+            c.put(left + 2, y + 1, " WHO YOU ARE ", "ink", back=cards.paper(identity in s.lit).back)
+        s.click(left, y + 1, wide, high, identity, _STAND_UP, aim(s.view, me, identity))
     c.mark("identity", hand - 6, y + 1)
     _hand(s, me, hand, y + 1, x + width - hand, high)
 
@@ -74,23 +78,26 @@ def _title(s: Scene, me: Player, x: int, y: int, hand: int, width: int) -> None:
 
 
 def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
-    """Side by side; one over the other where they are too many for that."""
-    foot = dict.fromkeys(
-        (card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY), "all saw it"
-    )
-    foot |= {FILM_OF[one.nation]: "never show it" for one in me.identities if one.nation}
+    """Side by side; one over the other where they have no room for that."""
+    shown = {card for card, seen in zip(me.hand, me.known, strict=True) if seen == EVERYBODY}
     hand = in_data_order(me.hand)
     if not hand:
         cards.slot(s.c, x, y, _NARROWEST, height, "no cards")
         return
     size = min((width + 1) // len(hand) - 1, _WIDEST)
+    across, down, high = size + 1, 0, height
     if size < _NARROWEST:
-        _strips(s, x, y, width, height, hand)
-        return
+        high = min(height // len(hand), 4)
+        if high < _LOWEST:
+            _strips(s, x, y, width, height, hand)
+            return
+        size, across, down = width, 0, high
     for card in hand:
-        cards.face(s.c, x, y, size, height, card, card in s.lit, foot.get(card, ""))
-        s.click(x, y, size, height, card, card.label, about_card(card))
-        x += size + 1
+        cards.face(s.c, x, y, size, high, card, card in s.lit, film_words(s.view, card))
+        if card in shown:
+            s.c.put(x + 2, y, " all saw it ", "ink", back=cards.paper(card in s.lit).back)
+        s.click(x, y, size, high, card, card.label, about_card(card))
+        x, y = x + across, y + down
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:

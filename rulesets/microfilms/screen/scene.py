@@ -19,7 +19,7 @@ from . import cards
 Thing = Seat | Card | Stack | Identity
 """What an action can be about."""
 Signed = tuple[Card, str]
-"""A card, and a sign before its name."""
+"""A card, and a word on its edge."""
 
 
 def things(action: Action, own: Sequence[Identity]) -> set[object]:
@@ -57,7 +57,7 @@ class Scene:
         return bool(self.t.inside >> player.seat & 1)
 
     def hand_on_table(self, player: Player) -> list[Signed]:
-        """A hand as it lies before everybody, with a sign at what this seat alone (or with few) knows of it. Of the
+        """A hand as it lies before everybody, with a word at what this seat alone (or with few) has seen of it. Of the
         own hand it is what all the others have seen: the cards themselves are shown elsewhere."""
         shown: list[Signed] = []
         for card, known in zip(player.hand, player.known, strict=True):
@@ -66,14 +66,14 @@ class Scene:
             elif player is self.me:
                 shown.append((Card.BACK, ""))
             else:
-                shown.append((card, self.c.symbols.seal))
+                shown.append((card, "seen"))
         return sorted(shown, key=lambda pair: DATA_ORDER[pair[0]])
 
     def labelled(self, hand: Sequence[Signed], width: int, rows: int = 1) -> list[list[tuple[Card, str]]]:
         """Lines of cards with their labels, all in the longest form in which the hand fits on so many rows."""
         lines: list[list[tuple[Card, str]]] = []
         for form in range(4):
-            labels = [(card, sign + cards.labels(self.c, card)[form]) for card, sign in hand]
+            labels = [(card, cards.labels(self.c, card)[form]) for card, _ in hand]
             lines = _broken(labels, width)
             widest = max((cards.chip_width(card, label) for card, label in labels), default=0)
             if len(lines) <= rows and widest <= width:

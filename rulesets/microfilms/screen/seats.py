@@ -17,9 +17,9 @@ from spyhouse.widgets.pixels import draw
 from ..describe import about_seat
 from ..events import francs
 from ..facts import known_of
-from ..pieces import BLOODSTAINED, CROUPIER, Card
+from ..pieces import CROUPIER, Card
 from ..table import Player
-from ..words import SIGNS, TOKENS, about_card, about_purse, sign_of
+from ..words import SIGNS, TOKENS, about_card, about_purse
 from . import cards
 from .felt import Place
 from .scene import Scene
@@ -99,9 +99,10 @@ def _person(s: Scene, player: Player, x: int, y: int, size: int) -> None:
         if s.is_inside(player):
             s.c.put(x + size // 2 - 2, y + 1, "   ", seat_ink(player.seat), reverse=True)
         return
-    picture = {_PERSON: "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}[size]
+    picture = cards.ART.drawing({_PERSON: "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}[size])
     veil = 0.0 if s.is_inside(player) else 0.7
-    draw(s.c, x, 2 * y, cards.ART.drawing(picture), given=(seat_ink(player.seat),), veil=veil)
+    who = picture.states[player.seat % len(picture.states)]
+    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), veil=veil)
 
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
@@ -170,11 +171,9 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.explain(x, y + 3, limit, 1, SIGNS["purse"])
     end = c.put(x, y + 3, c.symbols.coin * player.francs, ink)
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
-    brief = f"{player.francs} of {limit} francs: at ten he wins"
+    c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = next(
-        (lines for words in (f"{brief}, you both lose", brief) if len(lines := wrapped(words, width)) <= room), []
-    )
+    told = wrapped(f"at {limit} you both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
@@ -185,10 +184,9 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
 
 
 def _notes(s: Scene, player: Player) -> list[Note]:
-    """What there is to say of a seat beside its counts; signed where only this seat (or few) may know it."""
+    """What there is to say of a seat beside its counts; with a word where only this seat (or few) has seen it."""
     return [
-        (f"{one.label and s.c.symbols.seal + ' '}{one.text}{one.note and f', {one.note}'}", one.ink)
-        for one in known_of(s.view, player)
+        (f"{one.label and 'saw '}{one.text}{one.note and f', {one.note}'}", one.ink) for one in known_of(s.view, player)
     ]
 
 
@@ -222,11 +220,10 @@ def _undated(text: str) -> str:
 def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """How many cards, and each in a few words; returns the column behind them."""
     c, hand, end = s.c, s.hand_on_table(player), x + width
-    words = [sign + cards.labels(c, card)[2] for card, sign in hand]
-    wide = sum(cards.chip_width(card, label) + 1 for (card, _), label in zip(hand, words, strict=True))
-    count = counted(len(hand), "card")
-    count = count if cell_len(count) + wide <= width else str(len(hand))
-    x = c.put(x, y, count, "paper" if hand else "shadow") + 1
+    wide = [sum(cards.chip_width(card, cards.labels(c, card)[form]) + 1 for card, _ in hand) - 1 for form in (2, 3)]
+    counts = (counted(len(hand), "card"), str(len(hand)))
+    count = next((one for one in counts if cell_len(one) + 1 + wide[0] <= width), counts[1] if wide[1] > width else "")
+    x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
     for line in s.labelled(hand, end - x):
         for card, label in line:
             start = x
@@ -237,18 +234,19 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
 
 def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     """The cards as small cards of three lines; without a gap between them where there are many."""
-    end = x + width
-    for line in s.labelled(s.hand_on_table(player), width):
-        sizes = [4 if card == Card.BACK else cell_len(label) + 2 for card, label in line]
-        gap = int(sum(sizes) + len(sizes) <= width)
-        for (card, label), size in zip(line, sizes, strict=True):
-            if x + size > end:
-                break
-            if card == Card.BACK:
-                cards.back(s.c, x, y, size, 3)
-            else:
-                p = cards.blank(s.c, x, y, size, 3)
-                s.c.explain(x, y, size, 3, SIGNS[sign_of(card)])
-                s.c.put(x + 1, y + 1, label, p.blood if card in BLOODSTAINED else p.ink, bold=True)
-            s.click(x, y, size, 3, player.seat, s.view.names[player.seat], about_card(card))
-            x += size + gap
+    hand, end = s.hand_on_table(player), x + width
+    forms = [
+        [4 if card == Card.BACK else cell_len(cards.labels(s.c, card)[form]) + 2 for card, _ in hand]
+        for form in range(4)
+    ]
+    sizes = next((form for form in forms if sum(form) + len(form) - 1 <= width), forms[-1])
+    gap = int(sum(sizes) + len(sizes) - 1 <= width)
+    for (card, seen), size in zip(hand, sizes, strict=True):
+        if x + size > end:
+            break
+        if card == Card.BACK:
+            cards.back(s.c, x, y, size, 3)
+        else:
+            cards.face(s.c, x, y, size, 3, card, foot=(seen,) if seen else ())
+        s.click(x, y, size, 3, player.seat, s.view.names[player.seat], about_card(card))
+        x += size + gap

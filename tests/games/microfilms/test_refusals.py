@@ -124,8 +124,8 @@ REFUSALS: list[tuple[str, Casino, list[Action], Action, str, str]] = [
         "MF-5.1",
         "not hold",
     ),
-    ("blackmail without means", casino([], [], [], francs=[1]), [], Blackmail(BORIS, FRANCS), "MF-5.7", "1 franc"),
-    ("blackmail without the card", casino([], [], []), [], Blackmail(BORIS, STEAL), "MF-5.7", "0 francs"),
+    ("blackmail without means", casino([], [], [], francs=[1]), [], Blackmail(BORIS, FRANCS), "MF-5.7", "you have 1"),
+    ("blackmail without the card", casino([], [], []), [], Blackmail(BORIS, STEAL), "MF-5.7", "you have 0"),
     (
         "blackmail for missing francs",
         casino([STEAL], [], [], francs=[1]),

@@ -15,6 +15,7 @@ from rulesets.microfilms.pieces import Coin, Stack
 from rulesets.microfilms.screen import CardTable, board_rows, paint
 from rulesets.microfilms.screen.scene import Scene
 from rulesets.microfilms.table import Casino
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import Action
 from spyhouse.engine.match import Match
 from spyhouse.engine.view import View
@@ -273,7 +274,7 @@ def test_blood_is_a_sign_and_a_word_not_a_hue() -> None:
     crowded = six()
     crowded.apply(Bribe(EMIL, STEAL))
     crowded.apply(Accept())
-    assert "◆✱ Steal" in place(crowded, ANNA, SMALLEST, "Zoë")
+    assert "✱ Steal" in place(crowded, ANNA, SMALLEST, "Zoë")
 
 
 @each_size
@@ -291,14 +292,32 @@ def test_the_alliance_aid(size: tuple[int, int]) -> None:
     text = picture(mid_game(), ANNA, size)
     words = " ".join(text.split())
     assert "show the China film. Missing: Cleared." in words
-    assert re.search("Allied:? China and USSR, or USA", words)
+    assert re.search("Enemy:? China", words)
 
 
 @each_size
 def test_the_last_pairing_is_sure(size: tuple[int, int]) -> None:
     text = picture(match_on(casino([USSR_LETTER, CHINA_LETTER], [], [], lone=USA)), ANNA, size)
     assert "show the USA film. Missing: Cleared and that film." in " ".join(text.split())
-    assert re.search("Allied:? +China and USSR", text)
+    assert re.search("Enemy|Enemies", text)
+
+
+@each_size
+def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> None:
+    """MF-7.3, MF-R13: the own film always loses; one may win while who is allied is open."""
+    match = match_on(casino([CHINA_FILM, USA_FILM], [], [], cleared=[ANNA]))
+    text = picture(match, ANNA, size)
+    assert "showing it loses" in text
+    assert "wins in 2 of 3 cases" in text
+    shows = [row for row in Choices(match.view(ANNA)).rows() if row.label.startswith("Stand up")]
+    assert [(row.label, row.warns, "LOSE" in row.note) for row in shows] == [
+        ("Stand up as agent: the China Microfilm", True, True),
+        ("Stand up as agent: the USA Microfilm", False, False),
+    ]
+    text = picture(match_on(casino([USSR_FILM, USSR_LETTER], [], [], lone=USA, cleared=[ANNA])), ANNA, size)
+    words = " ".join(text.split())
+    assert "show the USA film (sure), or your USSR film (wins in 1 of 2 cases). Enemy: USA, and perhaps USSR" in words
+    assert re.search("✓ (Microfilm .wins|film) 1 in 2", text)
 
 
 def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
@@ -323,7 +342,7 @@ def test_the_case_file_has_cards_people_and_the_latest_facts() -> None:
 def test_a_card_seen_by_this_seat_alone_lies_face_up_with_a_sign(size: tuple[int, int]) -> None:
     """MF-11: the briber goes on knowing the card it gave, the others do not."""
     match = played(casino([USA_FILM], [CASH_OUT], []), Bribe(BORIS, USA_FILM), Accept())
-    assert re.search("◆(USA film|USA Microfilm|▤US)", place(match, ANNA, size, "Boris"))
+    assert re.search(r"USA (film|Microfilm)(.|\n)*╰ seen ─", place(match, ANNA, size, "Boris"))
     for seat in (CHEN, None):
         assert len(re.findall(BACK_SHOWN, place(match, seat, size, "Boris"))) == 2
 
@@ -333,7 +352,8 @@ def test_a_card_taken_from_the_pile_lies_face_up_for_all(size: tuple[int, int]) 
     """MF-3.2: the own hand says so, too."""
     match = played(casino([], [], [], pile=[USA_FILM]), DrawPile())
     for seat in (BORIS, None):
-        assert re.search("[^◆]USA (film|Microfilm)", place(match, seat, size, "Anna"))
+        assert re.search("USA (film|Microfilm)", place(match, seat, size, "Anna"))
+        assert "seen" not in place(match, seat, size, "Anna")
     assert "all saw it" in picture(match, ANNA, size)
     unseen = played(casino([], [], [], top=[USA_FILM]), DrawDeck())
     assert "all saw it" not in picture(unseen, ANNA, size)
@@ -369,9 +389,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
-    assert "7 of 10 francs: at ten he wins" in his
-    if size == DESIGN or seat is None:
-        assert "ten he wins, you both lose" in his
+    assert "7 of 10 at 10 you both lose" in his
     assert ("moves next, then" in his) == (size == DESIGN or seat is None)
 
 
@@ -385,7 +403,8 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     assert "✓ Cleared" in text
     assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 2
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
-    assert text.count("✓ enemy Microfilm") + text.count("✓ enemy film") == 2
+    assert re.search("✓ (Microfilm .wins|film) 2 in 3", text), "nobody knows yet whose ally is who"
+    assert text.count("✓ enemy Microfilm") + text.count("✓ enemy film") == 1
 
 
 def test_the_croupier_is_never_over_a_limit() -> None:
@@ -541,13 +560,14 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
         assert name[:9] in text
     assert text.count("SUSPECT") == 4
     assert text.count("CLEARED") == 2
-    assert len(re.findall(r"\d+ franc", "\n".join(lines[:8]))) == 7, "six seats and the house"
+    assert len(re.findall(r"\d+ franc", "\n".join(lines[:8]))) == 6, "six seats"
+    assert re.search(r"House \d", text)
     assert text.count("1 card ▒▒") == 5
     assert "AGENT OF THE USA" in lines[9]
     assert "HAND 2, keep 2" in lines[7]
     assert lines[14:] == [
-        " To win: stand up and show the China or USSR film (2 chances in 3). Missing:",
-        " that film. Allied: two of China, USA and USSR.",
+        " To win: stand up and show the China or USSR film (wins in 2 of 3 cases).",
+        " Missing: that film. Enemy: China or USSR or both, not known yet.",
     ]
 
 
