@@ -13,7 +13,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
-from ..pieces import Pair
+from ..pieces import Card, Identity, Pair
 from ..table import Venice
 from .own import black_card, coloured_card
 from .scene import Scene
@@ -44,6 +44,12 @@ def _shown(event: Event, eyes: Seat | None) -> list[Shown]:
     return []
 
 
+def _proved(name: str, card: Card) -> str:
+    if isinstance(card, Identity):
+        return f"{name} is {card.spoken}"
+    return f"{name} has {card.spoken}, one part of the number to dial"
+
+
 class ShownPage(NotePage):
     """Beside two cards of a pair stands that only one of them is true."""
 
@@ -53,7 +59,11 @@ class ShownPage(NotePage):
 
     def means(self) -> Sequence[str]:
         pairs = [self.view.names[seat] for seat, pair in self.shown if len(pair) > 1]
-        return [f"One of the two is true of {name}, the other is not." for name in pairs]
+        proofs = [(self.view.names[seat], pair[0]) for seat, pair in self.shown if len(pair) == 1]
+        return [
+            *(f"One of the two is true of {name}, the other is not." for name in pairs),
+            *(f"A black card, so it is certain: {_proved(name, card)}." for name, card in proofs),
+        ]
 
     def high(self, c: Canvas) -> int:
         return _CARD[1] + 1
@@ -73,7 +83,8 @@ class ShownPage(NotePage):
                 if len(pair) > 1:
                     coloured_card(scene, left, y + 1, wide, _CARD[1], card, party.ink)
                 else:
-                    black_card(scene, left, y + 1, wide, _CARD[1], card)
+                    title = "name" if isinstance(card, Identity) else "part of the number"
+                    black_card(scene, left, y + 1, wide, _CARD[1], card, title=title)
                 if number:
                     c.centre(y + 1 + _CARD[1] // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2

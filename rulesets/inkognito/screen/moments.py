@@ -22,13 +22,13 @@ from ..table import Outcome, Venice
 from .own import MASKS
 from .scene import ART
 
-LAGOON: Final = Backdrop(
-    ("night-high", "night", "night-low", "night-glow"), ("lagoon", "lagoon-light"), specks="star", far="skyline"
+QUAY: Final = Backdrop(
+    ("night-high", "night", "night-low", "night-glow"), ("palace-shade", "palace"), specks="star", far="skyline"
 )
 _MET: Final = {
     Met.EXCHANGE: "alone together: they trade secrets",
-    Met.EMBASSY: "who may be asked for a black card",
-    Met.DUMMY: "a look at one of his cards",
+    Met.EMBASSY: "{first} may demand a black card",
+    Met.DUMMY: "{first} may look at one of his cards",
     Met.AUDIENCE: "both confide in him",
 }
 _WIDE: Final = 100
@@ -42,10 +42,10 @@ def moment(event: Event, view: View[Any]) -> MomentPage | None:
         case Ended() if event.reason in _VERDICTS:
             return VerdictPage(event, view)
         case AmbassadorArrived():
-            return StagePage(_arrival(event, view), ART, LAGOON)
+            return StagePage(_arrival(event, view), ART, QUAY)
         case MatchWon():
             winners = [_mask(view, seat) for seat in event.winners]
-            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, LAGOON)
+            return StagePage(Act("The carnival ends", winners, event.headline(view.names)), ART, QUAY)
     return None
 
 
@@ -55,8 +55,8 @@ def _mask(view: View[Venice], seat: Seat | None) -> Prop:
     if seat is None or agent is None:
         name = "the Ambassador" if seat is None else view.names[seat]
         return Prop(ART.find("ambassador-near"), name, AMBASSADOR_INK, somebody=True)
-    ink = INKS[agent.colour.value]
-    return Prop(ART.find("portrait"), capital(view.names[seat]), ink, seat_letter(seat), given=(ink,), somebody=True)
+    ink, letter = INKS[agent.colour.value], "4" if seat == view.table.dummy else seat_letter(seat)
+    return Prop(ART.find("portrait"), capital(view.names[seat]), ink, letter, given=(ink,), somebody=True)
 
 
 def _arrival(event: AmbassadorArrived, view: View[Venice]) -> Act:
@@ -87,9 +87,15 @@ def _place(view: View[Venice], out: dict[Seat, Location], location: Location, hi
     t = view.table
     there = [view.names[seat] for seat, where in out.items() if where == location]
     meetings = t.meetings if t.out == out else []
-    met = next((meeting.kind for meeting in meetings if meeting.location == location), None)
+    met = next((meeting for meeting in meetings if meeting.location == location), None)
     everybody = listed([*there, "the Ambassador"] if location == his else there)
-    words = _MET[met] if met is not None else "nobody else comes" if everybody == there[0] else "not a word is said"
+    words = (
+        _MET[met.kind].format(first=view.names[met.first])
+        if met is not None
+        else "nobody else comes"
+        if everybody == there[0]
+        else "not a word is said"
+    )
     return f"{capital(location.spoken)}: {everybody}; {words}."
 
 
@@ -106,7 +112,7 @@ class VerdictPage(StagePage):
         self.lifted = called[-1] if called else None
         self.dialling = self.DIALLING if called else 0
         self.STEPS = type(self).STEPS + self.dialling
-        super().__init__(self._verdict(0), ART, LAGOON)
+        super().__init__(self._verdict(0), ART, QUAY)
 
     def paint(self, c: Canvas) -> None:
         if self.lifted is not None and self.step <= self.dialling:
@@ -157,5 +163,6 @@ class VerdictPage(StagePage):
         masked, agent = _mask(self.view, seat), self.view.table.agents[seat]
         if not unmasked:
             return masked
-        words = agent.identity.short if brief else f"{masked.words}: {agent.identity.short} {agent.number.spoken}"
+        who = masked.words.removeprefix("The ")
+        words = agent.identity.short if brief else f"{who}: {agent.identity.short} {agent.number.spoken}"
         return dataclasses.replace(masked, drawing=ART.find(MASKS[agent.identity]), words=words, times=1.4)
