@@ -84,7 +84,7 @@ def _check_speech(match: Match, view: View[Any], speech: Speech) -> None:
     game = match.game
     if speech.action is not None and not speech.goal:
         label = next(row.label for row in Choices(view).rows() if speech.action in row.actions)
-        named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 2}
+        named = {word for word in re.findall(r"\w+", label.casefold()) if len(word) > 1}
         said = set(re.findall(r"\w+", speech.press.casefold()))
         assert named & said, f"“{speech.press}” does not name the line “{label}”, which is meant"
     colours = palette(game.info.mood, "default")
