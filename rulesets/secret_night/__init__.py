@@ -65,6 +65,7 @@ GAME = Game(
     screen=".screen:MansionMap",
     notebook=".screen.suspects:SuspectsPage",
     moment=".screen.moments:moment",
+    learned=".screen.learned:learned",
     inks=lambda seats, options, games: INKS[:seats],
     letters=None,
 )

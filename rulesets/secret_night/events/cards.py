@@ -49,7 +49,7 @@ class Unlocked(Event):
 
 @state
 class DogFed(Event):
-    sentence = "{seat} threw the dog some Beef: it is gone for good."
+    sentence = "{seat} threw the dog some Beef: off it runs with that, and it stays away."
     moment = True
     seat: Seat = public()
 

@@ -19,7 +19,8 @@ from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 
 from .. import INKS
 from .. import events as happened
-from ..pieces import CLOCK, DAWN, MIDNIGHT, Side, Vehicle
+from ..house import place_name
+from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, Card, Role, Side, Vehicle
 from ..table import Mansion
 from ..words import stands
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
@@ -33,6 +34,7 @@ NIGHT: Final = Backdrop(
     far="house",
     aside=8,
 )
+_HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
 _LIT: Final = ("first", "second", "third", "seat", "driver", "pillion")
 """Where somebody sits in a vehicle, whichever of these it has."""
 _WINS: Final = 10
@@ -54,7 +56,13 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             return _arrest(event, view)
         case happened.Died():
             return _death(event, view)
-        case happened.ClockStruck(hour) | happened.ClockMoved(hour=hour):
+        case happened.ClockMoved(seat, hour):
+            hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
+            before = hours[-1] if hours and hours[-1] != hour else hour - 1
+            clocks = (dataclasses.replace(_clock(before), veil=0.6), _clock(hour))
+            words = f"From {CLOCK[before]} to {CLOCK[hour]}. That skill is used up for tonight."
+            return Act("The clock", (_who(view, seat), *clocks), said, (words,))
+        case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
             left = f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
@@ -62,27 +70,33 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.SuddenDeath():
             return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
         case happened.NightOver():
-            return _end(event, said)
+            return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
             return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
         case happened.Exploded(seat=seat, hurt=hurt):
-            return Act(
-                "Dynamite", [_who(view, one, veil=0.4 * (one == seat)) for one in (seat, *hurt)], said, ink="danger"
-            )
+            lost = f"{view.names[seat]} loses {DAMAGE[Card.DYNAMITE]} hearts"
+            near = f"; {SPLASH} each: {listed([view.names[one] for one in hurt])}" if hurt else ""
+            blown = [_who(view, one, veil=0.5 * (one == seat)) for one in (seat, *hurt)]
+            blast = Prop(ART.find("blast"), times=2)
+            means = (f"{lost}{near}. Whoever has none left dies.",)
+            return Act("Dynamite", (blown[0], blast, *blown[1:]), said, means, ink="danger")
         case happened.DogFed(seat):
-            asleep = Prop(ART.find("dog"), state="asleep", times=2)
-            return Act("No dog", (_who(view, seat), asleep), said, ("Nobody is bitten any more.",))
+            away = Prop(ART.find("dog"), "off into the night", state="awake", times=2)
+            return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
         case happened.SecondTurn(seat):
-            return Act("Encore", (_who(view, seat),), said)
-        case happened.WindowBroken(seat):
+            twice = Prop(figures="2", words="turns in a row", ink="accent", times=2)
+            return Act("Encore", (_who(view, seat), twice), said, ("That skill is used up for tonight.",))
+        case happened.WindowBroken(seat, window):
             return Act(
                 "Crash!",
-                (_who(view, seat), Prop(ART.find("house"))),
+                (_who(view, seat), Prop(ART.find("pane"), place_name(window).removeprefix("the "), times=2)),
                 said,
                 ("It is a way in and out now, for everybody.",),
             )
         case happened.RoleShown(seat, role):
-            return Act(role.spoken, (_who(view, seat),), said)
+            thing = Prop(ART.find("money-near" if role in THIEVES else "cuffs-near"), lifted=3)
+            does = "Thieves drive off with Money." if role in THIEVES else "The police may arrest, with Handcuffs."
+            return Act(role.spoken, (_who(view, seat), thing), said, (f"Now everybody knows it. {does}",))
     return Act("", (), said)
 
 
@@ -173,7 +187,7 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
 
 
 def _death(event: happened.Died, view: View[Mansion]) -> Act:
-    killer = [] if event.killer is None else [_who(view, event.killer)]
+    killer = [] if event.killer is None else [_who(view, event.killer), *_weapon(event, view)]
     dead = _who(view, event.seat, f"{view.names[event.seat]}, {event.role.spoken}", veil=0.65)
     return Act(
         "Murder" if killer else "Dead",
@@ -185,20 +199,25 @@ def _death(event: happened.Died, view: View[Mansion]) -> Act:
     )
 
 
-def _end(event: happened.NightOver, said: str) -> Act:
+def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:
+    """What the victim was last attacked with, where there is a picture of it."""
+    struck = [one for one in view.events if isinstance(one, happened.Attacked) and one.target == event.seat]
+    picture = ART.find(struck[-1].weapon.value) if struck and struck[-1].seat == event.killer else None
+    return [] if picture is None else [Prop(picture, lifted=6)]
+
+
+def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
     if event.side is None:
         word = "Good night" if event.reason == "agreed_end" else "Dawn"
         return Act(word, (_clock(DAWN), Prop(ART.find("house"))), said)
     if event.side is Side.DECEIVER:
         return Act("Deceived", (Prop(ART.find("back"), "the Deceiver", times=3), Prop(ART.find("house"))), said)
-    thieves = event.side is Side.THIEVES
-    things = (
-        (Prop(ART.find("car")), Prop(ART.find("money-near")))
-        if thieves
-        else (Prop(ART.find("house")), Prop(ART.find("cuffs-near"), lifted=4))
-    )
-    score = Prop(figures=str(abs(event.score)), words=_leaders(event.score), ink=_ink_of(event.score), times=3)
-    return Act(f"{event.side.value} win", (*things, score), said, gauge=_gauge(event.score))
+    roles = [(one.seat, one.role) for one in view.table.players if one.role is not Role.BACK]
+    winners = [_who(view, seat) for seat, role in roles if role.side is event.side]
+    thing = Prop(ART.find("money-near" if event.side is Side.THIEVES else "cuffs-near"))
+    at_dawn = f"{CLOCK[DAWN]}, dawn: whoever is ahead wins, here by {abs(event.score)}."
+    means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
+    return Act(f"{event.side.value} win", (*winners, thing), said, means, gauge=_gauge(event.score))
 
 
 class WheelPage(StagePage):
@@ -222,6 +241,8 @@ class WheelPage(StagePage):
         """Whoever is held to the left of the wheel, and what holds them to its right."""
         aside = (c.width - WIDE) // 2 - 1
         for prop, left in zip(self.act.props, (0, c.width - aside), strict=True):
+            if prop.drawing is not None and prop.drawing.width > aside:
+                prop = dataclasses.replace(prop, drawing=ART.find("cuffs"))
             assert prop.drawing is not None
             across, high = prop.size(1)
             if c.drawn and across <= aside:
@@ -229,4 +250,5 @@ class WheelPage(StagePage):
             if prop.letter:
                 c.centre(rows, prop.words, prop.ink, x=left, width=aside, bold=True)
         y = top // 2 + max((rows - top // 2 - HIGH) // 2, 0)
-        paint_wheel(c, Region(0, y, c.width, HIGH), self.stop, self.STEPS - self.step)
+        said_above = self.stop._replace(large="")
+        paint_wheel(c, Region(0, y, c.width, HIGH), said_above, self.STEPS - self.step)
