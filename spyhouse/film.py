@@ -110,11 +110,20 @@ class Film:
         label = table.decision.label(table, action, self.names)
         return label[:1].lower() + label[1:]
 
-    def happened(self, step: int) -> str:
-        """What its seat did at this step, in the words of the log; what it has no words for is told as it was chosen."""
+    @property
+    def winner(self) -> Seat | None:
+        """The first of those who have won, if anybody has."""
+        result = self.stills[-1].table.result
+        return Seat(result.winners[0]) if result is not None and result.winners else None
+
+    def happened(self, step: int, whose: Seat | None = None) -> str:
+        """What its seat did at this step, in the words of the log; what it has no words for is told as it was chosen. Of
+        somebody else that is told first, but not from the last words, with which a game ends."""
         name = self.names[self.journal[step - 1].seat]
         told = [event.words(self.names) for event in self.view(step, None).events[self.told(step)]]
-        return next((line for line in told if name in line), f"{name}: {self.chosen(step)}.")
+        lines = [line for line in told[:-1] if whose is not None and self.names[whose] in line]
+        lines = lines or [line for line in told if name in line]
+        return next(iter(lines), f"{name}: {self.chosen(step)}.")
 
     def hour(self, step: int) -> str:
         """What the clock said after this step, in short: "Round 3"; where nothing counts it, the step."""

@@ -19,7 +19,7 @@ from .engine.words import capital
 from .film import Film
 
 MOST: Final = 3
-"""For each person."""
+"""For each person, and of the steps that decided a game."""
 LEAST: Final = 2.0
 """The loss from which a choice is spoken of, in the worth of ratings."""
 UNTHOUGHT: Final = 12.0
@@ -89,15 +89,15 @@ class Turn(NamedTuple):
 
 
 def turning_points(film: Film) -> list[Turn]:
-    """The steps that brought the winner farthest, or threw it back, as they came about; nothing where a game has no
-    judgement of how a seat stands, or nobody has won."""
-    rate, look, result = film.game.load_bot(), _told_by(film.game), film.stills[-1].table.result
-    if rate is None or look is None or result is None or not result.winners:
+    """The steps before the last that brought the winner farthest, or threw it back, as they came about; nothing where a
+    game has no judgement of how a seat stands, or nobody has won. What moved it by little is no turn."""
+    rate, look, winner = film.game.load_bot(), _told_by(film.game), film.winner
+    if rate is None or look is None or winner is None:
         return []
-    winner = Seat(result.winners[0])
     stood = [_judged(look, film, at, winner) for at in range(film.last)]
     acts = {step: action for step in range(1, len(stood)) if (action := film.action(step)) is not None}
-    most = sorted(acts, key=lambda step: -abs(stood[step] - stood[step - 1]))[:MOST]
+    moved = {step: abs(stood[step] - stood[step - 1]) for step in acts}
+    most = sorted((step for step in acts if moved[step] >= look.turn), key=lambda step: -moved[step])[: MOST - 1]
     return [
         Turn(
             step,
@@ -147,7 +147,7 @@ class Course(NamedTuple):
     """How each seat stood there."""
     says: Callable[[float], str]
     turns: Sequence[Told]
-    """The steps at which it turned."""
+    """The steps that decided it: those at which it turned, and the last."""
 
 
 def course(film: Film) -> Course | None:
@@ -158,7 +158,7 @@ def course(film: Film) -> Course | None:
     steps = sorted({number * (film.last - 1) // (LOOKS - 1) for number in range(LOOKS)})
     try:
         stood = [[_judged(look, film, at, seat) for seat in film.seats] for at in steps]
-        turns = [_turn_in_words(film, look, turn) for turn in turning_points(film)]
+        turns = _decided(film, look)
     except Exception as error:  # whatever another package does wrong
         faults.tell(film.game.package, error)
         return None
@@ -176,9 +176,9 @@ def chapters(film: Film, people: Sequence[Seat]) -> list[Chapter]:
     """Where it turned, then every person; where only computer players sat, all of them."""
     look = _told_by(film.game)
     try:
-        turned, found = turning_points(film), slips(film, people or film.seats)
+        found = slips(film, people or film.seats)
         return [
-            Chapter(None, [_turn_in_words(film, look, turn) for turn in turned] if look else []),
+            Chapter(None, _decided(film, look) if look else []),
             *(Chapter(seat, [_slip_in_words(film, slip, some) for slip in some]) for seat, some in found.items()),
         ]
     except Exception as error:  # whatever another package does wrong
@@ -208,6 +208,21 @@ def _cost(film: Film, slip: Slip) -> str:
     better, worse = (expected(rate, look, view, one, slip.seat, random.Random(slip.step)) for one in both)
     hoped, left = look.says(better), look.says(worse)
     return f": {hoped} could be had, {left} was left" if better > worse and hoped != left else ""
+
+
+def _decided(film: Film, look: Lookahead) -> list[Told]:
+    """Where it turned, and how it ended."""
+    winner = film.winner
+    if winner is None:
+        return []
+    before = look.says(_judged(look, film, film.last - 1, winner))
+    end = Told(
+        film.last,
+        film.hour(film.last - 1),
+        film.happened(film.last, winner),
+        [f"{film.names[winner]}: {before}, and then the win."],
+    )
+    return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 
 
 def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:

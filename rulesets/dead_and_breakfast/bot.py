@@ -347,7 +347,9 @@ def says(judged: float) -> str:
     return f"{counted(abs(points), 'point')} {'ahead' if points >= 0 else 'behind'}"
 
 
-LOOKAHEAD: Final = Lookahead((Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, light=light, near=near)
+LOOKAHEAD: Final = Lookahead(
+    (Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, turn=3 * HEED, light=light, near=near
+)
 
 # -- manners ------------------------------------------------------------------------------------------
 

@@ -368,6 +368,7 @@ LOOKAHEAD: Final = Lookahead(
     worlds=12,
     trust=12.0,
     says=says,
+    turn=1.0,
     close=2 * HEED,
     near=near,
 )

@@ -107,11 +107,11 @@ class Setting:
 
 ADVICE: Final = Setting(
     "advice",
-    "A second head",
+    "Hints",
     "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
     "alone",
-    (("alone", "for one alone"), ("on", "for all"), ("off", "for nobody")),
-    brief="h: the house's advice",
+    (("alone", "only if alone"), ("on", "for all"), ("off", "for nobody")),
+    brief="h: the house advises",
 )
 LESSON: Final = Setting(
     "lesson",
@@ -275,6 +275,8 @@ class Lookahead:
     """So many worlds weigh as much as the rating."""
     says: Callable[[float], str]
     """Such a judgement in words: "31% to win"."""
+    turn: float = 0.0
+    """What moved somebody by so much is spoken of after a game: it turned there."""
     close: float = 120.0
     """What is rated so much worse than the best is not tried."""
     near: Callable[[Any, Seat, Callable[[Seat], View[Any]]], float] | None = None

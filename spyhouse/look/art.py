@@ -24,25 +24,6 @@ SPY: Final = 24
 """Columns of the first three letters."""
 ONE_LINE: Final = "S P Y H O U S E"
 
-KEYHOLE: Final = (
-    " ▄███████▄ ",
-    "███████████",
-    "▀█████████▀",
-    "  ▀█████▀  ",
-    "  ▄█████▄  ",
-    " ▄███████▄ ",
-    "▄█████████▄",
-)
-KEYHOLE_ASCII: Final = (
-    "  .#####.  ",
-    " ######### ",
-    " '#######' ",
-    "   '###'   ",
-    "   .###.   ",
-    "  .#####.  ",
-    " ######### ",
-)
-
 
 def spaced(title: str) -> str:
     """A title in letters set apart, for a game that brings no art of its own."""

@@ -24,7 +24,7 @@ ADVICE: Final = (
     ),
     (
         "Your turn",
-        "Arrows move and Enter chooses. A letter goes to the line that begins with it, a figure to its number.",
+        "Arrows move and Enter chooses. A figure goes to its number; letters are the keys of the table.",
     ),
     ("Slips", "A step can be taken back as long as nothing hidden was seen."),
     ("The rules", "On a table they open at what has to be decided. Nothing the rules forbid can be chosen."),
@@ -42,7 +42,7 @@ CAPS: Final = (
             ("table.notes", "notes, and what is known"),
             ("table.advice", "what the house would do"),
             ("table.undo", "take back a slip"),
-            ("table.hand", "show the board to all"),
+            ("table.hand", "show the board, no hand"),
             ("table.conceal", "hide everything at once"),
             ("table.menu", "save and leave"),
         ),

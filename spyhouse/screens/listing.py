@@ -22,6 +22,11 @@ def in_words(when: datetime) -> str:
     return f"{here.day} {here:%B %Y}, {here:%H:%M}"
 
 
+def counted(going_on: int, over: int) -> str:
+    """How many tables there are."""
+    return f"{going_on} going on, {over} played to the end"
+
+
 def is_example(listed: Listed) -> bool:
     """It came with the program, to be tried."""
     return listed.key.startswith("example-")

@@ -81,7 +81,7 @@ class ReadingScreen(GuardedScreen):
 
     def begin(self, words: str, goes_on: str, *more: tuple[str, str, str]) -> None:
         """`goes_on` says in a word what Enter does; `more` are other keys."""
-        self.keys = [*more, ("Enter", goes_on, "go_on")]
+        self.keys = [("Enter", goes_on, "go_on"), *more]
         self.left = 0
         """Seconds until it goes on."""
         settings = self.director.house.settings
@@ -151,9 +151,10 @@ class MomentScreen(ReadingScreen):
     def on_mount(self) -> None:
         sitting, veil = self.director.sitting, self.step.opens
         opens = (
-            [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} opens what follows", "nothing")] if veil else []
+            [(sitting.letter(veil.seat), f"{sitting.names[veil.seat]} has it already: open", "nothing")] if veil else []
         )
-        self.begin(self.step.event.words(sitting.names), "go on", *opens)
+        goes_on = f"hand over to {sitting.names[veil.seat]}" if veil else "go on"
+        self.begin(self.step.event.words(sitting.names), goes_on, *opens)
 
     def other_key(self, event: events.Key) -> None:
         """The letter of the seat that is next opens its page at once, without the sealed page between."""
@@ -187,7 +188,7 @@ class LearnedScreen(ReadingScreen):
         page = _page_of(game, game.load_learned, NotePage, step.events, step.view) or NotePage()
         page.whose = f"For {sitting.names[step.eyes]}" + ("" if sitting.open else " alone")
         page.headline = "\n".join([page.whose, "", *step.lines])
-        page.lines, page.hide, page.ink = step.lines, f"Enter: {self.word}", seat_ink(step.eyes, sitting.inks)
+        page.lines, page.ink = step.lines, seat_ink(step.eyes, sitting.inks)
         yield page
 
     def on_mount(self) -> None:

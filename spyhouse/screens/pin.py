@@ -35,7 +35,7 @@ class Keypad(Painted):
     """Figures to type or to click. What was typed shows as dots."""
 
     ROWS = (("1", "2", "3"), ("4", "5", "6"), ("7", "8", "9"), ("erase", "0", "enter"))
-    WIDE = 9
+    WIDE = 10
 
     def __init__(self, sitting: Sitting, seat: Seat, headline: str) -> None:
         super().__init__()
@@ -215,7 +215,7 @@ class PinGate(PinScreen):
             self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(f"This is not the PIN of {self.whose}.", "danger")
+            self.keypad.say(f"This is not the PIN of {self.whose}. Type it again; f if it is forgotten.", "danger")
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 
@@ -238,7 +238,7 @@ class PinGate(PinScreen):
             f"Remove the PIN of {self.whose}?",
             [
                 "Everybody at the table has to agree.",
-                f"Then only the sealed page keeps this seat. It stands in the log, and {self.whose} can set a new PIN.",
+                f"No hand is shown by it: then only the sealed page keeps this seat. It stands in the log, and {self.whose} can set a new PIN.",
             ],
             "No, try again",
             "Yes, we all agree",

@@ -117,10 +117,9 @@ class ResultScreen(GuardedScreen):
     }
     """
     KEYS = (
-        ("Enter", "choose", "choose"),
         ("r", "replay", "replay"),
         ("h", "hindsight", "hindsight"),
-        ("a", "play again", "again"),
+        ("a", "again", "again"),
         ("l", "log", "log"),
         ("q", "menu", "leave"),
     )
@@ -200,6 +199,7 @@ class ResultScreen(GuardedScreen):
             if (found := await self.beside(lambda: course(self.sitting.film()))) is not None:
                 self.course = found
                 self.query_one(Story).tell(found)
+                self._show()
                 return
         self.has_story = False
         self._show()
@@ -210,9 +210,13 @@ class ResultScreen(GuardedScreen):
         story = self.has_story and not self.turned
         self.query_one(Story).display, board.display = story, not story
         lines.show(self._lines(), lines.cursor)
-        turn = [("e", "turned up" if story else "how it went", "turn")] if self.has_story else []
-        see = [("1-3", "see that turn", "nothing")] if story else board.keys_to_show()
-        self.say_keys([*self.KEYS, *turn, *see])
+        turn = [("e", "every hand" if story else "how it went", "turn")] if self.has_story else []
+        decided = len(self.course.turns) if self.course is not None else 0
+        figures = [("1" if decided == 1 else f"1-{decided}", "see it", "see(1)")] if decided else []
+        self.say_keys(
+            [("Enter", "choose", "nothing"), *(figures if story else []), *self.KEYS, *turn]
+            + ([] if story else list(board.keys_to_show()))
+        )
 
     def action_turn(self) -> None:
         self.turned = self.has_story and not self.turned
@@ -233,9 +237,6 @@ class ResultScreen(GuardedScreen):
     def on_line_list_chosen(self, event: LineList.Chosen) -> None:
         do: Callable[[], None] = event.line.value
         do()
-
-    def action_choose(self) -> None:
-        self.query_one(LineList).action_choose()
 
     def action_replay(self) -> None:
         self.app.push_screen(ReplayScreen(self.sitting.game, self.sitting.film))

@@ -16,6 +16,7 @@ from textual.widgets import Input
 from ..engine.catalog import catalog
 from ..engine.match import Match
 from ..engine.players import HUMAN
+from ..engine.words import capital
 from ..look import drawings
 from ..look.colour import HOUSE
 from ..look.drawings import album
@@ -30,7 +31,7 @@ from ..widgets.lists import Line, LineList
 from ..widgets.pieces import heading
 from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
-from .listing import in_words, is_example, shortest
+from .listing import counted, in_words, is_example, shortest
 from .overlay import Keys, Overlay
 from .question import QuestionScreen
 
@@ -75,13 +76,13 @@ def sheet_of(listed: Listed) -> Sheet:
     save = listed.save or listed.backup
     if save is None:
         text = f"{listed.problem} There is no backup of it either. The file stays where it is until you delete it."
-        return Sheet("Damaged file", listed.key, text, (("File", listed.path.name),), "UNREADABLE")
+        return Sheet("Damaged file", listed.key, text, (("File", listed.path.name),), "UNREADABLE", alarm=True)
     game = catalog().games.get(save.game)
     text = f"{save.summary.line.removesuffix('.')}." if save.summary.line else ""
-    tab, stamp = ("Case closed", "OVER") if save.summary.over else ("Case not closed", "RUNNING")
+    tab, stamp = ("Played to the end", "OVER") if save.summary.over else ("Going on", "")
     if listed.save is None:
         tab, stamp = "Damaged file", "DAMAGED"
-        text = f"{listed.problem} The state before the last move is whole: {text}"
+        text = f"{listed.problem} The state before the last move is whole, and Enter goes on from there: {text}"
     series = (("Match", f"game {save.series.games + 1} of this table"),) if save.series.games else ()
     return Sheet(
         tab=tab,
@@ -98,6 +99,7 @@ def sheet_of(listed: Listed) -> Sheet:
             ("File", listed.key),
         ),
         stamp=stamp,
+        alarm=listed.save is None,
         mood=game.info.mood if game else HOUSE,
         package=game.package if game else "",
     )
@@ -118,6 +120,15 @@ def when_of(save: Save) -> str:
 
 WHEN: Final = 18
 """Columns for the day of the last move."""
+
+
+def _stands_at(listed: Listed) -> list[str]:
+    """Which of several tables of the same people it is."""
+    save = listed.save or listed.backup
+    if save is None:
+        return []
+    reached = f"{capital(save.summary.clock)}: " if save.summary.clock else ""
+    return [f"{reached}{save.summary.line.rstrip('.')}. Last move: {in_words(save.saved)}."]
 
 
 # -- the list ---------------------------------------------------------------------------------------
@@ -215,7 +226,7 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return "damaged", "danger"
+            return ("damaged: one move back" if listed.backup else "damaged"), "danger"
         return ("over", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:
@@ -298,8 +309,9 @@ class SavesScreen(Overlay):
         saves.show(lines, places[0] if places else saves.cursor)
         self.query_one("#front").set_class(not lines, "-empty")
         own = [one for one in listed if not is_example(one)]
-        running = sum(not is_over(one) for one in own if one.save)
-        self.say_title("Spyhouse", "Saved games", f"{running} running of {len(own)}" if own else "")
+        over = sum(map(is_over, own))
+        going_on = sum(map(can_open, own)) - over
+        self.say_title("Spyhouse", "Saved games", counted(going_on, over) if own else "")
         self._show()
 
     @staticmethod
@@ -447,6 +459,7 @@ class SavesScreen(Overlay):
                 "Delete this table?",
                 [
                     f"{name_of(listed)}, {self._note(listed) or listed.path.name}.",
+                    *_stands_at(listed),
                     "The file goes with its backup. It cannot be brought back.",
                 ],
                 "No, keep it",

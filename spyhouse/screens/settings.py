@@ -49,11 +49,13 @@ CHOICES: Final = (
     ),
     Choice(
         "pace",
-        "Pace",
+        "Computer's pace",
         "How long a computer player's move stays on screen. At once leaves out the pages of the big moments, too.",
         ("slow", "normal", "fast", "at once"),
     ),
-    Choice("pages", "Pages", "What is only to be read goes on by itself, or waits for a key.", ("turn", "wait")),
+    Choice(
+        "pages", "Reading pages", "What is only to be read goes on by itself, or waits for a key.", ("go on", "wait")
+    ),
     Choice("bell", "Bell", "Rings when a person is waited for, after computer players.", ("off", "on")),
     Choice(
         "mouse",
@@ -66,7 +68,7 @@ KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
 WAITING: Final = "Press the new key. Escape leaves it as it is, Backspace brings back the key it came with."
 KEYS_AT: Final = 34
 """The column of the keys."""
-ALL_KEYS: Final = "All keys as they came"
+ALL_KEYS: Final = "Reset all keys"
 
 
 _SAID: Final = 3
@@ -180,6 +182,11 @@ class SettingsScreen(Overlay):
         ("Tab", "to the keys", "keys"),
         ("Esc", "back", "close"),
     )
+    WAITING_KEYS = (
+        ("any key", "becomes the new one", "nothing"),
+        ("Backspace", "as it came", "nothing"),
+        ("Esc", "leave it", "close"),
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", "Up", show=False, id="settings.up", tooltip="The setting above"),
         Binding("down", "move(1)", "Down", show=False, id="settings.down", tooltip="The setting below"),
@@ -201,7 +208,7 @@ class SettingsScreen(Overlay):
             for choice in CHOICES
         ]
         align(self.fields)
-        self.push = Push("Everything as it came", id="defaults")
+        self.push = Push("Reset all settings", id="defaults")
         self.push.help = "Back to the settings the program came with. Keys and names stay."
         with Horizontal(id="front"):
             with Vertical(id="fields"):
@@ -214,7 +221,7 @@ class SettingsScreen(Overlay):
         yield Sentence(f"Kept in {config.settings_file()}", id="where")
 
     def on_mount(self) -> None:
-        self.say_title("Spyhouse", "Settings", "they count at once, and are kept")
+        self.say_title("Spyhouse", "Settings", "changes are saved at once")
         self._list_keys()
         self.fields[0].focus()
 
@@ -281,6 +288,8 @@ class SettingsScreen(Overlay):
             self._explain_key(focused.current)
 
     def _explain_key(self, line: Line | None) -> None:
+        self.query_one(Sample).say("")
+        self.say_keys(self.KEYS)
         command = line.value if line else None
         if isinstance(command, keys.Command):
             self._say(
@@ -317,6 +326,7 @@ class SettingsScreen(Overlay):
         elif event.line is self.keymap.current:
             self.keymap.wait(True)
             self._say(WAITING, "accent")
+            self.say_keys(self.WAITING_KEYS)
 
     def on_key_list_pressed(self, event: KeyList.Pressed) -> None:
         line = self.keymap.current

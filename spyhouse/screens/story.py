@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect
 from typing import Final
 
+from rich.cells import cell_len
 from textual.message import Message
 
 from ..engine.visibility import Seat
@@ -13,11 +14,9 @@ from ..sitting import Over, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.pieces import badge, heading
 
-_NAMES: Final = (37, 24)
+_NAMES: Final = (37, 40)
 """Columns before the lanes: in a wide terminal, and in a narrow one."""
 _WIDE: Final = 100
-_SHADES: Final = (0.6, 0.3, 0.0)
-"""How much of the ground lies on a lane: far from the win, nearer, nearest."""
 _SIGNS: Final = " _#"
 """For no dot, one and two in a cell, where nothing can be drawn."""
 
@@ -46,7 +45,7 @@ class Story(Painted):
             return
         seats, turns = len(course.stood[0]), len(course.turns)
         room = c.height - 1 - turns - bool(turns)  # the least that is needed, but for the lanes
-        high = 2 if room >= 2 * seats + 1 else 1
+        high = 2 if room >= 2 * seats + 1 + turns else 1
         room -= high * seats
         y = self._lanes(c, course, high)
         if room > 0:
@@ -54,7 +53,7 @@ class Story(Painted):
             y, room = y + 1, room - 1
         if turns:
             gap = int(room - turns > 0)
-            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its figure to see it")
+            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its figure to see it happen")
             self._turns(c, course, y + gap + 1, lines=2 if room - gap >= turns else 1)
 
     def _left(self, c: Canvas) -> int:
@@ -67,35 +66,41 @@ class Story(Painted):
         heading(c, 1, 0, c.width - 2, "How near they were")
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
+        if high == 1:
+            c.right(left - 1, 0, " AT BEST ", "shadow", bold=True)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = (find(map(find, course.stood)) for find in (min, max))
         for seat in range(len(course.stood[0])):
             y = 1 + seat * high
-            self._who(c, y, seat, f"at best {course.says(max(stood[seat] for stood in course.stood))}" * (high > 1))
+            self._who(c, y, high, seat, course.says(max(stood[seat] for stood in course.stood)))
             self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
         return 1 + len(course.stood[0]) * high
 
     def _hours(self, c: Canvas, course: Course, y: int) -> None:
         """The clock of the game below the lanes, as far as its words stand apart."""
         left, last, end, before = self._left(c), max(course.steps[-1], 1), 0, ""
-        c.put(1, y, "the higher, the nearer", "shadow", width=left - 2)
+        c.put(1, y, "the higher the bar, the nearer", "shadow", width=left - 2)
         for step, hour in zip(course.steps, course.hours, strict=True):
             x = left + step * (c.width - left - 2) // last
             if hour != before and x >= end and x + len(hour) < c.width:
                 end = c.put(x, y, hour, "shadow") + 2
             before = hour
 
-    def _who(self, c: Canvas, y: int, seat: int, stood: str) -> None:
+    def _who(self, c: Canvas, y: int, high: int, seat: int, best: str) -> None:
+        """Its name, and how near it was at best: below it, or where there is no room for that, beside it."""
         sitting, ink, won = self.sitting, seat_ink(seat, self.sitting.inks), seat in self.winners
         badge(c, 1, y, sitting.letter(Seat(seat)), ink)
-        end = c.put(5, y, sitting.names[seat], "paper", bold=True, width=self._left(c) - (13 if won else 6))
+        room = self._left(c) - 6 - 7 * won - (cell_len(best) + 2) * (high == 1)
+        end = c.put(5, y, sitting.names[seat], "paper", bold=True, width=room)
         if won:
             c.put(end + 1, y, " WINS ", "accent", bold=True, reverse=True)
-        if stood:
-            c.put(5, y + 1, stood, "shadow", width=self._left(c) - 6)
+        if high == 1:
+            c.right(self._left(c) - 1, y, best, "shadow")
+        else:
+            c.put(5, y + 1, f"at best {best}", "shadow", width=self._left(c) - 6)
 
     def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
-        most, ink, ground = 2 * high, c.palette.colour(seat_ink(seat, self.sitting.inks)), c.palette.colour("ground")
+        most, ink = 2 * high, c.palette.colour(seat_ink(seat, self.sitting.inks))
         dots: list[list[str | None]] = [[None] * len(shares) for _ in range(most)]
         for x, share in enumerate(shares):
             level = 1 + round(share * (most - 1))
@@ -103,16 +108,15 @@ class Story(Painted):
                 for row in range(high):
                     c.put(left + x, y + high - 1 - row, _SIGNS[min(max(level - 2 * row, 0), 2)], seat_ink(seat))
                 continue
-            shade = c.palette.mixed(ink, ground, _SHADES[min(int(share * len(_SHADES)), len(_SHADES) - 1)])
             for dot in range(level):
-                dots[most - 1 - dot][x] = shade
+                dots[most - 1 - dot][x] = ink
         c.dots(left, 2 * y, dots)
 
     def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, 1, y, number)
             x = c.put(5, y, turn.when, "accent", bold=True) + 2
-            c.put(x, y, turn.done, "paper", bold=True, width=c.width - x - 2)
+            c.put(x, y, turn.done, "paper", bold=True, width=c.width - x - 1)
             if lines > 1:
                 c.put(x, y + 1, " ".join(turn.more), "shadow", width=c.width - x - 2)
             y += lines

@@ -66,20 +66,21 @@ class TableMenu(Overlay):
             *self._pin_lines(),
             Line("Settings", "colours, motion, pace, keys", self._settings),
             Line("End the game by agreement", "nobody wins, and all is turned up", self._end),
-            Line("Leave the table", kept, self.director.leave),
-            Line("Quit Spyhouse", kept, self.director.quit),
+            Line("Leave the table", f"to the menu; {kept}", self.director.leave),
+            Line("Quit Spyhouse", f"closes the program; {kept}", self.director.quit),
         ]
 
     def _pin_lines(self) -> list[Line]:
         """For the seat that holds the device; who plays alone, or with open cards, has nothing to lock."""
         if self.seat is None or self.director.sitting.open:
             return []
+        seat = f"{self.director.sitting.names[self.seat]}'s seat"
         if self.director.sitting.has_pin:
             return [
-                Line("Change the PIN of this seat", "another number keeps it shut", self._new_pin),
-                Line("Remove the PIN of this seat", "its letter alone opens it again", self._remove_pin),
+                Line(f"Change the PIN of {seat}", "another number keeps it shut", self._new_pin),
+                Line(f"Remove the PIN of {seat}", "its letter alone opens it again", self._remove_pin),
             ]
-        return [Line("Set a PIN for this seat", "a number, asked before it opens", self._new_pin)]
+        return [Line(f"Set a PIN for {seat}", "a number, asked before it opens", self._new_pin)]
 
     def _sheet(self) -> Sheet:
         """What anybody may know of this table."""

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ROMAN: Final = ("", "I", "II", "III")
 _NO_INK: Final = frozenset(" ▀▄█░▒▓")
+_SHADOW: Final = 0.35
+"""How much darker what lies in a shadow is."""
 _GAPS = re.compile(r"(  +)")
 
 
@@ -225,6 +227,14 @@ class Canvas:
             at = x + column
             painted[at] = both = (upper, lower)
             row[at], grounds[at], styles[at] = palette.cells.get(both) or palette.cell(both)
+
+    def darken(self, x: int, y: int, rows: Sequence[Sequence[bool]]) -> None:
+        """Let a shadow fall on these dots; nothing where a word stands."""
+        for line, row in enumerate(rows, y):
+            for at, dark in enumerate(row, x):
+                if dark and 0 <= at < self.width and 0 <= line // 2 < self.height:
+                    lies = self._dots[line // 2][at] or self.palette.halves(self._ground[line // 2][at])
+                    self.dots(at, line, [[self.palette.mixed(lies[line % 2], "#000000", _SHADOW)]])
 
     def half(self, x: int, y: int, sign: str, colour: str) -> None:
         """Half a cell, a sign of the block elements, in this colour as it is; the other half is left."""

@@ -32,6 +32,8 @@ class Sheet:
     text: str
     facts: tuple[tuple[str, str], ...] = ()
     stamp: str = ""
+    alarm: bool = False
+    """What the stamp says is bad news."""
     mood: Mood = HOUSE
     package: str = ""
     """Of the game it is about: its scene is pinned to the sheet."""
@@ -75,7 +77,7 @@ class Dossier(Painted):
         c.fill(0, 0, c.width, c.height, "panel")
         left = 2 + self._paint_window(c, sheet)
         c.put(left, 0, sheet.title, "accent", bold=True, width=c.width - left - 14)
-        c.right(c.width - 2, 0, sheet.stamp, "danger", bold=True)
+        c.right(c.width - 2, 0, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
         y = c.wrap(left, 1, c.width - left - 2, sheet.text, "paper", most=c.height - 2 if sheet.facts else c.height - 1)
         x, end = left, c.width - 2
         for number, (label, value) in enumerate(sheet.facts):
@@ -115,11 +117,8 @@ class Dossier(Painted):
                 y += 1
         if self.hint:
             c.put(left, c.height - 2, f"Enter {c.symbols.dot} {self.hint}", "accent", bold=True)
-        if sheet.stamp:
-            if y < c.height - 5:
-                self._paint_stamp(c, sheet.stamp)
-        elif y < c.height - 9:
-            self._paint_keyhole(c)
+        if sheet.stamp and y < c.height - 5:
+            self._paint_stamp(c, sheet)
 
     def _paint_scene(self, c: Canvas, sheet: Sheet) -> int:
         """What the game looks like, if there is room; returns the line below."""
@@ -150,15 +149,9 @@ class Dossier(Painted):
         c.put(left, y + 2, c.symbols.heavy_horizontal * min(cell_len(title), wide), "line")
         return y + 3
 
-    def _paint_stamp(self, c: Canvas, words: str) -> None:
-        wide = cell_len(words) + 6
+    def _paint_stamp(self, c: Canvas, sheet: Sheet) -> None:
+        wide, ink = cell_len(sheet.stamp) + 6, "danger" if sheet.alarm else "accent"
         x, y = c.width - wide - 5, c.height - 5
-        frame = "accent" if c.palette.look == "mono" else "danger"  # danger is underlined there: no ink for a frame
+        frame = "accent" if c.palette.look == "mono" else ink  # danger is underlined there: no ink for a frame
         c.box(x, y, wide, 3, frame, heavy=True)
-        c.put(x + 3, y + 1, words, "danger", bold=True)
-
-    def _paint_keyhole(self, c: Canvas) -> None:
-        drawing = art.KEYHOLE if c.symbols.name == "unicode" else art.KEYHOLE_ASCII
-        x, y = c.width - len(drawing[0]) - 6, c.height - len(drawing) - 1
-        for number, line in enumerate(drawing):
-            c.put(x, y + number, line, "line")
+        c.put(x + 3, y + 1, sheet.stamp, ink, bold=True)

@@ -14,7 +14,7 @@ from .pixels import HIGH, draw, width_of, write
 
 _WIDE: Final = 72
 _ROOMY: Final = 24
-"""Rows from which lines stand apart, and what ends the page stands on it, and not on the line of keys alone."""
+"""Rows from which lines stand apart."""
 
 
 class NotePage(MomentPage):
@@ -22,8 +22,6 @@ class NotePage(MomentPage):
 
     whose = ""
     lines: Sequence[str] = ()
-    hide = ""
-    """What ends it."""
     ink = "accent"
 
     def means(self) -> Sequence[str]:
@@ -47,7 +45,7 @@ class NotePage(MomentPage):
         means = [line for text in self.means() for line in evenly(text, wide)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1
         roomy = c.height >= _ROOMY
-        room = c.height - head - len(means) - 2 - roomy
+        room = c.height - head - len(means) - 2
         """For the picture and the lines on the slip."""
         told = [evenly(text, wide - 6) for text in self.lines or ["Nothing."]]
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
@@ -59,12 +57,12 @@ class NotePage(MomentPage):
         below = bool(shown)
         """A row between what is shown and the slip, which would seem to cover it."""
         gaps = int(room - shown - below - len(lines) >= 3)
-        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps + roomy
+        rows = head + gaps + shown + below + len(lines) + 2 + gaps + len(means) + bool(means) * gaps
         apart_from_slip = gaps or int(bool(means) and rows < c.height)
         rows += apart_from_slip - gaps
         y = max((c.height - rows + 1) // 2, 0)
         if head > 1:
-            write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow="#000000")
+            write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow=True)
         else:
             c.centre(y, spaced(self.whose), self.ink, bold=True)
         y += head + gaps
@@ -79,6 +77,4 @@ class NotePage(MomentPage):
         for line in means:
             c.centre(y, line, "accent", bold=True)
             y += 1
-        if roomy:
-            c.centre(y + bool(means) * gaps, self.hide, "shadow")
         c.click(0, 0, c.width, c.height, "go on")

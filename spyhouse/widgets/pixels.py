@@ -81,9 +81,10 @@ def draw(
         c.put(at, y // 2 + top + number, words.strip(), given[0] if given and given[0][0] != "#" else "paper")
 
 
-def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: int = 1, shadow: str = "") -> int:
+def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: int = 1, shadow: bool = False) -> int:
     """Words in letters of dots, five high; returns the column behind them, or `x` if a letter has no drawing. Where
-    nothing can be drawn they stand in bold in the middle of their place."""
+    nothing can be drawn they stand in bold in the middle of their place. A shadow is what they stand on, only darker: black would fill the
+    letters."""
     rows = bitmap(words)
     if not rows:
         return x
@@ -93,7 +94,9 @@ def write(c: Canvas, x: int, y: int, words: str, ink: str = "paper", *, scale: i
         c.put(x + (wide - room) // 2, y // 2 + HIGH * scale // 4, words[:wide], ink, bold=True)
         return x + wide
     if shadow and c.palette.dark:  # on light paper it would swallow the letters
-        write(c, x + 1, y + 1, words, shadow, scale=scale)
+        c.darken(
+            x + 1, y + 1, [[dot == "#" for dot in row for _ in range(scale)] for row in rows for _ in range(scale)]
+        )
     colour = c.palette.colour(ink)
     dots = [[colour if dot == "#" else None for dot in row for _ in range(scale)] for row in rows]
     c.dots(x, y, [row for row in dots for _ in range(scale)])

@@ -152,10 +152,11 @@ class StagePage(MomentPage):
             top = max(rows - _PLAIN, 0) // 2
             rows = min(rows, _PLAIN)
         floor = 2 * rows - max(rows // 4, 2)
-        self._backdrop(c, rows, floor)
-        rows, floor = rows + top, floor + 2 * top
-        feet = floor + max(rows // 8, 1)
-        below = self._call(c, 2 * top + (2 if roomy else 1), act.call, feet)
+        call, feet = 2 * (top + 1 + roomy), floor + 2 * top + max((rows + top) // 8, 1)
+        scale = self._scale(c, call, feet)
+        self._backdrop(c, rows, floor, range(call - 1, call + HIGH * scale + 2))
+        rows += top
+        below = self._call(c, call, scale)
         self._props(c, below + (3 if roomy else 1), feet, rows)
         y = rows + captions + roomy
         for line in said:
@@ -172,7 +173,8 @@ class StagePage(MomentPage):
             _paint_gauge(c, y + roomy, act.gauge)
         c.click(0, 0, c.width, c.height, "go on")
 
-    def _backdrop(self, c: Canvas, rows: int, floor: int) -> None:
+    def _backdrop(self, c: Canvas, rows: int, floor: int, call: range) -> None:
+        """`call` are the dot rows of what is called, in which a speck would be a part of a letter."""
         back = self.backdrop
         if not c.drawn or not c.palette.dark:
             return
@@ -187,7 +189,7 @@ class StagePage(MomentPage):
                 band, share = divmod(y * (len(sky) - 1) / floor, 1)
                 c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
         if back.specks:
-            _scatter(c, floor, seen[back.specks], back.fall)
+            _scatter(c, floor, seen[back.specks], back.fall, call)
         far = self.drawings.find(back.far) if back.far else None
         if far is not None and all(prop.drawing is not far for prop in self.act.props):
             scale = max(floor * 3 // 4 // far.height, 1)
@@ -210,17 +212,25 @@ class StagePage(MomentPage):
         if back.skirting:
             c.block(0, floor - 1, c.width, 1, seen[back.skirting])
 
-    def _call(self, c: Canvas, y: int, words: str, feet: int) -> int:
-        """The dot row below it: large, unless what stands on the stage would be smaller for it."""
+    def _scale(self, c: Canvas, y: int, feet: int) -> int:
+        """Of what is called: large, unless what stands on the stage would be smaller for it; nought if it cannot be
+        drawn."""
+        words = self.act.call
         scales = [one for one in ((2, 1) if c.height >= _ROOMY else (1,)) if 0 < width_of(words, one) <= c.width - 6]
         if not scales or not c.drawn:
+            return 0
+        casts = [self._cast(c, feet - y - HIGH * scale - 3) for scale in scales]
+        sizes = [sum(prop.size(scale)[0] for prop, scale in cast) for cast in casts]
+        return scales[sizes.index(max(sizes))]
+
+    def _call(self, c: Canvas, y: int, scale: int) -> int:
+        """The dot row below it."""
+        words = self.act.call
+        if not scale:
             shown = spaced(words) if cell_len(spaced(words)) <= c.width - 6 else words.upper()
             c.centre((y + 1) // 2, shown, self.act.ink, bold=True)
             return y + 3
-        casts = [self._cast(c, feet - y - HIGH * scale - 3) for scale in scales]
-        sizes = [sum(prop.size(scale)[0] for prop, scale in cast) for cast in casts]
-        scale = scales[sizes.index(max(sizes))]
-        write(c, (c.width - width_of(words, scale)) // 2, y, words, self.act.ink, scale=scale, shadow="#000000")
+        write(c, (c.width - width_of(words, scale)) // 2, y, words, self.act.ink, scale=scale, shadow=True)
         return y + HIGH * scale
 
     def _cast(self, c: Canvas, high: int) -> list[tuple[Prop, int]]:
@@ -247,7 +257,7 @@ class StagePage(MomentPage):
             if not c.drawn:
                 _stand(c, x, rows - 1, slot, prop)
             elif prop.drawing is None:
-                write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow="#000000")
+                write(c, at, y - (y % 2), prop.figures, prop.ink, scale=scale, shadow=True)
             else:
                 draw(c, at, y, prop.drawing, prop.state, given=prop.given, scale=scale, veil=prop.veil, part=prop.part)
                 for anchor, other, given in prop.inside:
@@ -275,9 +285,9 @@ _RARE: Final = 211
 """One of so many dots of the sky is a speck."""
 
 
-def _scatter(c: Canvas, floor: int, colour: str, fall: bool) -> None:
+def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range) -> None:
     """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
-    for y in range(1, floor - 2, 2 if fall else 1):
+    for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
         for x in range(c.width):
             if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0 and (fall or (x + y) % floor > y):
                 c.dots(x, y, [[colour]])

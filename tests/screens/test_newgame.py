@@ -196,7 +196,7 @@ def test_beside_the_seed_stands_that_it_tells_the_deal_and_no_later_page_shows_i
         await guest.until(lambda: guest.sees("Good evening."))
         pages.append(guest.text())
         await guest.app.push_screen(SavesScreen())
-        await guest.until(lambda: guest.sees("RUNNING"))
+        await guest.until(lambda: guest.sees("1 going on"))
         pages += [guest.text(), guest.app.title, guest.app.sub_title]
         assert not [number for number, page in enumerate(pages) if SEED in page]
 
@@ -542,7 +542,7 @@ def test_nobody_is_called_like_the_croupier_where_there_is_one(settings: Path) -
 def test_a_number_that_cannot_be_is_explained_below_it() -> None:
     async def story(guest: Guest) -> None:
         await guest.press("up", "up", "up", "5", "down")
-        assert "Closing time cannot be 5; it can be 0 or 10 to 60." in guest.text(COLUMN)
+        assert "Game ends after cannot be 5; it can be 0 or 10 to 60." in guest.text(COLUMN)
         await guest.press("f5")
         assert guest.app.director is None
         assert guest.screen.focused.id == "set-closing_round"

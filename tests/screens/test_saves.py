@@ -111,8 +111,8 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
             assert "Dot, Eve, Fay" in rows[running + 1]
             assert "win" in rows[over + 1]
         assert "today at" in rows[running]
-        assert guest.sees("1 running of 2")
-        assert guest.sees("RUNNING")
+        assert guest.sees("1 going on, 1 played to the end")
+        assert guest.sees("1 going on")
         assert "Fay (computer)" in guest.text()
         assert " takes a turn." in guest.text() or " decides." in guest.text() or " answers" in guest.text()
         assert re.search(r"Reached +round \d+ of 30, evening \d", guest.text())
@@ -136,7 +136,7 @@ def test_examples_stand_apart(size: tuple[int, int], saves: Path) -> None:
             for words in ("YOUR TABLES", "Ours", "TRY ONE", "The Croupier is nearly there")
         ]
         assert places == sorted(places)
-        assert guest.sees("1 running of 1")
+        assert guest.sees("1 going on, 0 played to the end")
 
     in_the_drawer(story, size)
 
@@ -382,7 +382,7 @@ def test_a_table_is_thrown_away_only_after_a_yes(size: tuple[int, int], saves: P
         assert look(path).save is not None
         await ask(guest)
         await guest.press("down", "enter")
-        await guest.until(lambda: guest.sees("1 running of 1"))
+        await guest.until(lambda: guest.sees("1 going on, 0 played to the end"))
         assert not path.exists()
         assert not backup_of(path).exists()
         assert guest.sees("keep me")

@@ -125,7 +125,7 @@ def test_everything_as_it_came_keeps_names_and_keys(settings: Path) -> None:
 
     async def story(guest: Guest) -> None:
         await go_to_settings(guest)
-        await guest.click("Everything as it came")
+        await guest.click("Reset all settings")
         assert guest.sees("the house")
 
     at_home(story)
@@ -460,7 +460,7 @@ def test_a_list_of_keys_can_be_clicked_and_scrolled() -> None:
             screen.keymap.on_mouse_scroll_up(_Wheel())
         await guest.click("Home")
         assert guest.sees("press the new key")
-        await guest.click("Pace")
+        await guest.click("Computer's pace")
         assert not guest.sees("press the new key")
 
     at_home(story, LARGE)

@@ -63,7 +63,7 @@ def _still_house(quick_hands: None, settings: Path, monkeypatch: pytest.MonkeyPa
     """Nothing moves, no clock is read, and nothing of this machine stands on any page."""
     settings.write_text(json.dumps({"motion": "off", "names": ["Anna", "Boris"]}))
     for place in ("menu.found", "saves"):
-        monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "on the day")
+        monkeypatch.setattr(f"spyhouse.screens.{place}.in_words", lambda when: "Friday, 21:40")
     monkeypatch.setattr("spyhouse.screens.menu.front.__version__", "1.0")
     for kind in (Input, TextArea):
         monkeypatch.setattr(kind, "cursor_blink", False)
@@ -225,7 +225,7 @@ async def saved_games(guest: Guest, file: Path) -> object:
     for name, match in (
         ("over", play_out(new_match(seed=8))),
         ("damaged", new_match()),
-        ("running", new_match(seed=4)),
+        ("friends", new_match(seed=4)),
     ):
         keeper = keep(match, folder / f"{name}{ENDING}")
         if name == "damaged":
@@ -282,7 +282,7 @@ async def learned(guest: Guest, file: Path) -> object:
 
 
 async def result(guest: Guest, file: Path) -> object:
-    sit_down(guest, play_out(new_match(seed=8)), file)
+    sit_down(guest, play_out(new_match(seed=13)), file)
     return await come_to(guest, ResultScreen)
 
 

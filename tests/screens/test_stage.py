@@ -60,13 +60,12 @@ def test_what_is_too_high_for_a_small_terminal_stays_away_and_never_hides_the_wo
 @pytest.mark.parametrize("lines", [["A key."], ["A key of brass."] * 9, ["A key.", "A word. " * 40]], ids=len)
 def test_what_was_learned_is_never_cut_for_its_picture(size: tuple[int, int], symbols: str, lines: list[str]) -> None:
     page = NotePage()
-    page.whose, page.lines, page.hide = "For Anna alone", lines, "Enter: hide this"
+    page.whose, page.lines = "For Anna alone", lines
     c = Canvas(*size, palette(HOUSE, "default"), SETS[symbols])
     page.paint(c)
     text = " ".join(" ".join(c.plain()).replace("|", " ").split())
     assert text.count("A key") == sum("A key" in line for line in lines)
     assert text.count("A word.") == sum(line.count("A word.") for line in lines)
-    assert ("hide this" in text) == (size[1] > 24), "at the smallest size the line of keys alone says it"
 
 
 @each_size

@@ -18,7 +18,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film, Hours
-from spyhouse.hindsight import LUCK, MOST, Turn, _turn_in_words, chapters, slips, turning_points
+from spyhouse.hindsight import LUCK, MOST, Turn, _turn_in_words, chapters, course, slips, turning_points
 from tests.example_game import GAME as EXAMPLE
 
 GAMES = list(catalog().games.values())
@@ -86,8 +86,10 @@ def test_where_it_turned_is_told_where_a_game_can_judge_how_its_seats_stand(game
     film = played(game, lambda view, match: view.options[0])
     result = film.stills[-1].table.result
     assert result is not None
-    turns = turning_points(film)
-    assert bool(turns) is bool(game.lookahead and result.winners)
+    told, turns, look = course(film), turning_points(film), game.load_lookahead()
+    assert bool(told and told.turns) is bool(look and result.winners)
+    assert told is None or [one.step for one in told.turns] == [*(turn.step for turn in turns), film.last]
+    assert look is None or all(abs(turn.after - turn.before) >= look.turn for turn in turns), "a small swing is no turn"
     assert turns == turning_points(film)
     assert [turn.step for turn in turns] == sorted(turn.step for turn in turns)
     for turn in turns:

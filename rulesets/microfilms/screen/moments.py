@@ -93,7 +93,7 @@ class FeltPage(MomentPage):
         y = max((c.height - max(len(call), 3 * scale - 1) - drawn - words - gap * (1 + bool(drawn))) // 2, 0)
         if scale:
             left = (c.width - width_of(self.call(), scale)) // 2
-            write(c, left, 2 * y, self.call(), self.ink, scale=scale, shadow="#000000")
+            write(c, left, 2 * y, self.call(), self.ink, scale=scale, shadow=True)
             y += 3 * scale - 1
         for line in call:
             c.centre(y, line, self.ink, bold=True)

@@ -16,7 +16,7 @@ from ...engine.game import Game, Value
 from ...widgets.lists import Line, LineList
 from ...widgets.sentence import Sentence
 from ..base import HouseScreen
-from ..listing import shortest
+from ..listing import counted, shortest
 from .found import Found, day_of, look_into, reached
 from .front import Entry, Front
 
@@ -103,7 +103,7 @@ class MenuScreen(HouseScreen):
 
     def _rooms(self) -> list[Line]:
         found = self.found
-        kept = f"{found.running} going on, {found.over} played to the end" if found.count else "nothing is saved yet"
+        kept = counted(found.running, found.over) if found.count else "nothing is saved yet"
         return [
             Line("Saved games", found.tables, Entry("open the list", self.action_saves, None, "s", "saves", kept)),
             Line("Settings", "", Entry("change them", self.action_settings, None, "o", "settings", LOOKS)),

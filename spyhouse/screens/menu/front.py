@@ -256,19 +256,19 @@ class Front(LineList):
             c.box(x, plan.top // 2, plan.window, high // 2, "accent" if lit else "line", heavy=lit)
             scene(c, x + 1, plan.top + 2, plan.across, plan.high - 2, entry.game, small=plan is SMALL)
         chosen = lit and self.at_window
-        if c.drawn and not lit:  # no bricks behind words
+        if c.drawn and not chosen:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
-        if lit:
+        if chosen:
             c.fill(x, plan.label, plan.window, plan.labels, "chosen")
             first = plan.top + high if plan.labels > 1 else 2 * plan.label
             c.block(x, first, plan.window, 2 * plan.below - first, "accent")
-        ink, quiet = ("on_chosen", "on_chosen") if lit else ("paper", "shadow")
+        ink, quiet = ("on_chosen", "on_chosen") if chosen else ("accent" if lit else "paper", "shadow")
         mark = c.symbols.pointer if chosen else " "
         figure = str(place + 1) if place < 9 else " "
         start = x if plan.labels > 1 else x - 1
         if plan.labels > 1:
             c.put(start, plan.label, mark, ink, bold=True)
-        c.put(start + 1, plan.label, figure, ink if lit else "accent", bold=True)
+        c.put(start + 1, plan.label, figure, ink if chosen else "accent", bold=True)
         name = info.title if plan.labels > 1 or cell_len(info.title) < plan.window - 1 else info.short or info.title
         c.put(start + 3, plan.label, name, ink, bold=True, width=plan.window - 2 - (start == x))
         if plan.labels > 1:
@@ -302,34 +302,35 @@ class Front(LineList):
             page.right(wide - 2, 0, self._last(info, 30), "shadow")
         room = wide - HEADS - 4
         said = in_a_minute(game)
-        parts = fitted(said, room, high - 1 - len(said))  # with a line between them
+        parts = fitted(said, room, high - 2)
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
         gap = int(spare >= len(parts) - 1 > 0)
-        y = 1 + (spare - gap * (len(parts) - 1) > 0)
+        y = 1 + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
             y = page.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + gap
         page.fill(0, high - 1, wide, 1, "panel")
         at = 2
-        for key, words, action in self._keys_of_game():
-            end = cap(page, at, high - 1, self.key_of(key, action), words)
-            c.click(x + at, top + high - 1, end - at, 1, action)
-            at = end + 3
+        for key, words, does in self._keys_of_game():
+            end = cap(page, at, high - 1, self.key_of(key, does) if isinstance(does, str) else key, words)
+            c.click(x + at, top + high - 1, end - at, 1, does)
+            at = end + 2
         if c.drawn and large:
             c.block(x, 2 * top - 1, wide, 1, page.palette.colours["accent"])
         c.paste(x, top, page)
 
-    def _keys_of_game(self) -> list[tuple[str, str, str]]:
-        first = ("Enter", "a new table", "choose") if self.at_window else ("1", "a new table", "choose")
-        rules = ("r", "all the rules", "rules")
-        game = self.lines[self.windows[self.shown]].value.game
+    def _keys_of_game(self) -> list[tuple[str, str, str | int]]:
+        """A key, what it does with the game that is shown, and its action, or the number of the window it opens."""
+        window = self.windows[self.shown]
+        key = "Enter" if self.at_window else str(self.shown + 1) if self.shown < 9 else ""
+        game = self.lines[window].value.game
         minutes = game.info.lesson_minutes
         learn = [("l", f"learn by playing, {minutes} min", "learn")] if game.has(game.lesson) else []
-        return [*([first] if self.at_window else []), *learn, rules]
+        return [*([(key, "a new table", window)] if key else []), *learn, ("r", "all the rules", "rules")]
 
     def key_of(self, written: str, action: str) -> str:
         """As the keymap has it."""
-        if not self.house.keymap or written == "Enter":
+        if not self.house.keymap:
             return written
         from ...keys import on_key_line
 

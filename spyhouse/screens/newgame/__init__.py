@@ -45,9 +45,9 @@ class NewGameScreen(Overlay):
         #start { width: 34; height: 3; }
         #who { height: 3; margin: 0 0 0 3; }
         #beside { width: 46; }
-        &.-narrow #column { padding: 1 1 0 0; }
+        &.-low #column { padding: 0 1 0 0; }
         &.-low #help { height: 1; }
-        &.-low #end { height: 1; padding: 0 0 0 2; }
+        &.-low #end { height: 2; padding: 0 0 1 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
         &.-narrow #beside { display: none; width: 1fr; }
@@ -238,6 +238,7 @@ class NewGameScreen(Overlay):
         else:
             self._dress()
         row.blame(self._wrong_number(field))
+        self.push.wait_for("")
         self._explain()
 
     @staticmethod
@@ -256,6 +257,7 @@ class NewGameScreen(Overlay):
                 row.take_name()
                 row.explain()
                 row.blame("")
+                self.push.wait_for("")
                 self._make_room_for(row)
                 self._explain()
 
@@ -288,6 +290,7 @@ class NewGameScreen(Overlay):
         if fault is not None:
             seat, sentence = fault
             self.seats[seat].blame(sentence)
+            self.push.wait_for(f"First: another name for {self.seats[seat].badge.letter}")
             self.seats[seat].line.focus()
         elif wrong:
             wrong[0].focus()

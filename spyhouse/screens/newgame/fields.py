@@ -43,8 +43,8 @@ class Kinds(Field):
         (person, words), *computers = self.choices
         by_person = self.value == person
         x = segment(c, 0, 0, words, by_person, self.has_focus, person) + 1
-        x = c.put(x, 0, "computer", "shadow" if by_person else "paper", bold=not by_person) + 1
-        for kind, words in computers:
+        x = segment(c, x, 0, "computer", not by_person, False, computers[0][0] if by_person else self.value) + 2
+        for kind, words in () if by_person else computers:
             x = segment(c, x, 0, words, kind == self.value, self.has_focus, kind)
 
     def clicked(self, what: Any) -> None:
@@ -105,17 +105,27 @@ def field_of(setting: Setting, value: Value) -> Field:
 
 
 class Deal(Push):
-    """The button that gets things going."""
+    """The button that gets things going; while something is wrong it says what comes first."""
+
+    first = ""
+
+    def wait_for(self, first: str) -> None:
+        self.first = first
+        self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        if c.height < 3 or not c.drawn:
-            super().paint(c)
+        said = self.first or f"{self.words}   F5"
+        if c.height < 3 or not c.drawn or self.first:
+            lit = self.has_focus and not self.first
+            c.fill(0, 0, c.width, c.height, "chosen" if lit else "panel")
+            ink = "danger" if self.first else "on_chosen" if lit else "accent"
+            c.centre(c.height // 2, f"{c.symbols.pointer} {said}" if lit else said, ink, bold=True)
+            c.click(0, 0, c.width, c.height, "push")
             return
         lit = self.has_focus
         ground, accent = c.palette.colours["ground"], c.palette.colours["accent"]
         face = accent if lit else c.palette.mixed(ground, accent, KEPT)
         c.block(0, 0, c.width, 2 * c.height - 1, face)
         c.block(0, 2 * c.height - 1, c.width, 1, c.palette.mixed(face, "#000000", 0.4))
-        words = f"{c.symbols.pointer} {self.words}   F5" if lit else f"{self.words}   F5"
-        c.centre(1, words, "#101010" if lit else "paper", bold=True)
+        c.centre(1, f"{c.symbols.pointer} {said}" if lit else said, "#101010" if lit else "paper", bold=True)
         c.click(0, 0, c.width, c.height, "push")

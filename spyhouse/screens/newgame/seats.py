@@ -70,7 +70,7 @@ class Badge(Painted):
                 c.put(0, y, "▌" if c.drawn else ">", "accent", bold=True)
         if c.drawn:
             high = min(c.height, 2)
-            c.block(2, 0, 5, 2 * high, c.palette.as_ground(ink))
+            c.block(2, 0, 5, max(2 * high - 1, 2), c.palette.as_ground(ink))  # apart from the seat below
             c.put(4, 0, letter, "#101010", bold=True)
         else:
             c.put(2, 0, f" [{letter}]", ink, bold=True)
