@@ -348,8 +348,9 @@ def says(judged: float) -> str:
 
 
 LOOKAHEAD: Final = Lookahead(
-    (Drafting,), judge, Drafting, 1, worlds=6, trust=6.0, says=says, turn=3 * HEED, light=light, near=near
+    (Drafting,), judge, Drafting, 3, worlds=12, trust=6.0, says=says, turn=3 * HEED, light=light, near=near
 )
+"""Three more turns: with one, in six worlds, it wins 56 games in 100 of two, with these 61."""
 
 # -- manners ------------------------------------------------------------------------------------------
 
@@ -362,5 +363,5 @@ def harm(event: Event) -> tuple[Seat, Seat] | None:
     return (event.seat, event.loser) if isinstance(event, Snatched) else None
 
 
-TRAITS: Final = Traits(leeway=HEED * 0.25, daring=daring, harm=harm)
-"""A quarter of a point may be given away for a snatch, or for letting it pass."""
+TRAITS: Final = Traits(leeway=HEED * 0.1, daring=daring, harm=harm)
+"""A tenth of a point may be given away for a snatch, or for letting it pass; with a quarter the bold win too seldom."""
