@@ -324,7 +324,7 @@ ANNOUNCED = [
     ({"at": {ANNA: "r14c12", DORA: "r14c13"}, "held": {ANNA: [CAR_KEY]}}, [Escape(CAR)], "LeftBehind", "Dora"),
     ({"at": {ANNA: MID, CHEN: EAST}, "health": {CHEN: 1}, "held": {ANNA: [GUN]}}, [Attack(CHEN, down(GUN))], "Died", "Thief"),
     ({"rooms": {13: (DYNAMITE, CHEN)}, "held": {ANNA: [GUN]}}, [SEARCH], "Exploded", "Dynamite"),
-    ({"dog": EAST, "held": {ANNA: [BEEF]}}, [Feed(down(BEEF))], "DogFed", "gone"),
+    ({"dog": EAST, "held": {ANNA: [BEEF]}}, [Feed(down(BEEF))], "DogFed", "stays away"),
     ({"at": {ANNA: "r03c14"}, "held": {ANNA: [HAMMER]}}, [Break(sq("r03c15"), down(HAMMER))], "WindowBroken", "Anna broke"),
     ({"people": {ANNA: WILMA}}, [CLOCK_ON], "ClockMoved", "01:00"),
     ({"people": {ANNA: ALEXANDR}}, [END, AGAIN], "SecondTurn", "Alexandr"),
