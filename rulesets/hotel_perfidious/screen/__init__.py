@@ -441,9 +441,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
         dead_drop=place,
         below={node: steps for node, steps in reach(view).items() if node in ABOVE} if view.options else {},
         named=t.casebook or t.result is not None,
-        owner=view.seat,
         north=t.north.arrow,
-        names=view.names,
     )
 
 

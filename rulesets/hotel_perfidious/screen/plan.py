@@ -315,11 +315,8 @@ class Marks(NamedTuple):
     """Steps to places in the Cellar."""
     named: bool = True
     """Are known face-down tiles named (HP-9.5)?"""
-    owner: Seat | None = None
-    """In whose ink."""
     north: str = ""
     """Where the Compass that lies face up points, as an arrow."""
-    names: Sequence[str] = ()
 
 
 def paint_plan(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> None:
@@ -405,8 +402,7 @@ def rulers(
             x = (places or {}).get((at(number, 0), "letter"), x - 1)
             paint_slip(c, x, 0, said, "sign")
             c.explain(x, 0, len(said), 1, LINE)
-        else:
-            x = (places or {}).get((at(number, 0), "letter"), x)
+        elif size.framed or places is None or (at(number, 0), "letter") in places:
             c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
         if number in rows:
             paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
@@ -512,10 +508,10 @@ def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str) -> int:
 _ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), "#1b120d")
 
 
-def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str, *, check: str = "") -> None:
+def paint_back(c: Canvas, x: int, y: int, width: int, words: str, ink: str) -> None:
     """A tile face down: a pattern, and in it what is to be said; a question mark, or what one knows."""
     sign, back = "▞" if c.symbols.name == "unicode" else "#", _back(c, "back")
-    c.put(x, y, sign * width, check or hue(c, "back-check"), back=back)
+    c.put(x, y, sign * width, hue(c, "back-check"), back=back)
     c.put(x + (width - len(words) + 1) // 2, y, words, ink, back=back, bold=True)
 
 
@@ -534,8 +530,9 @@ class Slip(NamedTuple):
 
 
 def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> Mapping[Thing, int]:
-    """In every line of the plan one after the other, a dark cell between two: no word hides another, nor a letter of the
-    columns, nor whoever stands there. Returns where everything in those lines has come to lie."""
+    """In every line of the plan one after the other, a dark cell between two: no word hides another, nor whoever stands
+    there; a letter of the columns that would be read as part of a word is left out. Returns where everything in those lines
+    has come to lie."""
     lines: dict[int, list[tuple[int, Thing, int]]] = {}
     slips: dict[Node, Slip] = {}
     standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
@@ -544,14 +541,13 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> M
         spots = size.spots(square)
         begin, slim = spots.slip.x, square not in ROOM and (spots.cells.height == 1 or size.framed)
         line = lines.setdefault(spots.slip.y, [])
-        if slim and not size.framed and spots.slip.y == 0:
-            busy = square in board or square in standing
-            line.append((begin if busy else begin + 1, (square, "letter"), 1 + (column(square) in marks.columns)))
-            begin += busy * line[-1][2]
+        if not size.framed and spots.slip.y == 0 and column(square) in marks.columns:
+            line.append((begin, (square, "letter"), 2))
+            begin += 2 * (square in board or square in standing)
         if slim and square in standing and (square in board or not size.framed):
             figure = not any(pawn.square is square for pawn in marks.pawns)
             wide = (0 if figure else 3) if size.framed else 1 if figure else 2
-            line.append((begin, (square, "figure" if figure else "pawn"), wide))
+            line.append((begin + (figure and square not in board), (square, "figure" if figure else "pawn"), wide))
             begin += wide
         if square in board:
             room = _room_for_slip(size, square, taken, begin - spots.slip.x)
@@ -559,11 +555,15 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> M
             at_right = column(square) in _RIGHT and begin == spots.slip.x
             line.append((spots.slip.right - slip.wide if at_right else begin, (square, "slip"), slip.wide))
     places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width).items()}
+    if not size.framed:
+        busy = {x for _, thing, wide in lines[0] for x in range(places[thing] - 1, places[thing] + wide + 1)}
+        letters = {square: size.cells(square).x + 1 for square in SQUARES[:SIDE] if column(square) not in marks.columns}
+        places |= {(square, "letter"): x for square, x in letters.items() if x not in busy}
     for square, slip in slips.items():
         x, y = places[square, "slip"], size.spots(square).slip.y
         c.explain(x, y, slip.wide, 1, slip.means)
         if slip.kind == "back":
-            paint_back(c, x, y, slip.wide, slip.words, "#ffffff" if slip.words == "?" else slip.ink, check=slip.ink)
+            paint_back(c, x, y, slip.wide, slip.words, slip.ink)
         else:
             paint_slip(c, x, y, slip.words, slip.kind)
     return places
@@ -574,7 +574,7 @@ def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, 
     places: dict[Thing, int] = {}
     free, before = 0, ""
     for x, thing, wide in things:
-        places[thing] = max(x, free + (before == "slip"))
+        places[thing] = max(x, free + (before in ("slip", "letter")))
         free, before = places[thing] + wide, thing[1]
     for _, thing, wide in reversed(things):
         places[thing] = min(places[thing], end - wide)
@@ -583,8 +583,9 @@ def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, 
 
 
 def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int) -> Region:
-    """A word may go on over the next square of the room, or of a corridor, if nothing lies there; in a corridor between
-    rooms, over the wall. Whoever stands in the line of a corridor stands at its beginning."""
+    """A word may go on over the next square of the room, or of a corridor, if nothing lies there; else a dark cell of its
+    own square is between the two. Through a wall it goes only on the smallest plan, from a corridor. Whoever stands in the
+    line of a corridor stands at its beginning."""
     place, x, y = size.spots(square).slip, column(square), row(square)
     grows = -1 if x in _RIGHT and not begin else 1
     left, right = place.x + begin, place.right
@@ -593,9 +594,11 @@ def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int
         if beside is None or (square in ROOM and beside not in ROOM):
             more = 0
         elif square not in ROOM and beside in ROOM:
-            more = int(beside not in WALKS[square] and not (side < 0 and begin))
+            more = int(not size.framed and beside not in WALKS[square] and not (side < 0 and begin))
+        elif beside in taken:
+            more = -int(side > 0)
         else:
-            more = size.spots(beside).slip.width * (beside not in taken and side == grows)
+            more = size.spots(beside).slip.width * (side == grows)
         left, right = (left - more, right) if side < 0 else (left, right + more)
     return Region(left, place.y, max(right - left, 2), 1)
 
@@ -603,21 +606,18 @@ def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int
 def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) -> Slip:
     """With its name where there is room, else with the short one; the smallest plan has names of one word."""
     named = tile.face is not Face.BACK and (tile.up or marks.named)
-    most = max(room, own + 2) if size.framed else min(max(room, 5), 7)
+    most = max(room, 5) if size.framed else min(max(room, 5), 7)
     if named:
-        said = word(c, tile.face, 5 if tile.face in CLUES else most)
+        said = word(c, tile.face, 5 if tile.face in CLUES else most - (size.framed and not tile.up))
         if tile.up and tile.face is Face.COMPASS and marks.north:
-            said = f"{'North ' if size.framed else 'N'}{plain(c, marks.north)}"
+            said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"
         if tile.up:
-            said = f" {said} " if len(said) + 2 <= own else said
+            said = f" {said} " if len(said) + 2 <= min(own, most) else said
             return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
         said = f"({said})" if c.symbols.name == "ascii" else said
         return Slip(said, max(len(said) + 1, own - 1), "#ffffff", "back", KNOWN)
-    if tile.set_by is None:
-        return Slip("?", own - 2 if size.framed else 3, "", "back", HIDDEN)
-    by = f"by {'you' if tile.set_by == marks.owner else marks.names[tile.set_by]}"
-    said = by if len(by) <= (max(room, own + 2) if size.framed else room) else "?"
-    return Slip(said, max(len(said), own - 2 if size.framed else 3), seat_ink(tile.set_by), "back", HIDDEN_BY)
+    ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
+    return Slip("?", own - 2 if size.framed else 3, ink, "back", means)
 
 
 # -- who walks there --------------------------------------------------------------------------------
