@@ -310,7 +310,7 @@ class Pass(Action): ...
     "claim",
     "Answer in private",
     verb="Answer in private",
-    does="You take the device and look at your own cards before you answer.",
+    does="The laptop is passed to you: you look at your own cards before you answer.",
 )
 class Claim(Action): ...
 

@@ -110,6 +110,13 @@ def place_name(place: Hex) -> str:
     return "the water" if terrain is Terrain.WATER else "the garden" if terrain is Terrain.GARDEN else "a wall"
 
 
+def ahead_name(here: Hex, place: Hex) -> str:
+    """The same for whoever comes from there: a door by the room it opens into."""
+    beyond = [room["name"] for room in ROOMS.values() if place.value in [*room["doors"], *room["doorways"]]]
+    beyond = [name for name in beyond if here not in ROOM_AT or name != room_name(ROOM_AT[here])]
+    return f"the {beyond[0]} door" if len(beyond) == 1 else place_name(place)
+
+
 def _neighbour(place: Hex, way: int) -> Hex | None:
     row_step, column_step = _MAP["neighbours"]["odd_row" if place.row % 2 else "even_row"][way]
     name = f"r{place.row + row_step:02}c{place.column + column_step:02}"

@@ -110,7 +110,7 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "takes the device" if action is do.CLAIM else _odds(t, action, self.seat)
+        return f"only {names[self.seat]} looks" if action is do.CLAIM else _stake(t, action, self.seat, False)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
@@ -143,15 +143,23 @@ class ArrestAnswer(_UnderArrest):
         return f"{names[self.arrester]} arrests you. Spin, submit, or vanish in smoke?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return _odds(t, action, self.seat)
+        return _stake(t, action, self.seat, True)
 
 
-def _odds(t: Mansion, action: Action, seat: Seat) -> str:
-    if action is not do.SPIN_FREE:
-        return "arrested for certain" if action is do.SUBMIT else ""
-    green = sum(sector.green for sector in WHEEL)
-    tries = "; 2 tries" if t.players[seat].role is Role.MASTER else ""
-    return f"{green} of {len(WHEEL)}: free{tries}"
+def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
+    """The chances of a spin, or what an arrest brings; before everybody of what everybody sees alone."""
+    me = t.players[seat]
+    if action is do.SPIN_FREE:
+        tries = "2 tries, " if me.role is Role.MASTER else ""
+        return f"{tries}{sum(sector.green for sector in WHEEL)} in {len(WHEEL)}"
+    if action is not do.SUBMIT:
+        return ""
+    if not (me.shown or alone):
+        return "arrested for certain"
+    if me.role not in THIEVES:
+        return f"arrested: Thieves +{SCORING['wrong_arrest']}"
+    money = Card.MONEY in me.face_up or (alone and Card.MONEY in me.face_down)
+    return f"arrested: police +{-WORTH[me.role] - (SCORING['money_confiscated'] if money else 0)}"
 
 
 def taken(t: Mansion, answer: _UnderArrest) -> None:

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Queue, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, capital
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -120,10 +120,15 @@ class AttackWindow(Queue[Mansion]):
         helped = any(self.will_ask(t, seat) for seat in self.waiting)
         return f"this kills {names[self.victim]}{', if nobody prevents it' if helped else ''}"
 
+    def cost(self, t: Mansion, names: Names) -> str:
+        """The same where it is not deadly, too."""
+        lost = "1 heart a turn" if self.weapon is Weapon.POISON else counted(self.left, "heart")
+        return self.deadly(t, names) or f"{names[self.victim]} loses {lost}"
+
     def words(self, t: Mansion, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""
         if self.weapon is Weapon.POISON:
-            return f"{names[self.attacker]} poisons {names[self.victim]}."
+            return f"{names[self.attacker]} poisoned {names[self.victim]}."
         how = "sets the dog on" if self.weapon is Weapon.BITE else "attacks"
         means = "" if self.weapon is Weapon.BITE else f" with {self.weapon.spoken}"
         return f"{names[self.attacker]} {how} {names[self.victim]}{means}: {self.stake_words(t)}."
@@ -160,16 +165,18 @@ class AttackCall(Decision[Mansion]):
             t.then(Responding(self.seat))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "takes the device" if action is do.CLAIM else t.under(AttackWindow).deadly(t, names)
+        window = t.under(AttackWindow)
+        return f"only {names[self.seat]} looks" if action is do.CLAIM else window.cost(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{t.under(AttackWindow).words(t, names)} {names[self.seat]}: do something?"
+        poison = t.under(AttackWindow).weapon is Weapon.POISON
+        return f"{t.under(AttackWindow).words(t, names)} {names[self.seat]}: {'cure' if poison else 'stop'} it?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         window = t.under(AttackWindow)
         poison = window.weapon is Weapon.POISON
         lost = "" if poison else f": {window.stake_words(t)}"
-        return f"{names[self.seat]} may stop {window.on_whom(self.seat, names)}{lost}"
+        return f"{names[self.seat]} may {'cure' if poison else 'stop'} {window.on_whom(self.seat, names)}{lost}"
 
 
 @state
@@ -234,18 +241,19 @@ class Responding(Decision[Mansion]):
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return t.under(AttackWindow).deadly(t, names) if action is do.PASS else ""
+        return t.under(AttackWindow).cost(t, names) if action is do.PASS else ""
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """Only whoever could do something about a death is asked."""
-        deadly = self.note(t, action, names) if len(self.options(t)) > 1 else ""
+        fatal = action is do.PASS and len(self.options(t)) > 1
+        deadly = t.under(AttackWindow).deadly(t, names) if fatal else ""
         return f"{capital(deadly)}. Let it happen all the same?" if deadly else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{t.under(AttackWindow).words(t, names)} What do you do?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
-        return f"{names[self.seat]} thinks how to stop {t.under(AttackWindow).on_whom(self.seat, names)}"
+        return f"{names[self.seat]} thinks what to do about {t.under(AttackWindow).on_whom(self.seat, names)}"
 
 
 def block(t: Mansion, me: Player, card: Card, up: bool) -> None:

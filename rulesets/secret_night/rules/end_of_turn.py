@@ -52,7 +52,7 @@ class Settling(Decision[Mansion]):
         me = t.players[self.seat]
         ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
         if verb is do.Give and ordinary:
-            return Refusal("SN-3.6a", "Once no other card is left: Discard an ordinary card first.")
+            return Refusal("SN-3.6a", "Only once nothing else is left: Discard an ordinary card first.")
         if verb is do.Discard and not ordinary:
             return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
         return None

@@ -122,11 +122,19 @@ class Loot(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         kept = [card for card in self.cards if card in KEPT]
-        over = f" You take over {card_names(kept)}." if kept else ""
-        if len(kept) == len(self.cards):
-            return f"The hand of {names[self.victim]} lies before you.{over}"
-        cards = card_names([card for card in self.cards if card not in KEPT])
-        return f"The hand of {names[self.victim]} lies before you.{over} Which of these do you keep: {cards}?"
+        rest = [card for card in self.cards if card not in KEPT]
+        gets = f"From {names[self.victim]} you get: {card_names(kept)}." if kept else f"{names[self.victim]}'s hand."
+        which = f"Take {card_names(rest)}" if len(rest) == 1 else f"Which do you take of {card_names(rest)}"
+        return f"{gets} {which}{' too' if kept else ''}?" if rest else gets
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.TakeLoot)
+        rest = sum(card not in KEPT for card in self.cards)
+        return (
+            f"Take {card_names(action.cards)}"
+            if action.cards
+            else ("Take over", "Leave it", "Leave them")[min(rest, 2)]
+        )
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)

@@ -236,7 +236,7 @@ class TradeCall(_TradeOpen):
             t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "takes the device" if action is do.CLAIM else ""
+        return f"only {names[self.seat]} looks" if action is do.CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"

@@ -294,7 +294,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
         "Handcuffs",
         (Card.HANDCUFFS,),
         none=(NOBODY_NEAR, otherwise("SN-7.7", "Nobody to arrest: Nobody next to you can be arrested now.")),
-        bars=(Bar("SN-7.7", lambda t, me, a: me.role not in POLICE, f"No police: {ONLY_POLICE}"),),
+        bars=(Bar("SN-7.7", lambda t, me, a: me.role not in POLICE, f"Police only: {ONLY_POLICE}"),),
         this=(
             BESIDE,
             broke_free(Card.HANDCUFFS),
@@ -376,7 +376,7 @@ VERBS: Final[dict[type[Action], Verb]] = {
     do.Escape: Verb(
         escape,
         (
-            Bar("SN-7.8", lambda t, me, a: me.role not in THIEVES, "No Thief: Only Thieves can drive away."),
+            Bar("SN-7.8", lambda t, me, a: me.role not in THIEVES, "Thieves only: Only Thieves can drive away."),
             Bar("SN-7.8", lambda t, me, a: t.vehicle_at(me.pos) is None, "Not aboard: You are not in a vehicle."),
             TOO_EARLY,
             TIED,

@@ -11,7 +11,7 @@ from spyhouse.engine.visibility import Seat, those
 from spyhouse.engine.words import Names, capital, listed
 
 from .. import actions as do
-from ..house import NEAR, PARKED, SEARCHED_AT, Hex, place_name, room_name, way_to
+from ..house import NEAR, PARKED, SEARCHED_AT, Hex, ahead_name, place_name, room_name, way_to
 from ..pieces import CARD_OF, CARRIES, DAMAGE, LIMITS, SPLASH, THIEVES, Beast, Card, Character, Held, Vehicle, Weapon
 from ..table import Mansion, Player
 from ..words import token_name
@@ -107,7 +107,7 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
         case do.Step(to):
             return lies(t, seat, to) if me.pos and crosses_edge(t, me.pos, to) else leads_to(t, me, to)
         case do.Dodge(over, to, _):
-            return f"2 steps, {place_name(to)}" + (ENDS if crosses_edge(t, over, to) else "")
+            return f"2 steps, {ahead_name(over, to)}" + (ENDS if crosses_edge(t, over, to) else "")
         case do.DogStep(to):
             return lies(t, Beast.DOG, to)
         case do.Push(token, to):
@@ -155,7 +155,7 @@ def goals(t: Mansion, me: Player) -> dict[Hex, tuple[int, Hex]]:
 def leads_to(t: Mansion, me: Player, to: Hex) -> str:
     """What one comes to by this step."""
     if to not in (ahead := goals(t, me)):
-        return place_name(to)
+        return place_name(to) if me.pos is None else ahead_name(me.pos, to)
     far, goal = ahead[to]
     vehicle, slot = t.vehicle_at(goal), t.slots.get(SEARCHED_AT.get(goal, 0))
     if vehicle is not None:
@@ -206,4 +206,4 @@ def lies(t: Mansion, token: Beast | Seat, to: Hex) -> str:
     assert here is not None
     if crosses_edge(t, here, to):
         return place_name(to) + (ENDS if token == t.active else "")
-    return "" if place_name(here) == place_name(to) else place_name(to)
+    return "" if place_name(here) == place_name(to) else ahead_name(here, to)

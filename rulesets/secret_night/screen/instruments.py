@@ -49,8 +49,7 @@ def paint_square(s: Scene, x: int, y: int) -> None:
     for square in Square:
         if square != s.t.disc:
             left = c.put(left, y, f" {square.value} ", "accent", back="panel", bold=True) + 1
-    end = c.put(x, y + 1, f"{c.symbols.coin} {s.t.disc.value}", "shadow")
-    c.put(end + 1, y + 1, "was used last", "shadow")
+    end = c.put(x, y + 1, f"not {s.t.disc.value} (used last)", "shadow")
     s.explain(x, y, left - x - 1, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
 
@@ -65,7 +64,7 @@ def paint_thermometer(s: Scene, x: int, y: int, width: int) -> None:
     c.right(x + width, y, "POLICE", "blue", bold=True)
     side, ink = _leader(s)
     said = f"{side} +{abs(s.t.score)}" if side else "even"
-    c.centre(y, f"{said}; {_TOP} points win", ink, x=x + 8, width=width - 15, bold=bool(side))
+    c.centre(y, f"{said}; {_TOP} ahead wins", ink, x=x + 8, width=width - 15, bold=bool(side))
     wide = 2 if width > 4 * _TOP else 1
     _tube(s, x + (width - (2 * _TOP * wide + 1)) // 2, y + 1, wide)
     s.explain(x, y, width, 2, "thermometer")

@@ -246,3 +246,15 @@ def test_a_bar_ends_with_the_owners_next_turn() -> None:
         assert t.bars
     finish_turn(t)
     assert not t.bars
+
+
+def test_the_stake_before_everybody_counts_what_everybody_sees() -> None:
+    """SN-12.2: Money and a role that only its owner knows are counted for that seat alone."""
+    t = arrested(held={CHEN: [MONEY]})
+    call = t.decision
+    assert call is not None
+    assert call.note(t, SUBMIT, NAMES) == "arrested for certain"
+    t = play(t, CLAIM)
+    answer = t.decision
+    assert answer is not None
+    assert answer.note(t, SUBMIT, NAMES) == "arrested: police +6"

@@ -140,7 +140,7 @@ def test_an_arrest_of_somebody_known_to_be_honest_says_what_it_does() -> None:
 def test_moves_are_offered_by_direction_and_by_where_they_lead() -> None:
     """SN-13.2, SN-13.4: a hex has no name that a person would know."""
     t = mansion(at={ANNA: "r03c08", BORIS: "r04c08"}, held={ANNA: [up(GUN), SMOKE]}, dog="r00c08", steps=3)
-    door = "the door between Back Porch and Conservatory"
+    door = "the Back Porch door"
     assert notes(t, "Step") == {
         "Step west": "the Conservatory",
         "Step east": "the Conservatory",

@@ -281,7 +281,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search(r"whisper +was used last", text)
+        assert re.search(r"not whisper \(used last\)", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
