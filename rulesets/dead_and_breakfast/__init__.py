@@ -50,6 +50,7 @@ GAME = Game(
     lookahead=".bot:LOOKAHEAD",
     traits=".bot:TRAITS",
     screen=".screen:HotelBoard",
+    needs=".told:needs",
     pages=".screen.pages:pages",
     moment=".screen.moments:moment",
 )

@@ -40,7 +40,7 @@ def _row(t: Inn) -> Iterator[str]:
         lying = [tile.spoken for tile in t.lying(slot)]
         if slot == SLOTS and t.supply:
             lying = [f"an eyeball ({t.supply} left)"]
-        face = f"{told.of_front(front_of(window))}, ivy {' '.join(window.face.ivy)}" if window else "none left"
+        face = f"{told.of_front(front_of(window))}; ivy {' '.join(window.face.ivy)}" if window else "none left"
         yield f"Window {slot}: {face}. Under it: {' or '.join(lying) or 'nothing'}."
 
 

@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from spyhouse.engine.view import View
-from spyhouse.engine.words import Needs, counted
+from spyhouse.engine.words import counted
 
 from .pieces import (
     ALL_CELLS,
@@ -26,7 +25,6 @@ from .pieces import (
     RIGHT_CELLS,
     SCARES,
     STEPS,
-    TURNS,
     WINDOW_CELLS,
     Place,
     Tile,
@@ -181,19 +179,6 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
         Category("SCREAMS", f"x {PER_SCARE}", [Entry(one, n, PER_SCARE) for one, n in screams.items()]),
         Category("EYEBALLS", "", [Entry("eyeball", now.eyeballs, PER_EYEBALL)]),
     ]
-
-
-def needs(view: View[Inn]) -> Needs | None:
-    """DB-9.2: more points than everybody else; for whoever leads it is a matter of turns."""
-    t, seat = view.table, view.seat
-    if seat is None or t.result is not None:
-        return None
-    totals = [score(hotel).total for hotel in t.hotels]
-    own, left = totals.pop(seat), TURNS - t.hotels[seat].turns
-    behind = max(totals) - own
-    ahead = f"you lead; {counted(left, 'turn')} left" if left else ""
-    take = f"{behind + 1} more {'take' if behind else 'takes'} the lead"
-    return Needs("most points", take if behind >= 0 else ahead)
 
 
 # -- what a step brings -----------------------------------------------------------------------------

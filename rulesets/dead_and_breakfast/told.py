@@ -1,4 +1,5 @@
-"""In a line: what lies where one points, what a choice would change, what a hotel lacks, and what was done last."""
+"""In a line: what lies where one points, what a choice would change, what a hotel lacks, what its host
+needs to win, and what was done last."""
 
 from __future__ import annotations
 
@@ -6,14 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from spyhouse.engine.events import Event
-from spyhouse.engine.words import counted, listed
+from spyhouse.engine.view import View
+from spyhouse.engine.words import Needs, counted, listed
 
 from . import events
 from .actions import Other
 from .facts import Entry, Front, front_at, front_of, lacks, sights
-from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, Place, Tile, members, word
-from .scoring import Score
-from .table import Hotel
+from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, TURNS, Place, Tile, members, word
+from .rules import hotel_so_far
+from .scoring import Score, score
+from .table import Hotel, Inn
 
 # -- a thing, a place -------------------------------------------------------------------------------
 
@@ -39,11 +42,17 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
 
 
 def of_front(front: Front) -> str:
+    return "; carries ".join(parts_of(front))
+
+
+def parts_of(front: Front) -> list[str]:
+    """Whom its guests fear; and what else is there."""
     guests = f"fears {' and '.join(map(word, front.guests))}" if front.guests else ""
     colours = Counter(front.flowers).items()
     flowers = listed([counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours])
     built = front.feature or {"porch": "the door"}.get(front.room, "")
-    return "; ".join(part for part in (guests, flowers, built) if part) or "nobody, nothing"
+    things = ", ".join(part for part in (flowers, built) if part)
+    return [part for part in (guests, things) if part] or ["nobody, nothing"]
 
 
 def of_thing(thing: Tile | Other) -> str:
@@ -97,6 +106,19 @@ def creatures(hotel: Hotel, now: Score) -> Iterator[str]:
     for sight in sights(hotel, now):
         guests = " ".join(PLACE[one].value for one in members(sight.scared))
         yield f"{word(sight.creature.kind)} at {PLACE[sight.number].value}: {sight.points:+} {guests}".rstrip()
+
+
+def needs(view: View[Inn]) -> Needs | None:
+    """DB-9.2: more points than everybody else; for whoever leads it is a matter of turns. Counted from the points that the
+    table shows, also in the middle of a turn."""
+    t, seat = view.table, view.seat
+    if seat is None or t.result is not None:
+        return None
+    own, left = score(hotel_so_far(t, seat)).total, TURNS - t.hotels[seat].turns
+    behind = max(score(hotel).total for hotel in t.hotels if hotel.seat != seat) - own
+    ahead = f"you lead; {counted(left, 'turn')} left" if left else ""
+    take = f"{behind + 1} more {'take' if behind else 'takes'} the lead"
+    return Needs("most points", take if behind >= 0 else ahead)
 
 
 # -- what was done ----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from .ending import final_count
 from .placing import Laying, lay, targets
 from .setup import open_inn, set_up
 from .snatching import PlacingSnatched, Snatching
-from .step import End, Step
+from .step import End, Step, hotel_so_far
 from .turn import Building, Drafting, Placing, SnatchWindow, free_windows, why_no_snatch
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Step",
     "final_count",
     "free_windows",
+    "hotel_so_far",
     "lay",
     "open_inn",
     "set_up",

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Gate, Refusal, first_shut
 from spyhouse.engine.state import state
+from spyhouse.engine.visibility import Seat
 
 from ..pieces import Place
 from ..scoring import score
@@ -70,6 +71,12 @@ class Step(Decision[Inn]):
         found = [(score(end.hotel), end) for end in self.ends(t, action)]
         now, end = max(found, key=lambda one: (one[0].total, one[0].connected.bit_count()))
         return end._replace(gain=now.total - was)
+
+
+def hotel_so_far(t: Inn, seat: Seat) -> Hotel:
+    """A hotel as its host sees it: with the steps of this turn that are decided."""
+    decision = t.decision
+    return decision.so_far(t) if isinstance(decision, Step) and decision.seat == seat else t.hotels[seat]
 
 
 MANY = 8

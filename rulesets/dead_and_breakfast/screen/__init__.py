@@ -19,7 +19,7 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
 
 from ..pieces import TURNS
-from ..rules import Step
+from ..rules import hotel_so_far
 from ..scoring import score
 from .motion import performed
 from .night import COUNT, DECK, Foresight, Night, desk_place, home_of
@@ -50,8 +50,7 @@ class HotelBoard(Board, can_focus=True):
 
     def status(self, view: View[Any]) -> str:
         t, home = view.table, home_of(view)
-        own = t.decision.so_far(t) if isinstance(t.decision, Step) else t.hotels[home]
-        return f"{score(own).total} points · turn {view.table.turn} of {TURNS}"
+        return f"{score(hotel_so_far(t, home)).total} points · turn {view.table.turn} of {TURNS}"
 
     def opening(self, view: View[Any]) -> Action | None:
         return self.foresight.opening if self.foresight is not None else None

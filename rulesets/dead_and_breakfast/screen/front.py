@@ -95,6 +95,11 @@ def ink_of(c: Canvas, kind: str) -> str:
     return paint(_FEATURES[kind], c.palette) if kind in _FEATURES else kind
 
 
+def arrow(c: Canvas) -> str:
+    """From what is to what will be."""
+    return "→" if c.symbols.name == "unicode" else "->"
+
+
 def picture(
     name: str, palette: Palette, state: str = "", given: tuple[str, ...] = (), veil: float = 0, over: str = "ground"
 ) -> Rows:

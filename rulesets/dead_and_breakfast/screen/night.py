@@ -17,9 +17,8 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..facts import needs
 from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Laying, PlacingSnatched, Snatching, Step
+from ..rules import Building, Drafting, End, Laying, PlacingSnatched, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
@@ -208,11 +207,7 @@ class Night:
 
     @functools.cached_property
     def so_far(self) -> Hotel:
-        """With the steps of this turn that are decided."""
-        decision = self.t.decision
-        if isinstance(decision, Step) and self.large == self.decides:
-            return decision.so_far(self.t)
-        return self.t.hotels[self.large]
+        return hotel_so_far(self.t, self.large)
 
     @functools.cached_property
     def was(self) -> Score:
@@ -376,7 +371,7 @@ class Night:
             left, now = x + number * pitch, self.scores[seat]
             small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 1, 40))
             small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
-            self._tell_beside(left + small.width(p.house) + _GAP, y + 2, left + pitch - 1, seat)
+            self._tell_beside(left + small.width(p.house) + _GAP, y + 1, left + pitch - 1, y + high, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
@@ -385,8 +380,8 @@ class Night:
         c.put(p.right, p.neighbours, self.need, "paper")
         for row, seat in enumerate([self.large, *whose] if self.t.decision else whose, p.neighbours + 1):
             own = seat == self.large
-            now, host = (self.was, self.planned) if own else (self.scores[seat], self.t.hotels[seat])
-            small.paint_row(c, p.right, row, host, now, self.names[seat], p.width - 1, self.after if own else None)
+            now, then = (self.was, self.after) if own else (self.scores[seat], None)
+            small.paint_row(c, p.right, row, seat, now, self.names[seat], p.width - 1, then)
             self._opens(p.right, row, p.width - 8, 1, seat)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
@@ -396,7 +391,7 @@ class Night:
         about = f"{self.names[seat]}: {made}. A click shows it large."
         self.c.click(x, y, width, high, Sign(nothing, seat_letter(seat), about))
 
-    def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
+    def _tell_beside(self, x: int, y: int, end: int, below: int, seat: Seat) -> None:
         """Of a neighbour with room beside the house: what makes the points, and what is still free."""
         c, own, now = self.c, self.t.hotels[seat], self.scores[seat]
         if end - x < _BESIDE:
@@ -405,7 +400,7 @@ class Night:
             c.right(c.put(x, y, f"{name:8}", "shadow") + 3, y, str(points), "paper", bold=True)
             y += 1
         for line in told.shortcomings(own, now):
-            y = c.wrap(x, y + 1, end - x, line, "shadow") - 1
+            y = c.wrap(x, y + 1, end - x, line, "shadow", most=max(below - y - 1, 0)) - 1
 
     def _say(self, p: Plan) -> None:
         """What lies where one points; where that is nowhere, what happened last. Small, what is needed stands below it."""
@@ -418,7 +413,7 @@ class Night:
 
     @functools.cached_property
     def need(self) -> str:
-        needed = needs(self.view)
+        needed = told.needs(self.view)
         return f"{capital(needed.goal)}: {needed.missing}" if needed and needed.missing else ""
 
     @property

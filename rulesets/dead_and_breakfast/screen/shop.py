@@ -17,7 +17,7 @@ from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
 from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
 from ..table import COMPANIONS, Inn
-from ..told import of_front, of_thing
+from ..told import of_front, of_thing, parts_of
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
@@ -83,8 +83,8 @@ class Shop(NamedTuple):
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
         window = self.t.windows[chosen - 1] if chosen else None
-        words = of_front(front_of(window)) if window else "Each window comes with one thing"
-        c.wrap(x, y + 1 + SMALL.high, width - 4, f"{capital(words)}.", most=captions(self.t.seats))
+        parts = parts_of(front_of(window)) if window else ["each window comes with one thing"]
+        c.wrap(x, y + 1 + SMALL.high, width - 4, f"{'. '.join(map(capital, parts))}.", most=captions(self.t.seats))
 
     def _paint_wares(self, x: int, y: int, width: int) -> None:
         """In a snatch the windows are not for sale (DB-6.4): what is, with the figure that its line has."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import counted
 from spyhouse.look.colour import Palette
 from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
@@ -15,7 +16,7 @@ from ..facts import EAST, FLOOR_CELLS, WEST, Front, Mood, moods
 from ..pieces import COLUMNS, GARDEN_CELLS, LEFT_CELLS, PITCH, RIGHT_CELLS, cell, members, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, Size, creature, head, ink_of, paint, stretched
+from .front import MEANS, SIGNS, Size, arrow, creature, head, ink_of, paint, stretched
 from .hotel import FLOORS
 
 SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
@@ -131,11 +132,17 @@ def paint_named(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, 
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
 
 
-def paint_row(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, width: int, then: Score | None) -> None:
+def eyeballs(c: Canvas, now: Score, then: Score) -> str:
+    """How many there are, and how many with what is pointed at."""
+    changed = f"{now.eyeballs} {arrow(c)} " if then.eyeballs != now.eyeballs else ""
+    return changed + counted(then.eyeballs, "eye")
+
+
+def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int, then: Score | None) -> None:
     """In one line: whose it is, its points, its eyeballs; `then` for the large hotel, whose sum is told in its parts."""
-    ink, eyes = seat_ink(hotel.seat), counted(hotel.eyeballs, "eye")
-    at = c.put(x, y, f" {seat_letter(hotel.seat)} ", ink, reverse=True, bold=True) + 1
-    c.right(x + width, y, eyes, "paper" if hotel.eyeballs else "shadow")
+    ink, eyes = seat_ink(seat), eyeballs(c, now, then or now)
+    at = c.put(x, y, f" {seat_letter(seat)} ", ink, reverse=True, bold=True) + 1
+    c.right(x + width, y, eyes, "paper" if now.eyeballs else "shadow")
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
     points = counted(now.total, "point")
     if then is None:
@@ -144,5 +151,5 @@ def paint_row(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, name: str, wi
         return
     at = c.put(at, y, str(now.total), "paper", bold=True)
     if then.total != now.total:
-        at = c.put(at, y, f" {'→' if c.symbols.name == 'unicode' else '->'} {then.total}", "accent", bold=True)
+        at = c.put(at, y, f" {arrow(c)} {then.total}", "accent", bold=True)
     c.put(at, y, " = " + "+".join(map(str, then.categories)), "shadow")

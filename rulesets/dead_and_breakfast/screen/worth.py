@@ -10,12 +10,13 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 
 from .. import told
-from ..facts import Category, Entry, categories, moods
-from ..pieces import PER_SCARE, SCARES, word
+from ..facts import Entry, categories, moods
+from ..pieces import PER_EYEBALL, PER_SCARE, SCARES, word
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, paint
+from .front import MEANS, SIGNS, SMALL, Size, arrow, ink_of, paint
 from .hotel import gain_ink
+from .small import eyeballs
 
 ROWS: Final = {True: 8, False: 3}
 _NAMES: Final = {True: 13, False: 20}
@@ -40,8 +41,7 @@ def paint_worth(
         c.rule(x, y, width, title="Worth")
         end = c.put(x + 8, y, f" {counted(was.total, 'point')} ", "paper", bold=True)
         if now.total != was.total:
-            arrow = "→" if c.symbols.name == "unicode" else "->"
-            c.put(end, y, f"{arrow} {now.total} ", gain_ink(now.total - was.total), bold=True)
+            c.put(end, y, f"{arrow(c)} {now.total} ", gain_ink(now.total - was.total), bold=True)
             c.explain(end - 3, y, 9, 1, MEANS["then"])
         if any(mood_of[1].joined is False for mood_of in moods(after, now).values()):
             c.right(x + width, y, " grey: no ivy from the door ", "shadow")
@@ -62,9 +62,8 @@ def paint_worth(
             here = x + start + column, top, _WIDE[0], 1 + tall
             c.click(*here, Sign(nothing, "", told.of_entry(number, then)))
             c.explain(*here, told.of_entry(number, then))
-    eyes = ahead[3].points - before[3].points
     if tall:
-        _paint_last(c, x, y + 7, before[3], eyes, need)
+        _paint_last(c, x, y + 7, was, now, need)
 
 
 def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: bool) -> None:
@@ -81,11 +80,11 @@ def _paint_entry(c: Canvas, x: int, y: int, entry: Entry, then: Entry, tall: boo
     c.put(*where, made + (f"={then.points}" if tall and then.points else ""), ink, bold=bool(gained or entry.points))
 
 
-def _paint_last(c: Canvas, x: int, y: int, eyeballs: Category, gained: int, need: str) -> None:
+def _paint_last(c: Canvas, x: int, y: int, was: Score, now: Score, need: str) -> None:
     """The eyeballs, and what its host needs to win."""
-    sign, entry = SIGNS[c.symbols.name]["eyeball"], eyeballs.entries[0]
-    made = f"{sign} {entry.number}x{entry.times}={entry.points}"
-    at = c.put(x, y, made, "paper" if entry.number else "shadow", bold=True)
+    sign, gained = SIGNS[c.symbols.name]["eyeball"], now.tokens - was.tokens
+    made = eyeballs(c, was, now) if gained else f"{was.eyeballs}x{PER_EYEBALL}={was.tokens}"
+    at = c.put(x, y, f"{sign} {made}", "paper" if was.eyeballs else "shadow", bold=True)
     c.explain(x, y, at - x, 1, MEANS["eyeball"])
     at = c.put(at, y, f" {gained:+}" if gained else "", gain_ink(gained), bold=True)
     c.put(at + 2, y, need, "paper")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulesets.dead_and_breakfast.describe import describe
-from rulesets.dead_and_breakfast.facts import needs
 from rulesets.dead_and_breakfast.rules import final_count
 from rulesets.dead_and_breakfast.scoring import score
 from rulesets.dead_and_breakfast.table import Inn
+from rulesets.dead_and_breakfast.told import needs
 
 from .tables import *
 from .test_scoring import boris
@@ -26,10 +26,10 @@ def test_the_row() -> None:
         "Nothing is discarded."
     )
     assert told[1:5] == [
-        "Window 1: fears hand; veranda, ivy N E S W. Under it: the bat.",
-        "Window 2: fears hand; yellow flower; gargoyle, ivy N W. Under it: nothing.",
-        "Window 3: fears hand; white flower; gargoyle, ivy W. Under it: nothing.",
-        "Window 4: fears hand; gargoyle, ivy N E S. Under it: an eyeball (17 left).",
+        "Window 1: fears hand; carries veranda; ivy N E S W. Under it: the bat.",
+        "Window 2: fears hand; carries yellow flower, gargoyle; ivy N W. Under it: nothing.",
+        "Window 3: fears hand; carries white flower, gargoyle; ivy W. Under it: nothing.",
+        "Window 4: fears hand; carries gargoyle; ivy N E S. Under it: an eyeball (17 left).",
     ]
 
 
@@ -50,16 +50,16 @@ def test_a_hotel() -> None:
         "The blue door; double window B.",
         "Roof. b5: the left gargoyle roof: a point for each window with a gargoyle. "
         "d5: the right pillar roof: a point for each window with a pillar.",
-        "Floor 4. b4: fears hand; white flower; pillar; screams 1x, +2; ivy at the door; ends S W. "
+        "Floor 4. b4: fears hand; carries white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
         "c4: gargoyle; ivy at the door; ends E S.",
         "Floor 3. b3: the severed hand scares 3: +6; red flower and white flower; ivy at the door; ends N E. "
-        "c3: fears hand; white flower; screams 1x, +2; ivy at the door; ends N S W. "
-        "d3: the crow scares 1: +2; yellow flower; pillar; ivy at the door; ends N S.",
-        "Floor 2. b2: fears hand; yellow flower; gargoyle; screams 1x, +2; ivy not at the door; "
+        "c3: fears hand; carries white flower; screams 1x, +2; ivy at the door; ends N S W. "
+        "d3: the crow scares 1: +2; yellow flower, pillar; ivy at the door; ends N S.",
+        "Floor 2. b2: fears hand; carries yellow flower, gargoyle; screams 1x, +2; ivy not at the door; "
         "ends N W. c2: fears spider; ivy at the door; ends N E S. d2: fears spider; "
-        "gargoyle; ivy at the door; ends N E W. e2: 2 blue flowers; ivy at the door; ends E W.",
-        "Floor 1. c1: blue flower; the door; ivy at the door; ends N E W. d1: fears crow; yellow "
-        "flower; pillar; screams 1x, +2; ivy at the door; ends E W. e1: white flower; lantern; ivy not at the door; "
+        "carries gargoyle; ivy at the door; ends N E W. e2: 2 blue flowers; ivy at the door; ends E W.",
+        "Floor 1. c1: blue flower, the door; ivy at the door; ends N E W. d1: fears crow; carries yellow "
+        "flower, pillar; screams 1x, +2; ivy at the door; ends E W. e1: white flower, lantern; ivy not at the door; "
         "ends N E.",
         "Garden. a0: the white garden: a point for each white flower on the ivy. b0: the blue garden: a point for each "
         "blue flower on the ivy. d0: the white garden: a point for each white flower on the ivy.",
@@ -71,8 +71,8 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
     """DB-8.6."""
     told = lines(inn(hotel({"b1": 57}, creatures={"b1": "bat"}, double="a")))
     assert (
-        "Floor 1. b1: the bat scares nobody; white flower; lantern; ivy at the door; ends N E. "
-        "c1: red flower; the door; ivy at the door; ends N E W." in told
+        "Floor 1. b1: the bat scares nobody; white flower, lantern; ivy at the door; ends N E. "
+        "c1: red flower, the door; ivy at the door; ends N E W." in told
     )
     assert "Floor 4. c4: veranda; ivy at the door; ends S W." in told
 
@@ -148,3 +148,12 @@ def test_what_somebody_needs() -> None:
         "3 more take the lead",
         None,
     ]
+
+
+def test_what_somebody_needs_is_counted_from_the_points_that_are_shown() -> None:
+    """DB-6.5, DB-9.2: in the middle of a snatch the eyeball is paid already, and two points with it."""
+    t = inn(hotel(eyeballs=2), hotel(eyeballs=2))
+    t.stack = [PlacingSnatched(ANNA, BAT)]
+    match = match_on(t)
+    needed = [needs(match.view(seat)) for seat in (ANNA, BORIS)]
+    assert [one.missing for one in needed if one] == ["3 more take the lead", "1 more takes the lead"]
