@@ -160,7 +160,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
         return "showing it loses", "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
-    return f"wins in {hope.wins} of {hope.of} cases", f"wins {hope.wins} in {hope.of}"
+    return f"wins in {hope.wins} of {hope.of} alliances", f"wins {hope.wins} in {hope.of}"
 
 
 def allies(view: View[Casino]) -> Entry:
@@ -266,11 +266,11 @@ def _aim(view: View[Casino], identity: Identity) -> str:
         best = _best(view)
         sure = best[0].wins == best[0].of
         goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
-        goal += "" if sure else f" (wins in {best[0].wins} of {best[0].of} cases)"
+        goal += "" if sure else f" (wins in {best[0].wins} of {best[0].of} alliances)"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
         return goal + "".join(
-            f" (sure), or your {short(hope.film)} (wins in {hope.wins} of {hope.of} cases)" for hope in maybe
+            f" (sure), or your {short(hope.film)} (in {hope.wins} of {hope.of} alliances)" for hope in maybe
         )
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:

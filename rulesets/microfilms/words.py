@@ -117,7 +117,7 @@ SIGNS: Final = {
     "coin": f"A franc: {_FEES}, silence {NUMBERS['blackmail_payment']}.",
     "has": "What you need to stand up, and have.",
     "lacks": "What you still need before you can stand up.",
-    "over": "More cards than may be kept: the rest is laid at the end of the turn.",
+    "over": "More cards than you may keep: you lay some down at the end of the turn.",
     "purse": "The Croupier's francs: with the tenth he wins, and both players lose.",
     "out": "Out of the game: this claim was wrong.",
 }

@@ -9,6 +9,7 @@ import dataclasses
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
@@ -20,6 +21,10 @@ from .legend import ROOMY, Entries, Entry
 
 _DUSK: Final = 0.55
 """How far everything else goes back into the ground."""
+_BESIDE: Final = 52
+"""Columns for the longest line of words in a box."""
+_WORDS: Final = 30
+"""Columns for what a sign means, beside the sign."""
 _MOST: Final = 4
 """Signs on one place that are told with it."""
 
@@ -77,14 +82,29 @@ def _sentence(words: str) -> str:
 
 
 def _frame(c: Canvas, spot: Shown) -> None:
-    """Around the place, on what has gone back into the ground."""
-    s = c.symbols
-    across = s.heavy_horizontal * spot.width
-    c.put(spot.x - 1, spot.y - 1, f"{s.heavy_corners[0]}{across}{s.heavy_corners[1]}", "chosen", bold=True)
-    c.put(spot.x - 1, spot.y + spot.height, f"{s.heavy_corners[2]}{across}{s.heavy_corners[3]}", "chosen", bold=True)
-    for row in range(spot.y, spot.y + spot.height):
-        for x in (spot.x - 1, spot.x + spot.width):
-            c.put(x, row, s.heavy_vertical, "chosen", bold=True)
+    """Around the place, never on a word. One line of words with something beside it is lit in its own row instead."""
+    s, letters = c.symbols, c.letters()
+    left, top, right, below = spot.x - 1, spot.y - 1, spot.x + spot.width, spot.y + spot.height
+    corners = dict(zip(((left, top), (right, top), (left, below), (right, below)), s.heavy_corners, strict=True))
+    across = {(x, y): s.heavy_horizontal for y in (top, below) for x in range(spot.x, right)}
+    down = {(x, y): s.heavy_vertical for x in (left, right) for y in range(spot.y, below)}
+    ring = corners | across | down
+    seen = {(x, y): letters[y][x] for x, y in ring if 0 <= x < c.width and 0 <= y < c.height}
+    if spot.height == 1 and (len(seen) < len(ring) or any(letter.strip() for letter in seen.values())):
+        words = "".join(letters[spot.y][max(spot.x, 0) : right])
+        c.put(max(spot.x, 0), spot.y, words, "chosen", bold=True, reverse=True)
+        ring = {(left, spot.y): "[", (right, spot.y): "]"}
+    for (x, y), sign in ring.items():
+        if not seen.get((x, y), " ").isalnum():
+            c.put(x, y, sign, "chosen", bold=True)
+
+
+def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
+    """Where a box of this size is close to a place: below it, above it, to its right and to its left."""
+    yield spot.x, spot.y + spot.height + 1
+    yield spot.x, spot.y - 1 - high
+    yield spot.x + spot.width + 1, spot.y
+    yield spot.x - 1 - wide, spot.y
 
 
 class Pointing(Painted, can_focus=True):
@@ -112,27 +132,40 @@ class Pointing(Painted, can_focus=True):
         self._caption(c, place)
 
     def _caption(self, c: Canvas, place: Place) -> None:
-        """At the foot, unless the place itself lies there."""
-        spot = place.spot
-        words = wrapped(_sentence(spot.words), c.width - 4)
+        """In a box beside it; at the foot where there is no room for one, or at the top if the place itself lies there."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
-        sample, columns = max((one.wide for one in entries), default=0), 2 if c.width >= ROOMY else 1
+        sample = max((one.wide for one in entries), default=0)
+        words = _sentence(place.spot.words)
+        least = sample + _WORDS if entries else cell_len(words)
+        beside = self._sheet(c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4), 1, sample)
+        for x, y in _beside(place.spot, beside.width, beside.height):
+            if 0 <= y <= c.height - beside.height:
+                x = min(max(x, 0), c.width - beside.width)
+                if not Region(x, y, beside.width, beside.height).overlaps(Region(*_where(place.spot)).grow((1,) * 4)):
+                    c.paste(x, y, beside)
+                    return
+        foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
+        above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
+        c.paste(0, 0 if above else c.height - foot.height, foot)
+
+    def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
+        """The words of a place, and below them the signs that are drawn on it."""
+        entries = [Entry(self.picture, sign) for sign in place.signs]
+        words = wrapped(_sentence(place.spot.words), width)
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
-        high = 1 + len(words) + sum(row.high(c.width - 4) for row in rows)
-        foot = c.height - high
-        y = 0 if spot.y + spot.height > foot and spot.y >= high else foot
-        c.fill(0, y, c.width, high, "panel")
-        line = y + high - 1 if y == 0 else y
-        c.put(0, line, c.symbols.heavy_horizontal * c.width, "accent", back="panel")
-        y += y > 0
-        for number, text in enumerate(words):
-            c.put(2, y + number, text, bold=True)
-        y += len(words)
+        high = len(words) + sum(row.high(width) for row in rows)
+        sheet = Canvas(width + 4, high + 2, c.palette, c.symbols, "panel")
+        sheet.box(0, 0, sheet.width, sheet.height, "accent")
+        y = 1
+        for text in words:
+            sheet.put(2, y, text, bold=True)
+            y += 1
         for row in rows:
-            sheet = Canvas(c.width - 4, row.high(c.width - 4), c.palette, c.symbols, "panel")
-            row.paint(sheet)
-            c.paste(2, y, sheet)
-            y += sheet.height
+            drawn = Canvas(width, row.high(width), c.palette, c.symbols, "panel")
+            row.paint(drawn)
+            sheet.paste(2, y, drawn)
+            y += drawn.height
+        return sheet
 
     # -- going about -------------------------------------------------------------------------------
 

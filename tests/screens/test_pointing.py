@@ -9,8 +9,8 @@ from spyhouse.look.symbols import SETS
 from spyhouse.screens.legend import LegendScreen, PointScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.board import Sign, nothing
-from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.pointing import Place, places_of
+from spyhouse.widgets.canvas import Canvas, Shown
+from spyhouse.widgets.pointing import Place, Pointing, places_of
 
 from .evening import new_match, reveal
 from .friends import press
@@ -44,6 +44,25 @@ def test_what_says_nothing_lies_outside_or_below_the_desk_is_not_pointed_at() ->
     c.explain(30, 8, 1, 1, "the cat")
     c.explain(3, 1, 1, 1, "a coin")
     assert words(places_of(c, Region(25, 5, 15, 5))) == [("a coin", [])]
+
+
+def test_what_lies_round_a_place_stays_to_be_read_and_its_words_stand_beside_it() -> None:
+    """A frame where there is room for one; a line of words beside others is lit in its own row."""
+    c = board()
+    c.put(0, 0, "Round 1")
+    c.put(0, 1, "C Chen")
+    c.put(20, 5, "Deck")
+    at = [Place(Shown(0, 0, 7, 1, "how long it goes")), Place(Shown(20, 5, 4, 1, "the deck"))]
+    for number, (above, below) in enumerate((("Round 1]", "C Chen"), ("┏━━━━┓", "┗━━━━┛"))):
+        pointing, drawn = Pointing(c, at), board()
+        pointing.at = number
+        pointing.paint(drawn)
+        rows = drawn.plain()
+        spot = at[number].spot
+        first = spot.y - number
+        assert rows[first][max(spot.x - 1, 0) :].startswith(above)
+        assert rows[spot.y + 1][max(spot.x - 1, 0) :].startswith(below)
+        assert any(at[number].spot.words.capitalize() in row for row in rows)
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:

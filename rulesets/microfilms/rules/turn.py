@@ -39,7 +39,7 @@ class Turn(Question):
     who = "The player whose turn it is"
     plainly = (
         "Do one thing; then your turn is over. First get Cleared, then stand up when you know enough.",
-        "At the end of a turn a Suspect keeps 1 card and the Cleared keep 2: the rest is laid.",
+        "At the end of a turn a Suspect keeps 1 card and the Cleared keep 2, and lay the others down.",
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)

@@ -308,7 +308,7 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     match = match_on(casino([CHINA_FILM, USA_FILM], [], [], cleared=[ANNA]))
     text = picture(match, ANNA, size)
     assert "showing it loses" in text
-    assert "wins in 2 of 3 cases" in text
+    assert "wins in 2 of 3 alliances" in text
     shows = [row for row in Choices(match.view(ANNA)).rows() if row.label.startswith("Stand up")]
     assert [(row.label, row.warns, "LOSE" in row.note) for row in shows] == [
         ("Stand up as agent: the China Microfilm", True, True),
@@ -316,7 +316,7 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     ]
     text = picture(match_on(casino([USSR_FILM, USSR_LETTER], [], [], lone=USA, cleared=[ANNA])), ANNA, size)
     words = " ".join(text.split())
-    assert "show the USA film (sure), or your USSR film (wins in 1 of 2 cases). Enemy: USA, and perhaps USSR" in words
+    assert "show the USA film (sure), or your USSR film (in 1 of 2 alliances). Enemy: USA, and perhaps USSR" in words
     assert re.search("✓ (Microfilm .wins|film) 1 in 2", text)
 
 
@@ -566,7 +566,7 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
     assert "AGENT OF THE USA" in lines[9]
     assert "HAND 2, keep 2" in lines[7]
     assert lines[14:] == [
-        " To win: stand up and show the China or USSR film (wins in 2 of 3 cases).",
+        " To win: stand up and show the China or USSR film (wins in 2 of 3 alliances).",
         " Missing: that film. Enemy: China or USSR or both, not known yet.",
     ]
 
