@@ -164,7 +164,9 @@ class WinThroughCroupier(Action):
 
 
 @action(
-    "accept", "Accept the card, unseen", does="The card is yours: any action or item. Whoever offered it is Cleared."
+    "accept",
+    "Accept the card, unseen",
+    does="Nobody else sees the card. Whoever is Cleared may stand up and win on a turn of their own.",
 )
 class Accept(Action): ...
 
@@ -172,7 +174,7 @@ class Accept(Action): ...
 @action(
     "decline",
     "Decline",
-    does="A bribe: you never see the card, and pay a franc if you have one. A blackmail: the rumour runs, and costs your good name and a card.",
+    does="A bribe: you never see the card, and pay a franc if you have one. A blackmail: the rumour runs; a card of your hand goes by chance, never your identity.",
 )
 class Decline(Action): ...
 
@@ -189,7 +191,7 @@ class PayUp(Action): ...
     "defend with {card}",
     "Blowback: defend with {card}",
     verb="Defend",
-    does="The card is laid, and the blackmail comes to nothing.",
+    does=f"No token turns and no card is taken. You can no longer cash out {N['cash_out_amount']} francs with yours.",
 )
 class Defend(Action):
     card: Card

@@ -151,9 +151,12 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
 
 
 def film_words(view: View[Casino], film: Card) -> Sequence[str]:
-    """What a film is worth to this seat, as far as it knows, from the longest form to the shortest; nothing to who is
-    no agent."""
+    """What a film is worth to this seat, as far as it knows, from the longest form to the shortest."""
     hope = next((one for one in film_hopes(view) if one.film == film), None)
+    if hope is None and film in FILMS and view.seat is not None:
+        if Identity.JOURNALIST in view.table.players[view.seat].identities:
+            return "show it, name its agent", "name its agent"
+        return "no use to you; an agent may want it", "an agent may want it", "no use to you"
     if hope is None:
         return ()
     if not hope.wins:
@@ -207,6 +210,7 @@ class Condition(NamedTuple):
 _CLEARED = Condition("Cleared", "Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "film", "a film in your hand")
 _ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "that film")
+_OTHERS_FILM = Condition("another's Microfilm", "their film", "a film that is not your own")
 _LATER = Condition("second evening", "evening 2", "the second evening")
 
 
@@ -215,7 +219,7 @@ def conditions(t: Casino, identity: Identity) -> tuple[Condition, ...]:
         return _CLEARED, _LATER
     if identity == Identity.HITMAN:
         return (_CLEARED,)
-    return _CLEARED, _ENEMY_FILM if identity.is_agent or t.croupier else _FILM
+    return _CLEARED, _ENEMY_FILM if identity.is_agent else _OTHERS_FILM if t.croupier else _FILM
 
 
 def met(view: View[Casino], player: Player, identity: Identity) -> dict[Condition, bool]:
@@ -232,9 +236,8 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
         _FILM: bool(FILMS.intersection(player.hand)),
-        _ENEMY_FILM: any(hope.wins for hope in held)
-        if identity.is_agent
-        else any(card in FILMS and card.nation != own for card in player.hand),
+        _ENEMY_FILM: any(hope.wins for hope in held),
+        _OTHERS_FILM: any(card in FILMS and card.nation != own for card in player.hand),
     }
     return {condition: fulfilled[condition] for condition in conditions(t, identity)}
 

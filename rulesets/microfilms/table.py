@@ -69,6 +69,12 @@ class Player(State):
     def limit(self) -> int:
         return HAND_LIMIT[self.cleared]
 
+    def known_to(self, seat: Seat) -> list[Card]:
+        """What a seat knows to be in this hand."""
+        if seat == self.seat:
+            return self.hand
+        return [card for card, by in zip(self.hand, self.known, strict=True) if by & those(seat)]
+
     def gain(self, card: Card, known: Seats) -> None:
         self.hand.append(card)
         self.known.append(known)

@@ -31,8 +31,8 @@ BRIEF: Final = {
 """The same on a small card."""
 ITEM_TITLES: Final = dict.fromkeys(FILMS, "MICROFILM") | dict.fromkeys(LETTERS, "ALLIANCE") | {Card.ACE: "ACE"}
 ITEM_WORDS: Final = (
-    dict.fromkeys(FILMS, "showing an enemy's wins")
-    | dict.fromkeys(LETTERS, "its nation has a secret ally")
+    dict.fromkeys(FILMS, "an agent wins by showing an enemy's")
+    | {card: f"{card.nation.label} has an ally" for card in LETTERS if card.nation}
     | {Card.ACE: f"the Hitman hunts its holder; laying it costs {NUMBERS['ace_discard_fee']} francs"}
 )
 SMALL: Final = (

@@ -409,9 +409,9 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert top == [
         "1. Draw from the deck (12 left).",
         "2. Pass and take a franc (+1 franc).",
-        "3. Bribe: accepted, you are Cleared; 8 choices.",
+        "3. Bribe: give away a card; 8 choices.",
         "4. Steal: take 2 francs; 4 choices.",
-        "5. Interrogate: see a card of somebody; 4 choices.",
+        "5. Interrogate: see a hidden card; 4 choices.",
         "6. Blackmail: 2 francs or Cleared; 8 choices.",
     ]
     bribes = table.type("3").lines

@@ -70,7 +70,7 @@ def test_private_words_are_on_the_second_screen_alone(tmp_path: Path, screens: C
     for turn, typed in enumerate((("note Ace of Spades", "interrogate Boris for francs"), ("notes", "pass")), 1):
         screen.hear(ASKED, turn)
         screen.enter("ab"[turn - 1])
-        screen.hear("Allied: two of", turn)
+        screen.hear("To win: ", turn)
         for line in typed:
             screen.enter(line)
         if turn == 1:

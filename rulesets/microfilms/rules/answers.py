@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public, seen_by, those
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, listed
 
 from .. import events as happened
 from ..actions import Accept, Decline, Defend, PayUp
 from ..pieces import NUMBERS, Card
-from ..table import Casino, Player
+from ..table import Casino
+from .ending import in_data_order
 from .question import Bar, Bars, Question
 
 PAYMENT = NUMBERS["blackmail_payment"]
@@ -61,20 +62,22 @@ class BribeResponse(Question):
         held = len(me.hand) + 1
         cards = "1 card" if held == 1 else f"{held} cards"
         over = f", and lay {held - me.limit} at the end of your next turn" * (held > me.limit)
-        ace = " It can be the Ace of Spades." * self.may_be(t, Card.ACE)
-        return f"{names[self.briber]} offers you a card, face down.{ace} Accept, and you hold {cards}{over}."
+        known = self.seen(t)
+        is_it = f" It is {listed([card.spoken for card in known], 'or')}." if known else ""
+        if not known and self.may_be_ace(t):
+            is_it = f" It can be {Card.ACE.spoken}: the Hitman wins by naming its holder."
+        return f"{names[self.briber]} offers you a card, face down.{is_it} Accept, and you hold {cards}{over}."
 
-    def may_be(self, t: Casino, card: Card) -> bool:
-        """It lies nowhere else, as far as this seat can see."""
+    def seen(self, t: Casino) -> list[Card]:
+        """Each kind of card it can be, if this seat knows the whole hand from which it is offered."""
+        hand = t.players[self.briber].known_to(self.seat)
+        return in_data_order(list(set(hand))) if len(hand) == len(t.players[self.briber].hand) else []
 
-        def seen_at(player: Player) -> list[Card]:
-            known = zip(player.hand, player.known, strict=True)
-            return [one for one, by in known if player.seat == self.seat or by & those(self.seat)]
-
-        briber = t.players[self.briber]
-        elsewhere = [*t.pile, *(one for player in t.players if player is not briber for one in seen_at(player))]
-        theirs = seen_at(briber)
-        return card in t.pieces()[Card] and card not in elsewhere and (card in theirs or len(theirs) < len(briber.hand))
+    def may_be_ace(self, t: Casino) -> bool:
+        """The Ace lies nowhere else, as far as this seat can see."""
+        others = [player for player in t.players if player.seat != self.briber]
+        elsewhere = [*t.pile, *(card for player in others for card in player.known_to(self.seat))]
+        return Card.ACE in t.pieces()[Card] and Card.ACE not in elsewhere
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a bribe from {names[self.briber]}"
@@ -82,7 +85,9 @@ class BribeResponse(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
-            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain the card"
+            known = self.seen(t)
+            gained = known[0].spoken if len(known) == 1 else "the card"
+            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain {gained}"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
         price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
         return price if cleared else f"{price}; {who} stays a Suspect"
@@ -171,7 +176,7 @@ class BlackmailResponse(Question):
         if action is _PAY:
             return f"{who} gets {PAYMENT} francs; nothing else changes"
         if action is _DEFEND:
-            return f"the blackmail fails; you lose the card (worth {NUMBERS['cash_out_amount']} francs)"
-        theirs = "stays" if t.players[self.blackmailer].cleared else "becomes"
-        taken = ", a card taken by chance" * bool(me.hand)
-        return f"{who} {theirs} Cleared, you {'become' if me.cleared else 'stay'} a Suspect{taken}"
+            return f"it fails, and your {Card.CASH_OUT.label} is laid"
+        cards = len(me.hand)
+        taken = f", takes {'your card' if cards == 1 else f'1 of your {cards} cards'}" * bool(cards)
+        return f"you: Suspect; {who}: Cleared{taken}"

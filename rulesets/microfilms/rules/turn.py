@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, capital
 from .. import actions as do
 from .. import events as happened
 from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
-from ..table import Casino, Player
+from ..table import Casino
 from ..words import short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
 from .attempts import Attempt
@@ -206,7 +206,7 @@ class Turn(Question):
     def brings(self, t: Casino, kind: type[Action]) -> str:
         if kind is do.Bribe:
             cleared = t.players[self.seat].cleared
-            return "accepted, you stay Cleared and are rid of a card" if cleared else "accepted, you are Cleared"
+            return "give away a card" if cleared else "give away a card; accepted, you are Cleared"
         return _BRINGS.get(kind, "who is right wins, who is wrong is out")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
@@ -240,19 +240,14 @@ class Turn(Question):
 def belied(t: Casino, seat: Seat, claim: Action, names: Names) -> str:
     """What this seat has seen, and what speaks against its claim."""
 
-    def seen_at(player: Player) -> list[Card]:
-        if player.seat == seat:
-            return player.hand
-        return [card for card, known in zip(player.hand, player.known, strict=True) if known & those(seat)]
-
     match claim:
         case do.WinJournalist(film, named) if film.nation and t.players[named].identity_known[0] & those(seat):
             who = t.players[named].identities[0]
             return f"But you know that {names[named]} is {who.spoken}. " * (who != AGENT_OF[film.nation])
         case do.WinHitman(named) | do.WinOfficer(named):
-            holder, hand = t.players[named], seen_at(t.players[named])
+            holder, hand = t.players[named], t.players[named].known_to(seat)
             wanted = BLOODSTAINED if isinstance(claim, do.WinOfficer) else frozenset({Card.ACE})
-            elsewhere = [card for other in t.players if other is not holder for card in seen_at(other)] + t.pile
+            elsewhere = [card for other in t.players if other is not holder for card in other.known_to(seat)] + t.pile
             sure = len(hand) == len(holder.hand) or (wanted == {Card.ACE} and Card.ACE in elsewhere)
             if sure and not wanted.intersection(hand):
                 return f"But you know that {names[named]} holds no such card. "

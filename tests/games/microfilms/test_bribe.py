@@ -83,3 +83,16 @@ def test_a_bribed_seat_further_round_the_table_waits_for_its_own_turn() -> None:
     t = play(casino([USA_FILM], [], [CHINA_FILM]), Bribe(CHEN, USA_FILM), Accept())
     assert asked(t) == ("Turn", BORIS)
     assert asked(play(t, Pass())) == ("Turn", CHEN)
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_whoever_knows_the_whole_hand_is_told_what_is_offered(seen: bool) -> None:
+    """MF-11: a card that was seen, and is the only one there, must be the one that lies face down."""
+    t = casino([USA_FILM], [], [])
+    if seen:
+        t.players[ANNA].all_seen(BORIS)
+    play(t, Bribe(BORIS, USA_FILM))
+    view = match_on(t).view(BORIS)
+    assert view.decision is not None
+    told = view.decision.ask(view.table, view.names), view.decision.note(view.table, Accept(), view.names)
+    assert [USA_FILM.spoken in words for words in told] == [seen, seen]

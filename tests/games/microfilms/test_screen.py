@@ -401,10 +401,11 @@ def test_both_identities_with_their_own_checks(size: tuple[int, int]) -> None:
     assert "AGENT OF CHINA" in text
     assert "JOURNALIST" in text
     assert "✓ Cleared" in text
-    assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 2
+    assert text.count("□ enemy Microfilm") + text.count("□ enemy film") == 1
+    assert text.count("□ another's Microfilm") + text.count("□ their film") == 1
     text = picture(match_on(with_croupier([USA_FILM], [], [], second=(JOURNALIST, BROKER), cleared=[ANNA])), ANNA, size)
     assert re.search("✓ (Microfilm .wins|film) 2 in 3", text), "nobody knows yet whose ally is who"
-    assert text.count("✓ enemy Microfilm") + text.count("✓ enemy film") == 1
+    assert text.count("✓ another's Microfilm") + text.count("✓ their film") == 1
 
 
 def test_the_croupier_is_never_over_a_limit() -> None:
