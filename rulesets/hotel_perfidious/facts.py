@@ -34,7 +34,7 @@ from .pieces import (
     surface,
     walk_from,
 )
-from .table import Agent, Hotel, Tile
+from .table import Agent, Hotel, Tile, wins
 
 Block = tuple[str, Sequence[str]]
 """A heading, and the facts below it."""
@@ -162,7 +162,7 @@ _SHORT: Final = {
     Face.OVERSHOES: "Shoes",
     Face.SYRINGE: "Syr.",
     Face.BLACKJACK: "Jack",
-    Face.BLUEPRINT: "Blue",
+    Face.BLUEPRINT: "Bluep.",
     Face.PHONE: "Phone",
     Face.WE_ARROW: "↔W-E",
     Face.NS_ARROW: "↕N-S",
@@ -191,6 +191,44 @@ def brief(tile: Tile, width: int) -> str:
         both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
         said = (*both, f"beats {traps}", f"vs {traps}", traps)
     return next((one for one in said if len(one) <= width), said[-1])
+
+
+NOTE: Final = 26
+"""As many letters have a choice and the note beside it in the narrowest list."""
+
+
+class Price(NamedTuple):
+    """What it costs to part with a tile, in a few words and in a sentence; nothing if no more than the tile."""
+
+    notes: Sequence[str] = ()
+    sentence: str = ""
+
+
+def price(t: Hotel, me: Agent, tile: Tile) -> Price:
+    """With full hands, what was just found stays in hand for it."""
+    face, others = tile.face, [one for one in me.inventory if one is not tile] + ([t.found] if t.found else [])
+    guards = {one.face for one in others}
+    bare = [trap for trap in beaten_by(face) if not guards & BEATEN_BY[trap]]
+    lost = roll_bonus({face, *guards}) - roll_bonus(guards)
+    if face is Face.BLUEPRINT:
+        left = sum(one.face is face for one in others)
+        before, after = (wins(number, len(me.souvenirs)) for number in (me.blueprints, left))
+        if left == me.blueprints:
+            return Price()
+        now = f"{before}→{after}"
+        return Price((f"score {now}", now), f"With it you could score {before}, without it {after}.")
+    if bare:
+        named = "/".join(map(short, bare))
+        guarded = listed([trap.spoken for trap in bare])
+        return Price((f"then {named} hurts", f"{named} hurts"), f"Then nothing you hold beats {guarded}.")
+    if tile.up and face in SLEEPERS and face not in {one.face for one in others if one.up}:
+        return {
+            Face.OVERSHOES: Price(("then 6 steps", "6 steps"), "Without it your next Move is of 6 steps."),
+            Face.SKELETON_KEY: Price(("no Cellar",), "Without it the Cellar is closed to you."),
+        }[face]
+    if lost:
+        return Price((f"-{lost} in a fight", f"-{lost} fights"), f"Without it you roll {lost} less in a fight.")
+    return Price()
 
 
 SLEEPERS: Final = frozenset(_DOWN)
@@ -254,11 +292,14 @@ def awaits(t: Hotel, seat: Seat, square: Node) -> str:
     if square is t.dead_drop:
         return "the Dead Drop"
     if tile is not None and is_named(t, tile, seat):
-        return f"{tile.face.spoken}{'!' * (not tile.up and is_peril(t.agents[seat], tile.face))}"
+        room = NOTE - len(place(square))
+        names = (tile.face.spoken, short(tile.face))
+        said = [f"{name} lies there" if tile.up else f"hidden {name}" for name in names]
+        return next((one for one in said if len(one) <= room), tile.face.spoken)
     if tile is not None:
         return in_store(t, seat, tile)
     if kind is not None:
-        return f"search: {len(t.decks[kind].tiles)} left" if t.decks[kind].tiles else "nothing left"
+        return f"{len(t.decks[kind].tiles)} in the deck" if t.decks[kind].tiles else "nothing left"
     return "" if square in ABOVE else f"to {_towards(t.stands(t.agents[seat]), square)}"
 
 

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Conceal, Drop, DropCalling, Ready, Set, enemies_of, layings
-from ..facts import SLEEPERS, serves
+from ..facts import NOTE, SLEEPERS, price, serves
 from ..pieces import FURNISHING, LIMIT, TRAPS, Face
 from ..table import Agent, Hotel, Tile
 from .dead_drop import deliver
@@ -83,8 +83,6 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
     return tile.face == Face.BLUEPRINT and t.dead_drop == me.square
 
 
-NOTE = 26
-"""As many letters have a choice and the note beside it in the narrowest list."""
 DROPPED = "Face up on this square: anybody can take it."
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
@@ -134,39 +132,43 @@ class Handling(Question):
     abstract: ClassVar[bool] = True
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        """What is done with which tile; of two alike also by its place."""
+        """What is done with which tile; of two alike also by its back, or its place."""
         slot = getattr(action, "slot", None)
         if slot is None:
             return super().label(t, action, names)
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
-        alike = sum(tile.face == face for tile in me.inventory) > 1
+        alike = [tile.deck for tile in me.inventory if tile.face == face]
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
         way = {Ready: "Show", Conceal: "Turn down", Set: "Hide"}.get(type(action), action.verb)
-        return f"{way} {face.spoken}{f', {slot.spoken}' if alike else ''}{called}"
+        if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
+            return f"{way} {me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
+        return f"{way} {face.spoken}{f', {slot.spoken}' if len(alike) > 1 else ''}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
-        said = self._comes_of(t, action, names)
-        return said if len(self.label(t, action, names)) + len(said) <= NOTE else ""
+        room = NOTE - len(self.label(t, action, names))
+        return next((said for said in self._comes_of(t, action, names) if len(said) <= room), "")
 
-    def _comes_of(self, t: Hotel, action: Action, names: Names) -> str:
+    def _comes_of(self, t: Hotel, action: Action, names: Names) -> Sequence[str]:
         me, slot = t.agents[self.seat], getattr(action, "slot", None)
         if slot is None:
-            return ""
-        face = me.inventory[slot.place].face
+            return ()
+        tile = me.inventory[slot.place]
+        face = tile.face
         match action:
             case Ready():
-                return {Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "face up")
+                return ({Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "no gain"),)
             case Conceal():
-                return {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "secret")
+                return ({Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "secret"),)
             case Set():
-                return "waits here" if face in TRAPS else "secret"
+                return ("waits here",) if face in TRAPS else (*price(t, me, tile).notes, "secret")
             case DropCalling():
-                return ""
+                return ()
         if self.confirm(t, action, names):
-            return DELIVERS
-        return "silent" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody's"
+            return (DELIVERS,)
+        plain = "silent" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody's"
+        return (*price(t, me, tile).notes, plain)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By the name of the tile."""
@@ -175,6 +177,7 @@ class Handling(Question):
             return super().means(t, action, names)
         tile = t.agents[self.seat].inventory[slot.place]
         trap, kind = tile.face in TRAPS, tile.deck.spoken.removeprefix("Potted ")
+        cost = price(t, t.agents[self.seat], tile).sentence
         match action:
             case Ready() if tile.face in SLEEPERS:
                 return f"All see it: {serves(tile.face)}."
@@ -185,9 +188,14 @@ class Handling(Question):
             case Conceal():
                 return f"Nobody sees it, it still works; its {kind} can hide it."
             case Set():
-                return f"Only you know{'. It waits for whoever turns it up' if trap else ' what lies there face down'}."
+                return (
+                    cost
+                    or f"Only you know{'. It waits for whoever turns it up' if trap else ' what lies there face down'}."
+                )
         if trap:
             return "It lies here face up, and harms nobody."
+        if cost:
+            return cost
         if tile.up:
             return "Anybody can take it: face up in hand, it cannot be hidden."
         return (

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names, counted
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import awaits, place
+from ..facts import awaits, peril, place
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -104,7 +104,7 @@ class Moving(Question):
     """Where a Phone was taken on the way; that is told after the walk."""
 
     def options(self, t: Hotel) -> Sequence[Action]:
-        return (STOP, *steps(self.path[-1], self.key, t.phones)) if self.left else (STOP,)
+        return (*steps(self.path[-1], self.key, t.phones), STOP) if self.left else (STOP,)
 
     def take(self, t: Hotel, action: Action) -> None:
         if action is STOP:
@@ -151,10 +151,16 @@ class Moving(Question):
             return "to deliver"
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
-            return "" if tile.face in CLUES else f"at {tile.face.spoken}"
+            return "" if tile.face in CLUES else f"to keep {tile.face.spoken}"
         if tile is not None:
-            return "at a hidden tile"
+            return "to turn up a tile"
         return f"search {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
+
+    def means(self, t: Hotel, action: Action, names: Names) -> str:
+        tile = t.board.get(action.to) if isinstance(action, Step) else None
+        if tile is not None and not tile.up and peril(t, self.seat, tile):
+            return "Walking over it is safe; turning it up may not be."
+        return super().means(t, action, names)
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         """HP-3.5: of a stop below ground, and of a last step there."""

@@ -183,7 +183,7 @@ class Found(Handling):
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         match action:
             case KeepFound():
-                return "in hand"
+                return "for later" if self.tile.face in TRAPS else "in hand"
             case PutFoundDown():
                 return "a trap" if self.tile.face in TRAPS else "hidden"
             case PutFoundUp() if not self.confirm(t, action, names):
@@ -194,6 +194,8 @@ class Found(Handling):
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         match action:
+            case KeepFound() if self.tile.face in TRAPS:
+                return f"To set for an enemy, later, on a {self.tile.deck.spoken.removeprefix('Potted ')}."
             case KeepFound():
                 return f"Nobody else sees it: {serves(self.tile.face)}."
             case PutFoundDown() if self.tile.face in TRAPS:

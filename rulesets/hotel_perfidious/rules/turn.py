@@ -13,11 +13,11 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import brief, in_store, is_named, is_peril, serves, short
+from ..facts import NOTE, brief, in_store, is_named, is_peril, serves, short
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
-from .inventory import DELIVERS, HAS_NONE, LAYING, NOTE, Handling, keep, lay, laying
+from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
 from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note, walk_of
 from .question import Bar, barred, not_this, tried
 from .search import draw, turn_up

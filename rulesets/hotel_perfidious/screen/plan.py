@@ -60,6 +60,7 @@ SIGNS: Final = {
     "↕": f"{Face.NS_ARROW.spoken}: {use(Face.NS_ARROW)}",
     "■": "of the tiles that you have not seen, so many are traps that you could not beat now",
     "□": "of the tiles that you have not seen, so many are no danger to you",
+    **dict.fromkeys("↑→↓←", "where North is; at a side of the plan, ↔ marks a column and ↕ a row"),
 }
 """Of signs that stand in words, and on the plan."""
 FURNITURE: Final = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulesets.hotel_perfidious import events as happened
+from rulesets.hotel_perfidious.facts import price
 from rulesets.hotel_perfidious.pieces import Face, Status
 from spyhouse.engine.visibility import EVERYBODY, those
 
@@ -181,3 +182,22 @@ def test_a_traced_tile_stays_known_when_kept_and_concealed() -> None:
     """HP-10.2"""
     t = play(hotel(board={"C3": up(MASK)}), KEEP, Conceal(FIRST))
     assert anna(t).inventory == [concealed(MASK)]
+
+
+def test_what_a_tile_is_worth_is_said_before_it_is_put_down() -> None:
+    """HP-7.5, HP-4.5, HP-3.2: what could be scored, what is beaten, how far the Move goes; nothing where a twin stays."""
+    hand = [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG), up(HELMET)]
+    t = hotel(2, held={ANNA: hand}, souvenirs={ANNA: [up(BALL), up(FROG)]})
+    me = t.agents[ANNA]
+    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("score 4→2",)] * 2 + [("then Ball hurts",)]
+    me.inventory = [up(SHOES), down(HELMET), up(HELMET)]
+    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("then 6 steps",), (), ()]
+
+
+def test_two_alike_with_other_backs_are_told_apart_by_them() -> None:
+    t = hotel(2, at={ANNA: "A1"}, held={ANNA: [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG)]})
+    assert t.decision is not None
+    assert [t.decision.label(t, Drop(slot), NAMES) for slot in (FIRST, SECOND)] == [
+        "Drop Plant Blueprint",
+        "Drop Rug Blueprint",
+    ]

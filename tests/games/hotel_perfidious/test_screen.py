@@ -13,7 +13,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
-from rulesets.hotel_perfidious.facts import where
+from rulesets.hotel_perfidious.facts import NOTE, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     FURNISHING,
@@ -27,7 +27,6 @@ from rulesets.hotel_perfidious.pieces import (
     walk_from,
 )
 from rulesets.hotel_perfidious.rules import Moving
-from rulesets.hotel_perfidious.rules.inventory import NOTE
 from rulesets.hotel_perfidious.screen import PANEL, Glance, HotelPlan, desk_place, marks_of, paint, size_for
 from rulesets.hotel_perfidious.screen.plan import SIZES, plan_of, word
 from rulesets.hotel_perfidious.table import Hotel, Tile
