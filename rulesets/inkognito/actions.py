@@ -39,7 +39,7 @@ class Visit(Action):
     "Show {one} and {other}",
     verb="Show a pair",
     unordered=True,
-    does="Who sees your two cards cannot tell which of them is true.",
+    does="No pair goes twice to the same eyes.",
 )
 class ShowPair(Action):
     one: Identity | Number
@@ -52,9 +52,9 @@ class ShowPair(Action):
 
 @action(
     "reveal {card}",
-    "Reveal your black card: {card}",
+    "Reveal your true card: {card}",
     verb="Reveal",
-    does="A black card is always true. Show it only to a partner.",
+    does="They know it for sure: for a partner's eyes only.",
 )
 class Reveal(Action):
     card: Identity | Number
@@ -100,9 +100,9 @@ class Decline(Action): ...
 
 @action(
     "demand from {target}",
-    "Demand a black card from {target}",
+    "Demand a true card from {target}",
     verb="Demand",
-    does="You see a black card of theirs; they choose which.",
+    does="You see a true card of theirs; they choose which.",
 )
 class Demand(Action):
     target: Seat
@@ -124,7 +124,7 @@ class Receive(Action): ...
 
 @action(
     "answer {card}",
-    "Show your black card: {card}",
+    "Show your true card: {card}",
     verb="Answer",
     does="Who sees it knows that it is true of you.",
 )

@@ -25,7 +25,7 @@ def _winners(key: str, winners: Sequence[str], **words: object) -> str:
 def cards_words(shown: Pair) -> str:
     """A pair, or one black card."""
     words = " and ".join(card.spoken for card in shown)
-    return f"the black card {words}" if len(shown) == 1 else words
+    return f"the true card {words}" if len(shown) == 1 else words
 
 
 @state
@@ -38,7 +38,7 @@ class Dealt(Event):
 
     def words(self, names: Names) -> str:
         if self.identity == Identity.BACK:
-            return f"{names[self.seat]} takes two black cards."
+            return f"{names[self.seat]} takes two true cards."
         return f"{names[self.seat]} is {self.identity.spoken} with {self.number.spoken}."
 
 
@@ -173,7 +173,7 @@ class Answered(Event):
     card: Card = seen_by("seat", "demander", "ambassador", back=Number.BACK)
 
     def words(self, names: Names) -> str:
-        what = "a black card" if self.card in (Number.BACK, Identity.BACK) else f"the black card {self.card.spoken}"
+        what = "a true card" if self.card in (Number.BACK, Identity.BACK) else f"the true card {self.card.spoken}"
         return f"{names[self.seat]} shows {names[self.demander]} {what}."
 
     def is_news_to(self, seat: Seat) -> bool:

@@ -13,8 +13,8 @@ from spyhouse.engine.words import Names, Needs, capital, counted, listed
 from . import events as happened
 from .actions import Reveal, ShowPair
 from .events import cards_words
-from .pieces import CARDS, IDENTITIES, PARTNER, Card, Met, Pair, digits, legal_pairs
-from .rules import Confiding, Trade
+from .pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Met, Pair, digits, legal_pairs
+from .rules import Answering, Confiding, Trade
 from .sheet import Column, Kind, exposure_after, exposures, new_facts, solution, unread
 from .solver import Solution
 from .table import Agent, Meeting, Outcome, Sealed, Venice
@@ -112,6 +112,11 @@ def who_i_am(view: View[Venice], seat: Seat) -> str:
     return f"You are the Ambassador{plan}."
 
 
+def seat_of(view: View[Venice], identity: Identity) -> Seat | None:
+    """Of whom these eyes have seen that he is this."""
+    return next((agent.seat for agent in view.table.agents.values() if agent.identity == identity), None)
+
+
 def needs(view: View[Venice]) -> Needs | None:
     """What this seat still needs to win, by the black cards it has seen."""
     t, seat = view.table, view.seat
@@ -121,12 +126,13 @@ def needs(view: View[Venice]) -> Needs | None:
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
     missing = counted(lacking, "number") if lacking else ""
     if not t.partners:
-        whom = "in company" if seat == t.ambassador else "alone with anybody"
-        return Needs(f"dial the four numbers {whom}", missing, "a wrong call: then all the others win")
+        whom = "meet one agent or two" if seat == t.ambassador else "be alone with anyone"
+        return Needs(f"{whom}, then call all four numbers", missing, "a wrong call: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
-    known = next((view.names[agent.seat] for agent in t.agents.values() if agent.identity == mate), "")
-    lacks = [missing, "" if known else "and who that is" if missing else "who that is"]
-    goal = f"dial the four numbers beside {known or mate.short}, your partner"
+    known = seat_of(view, mate)
+    lacks = [missing, "" if known is not None else "and your partner" if missing else "your partner"]
+    who = mate.short if known is None else f"{mate.short} ({view.names[known]})"
+    goal = f"dial the four numbers beside {who}, your partner"
     return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or a call beside anybody else")
 
 
@@ -152,6 +158,15 @@ def viewer(view: View[Venice], seat: Seat) -> Seat | None:
         case Trade(seat=asked, other=other) | Confiding(seat=asked, ambassador=other) if asked == seat:
             return other
     return None
+
+
+def beside(view: View[Venice]) -> Seat | None:
+    """Of whom one wants to know most: to whom a card is shown now, else the partner."""
+    match view.decision:
+        case Trade(other=other) | Confiding(ambassador=other) | Answering(demander=other):
+            return other
+    me = view.table.agents.get(view.seat) if view.seat is not None else None
+    return seat_of(view, PARTNER[me.identity]) if me is not None and view.table.partners else None
 
 
 def shown_already(view: View[Venice], seat: Seat, other: Seat) -> Iterator[str]:

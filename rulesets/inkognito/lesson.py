@@ -60,7 +60,7 @@ LESSON = Lesson(
                 "You are Lord Fiddlebottom, and your part is 52. Your partner is Colonel Bubble, but behind which mask?",
             ),
             look=(
-                Look("Your own two black cards. They are true, and nobody else sees them.", "own"),
+                Look("Your own two true cards, the black ones: who you really are. Nobody else sees them.", "own"),
                 Look(
                     "All go to one of five places, in the open. Two who stand alone there must trade secrets.", "city"
                 ),
@@ -103,14 +103,14 @@ LESSON = Lesson(
         Scene(
             asks=Embassy,
             when=saw(BORIS, MINE, BORIS_S),
-            happened=("The Ambassador came, and you alone have his ear. Whom you name must show you a black card.",),
+            happened=("The Ambassador came, and you alone have his ear. Whom you name must show you a true card.",),
             look=(
-                Look("A black card is always true. Its owner chooses which of the two you see."),
+                Look("A true card is no claim but a fact. Its owner chooses which of the two you see."),
                 Look("Colonel Bubble is Chen or Dora. One name of either settles both."),
             ),
-            press="Demand a black card from Chen.",
+            press="Demand a true card from Chen.",
             suggest="demand from @2",
-            missed="Every black card you see is a fact. Asking for nothing would have told you nothing.",
+            missed="Every true card you see is a fact. Asking for nothing would have told you nothing.",
             meets=(do.Decline,),
         ),
         Scene(
@@ -133,12 +133,12 @@ LESSON = Lesson(
             when=every(alone_with(CHEN), saw(CHEN, PARTNER_S)),
             happened=("Alone with your partner. Here the truth helps you both.",),
             look=(
-                Look("To reveal is to show one black card and no lie. It proves itself.", "choices"),
+                Look("To reveal is to show one true card and no lie. It proves itself.", "choices"),
                 Look("Beside an opponent that would be a gift."),
             ),
-            press="Reveal your black card 52.",
+            press="Reveal your true card 52.",
             suggest="reveal n52",
-            missed="A pair leaves your partner guessing. A black card would have told Chen everything at once.",
+            missed="A pair leaves your partner guessing. A true card would have told Chen everything at once.",
         ),
         Scene(
             asks=Visiting,
@@ -168,7 +168,7 @@ LESSON = Lesson(
             when=every(saw(CHEN, Number.N29), saw(DORA, Number.N11, Number.N29), demands(BORIS)),
             happened=(
                 "Dora showed 11 and 29. Chen has 29, so Dora has 11, and 0 is left for Boris. You know the number!",
-                "But now Boris is with the Ambassador, and demands a black card from you.",
+                "But now Boris is with the Ambassador, and demands a true card from you.",
             ),
             look=(Look("You choose which. Boris may have guessed your name; nobody should have your number.", "own"),),
             press="Show your name, Lord Fiddlebottom.",

@@ -46,7 +46,7 @@ class MeetDummy(Alone):
     """IK-7.6: look at one of the Fourth's cards, leave it, or call."""
 
     plainly = (
-        "The Fourth does not talk, but you may look at one of his two black cards.",
+        "The Fourth does not talk, but you may look at one of his two true cards.",
         "Nobody learns which. Instead of looking you may call.",
     )
     rules = ("IK-7.6", "IK-8.1")
@@ -86,7 +86,7 @@ class Embassy(Alone):
     """IK-7.1-7: alone with the Ambassador: demand one black card from somebody, or nothing; with 3 or 5 also call."""
 
     plainly = (
-        "The Ambassador owes you a favour: name somebody, and you are shown one of their black cards, which are always true.",
+        "The Ambassador owes you a favour: name somebody, and you are shown one of their true (black) cards: a fact, and no claim.",
         "Everybody hears whom you name.",
     )
     rules = ("IK-7.1", "IK-7.2", "IK-7.7", "IK-8.1")
@@ -105,7 +105,7 @@ class Embassy(Alone):
         do.Demand: (
             Gate("IK-7.5", lambda q, t, a: a.target == t.dummy, "He cannot choose: demand his name, or his number."),
             Gate("IK-7.2", lambda q, t, a: a.target == q.seat or a.target not in t.agents, "Ask another agent."),
-            otherwise("IK-7.2", "You have already seen both black cards there."),
+            otherwise("IK-7.2", "You have already seen both true cards there."),
         ),
         do.DemandDummy: (Gate("IK-7.5", lambda q, t, a: t.dummy is not None, KNOWN_ALREADY),),
     }
@@ -138,7 +138,7 @@ class Embassy(Alone):
                 t.tell(happened.Declined, self.seat, False)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "Alone with the Ambassador: whose black card must be shown to you?"
+        return "Alone with the Ambassador: whose true card must be shown to you?"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
@@ -177,14 +177,14 @@ class Answering(Question):
     """IK-7.4: the agent chooses which black card to show; asked even if only one is left."""
 
     plainly = (
-        "The Ambassador insists: one of your two black cards has to be shown.",
+        "The Ambassador insists: one of your two true cards has to be shown.",
         "Show what is suspected anyway; the other one stays yours.",
     )
     rules = ("IK-7.4",)
     verbs = (do.Answer,)
     wrong: ClassVar[Faults] = {
         do.Answer: (
-            Gate("IK-7.4", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your black card."),
+            Gate("IK-7.4", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your true card."),
             otherwise("IK-7.4", "That one has been seen there: show the other."),
         )
     }
@@ -211,10 +211,10 @@ class Answering(Question):
     def ask(self, t: Venice, names: Names) -> str:
         seen = t.agents[self.seat].black_seen_by(self.demander)
         knows = f"knows your {'name' if isinstance(seen[0], Identity) else 'number'}" if seen else "knows neither yet"
-        return f"{names[self.demander]} demands a black card, and {knows}: which?"
+        return f"{names[self.demander]} demands a true card, and {knows}: which?"
 
     def waiting(self, t: Venice, names: Names) -> str:
-        return f"{names[self.seat]} must show {names[self.demander]} a black card"
+        return f"{names[self.seat]} must show {names[self.demander]} a true card"
 
 
 @state

@@ -87,8 +87,8 @@ class Trade(Alone):
     wrong: ClassVar[Faults] = {
         do.ShowPair: NO_PAIR,
         do.Reveal: (
-            Gate("IK-6.8", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your black card."),
-            otherwise("IK-6.8", "That black card has been seen there already."),
+            Gate("IK-6.8", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your true card."),
+            otherwise("IK-6.8", "That true card has been seen there already."),
         ),
         do.Decline: (otherwise("IK-6.1", "Alone together, you must trade."),),
     }

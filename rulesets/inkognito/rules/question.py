@@ -78,13 +78,20 @@ class Question(Decision[Venice]):
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
             case do.Reveal():
-                return "a proof"
+                return "they know"
             case do.Call():
-                return "you win, or they do"
+                return "all 4 proved" if (open := self._unproved(t)) == 0 else f"{open} of 4 not proved"
         return super().note(t, action, names)
 
+    def _unproved(self, t: Venice) -> int:
+        """Of how many agents this seat has not seen name and number. A seat sees its own part of who knows a card."""
+        return sum(
+            agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
+            for agent in t.agents.values()
+        )
+
     def brings(self, t: Venice, kind: Verb) -> str:
-        return "a truth + a lie" if kind is do.ShowPair else super().brings(t, kind)
+        return "they must guess" if kind is do.ShowPair else super().brings(t, kind)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

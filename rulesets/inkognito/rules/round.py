@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Gate, Queue, Stage, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, listed
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Plan, Visit, offer
@@ -66,7 +66,7 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Where will you be tonight?{_anybody(t)}"
+        return f"Where will you be tonight? {_anybody(t)}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Which guests may come; all of it is public."""
@@ -137,7 +137,7 @@ class Visiting(Question):
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
             return f"{names[self.seat]}: where does {names[self.agent]} go?"
-        return f"{names[self.seat]}: where to?{_anybody(t)}"
+        return f"{names[self.seat]}: where to? {_anybody(t)}"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
@@ -150,8 +150,8 @@ class Visiting(Question):
 
 
 def _anybody(t: Venice) -> str:
-    """Before the first card of a night."""
-    return " Anybody may come anywhere." if t.round == 1 and not t.out else ""
+    """Before the first card of a night nothing stands beside the places."""
+    return "Anybody may come anywhere." if t.round == 1 and not t.out else "Who may come:"
 
 
 def who_may_come(
@@ -162,16 +162,16 @@ def who_may_come(
         return "a crowd already"
     left = {seat: t.his_places if seat not in t.agents else t.agents[seat].hand for seat in after}
     who, out = (
-        ["the Ambassador" if seat is None else names[seat] for seat in after if (location in left[seat]) is comes]
+        ["Ambassador" if seat is None else names[seat] for seat in after if (location in left[seat]) is comes]
         for comes in (True, False)
     )
     beside = [names[seat] for seat in there]
     if not who:
-        return f"{beside[0]}, nobody else" if there else "nobody to meet"
+        return f"{beside[0]} there, nobody else" if there else "nobody to meet"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
-    maybe = listed(who, "or") if len(who) < 3 else f"all but {out[0]}" if out else "all"
-    return ", ".join([*beside, f"maybe {maybe}"])
+    come = ", ".join(who) if len(who) < 3 else f"all but {out[0]}" if out else "everyone"
+    return "; ".join([*(f"{one} there" for one in beside), come])
 
 
 @state

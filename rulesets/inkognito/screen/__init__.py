@@ -16,11 +16,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import eyes_of
+from spyhouse.engine.words import capital
 from spyhouse.widgets.board import Board
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from .. import facts
+from ..events import Confided, Exchanged
 from ..pieces import ROUNDS
 from ..sheet import read_pencil
 from ..table import Venice
@@ -168,9 +170,7 @@ def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
 def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     """The latest, as far as there is room for whole sentences. What only these eyes know has a sign."""
     lines: list[tuple[str, str]] = []
-    told = [
-        (event.words(s.view.names), event.view(eyes_of(None)).words(s.view.names)) for event in s.view.events[-_LAST:]
-    ]
+    told = [(_told(s, event), event.view(eyes_of(None)).words(s.view.names)) for event in s.view.events[-_LAST:]]
     told += [(facts.still_hidden(one, s.view.names), "") for one in s.t.sealed if one.seat == s.seat]
     for words, public in reversed(told):
         private = s.seat is not None and words != public
@@ -180,6 +180,14 @@ def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
         secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
         lines = [*((line, secret if private else "paper") for line in sentence), *lines]
     return lines
+
+
+def _told(s: Scene, event: Event) -> str:
+    """What was shown behind everybody's back its own seat reads as its own."""
+    names = list(s.view.names)
+    if s.seat is not None and isinstance(event, Exchanged | Confided) and event != event.view(eyes_of(None)):
+        names[s.seat] = "you"
+    return capital(event.words(names))
 
 
 def _foot(s: Scene, x: int, end: int, width: int) -> int:

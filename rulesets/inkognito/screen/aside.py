@@ -23,7 +23,7 @@ from ..table import Venice
 from .own import black_card, coloured_card
 from .scene import ART, SIGNS, Scene, Spot
 
-_DIALLED: Final = 17
+_DIALLED: Final = 18
 """Columns of a part of the number with its name."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
@@ -77,11 +77,14 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     c = s.c
     words, ink = solver_words(s, width)
     if s.me is not None and not words:
-        words, ink = f"your partner: {PARTNER[s.me.identity].short}" if s.t.partners else "each plays alone", "shadow"
+        mate = PARTNER[s.me.identity]
+        seat = facts.seat_of(s.view, mate)
+        who = mate.short if seat is None else s.party(seat).name
+        words, ink = f"your partner: {who}" if s.t.partners else "each plays alone", "shadow"
     c.put(x, y, words, ink, width=width, bold=ink == "accent", reverse=ink == "accent")
     c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        _part(s, x, y + 2 + number, identity, part)
+        _part(s, x, y + 2 + number, identity, part, _DIALLED, named=True)
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x + 19, y + 1)
     s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
@@ -98,10 +101,15 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
     s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 
-def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int = _DIALLED) -> None:
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, named: bool = False) -> None:
+    """The name, whoever is proved to be that, and the number."""
     words, ink = part
     known = words != UNKNOWN
-    s.c.put(x, y, identity.short, ink)
+    end = s.c.put(x, y, identity.short, ink) + 1
+    who = facts.seat_of(s.view, identity)
+    if who not in (None, s.seat):
+        party = s.party(who)
+        s.c.put(x + width + 1 if named else end, y, party.name if named else party.letter, party.ink, bold=True)
     s.c.centre(
         y,
         f" {words} ",
@@ -198,7 +206,7 @@ def _you_show(s: Scene, viewer: Seat) -> str:
     if len(shown) != 1 or s.seat is None:
         return ""
     if s.found is None:
-        means = "one true" if len(shown[0]) > 1 else "a proof"
+        means = "one true" if len(shown[0]) > 1 else "true for sure"
     else:
         means = f"leaves {exposure_after(s.view, s.seat, viewer, shown[0])} of 16"
     return f"{s.party(viewer).name} sees {listed(facts.short(shown[0]))}: {means}."

@@ -162,10 +162,6 @@ def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location
     step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
     width = 3 if size.suffix else 5
     left = x + (wide - width - step * (len(there) - 1)) // 2
-    if s.c.drawn and size.suffix:  # the dark behind them, so that no window looks like a part of somebody
-        dark = s.c.palette.mixed(ART.paints[f"{light(s, location)}-wall"].seen(s.c.palette), "#000000", 0.55)
-        for number in range(len(there)):
-            s.c.block(left + number * step - 1, 2 * y + size.dots - 8, width + 2, 8, dark)
     for number, party in enumerate(there):
         paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
         if s.c.drawn:

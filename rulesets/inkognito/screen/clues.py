@@ -19,12 +19,15 @@ from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = ((99, True), (3, True), (2, True), (2, False), (1, False))
+_BREVITY: Final = ((99, True), (3, True), (2, True), (1, True), (2, False), (1, False))
 """How many of the latest showings are told, and whether also what was shown to them."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
 """Whoever has seen both black cards needs no pairs."""
+
+_GAVE: Final = ("you showed", "knows your")
+"""What tells of one's own cards is written paler."""
 
 Sentence = tuple[str, Sequence[str]]
 """A verb, and what it is about."""
@@ -39,26 +42,25 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     seats = others(s.t, s.seat)
     tag = min(max(cell_len(s.party(seat).name) for seat in seats) + 2, _TAG)
     room = width - tag - 3
-    told: list[tuple[Seat, list[str]]] = []
-    for newest, gave in _BREVITY:
-        told = [
-            (seat, [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)])
-            for seat in seats
-        ]
-        if 1 + sum(len(lines) for _, lines in told) <= most:
-            break
+    forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
+    briefest = {seat: min(map(len, ways)) for seat, ways in forms.items()}
+    spare, told = most - 1 - sum(briefest.values()), {seat: forms[seat][-1] for seat in seats}
+    for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):
+        told[seat] = next((one for one in forms[seat] if len(one) <= briefest[seat] + spare), forms[seat][-1])
+        spare -= len(told[seat]) - briefest[seat]
     paper, stripe = papers(c)
+    quiet = c.palette.mixed(c.palette.colours["ink"], paper, 0.35) if c.drawn else "ink"
     c.fill(x, y, width, 1, paper)
     headings = (solver,) if solver else _HEADINGS
     c.put(x + 1, y, next((one for one in headings if cell_len(one) < width - 1), headings[-1]), "ink", bold=True)
     all_of_it = sum(len([*_sentences(s, seat, pencil, *_BREVITY[0])]) for seat in seats)
-    hidden = all_of_it - sum(not line.startswith(" ") for _, lines in told for line in lines)
+    hidden = all_of_it - sum(not line.startswith(" ") for lines in told.values() for line in lines)
     if hidden > 0:
         words = f"{c.symbols.ellipsis} {hidden} more: n"
         c.right(x + width - 4, y, words, "ink")
     c.mark("form", x + width - 3, y)
     y += 1
-    for number, (seat, lines) in enumerate(told):
+    for number, (seat, lines) in enumerate(told.items()):
         party, high = s.party(seat), min(len(lines), end - y)
         if high <= 0:
             break
@@ -67,10 +69,17 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
         name = f"{lead}{c.fit(party.name, tag - 2)}".ljust(tag)
         c.put(x + 1, y, name, party.ink, back="ground", reverse=True, bold=True)
         s.sign(x, y, width, high, s.about(party), party.name, s.told(party))
+        ink = "ink"
         for row, line in enumerate(lines[:high]):
-            c.put(x + tag + 2, y + row, line, "ink")
+            if not line.startswith(" "):  # else it goes on
+                ink = quiet if line.startswith(_GAVE) else "ink"
+            c.put(x + tag + 2, y + row, line, ink)
         y += high
     return y
+
+
+def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, room: int) -> list[str]:
+    return [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)]
 
 
 def papers(c: Canvas) -> tuple[str, str]:
@@ -96,8 +105,8 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) ->
     black = [one.shown[0] for one in columns if len(one.shown) == 1]
     known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
     if gave:
-        yield from [("was shown", _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
-        yield from [("knows your", [listed(known)])] if known else []
+        yield from [(_GAVE[0], _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
+        yield from [(_GAVE[1], [listed(known)])] if known else []
     yield from _concluded(s, seat, pencil)
 
 

@@ -62,7 +62,7 @@ class ShownPage(NotePage):
         proofs = [(self.view.names[seat], pair[0]) for seat, pair in self.shown if len(pair) == 1]
         return [
             *(f"One of the two is true of {name}, the other is not." for name in pairs),
-            *(f"A black card, so it is certain: {_proved(name, card)}." for name, card in proofs),
+            *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
 
     def high(self, c: Canvas) -> int:

@@ -27,7 +27,7 @@ QUAY: Final = Backdrop(
 )
 _MET: Final = {
     Met.EXCHANGE: "alone together: they trade secrets",
-    Met.EMBASSY: "{first} may demand a black card",
+    Met.EMBASSY: "{first} may demand a true card",
     Met.DUMMY: "{first} may look at one of his cards",
     Met.AUDIENCE: "both confide in him",
 }

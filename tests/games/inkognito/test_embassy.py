@@ -56,7 +56,7 @@ def test_any_other_agent_wherever_he_is() -> None:
 def test_the_demand_and_its_target_are_public() -> None:
     """IK-7.2"""
     t = play(embassy(), Demand(CHEN))
-    assert wording(told(t, happened.Demanded), None) == "Anna calls in a favour: Chen must show a black card."
+    assert wording(told(t, happened.Demanded), None) == "Anna calls in a favour: Chen must show a true card."
 
 
 def test_not_from_whom_both_cards_were_seen() -> None:
@@ -107,7 +107,7 @@ def test_which_card_is_not_public_nor_of_which_kind() -> None:
         assert seen(identity, seat) == seen(number, seat)
         lines = [[wording(event, seat) for event in t.ears or ()] for t in (identity, number)]
         assert lines[0] == lines[1]
-    assert wording(told(identity, happened.Answered), ANNA).endswith("the black card Colonel Bubble.")
+    assert wording(told(identity, happened.Answered), ANNA).endswith("the true card Colonel Bubble.")
 
 
 # -- the dummy --------------------------------------------------------------------------------------

@@ -205,7 +205,7 @@ def test_the_sheet_says_what_was_seen_and_shown(size: tuple[int, int]) -> None:
     """IK-11.1"""
     assert picture(exchange(), ANNA, size).count("showed nothing yet") == 3
     text = picture(match_on(traded()), ANNA, size)
-    assert sheet_row(text, "Boris").startswith("Boris showed Zsa Zsa or 11 was shown Fiddlebottom or 0")
+    assert sheet_row(text, "Boris").startswith("Boris showed Zsa Zsa or 11 you showed Fiddlebottom or 0")
     assert sheet_row(text, "Chen").startswith("Chen showed nothing yet")
     assert sheet_row(picture(venice(3), ANNA, size), "The Fourth").startswith("The Fourth not looked at yet")
 
@@ -228,6 +228,21 @@ def test_of_many_meetings_the_latest_are_told() -> None:
     assert re.search(r"showed \d earlier, Bubble or", sheet_row(text, "Boris"))
     assert "showed nothing yet" in sheet_row(text, "Dora")
     assert "earlier" not in picture(match_on(t), ANNA, DESIGN)
+
+
+def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
+    """IK-11.1: given more than there is room for, then the others are shortened."""
+    t = exchange()
+    for mine, theirs in zip((N0, N11, N29), (N0, N52, X), strict=True):
+        play(t, pair(F, mine), pair(B, theirs))
+        new_night(t)
+        go(t, RIA, SMA, RIA, ARS, his=CAD)
+        play(t, pair(F, mine), pair(Z, mine if mine is not N0 else X))
+        new_night(t)
+        go(t, RIA, RIA, SMA, ARS, his=CAD)
+    text = picture(match_on(t), ANNA, SMALLEST)
+    assert "you showed" in sheet_row(text, "Boris")
+    assert "you showed" not in sheet_row(text, "Chen")
 
 
 @each_size
@@ -303,6 +318,7 @@ def test_what_only_one_seat_knows_is_marked_in_what_happened() -> None:
     match = match_on(play(embassy(), Demand(BORIS), Answer(N11)))
     assert "Only you: Boris shows Anna" in picture(match, ANNA)
     assert "Only you" not in picture(match, CHEN)
+    assert "Only you: At the Rialto you showed" in picture(match_on(traded()), ANNA)
 
 
 # -- the solver -------------------------------------------------------------------------------------

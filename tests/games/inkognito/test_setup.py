@@ -231,4 +231,4 @@ def test_the_deal_tells_nobody_else_anything() -> None:
     for event in dealt_to:
         for seat in (*match.humans, None):
             words = wording(event, seat)
-            assert ("black cards" in words) == (seat != event.seat), words
+            assert ("true cards" in words) == (seat != event.seat), words

@@ -68,14 +68,27 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna, maybe Dora or the Ambassador"
-    assert note(t, Visit(ARS)) == "maybe Dora or the Ambassador"
+    assert note(t, Visit(RIA)) == "Anna there; Dora, Ambassador"
+    assert note(t, Visit(ARS)) == "Dora, Ambassador"
     assert note(venice(), Visit(ARS)) == "", "the question says once that anybody may come"
     go(t, RIA)
     assert note(t, Visit(RIA)) == "a crowd already"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
-    assert note(t, Visit(FEN)) == "maybe all but the Ambassador"
-    assert note(t, Visit(SMA)) == "maybe all but Dora"
+    assert note(t, Visit(FEN)) == "all but Ambassador"
+    assert note(t, Visit(SMA)) == "all but Dora"
+
+
+def test_beside_the_call_stands_how_much_of_it_is_proved() -> None:
+    """IK-8.1: by the true cards this seat has seen, and by nothing the others know."""
+    t = play(exchange(), Reveal(N52), Reveal(B))
+    new_night(t)
+    go(t, RIA, RIA, SMA, ARS, his=CAD)
+    play(t, Reveal(F), Reveal(N11))
+    new_night(t)
+    go(t, RIA, SMA, RIA, ARS, his=CAD)
+    assert t.decision is not None
+    assert t.decision.note(t, RIGHT, NAMES) == "2 of 4 not proved"
+    assert t.decision.note(exchange(), RIGHT, NAMES) == "3 of 4 not proved"
 
 
 def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
@@ -85,7 +98,7 @@ def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
     assert {card for two in shown if N0 in two for card in two} == {F, N52, N0}
     assert pair(B, N52).words(NAMES) == "Show Colonel Bubble and 52"
     kinds = list(dict.fromkeys(type(option) for option in exchange().options()))
-    assert kinds == [ShowPair, Reveal, Call], "the black cards and the receiver stand below"
+    assert kinds == [ShowPair, Reveal, Call], "the true cards and the receiver stand below"
 
 
 def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
@@ -93,7 +106,7 @@ def test_the_viewer_finds_both_cards_and_the_new_column() -> None:
     view = match_on(play(exchange(), pair(F, N11), Reveal(B))).view(ANNA)
     event = next(event for event in view.events if isinstance(event, happened.Exchanged))
     assert event.second_shown == (B,)
-    assert "the black card Colonel Bubble" in event.words(NAMES)
+    assert "the true card Colonel Bubble" in event.words(NAMES)
     (column,) = sheet(view, ANNA)[BORIS]
     assert column.seen == event.second_shown == (B,)
 
@@ -230,11 +243,11 @@ def test_the_sheet_in_sentences() -> None:
     """IK-11.1"""
     t = play(exchange(), pair(F, N11), Reveal(B))
     assert (
-        "Your sheet, Boris: Night 1, round 1, at the Rialto: you saw the black card Colonel Bubble; you showed Lord "
+        "Your sheet, Boris: Night 1, round 1, at the Rialto: you saw the true card Colonel Bubble; you showed Lord "
         "Fiddlebottom and 11." in described(t, 0)
     )
     t = play(embassy(5), Demand(BORIS), RECEIVE, Answer(B))
-    assert "you saw the black card Colonel Bubble over somebody's shoulder." in described(t, 4)[-1]
+    assert "you saw the true card Colonel Bubble over somebody's shoulder." in described(t, 4)[-1]
 
 
 # -- what can be typed ------------------------------------------------------------------------------
