@@ -220,7 +220,7 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [f"{film.names[winner]}: {before}, and then the win."],
+        [f"{film.names[winner]}: {before} until then, and now the win."],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 

@@ -110,7 +110,7 @@ ADVICE: Final = Setting(
     "Hints",
     "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
     "alone",
-    (("alone", "only if alone"), ("on", "for all"), ("off", "for nobody")),
+    (("alone", "if one plays"), ("on", "for all"), ("off", "for nobody")),
     brief="h: the house advises",
 )
 LESSON: Final = Setting(

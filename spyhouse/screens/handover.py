@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,8 @@ class Handover(HouseScreen):
     def body(self) -> Iterable[Widget]:
         sitting, step = self.director.sitting, self.step
         order = "The laptop stays with" if step.stays else "Pass the laptop to"
-        recap = [self._told(event.words(sitting.names)) for event in step.since]
+        told = [self._told(event.words(sitting.names)) for event in step.since]
+        recap = list(itertools.dropwhile(lambda one: one.letter == self.letter, told)) or told  # its own turn it knows
         self.sealed = Sealed(
             order, sitting.names[step.seat], self.letter, seat_ink(step.seat, sitting.inks), recap=recap
         )

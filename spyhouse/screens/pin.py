@@ -57,7 +57,9 @@ class Keypad(Painted):
         said = min(left, max((c.width - cell_len(self.sentence)) // 2, 0))
         end = c.put(said, top, f"{self.headline}: ", "paper", bold=True)
         c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
-        c.put(said, top + 1, self.sentence, self.sentence_ink)
+        wrong = self.sentence_ink == "danger"
+        words = f" {self.sentence} " if wrong else self.sentence
+        c.put(said - wrong, top + 1, words, self.sentence_ink, bold=wrong, reverse=wrong)
         y = top + 3
         if c.drawn:
             c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))
@@ -66,7 +68,7 @@ class Keypad(Painted):
         c.centre(y + rows, dots, "accent", x=left + seal, width=wide - 1)
 
     def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
-        words = {"erase": c.symbols.left, "enter": "OK"}
+        words = {"erase": f"{c.symbols.left} erase", "enter": "OK"}
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
                 x, y = left + column * self.WIDE, top + row * 3
@@ -161,7 +163,7 @@ class NewPin(PinScreen):
 
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
-        self._ask_first(f"{LEAST} to {MOST} figures. It is asked before this table is shown.")
+        self._ask_first(f"{LEAST} to {MOST} digits. It is asked before this table is shown.")
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:
         self.first = ""
@@ -169,7 +171,7 @@ class NewPin(PinScreen):
 
     def entered(self, pin: str) -> None:
         if not self.first and len(pin) < LEAST:
-            self._ask_first(f"A PIN has at least {LEAST} figures.", "danger")
+            self._ask_first(f"A PIN has at least {LEAST} digits.", "danger")
         elif not self.first:
             self.first = pin
             self.keypad.say("The same again, to be sure.", "accent")
@@ -194,7 +196,7 @@ class PinGate(PinScreen):
     KEYS = (
         ("0-9", "type", "nothing"),
         ("Enter", "OK", "press('enter')"),
-        ("f", "forgotten", "forgotten"),
+        ("f", "forgotten: ask all to remove it", "forgotten"),
         ("Esc", "back", "back"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -215,7 +217,7 @@ class PinGate(PinScreen):
             self.keypad.say(f"Wrong {step.wrong} times. A moment, please.", "danger")
             self.set_timer(step.wait, self._go_on)
         elif step.wrong:
-            self.keypad.say(f"This is not the PIN of {self.whose}. Type it again; f if it is forgotten.", "danger")
+            self.keypad.say(f"This is not the PIN of {self.whose}. Type it again.", "danger")
         else:
             self.keypad.say("Forgotten? f asks the whole table to remove it.")
 

@@ -162,7 +162,7 @@ class SaveList(LineList):
     @staticmethod
     def _paint_drawer(c: Canvas, top: int) -> None:
         """What they are kept in, where so much room is left."""
-        drawer = album().drawing("drawer")
+        drawer = album().drawing("drawer-full")
         high = (drawer.height + 1) // 2
         if c.drawn and c.height - top > high:
             draw(c, (c.width - drawer.width) // 2, 2 * (c.height - high), drawer, veil=0.35)
@@ -201,11 +201,14 @@ class SaveList(LineList):
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
-        put(end + 2, 0, state, ink, cell_len(state))
+        if state:
+            end = put(end + 2, 0, state, ink, cell_len(state))
+        if save is not None and cell_len(listed.key) <= right - end - 9:  # tables of the same people have the same name
+            put(end + 2, 0, f"file {listed.key}", "shadow", right - end - 4)
         if high > 1 and save is not None:
             line_now, room = save.summary.line.rstrip("."), wide - 9
             reached = f"{line_now} {c.symbols.dot} {save.summary.clock}" if save.summary.clock else line_now
-            said = shortest((reached, line_now), room - 3 - cell_len(line.note)) or line_now
+            said = shortest((reached, save.summary.clock, line_now), room) or line_now
             end = put(8, 1, said, "paper", room)
             put(end + 3, 1, line.note, "shadow", wide - end - 4)
         c.click(0, y, wide, high, number)
@@ -226,7 +229,7 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("damaged: one move back" if listed.backup else "damaged"), "danger"
+            return ("one move lost, safe to go on" if listed.backup else "damaged"), "danger"
         return ("over", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:

@@ -34,39 +34,64 @@ class Choice:
     help: str
     words: tuple[str, ...]
     """For the values of `config.CHOICES`, in their order."""
+    brief: str
+    """Beside it, in two or three words."""
 
 
 CHOICES: Final = (
-    Choice("look", "Look", "The colours of the whole house.", ("the house", "light", "high contrast", "monochrome")),
+    Choice(
+        "look",
+        "Look",
+        "The colours of the whole house.",
+        ("the house", "light", "high contrast", "monochrome"),
+        "all colours",
+    ),
     Choice(
         "symbols",
         "Symbols",
         "Drawn symbols, or plain signs for terminals and fonts that show them badly.",
         ("drawn", "plain signs"),
+        "how signs are painted",
     ),
     Choice(
-        "motion", "Motion", "What all may see is performed on the board: a pawn walks. Any key ends it.", ("on", "off")
+        "motion",
+        "Motion",
+        "What all may see is performed on the board: a pawn walks. Any key ends it.",
+        ("on", "off"),
+        "pieces walk",
     ),
     Choice(
         "pace",
         "Computer's pace",
         "How long a computer player's move stays on screen. At once leaves out the pages of the big moments, too.",
         ("slow", "normal", "fast", "at once"),
+        "how long moves show",
     ),
     Choice(
-        "pages", "Reading pages", "What is only to be read goes on by itself, or waits for a key.", ("go on", "wait")
+        "pages",
+        "Reading pages",
+        "What is only to be read goes on by itself, or waits for a key.",
+        ("go on", "wait"),
+        "by themselves, or a key",
     ),
-    Choice("bell", "Bell", "Rings when a person is waited for, after computer players.", ("off", "on")),
+    Choice(
+        "bell",
+        "Bell",
+        "Rings when a person is waited for, after computer players.",
+        ("off", "on"),
+        "when it is your turn",
+    ),
     Choice(
         "mouse",
         "Mouse",
         "Off leaves the mouse to the terminal, to select text with. It counts from the next start.",
         ("on", "off"),
+        "from the next start",
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = "Press the new key. Escape leaves it as it is, Backspace brings back the key it came with."
-KEYS_AT: Final = 34
+WAITING: Final = "Press the new key; one that is taken is refused. Escape leaves it, Backspace brings back the old one."
+KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
 
@@ -133,7 +158,8 @@ class KeyList(GroupedList):
         lit = number == self.cursor and self.has_focus
         waits = lit and self.waiting
         words = f"press the new key{c.symbols.ellipsis}" if waits else line.note
-        c.put(x + KEYS_AT, y, words, "on_chosen" if lit else "accent", bold=True, width=width - KEYS_AT - 1)
+        ink = "on_chosen" if lit else "accent" if self.has_focus else "shadow"
+        c.put(x + KEYS_AT, y, words, ink, bold=self.has_focus, width=width - KEYS_AT - 1)
 
     def on_key(self, event: events.Key) -> None:
         if self.waiting:
@@ -164,7 +190,7 @@ class SettingsScreen(Overlay):
     DEFAULT_CSS = """
     SettingsScreen {
         #front { height: 1fr; layout: horizontal; margin: 1 0 0 0; }
-        #fields { width: 50; height: 1fr; }
+        #fields { width: 64; height: 1fr; }
         #form { height: 10; }
         #keymap { width: 1fr; height: 1fr; }
         #defaults { width: 44; margin: 1 0 1 2; }
@@ -203,6 +229,7 @@ class SettingsScreen(Overlay):
                 list(zip(config.CHOICES[choice.name], choice.words, strict=True)),
                 getattr(settings, choice.name),
                 help=choice.help,
+                brief=choice.brief,
                 id=choice.name,
             )
             for choice in CHOICES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
+from collections.abc import Iterator
 from typing import Final
 
 from rich.cells import cell_len
@@ -13,10 +14,13 @@ from ..hindsight import Course
 from ..sitting import Over, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.pieces import badge, heading
+from .listing import shortest
 
 _NAMES: Final = (37, 40)
 """Columns before the lanes: in a wide terminal, and in a narrow one."""
 _WIDE: Final = 100
+_END: Final = 6
+"""Columns at the end of a lane for who won."""
 _SIGNS: Final = " _#"
 """For no dot, one and two in a cell, where nothing can be drawn."""
 
@@ -49,7 +53,7 @@ class Story(Painted):
         room -= high * seats
         y = self._lanes(c, course, high)
         if room > 0:
-            self._hours(c, course, y)
+            self._hours(c, course, y, high)
             y, room = y + 1, room - 1
         if turns:
             gap = int(room - turns > 0)
@@ -69,31 +73,43 @@ class Story(Painted):
         if high == 1:
             c.right(left - 1, 0, " AT BEST ", "shadow", bold=True)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
-        low, most = (find(map(find, course.stood)) for find in (min, max))
+        low, most = _reach(course)
         for seat in range(len(course.stood[0])):
             y = 1 + seat * high
             self._who(c, y, high, seat, course.says(max(stood[seat] for stood in course.stood)))
-            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
+            if high > 1:
+                self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
+            else:
+                self._in_figures(c, course, y, left + wide - _END - 1, seat)
+            if seat in self.winners:
+                c.fill(left + wide - _END, y, _END, high, "chosen")
+                c.put(left + wide - _END + 1, y + high - 1, "WINS", "on_chosen", back="chosen", bold=True)
         return 1 + len(course.stood[0]) * high
 
-    def _hours(self, c: Canvas, course: Course, y: int) -> None:
-        """The clock of the game below the lanes, as far as its words stand apart."""
+    def _hours(self, c: Canvas, course: Course, y: int, high: int) -> None:
+        """The clock of the game below the lanes, and what the lowest bar means, and the highest."""
+        if high > 1:
+            low, most = map(course.says, _reach(course))
+            c.put(1, y, f"bars: {low.split()[0]} to {most}", "shadow", width=self._left(c) - 2)
+        for x, _, hour in self._clock(c, course):
+            c.put(x, y, hour, "shadow")
+
+    def _clock(self, c: Canvas, course: Course) -> Iterator[tuple[int, int, str]]:
+        """The hours of the game as far as their words stand apart: their column, where that was looked at, their name."""
         left, last, end, before = self._left(c), max(course.steps[-1], 1), 0, ""
-        c.put(1, y, "the higher the bar, the nearer", "shadow", width=left - 2)
-        for step, hour in zip(course.steps, course.hours, strict=True):
+        for number, (step, hour) in enumerate(zip(course.steps, course.hours, strict=True)):
             x = left + step * (c.width - left - 2) // last
-            if hour != before and x >= end and x + len(hour) < c.width:
-                end = c.put(x, y, hour, "shadow") + 2
+            if hour != before and x >= end and x + cell_len(hour) < c.width:
+                yield x, number, hour
+                end = x + cell_len(hour) + 2
             before = hour
 
     def _who(self, c: Canvas, y: int, high: int, seat: int, best: str) -> None:
         """Its name, and how near it was at best: below it, or where there is no room for that, beside it."""
-        sitting, ink, won = self.sitting, seat_ink(seat, self.sitting.inks), seat in self.winners
+        sitting, ink = self.sitting, seat_ink(seat, self.sitting.inks)
         badge(c, 1, y, sitting.letter(Seat(seat)), ink)
-        room = self._left(c) - 6 - 7 * won - (cell_len(best) + 2) * (high == 1)
-        end = c.put(5, y, sitting.names[seat], "paper", bold=True, width=room)
-        if won:
-            c.put(end + 1, y, " WINS ", "accent", bold=True, reverse=True)
+        room = self._left(c) - 6 - (cell_len(best) + 2) * (high == 1)
+        c.put(5, y, sitting.names[seat], "paper", bold=True, width=room)
         if high == 1:
             c.right(self._left(c) - 1, y, best, "shadow")
         else:
@@ -112,11 +128,22 @@ class Story(Painted):
                 dots[most - 1 - dot][x] = ink
         c.dots(left, 2 * y, dots)
 
+    def _in_figures(self, c: Canvas, course: Course, y: int, right: int, seat: int) -> None:
+        """In place of a lane, where that had only two heights: when an hour began, and at last."""
+        said = [course.says(stood[seat]).split()[0] for stood in course.stood]
+        ink = seat_ink(seat, self.sitting.inks)
+        for x, number, _ in self._clock(c, course):
+            if x + cell_len(said[number]) + 1 < right - cell_len(said[-1]):
+                c.put(x, y, said[number], ink)
+        c.right(right, y, said[-1], ink, bold=True)
+
     def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, 1, y, number)
             x = c.put(5, y, turn.when, "accent", bold=True) + 2
-            c.put(x, y, turn.done, "paper", bold=True, width=c.width - x - 1)
+            room = c.width - x - 1
+            done = shortest((turn.done, turn.done.partition(". ")[0] + "."), room) or turn.done
+            c.put(x, y, done, "paper", bold=True, width=room)
             if lines > 1:
                 c.put(x, y + 1, " ".join(turn.more), "shadow", width=c.width - x - 2)
             y += lines
@@ -128,3 +155,8 @@ class Story(Painted):
     def clicked(self, what: object) -> None:
         if isinstance(what, int):
             self.post_message(self.Chosen(what))
+
+
+def _reach(course: Course) -> tuple[float, float]:
+    """How far anybody was from the win, and how near."""
+    return min(map(min, course.stood)), max(map(max, course.stood))

@@ -92,7 +92,7 @@ class Plan:
 
 
 LARGE: Final = Plan(92, 44, 2, 5, 30, 29, 13, 3, (2, 1), 56, 4, 2)
-SMALL: Final = Plan(72, 24, 0, 2, 15, 15, 8, 2, (1,), 34, 5, 1)
+SMALL: Final = Plan(72, 24, 0, 2, 15, 15, 8, 2, (1,), 34, 4, 1)
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 
@@ -159,6 +159,7 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     for number, words in enumerate(SECRET):
         c.put(left + 6 - 2 * (not large), middle + (3 if large else 1) + number, words, paint["writing"])
     x = left + plan.wide - (24 if large else 23)
+    middle += not large  # clear of the flap
     c.put(x, middle - (3 if large else 2), "Alone with it?", paint["writing"], bold=True)
     c.put(x, middle - (2 if large else 1), "Press your letter:", paint["writing"])
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
@@ -300,9 +301,11 @@ def _spell(c: Canvas, glyph: Sequence[str], sign: str, scale: int, x: int, y: in
 
 
 def _paint_bar(c: Canvas, sealed: Sealed, plan: Plan, left: int, row: int) -> None:
-    lead = "It is yours now:" if sealed.ready else "A moment first:"
-    words = f"press {sealed.letter} now" if sealed.ready else f"{(1 - sealed.fill) * GUARD:.1f} s: hands off"
-    c.put(left, row, lead, "paper", bold=True)
+    if sealed.ready:
+        end = c.put(left, row, f"Waiting for {sealed.name}:", "paper", bold=True)
+        c.put(end + 1, row, f"press {sealed.letter} when you have the laptop", "accent", bold=True)
+        return
+    c.put(left, row, "A moment first:", "paper", bold=True)
     x = left + 18
     full = round(min(max(sealed.fill, 0.0), 1.0) * plan.bar)
     if c.drawn:
@@ -311,7 +314,7 @@ def _paint_bar(c: Canvas, sealed: Sealed, plan: Plan, left: int, row: int) -> No
         c.block(x, 2 * row, full, 2, "accent")
     else:
         c.put(x, row, "#" * full + "." * (plan.bar - full), "accent")
-    c.right(left + plan.wide, row, words, "accent" if sealed.ready else "paper", bold=True)
+    c.right(left + plan.wide, row, f"{(1 - sealed.fill) * GUARD:.1f} s: hands off", "paper", bold=True)
 
 
 def _paint_recap(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int, bottom: int) -> None:

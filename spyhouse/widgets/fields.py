@@ -18,8 +18,12 @@ class Field(Painted, can_focus=True):
 
     DEFAULT_CSS = "Field { height: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "step(-1)", "Before", show=False, id="field.before", tooltip="The value before this one"),
-        Binding("right,l,enter,space", "step(1)", "Next", show=False, id="field.next", tooltip="The value after this"),
+        Binding(
+            "left,h", "step(-1)", "Value before", show=False, id="field.before", tooltip="The value before this one"
+        ),
+        Binding(
+            "right,l,enter,space", "step(1)", "Next value", show=False, id="field.next", tooltip="The value after this"
+        ),
     ]
 
     class Changed(Message):
@@ -38,11 +42,14 @@ class Field(Painted, can_focus=True):
         value: Any,
         *,
         help: str = "",
+        brief: str = "",
         indent: int = 20,
         id: str | None = None,
     ) -> None:
         super().__init__(id=id)
         self.label = label
+        self.brief = brief
+        """Behind the value, where it finds room whole."""
         self.choices = list(choices)
         self.help = help
         self.indent = indent
@@ -81,6 +88,8 @@ class Field(Painted, can_focus=True):
         c.put(self.indent, 0, c.symbols.left, quiet, back=back)
         c.put(self.indent + 2, 0, self.words, ink, back=back, bold=True, width=room)
         c.put(self.indent + room + 3, 0, c.symbols.right, quiet, back=back)
+        if self.indent + room + 6 + cell_len(self.brief) <= c.width:
+            c.put(self.indent + room + 6, 0, self.brief, "shadow")
         c.click(0, 0, c.width, 1, 1)
         c.click(self.indent, 0, 2, 1, -1)
 
@@ -156,7 +165,7 @@ class Push(Painted, can_focus=True):
 
     DEFAULT_CSS = "Push { height: 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "push", "Press", show=False, id="push.do", tooltip="Do what the line says"),
+        Binding("enter,space", "push", "Press the button", show=False, id="push.do", tooltip="Do what the line says"),
     ]
 
     class Pushed(Message):

@@ -128,7 +128,7 @@ def test_the_keypad_can_be_clicked() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (("123",), "A PIN has at least 4 figures."),
+        (("123",), "A PIN has at least 4 digits."),
         (("1234", "1243"), "The two were not the same. Begin again."),
         (("1234",), "The same again, to be sure."),
         (("1234", "99", "1234"), "The same again, to be sure."),

@@ -159,7 +159,7 @@ def test_without_colours_the_look_says_why(monkeypatch: pytest.MonkeyPatch) -> N
 
     async def story(guest: Guest) -> None:
         await go_to_settings(guest)
-        assert "NO_COLOR is set" in guest.text(48)
+        assert "NO_COLOR is set" in guest.text(62)
 
     at_home(story)
 
@@ -173,7 +173,7 @@ def test_with_sixteen_colours_everything_can_still_be_read(monkeypatch: pytest.M
     async def story(guest: Guest) -> None:
         assert guest.app.palette.look == "contrast"
         await go_to_settings(guest)
-        assert "This terminal has sixteen" in guest.text(48)
+        assert "This terminal has sixteen" in guest.text(62)
         guest.app.change_settings(look="mono")
         assert guest.app.palette.look == "mono"
 

@@ -250,6 +250,7 @@ def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """MF-9.3: the box, the stacks, and who was not in the game."""
     c, t, end = s.c, s.t, y + height
     told = [f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."]
+    told += [f"{s.view.names[one.seat]} holds {', '.join(short(card) for card in one.hand)}." for one in s.cut]
     told += [
         f"{name} from the top: {', '.join(short(card) for card in reversed(stack)) or 'empty'}."
         for name, stack in (("Deck", t.deck), ("Pile", t.pile))

@@ -47,6 +47,8 @@ class Scene:
         about = [things(action, self.own) for action in pointed]
         self.lit: set[object] = set.intersection(*about) or set.union(*about) if about else set()
         """What all that is pointed at has in common; of choices that have nothing in common everything."""
+        self.cut: list[Player] = []
+        """Whose hand found no room before them."""
 
     def click(self, x: int, y: int, width: int, height: int, thing: Thing | None, label: str, words: str) -> None:
         """A click here means the actions that are about this thing; pointed at, it says what it is."""

@@ -79,6 +79,8 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
     if height < 3 or width < size + _LEAST_WORDS - 1 or (height == 3 and width < _TALKATIVE and _notes(s, player)):
         size = 0
+    if s.turned_up and s.c.width < _ROOMY:  # the cards come first
+        size = 0
     rows = min(height, 9 if player is s.t.croupier else 6 if tall else 3 + bool(_notes(s, player)))
     top = y + (height - rows) // 2
     if size:
@@ -224,7 +226,10 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     counts = (counted(len(hand), "card"), str(len(hand)))
     count = next((one for one in counts if cell_len(one) + 1 + wide[0] <= width), counts[1] if wide[1] > width else "")
     x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
-    for line in s.labelled(hand, end - x):
+    lines = s.labelled(hand, end - x)
+    if sum(map(len, lines)) < len(hand):
+        s.cut.append(player)
+    for line in lines:
         for card, label in line:
             start = x
             x = cards.chip(c, x, y, label, card) + 1
@@ -243,6 +248,7 @@ def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
     gap = int(sum(sizes) + len(sizes) - 1 <= width)
     for (card, seen), size in zip(hand, sizes, strict=True):
         if x + size > end:
+            s.cut.append(player)
             break
         if card == Card.BACK:
             cards.back(s.c, x, y, size, 3)

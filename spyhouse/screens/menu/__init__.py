@@ -128,12 +128,20 @@ class MenuScreen(HouseScreen):
 
     def _say_keys(self) -> None:
         line, many = self.front.current, len(self.front.windows)
-        choose = [("Left Right", "choose", "nothing")] if many > 1 else []
-        figures = [(f"1-{min(many, 9)}" if many > 1 else "1", "at once", "nothing")] if many else []
+        choose = [("Arrows", "choose", "nothing")]
+        figures = [(f"1-{min(many, 9)}" if many > 1 else "1", "new table", "nothing")] if many else []
         enter = [("Enter", line.value.hint, "choose")] if line else []
         go_on = [("c", "continue", "go_on")] if self.found.newest is not None and line and line.value.key != "c" else []
         self.say_keys(
-            [*choose, *figures, *enter, *go_on, ("r", "rules", "rules"), ("?", "help", "help"), ("q", "quit", "quit")]
+            [
+                *choose,
+                *figures,
+                *enter,
+                *go_on,
+                ("r", "rules", "rules"),
+                ("?", "help", "help"),
+                ("q", "quit", "quit"),
+            ]
         )
 
     # -- what can be gone on with ------------------------------------------------------------------

@@ -71,7 +71,7 @@ def look_into(house: Any) -> Found:
 
 def _came_to(save: Save) -> Sequence[str]:
     if not save.summary.over:
-        return ("a table waits",)
+        return ("a table going on", "going on")
     day = day_of(save).split(" at ")[0].split(",")[0]
     line = save.summary.line.rstrip(".!")
     return (f"{line}, {' '.join(day.split()[:2])}", line, line.split(" with ")[0], "played to the end")

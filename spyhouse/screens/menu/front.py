@@ -236,10 +236,11 @@ class Front(LineList):
         assert entry.game is not None
         info = entry.game.info
         lit = place == self.shown
-        high = plan.high + 2
+        chosen = lit and self.at_window
+        high, frame = plan.high + 2, "accent" if chosen else "paper"  # gold is where Enter leads
         if c.drawn:
             paints = album().paints
-            c.block(x, plan.top, plan.window, high, "accent" if lit else paints["frame"].seen(c.palette))
+            c.block(x, plan.top, plan.window, high, frame if lit else paints["frame"].seen(c.palette))
             if not lit:
                 c.block(x, plan.top + high - 1, plan.window, 1, paints["frame-shade"].seen(c.palette))
             scene(
@@ -253,9 +254,8 @@ class Front(LineList):
                 veil=0.0 if lit else 0.2,
             )
         else:
-            c.box(x, plan.top // 2, plan.window, high // 2, "accent" if lit else "line", heavy=lit)
+            c.box(x, plan.top // 2, plan.window, high // 2, frame if lit else "line", heavy=lit)
             scene(c, x + 1, plan.top + 2, plan.across, plan.high - 2, entry.game, small=plan is SMALL)
-        chosen = lit and self.at_window
         if c.drawn and not chosen:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         if chosen:

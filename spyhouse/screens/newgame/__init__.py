@@ -59,8 +59,8 @@ class NewGameScreen(Overlay):
         ("Up Down", "move", "nothing"),
         ("Left Right", "pick", "nothing"),
         ("+ -", "seats", "chairs(1)"),
-        ("F5", "start", "start"),
-        ("F2", "game", "about"),
+        ("F5", "deal", "start"),
+        ("F2", "about", "about"),
         ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
@@ -217,7 +217,7 @@ class NewGameScreen(Overlay):
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
         else:
-            words = "Everything can stay as it is: Enter deals."
+            words = "Everything can stay as it is: F5 deals."
         self.query_one("#help", Sentence).say(words)
         self._tell_beside()
 

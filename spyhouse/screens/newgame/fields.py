@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len
-
 from ...engine.game import Setting, Value
 from ...widgets.canvas import Canvas
 from ...widgets.fields import Field, Number, Push
@@ -74,24 +72,6 @@ class Place(Field):
         self.order.take(",".join(order))
 
 
-class Option(Field):
-    """An option of the game; beside its value what that means."""
-
-    def __init__(self, *given: Any, brief: str = "", **named: Any) -> None:
-        super().__init__(*given, **named)
-        self.brief = brief
-
-    def paint(self, c: Canvas) -> None:
-        super().paint(c)
-        x = self.indent + min(max(self.widest, cell_len(self.words)), c.width - self.indent - 4) + 6
-        if cell_len(self.brief) <= c.width - x:
-            c.put(x, 0, self.brief, "shadow")
-
-
-class NumberOption(Number, Option):
-    """An option that is a number."""
-
-
 def field_of(setting: Setting, value: Value) -> Field:
     """The field that sets one option of a game."""
     named: dict[str, Any] = {"help": setting.help, "id": f"set-{setting.name}"}
@@ -99,9 +79,9 @@ def field_of(setting: Setting, value: Value) -> Field:
         return Field(setting.label, setting.choices, value, **named)
     named["brief"] = setting.brief
     if setting.choices:
-        return Option(setting.label, setting.choices, value, **named)
+        return Field(setting.label, setting.choices, value, **named)
     numbers = sorted({*setting.also, *range(setting.least, setting.most + 1)})
-    return NumberOption(setting.label, numbers, int(value), **named)
+    return Number(setting.label, numbers, int(value), **named)
 
 
 class Deal(Push):
