@@ -114,7 +114,7 @@ def paint(
         across, high = _OWN_CARDS
         paint_cards(s, right, y, across, high)
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
-        paint_stage(s, right, y + high, beside, desk.y - y - high)
+        paint_stage(s, right, y + high, beside - 1, desk.y - y - high)
         if _foot_is_right(view, c.height):
             c.rule(right, _foot(s, right + 1, c.height, beside - 2) - 1, beside)
     if aside:

@@ -272,7 +272,7 @@ def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
         for party, name in zip(there, form, strict=True):
             words += [(between, "shadow")] if words else []
             words.append((name, party.ink))
-        if _length(words) <= wide:
+        if _length(words) <= wide - 2:
             break
     return words
 

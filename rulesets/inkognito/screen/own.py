@@ -37,7 +37,9 @@ def black_card(
     c = s.c
     back, ink = ("chosen", "on_chosen") if lit else (BLACK, "card")
     _sheet(c, x, y, width, height, ink, back)
-    c.put(x + (width > cell_len(title)), y, title, "on_chosen" if lit else "yellow", back=back, bold=True, width=width)
+    c.put(
+        x + (width > cell_len(title) + 1), y, title, "on_chosen" if lit else "yellow", back=back, bold=True, width=width
+    )
     if card is None:
         c.centre(y + height // 2, "?", ink, x=x, width=width, back=back, bold=True)
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
