@@ -267,7 +267,7 @@ def test_words_that_only_look(tmp_path: Path) -> None:
         "?": "why: what is not possible now, and why.",
         "again": "Your hand, at most 1 card",
         "table": "Your hand, at most 1 card",
-        "options": "1. Draw from the deck (11 left).",
+        "options": "1. Draw from the deck (then lay one).",
         "log": "The Ambassador breaks the seal",
         "rules": "MF-2.2",
         "rules 4.2": "MF-4.2 Accepted",
@@ -407,11 +407,11 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     table.listen()
     top = [line for line in table.on().lines if line.partition(".")[0].isdecimal()]
     assert top == [
-        "1. Draw from the deck (12 left).",
+        "1. Draw from the deck (then lay one).",
         "2. Pass and take a franc (+1 franc).",
         "3. Bribe: give away a card; 8 choices.",
         "4. Steal: take 2 francs; 4 choices.",
-        "5. Interrogate: see a hidden card; 4 choices.",
+        "5. Interrogate: for 1 franc; 4 choices.",
         "6. Blackmail: 2 francs or Cleared; 8 choices.",
     ]
     bribes = table.type("3").lines

@@ -77,8 +77,8 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  give away a card; accepted, you are Cleared")
-        assert guest.sees("4 Interrogate  see a hidden card")
+        assert guest.sees("3 Bribe  Cleared, for a card")
+        assert guest.sees("4 Interrogate  see a card")
 
     at_home(story, LARGE, new_game=new_match())
 

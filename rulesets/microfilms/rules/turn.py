@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, USES, Card, Coin, Identity
 from ..table import Casino
 from ..words import short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
@@ -24,12 +24,14 @@ from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
 
 _BRINGS: Final = {
-    do.DrawDeck: "from the deck or the pile",
+    do.DrawDeck: "from deck or pile",
     do.Steal: f"take {NUMBERS['steal_amount']} francs",
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
-    do.Interrogate: "see a hidden card",
+    do.Interrogate: "see a card",
     do.Blackmail: f"{NUMBERS['blackmail_payment']} francs or Cleared",
 }
+_THEN_LAY: Final = "then lay one"
+"""What a draw costs whoever holds as many cards as may be kept."""
 
 
 @state
@@ -178,7 +180,8 @@ class Turn(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         match action:
             case do.DrawDeck():
-                return f"{len(t.deck)} left"
+                full = len(t.players[self.seat].hand) >= t.players[self.seat].limit
+                return _THEN_LAY if full else f"{len(t.deck)} left"
             case do.DrawPile():
                 return "for all to see"
             case do.Pass():
@@ -204,9 +207,13 @@ class Turn(Question):
         return isinstance(action, do.WinAgent) and action.film.nation == own
 
     def brings(self, t: Casino, kind: type[Action]) -> str:
+        me = t.players[self.seat]
         if kind is do.Bribe:
-            cleared = t.players[self.seat].cleared
-            return "give away a card" if cleared else "give away a card; accepted, you are Cleared"
+            return "give away a card" if me.cleared else "Cleared, for a card"
+        if kind is do.DrawDeck and len(me.hand) >= me.limit:
+            return _THEN_LAY
+        if kind is do.Interrogate and not any("interrogate" in USES.get(card, ()) for card in me.hand):
+            return f"for {happened.francs(NUMBERS['interrogate_fee'])}"
         return _BRINGS.get(kind, "who is right wins, who is wrong is out")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
