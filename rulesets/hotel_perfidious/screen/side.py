@@ -152,8 +152,10 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
         lies = drop_may_be(t)
         known = f" {'at' if t.candidates else 'in'} {lies}" if lies else " 3 clues tell where"
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
-        yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
-        if t.north is not North.BACK and width >= ROOMY:
+        roomy = width >= ROOMY
+        turned = said("↕=row", "shadow") if not (roomy or t.north is North.BACK or t.north.is_upright) else said("")
+        yield Row([*(part for clue in _clues(t, roomy) for part in (clue, said(" "))), turned], tell=ARROWS)
+        if t.north is not North.BACK and roomy:
             yield Row([said(_reading(t), "shadow")], tell=ARROWS)
     else:
         named = f" {place.spoken}, {where(place) if width >= ROOMY else where(place).removeprefix('Potted ')}"
@@ -171,11 +173,15 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
 _SIGNS: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
 
 
-def _clues(t: Hotel) -> Iterator[Part]:
+def _clues(t: Hotel, roomy: bool) -> Iterator[Part]:
     """What is found of them, and where it lies."""
     for face, sign in _SIGNS.items():
         if square := t.clues.get(face):
-            known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
+            known = (
+                f"{'North' if roomy or t.north.is_upright else 'N'} {t.north.arrow}"
+                if face is Face.COMPASS
+                else f"{sign} {square.spoken}"
+            )
             yield Part(f" {known} ", slip="sign")
         else:
             yield Part(f" {sign}? ", "#ffffff", slip="back")
@@ -229,18 +235,24 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         yield Row(
             [chip, who, home][: 3 if fits(chip, who, home, state, stars, width=width) else 2], [state, stars], tell=tell
         )
-        items = [part for tile in agent.inventory for part in (item(c, view, tile, 16), said(" "))]
-        yield Row(
-            [said("    "), *(items or [said("holds nothing", "shadow")])],
-            [threat(view, agent, "could score ")],
-            tell=tell,
-        )
+        danger = threat(view, agent, " could score {}")
+        items = held(c, view, agent, width - 3 - len(danger.text))
+        yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [danger], tell=tell)
         return
-    danger = threat(view, agent, "=")
-    room_for = width - 4 - min(len(name), 7) - len(state.text) - len(stars.text) - len(danger.text)
-    each = room_for // max(len(agent.inventory), 1) - 1
-    items = [part for tile in agent.inventory for part in (said(" "), item(c, view, tile, each))]
-    yield Row([chip, who._replace(text=f" {name}"[:8]), *items], [state, stars, danger], tell=tell)
+    danger = threat(view, agent, ": {} pts")
+    end = [stars, danger] if danger.text and agent.status is Status.AWAKE else [state, stars, danger]
+    who = who._replace(text=f" {name}"[:8])
+    yield Row([chip, who, *held(c, view, agent, width - _wide([chip, who, *end]))], end, tell=tell)
+
+
+def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
+    """What somebody holds: by whole names where there is room, then by short ones; a back by the furniture on it."""
+    found: list[Part] = []
+    for most, edge in ((16, " "), (16, ""), (6, " "), (6, ""), (4, ""), (3, "")):
+        found = [part for tile in agent.inventory for part in (said(" "), *item(c, view, tile, most, edge))]
+        if _wide(found) <= width:
+            break
+    return found
 
 
 def fits(*parts: Part, width: int) -> bool:
@@ -251,7 +263,7 @@ def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
     """HP-7.5: what an enemy who is seen to hold a Blueprint would win by it, if that is more than the least."""
     shown = sum(tile.face is Face.BLUEPRINT and is_named(view.table, tile, view.seat) for tile in agent.inventory)
     score = wins(shown, len(agent.souvenirs))
-    return said(f"{lead}{score}" if score > 1 and view.table.result is None else "", "danger", True)
+    return said(lead.format(score) if score > 1 and view.table.result is None else "", "danger", True)
 
 
 def status(view: View[Hotel], agent: Agent) -> Part:
@@ -266,15 +278,14 @@ def status(view: View[Hotel], agent: Agent) -> Part:
     return said(f" {agent.status.value}, {here}", "danger", True)
 
 
-def item(c: Canvas, view: View[Hotel], tile: Tile, width: int) -> Part:
+def item(c: Canvas, view: View[Hotel], tile: Tile, width: int, edge: str) -> Sequence[Part]:
     """A tile in somebody's hand, as far as these eyes know it."""
     if tile.up:
-        return Part(f" {word(c, tile.face, max(width - 2, 3))} ", slip=kind_of(tile.face))
+        return [Part(f"{edge}{word(c, tile.face, width)}{edge}", slip=kind_of(tile.face))]
     if is_named(view.table, tile, view.seat):
         ink = "paper" if view.seat is None else seat_ink(view.seat)
-        return Part(f" {word(c, tile.face, max(width - 2, 3))} ", ink, slip="back")
-    deck = tile.deck.value.capitalize()
-    return Part(f" {deck} ? " if width >= len(deck) + 4 else f" {deck[:4]}? "[: max(width, 5)], "#ffffff", slip="back")
+        return [Part(f" {word(c, tile.face, width)} ", ink, slip="back")]
+    return [Part("  ", kind=tile.deck), Part(" ? ", "#ffffff", slip="back")]
 
 
 # -- one's own hand ---------------------------------------------------------------------------------
@@ -311,7 +322,8 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         slim = 2 * (width < ROOMY and not tile.up)  # there the title says that it lies face down
         title = word(c, tile.face, wide - 1 - slim)
         way = f" face {'up' if tile.up else 'down'}"
-        state = Part((f"{way}: {'works' if works(tile) else 'asleep'}" if wide > 16 else way).ljust(wide), slip=kind)
+        still = " down, still works" if works(tile) else " face down: asleep"
+        state = Part((still if not tile.up and len(still) <= wide else way).ljust(wide), slip=kind)
         if not tile.up:
             state = state._replace(ink="#ffffff", slip="back")
         tell = f"in your hand, face {'up' if tile.up else 'down'}: {tile.face.spoken}. {capital(use(tile.face))}"

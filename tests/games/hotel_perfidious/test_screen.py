@@ -219,6 +219,18 @@ def test_a_letter_of_the_columns_is_never_read_as_part_of_a_word() -> None:
     assert c.plain()[0].split()[1:6] == ["A", "B", "C", "Mask", "E"]
 
 
+@each_size
+def test_what_a_guest_holds_is_called_by_a_name_that_does_not_mislead(size: tuple[int, int]) -> None:
+    """HP-7.5, HP-10.1: beside what it could score; of what lies face down, the furniture on its back."""
+    holds = {BORIS: [up(BLUEPRINT), up(HONEY)], CHEN: [down(HONEY), up(SHOES)]}
+    c = canvas(seen(hotel(4, held=holds, souvenirs={BORIS: [up(FROG), up(BALL)]})), size)
+    said = side(c)
+    for name in ("Honey", "Bluep.", "2 pts") if size == SMALL else ("Honey Trap", "Blueprint ", "could score 2"):
+        assert name in said.split("Boris")[1].split("Chen")[0]
+    assert "?" in (chen := said.split("Chen")[1].split("Dora")[0])
+    assert "Overshoes" in chen
+
+
 def test_without_a_casebook_nothing_is_remembered() -> None:
     """HP-9.5: no remembered names, no odds."""
     t = hotel(2, board={"B2": down(GAS, None, ANNA)}, held={BORIS: [down(FROG, None, ANNA, BORIS)]}, casebook=False)
