@@ -24,6 +24,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.saves.keeper import Keeper
 from spyhouse.saves.store import SaveFile
 from spyhouse.screens.handover import Handover
+from spyhouse.screens.menu import MenuScreen
 from spyhouse.screens.moment import LearnedScreen, MomentScreen
 from spyhouse.screens.notes import NotebookScreen
 from spyhouse.screens.pin import PinGate
@@ -104,6 +105,13 @@ def is_busy(app: SpyhouseApp) -> bool:
     sent = any(node.message_queue_size for node in [app, *app._registry])
     moves = not app.animator._idle_event.is_set()
     return sent or moves or any(worker.group != "computer players" and not worker.is_finished for worker in app.workers)
+
+
+async def menu_has_looked(guest: Guest) -> None:
+    """The menu has looked into the drawer: until then less stands on it, also where it lies below a table."""
+    menus = [screen for screen in guest.app.screen_stack if isinstance(screen, MenuScreen)]
+    await guest.until(lambda: all(menu.found.looked for menu in menus))
+    await settle(guest)
 
 
 async def press(guest: Guest, *keys: str) -> None:

@@ -65,6 +65,7 @@ from .friends import (
     ends,
     friends,
     look_with,
+    menu_has_looked,
     open_hand,
     press,
     private_screens,
@@ -283,6 +284,7 @@ class Evening:
         await settle(guest)
         sit_down(guest, self.match, self.file)
         await come_to(guest, Handover)
+        await menu_has_looked(guest)
         self._sealed(guest)
         table = await open_hand(guest)
         self._private(guest)
@@ -295,9 +297,8 @@ class Evening:
         if self.action is not None:
             await self._act(guest, await open_hand(guest), self.action)
         director(guest).leave()
-        menu: MenuScreen = await come_to(guest, MenuScreen)
-        await guest.until(lambda: menu.found.looked)  # it has looked into the drawer: until then less stands on it
-        await settle(guest)
+        await come_to(guest, MenuScreen)
+        await menu_has_looked(guest)
         self._sealed(guest)
         self.file.unlink()
 

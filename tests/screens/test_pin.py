@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -104,7 +105,8 @@ def test_a_seat_with_a_pin_opens_with_it_alone(size: tuple[int, int], saves: Pat
         await guest.press(*"2589", "backspace", "0", "enter")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
         [path] = saves.glob("*.spyhouse.json")
-        assert "2580" not in path.read_text()
+        times = r"\d+:\d+:\d+\.\d+"  # of day: any figures can stand in them
+        assert "2580" not in re.sub(times, "", path.read_text())
         director(guest).leave()
         await guest.until(lambda: guest.app.director is None)
         with Keeper.resume(path) as keeper:

@@ -33,7 +33,7 @@ from spyhouse.widgets.canvas import Canvas, seat_ink
 from spyhouse.widgets.fields import Field
 from spyhouse.widgets.marks import Place
 from tests.cli.driver import LinePlayer, put_away
-from tests.screens.friends import come_to, open_hand, press, sit_down
+from tests.screens.friends import come_to, menu_has_looked, open_hand, press, sit_down
 from tests.screens.house import LARGE, SIZES, Guest, at_home
 from tests.screens.traces import traces
 from tests.sitting import Room
@@ -227,6 +227,7 @@ def test_another_seats_marks_and_notes_show_nowhere(size: tuple[int, int], tmp_p
         async def story(guest: Guest) -> None:
             sit_down(guest, match, tmp_path / f"{full}.spyhouse.json")
             await come_to(guest, Handover)
+            await menu_has_looked(guest)
             found.append(traces(guest.app))
             await open_marks(guest)
             found.append(traces(guest.app))
