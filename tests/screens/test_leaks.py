@@ -206,10 +206,10 @@ async def rules_open(guest: Guest) -> None:
 
 
 async def legend_open(guest: Guest) -> None:
-    """And below it the table, pointed at."""
+    """And below it the table, pointed at, where there is anything to point at."""
     await press(guest, "k")
-    await come_to(guest, PointScreen)
-    await press(guest, "tab", "k")
+    if isinstance(await come_to(guest, PointScreen, LegendScreen), PointScreen):
+        await press(guest, "tab", "k")
     await come_to(guest, LegendScreen)
 
 
