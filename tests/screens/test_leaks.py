@@ -374,7 +374,7 @@ def play_in_twin_worlds(
 ) -> None:
     """Whatever is open when a seat hides its table, and however it does that, from the first of these ways on."""
     found = hands_in_twin_worlds(game, seats, seed, most)
-    chosen = [*found[: -(-pairs // 2)], *found[len(found) - pairs // 2 :]]
+    chosen = found if len(found) <= pairs else [*found[: -(-pairs // 2)], *found[len(found) - pairs // 2 :]]
     ways = itertools.islice(itertools.cycle(WAYS), first, None)
     different = [compare_evenings(*pair, way, file) for pair, way in zip(chosen, ways, strict=False)]
     assert any(different), "the private screens were alike in all twin worlds: that tests nothing"
