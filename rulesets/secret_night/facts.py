@@ -11,7 +11,7 @@ from spyhouse.engine.words import Needs, counted, listed
 
 from . import events as happened
 from .house import NEAR
-from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, THIEVES, Card, Role, Vehicle
+from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, SCORING, THIEVES, Card, Role, Vehicle
 from .table import Mansion, Player
 from .words import points, stands
 
@@ -125,7 +125,22 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
             ("Money", me.has(Card.MONEY)),
             (f"in {_CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
         ]
-    return sorted([*found, ("midnight", t.midnight)], key=lambda one: one[1])
+    wanting = [("midnight", False)] * (not t.midnight)
+    return sorted([*found, *wanting], key=lambda one: one[1])
+
+
+def aside(view: View[Mansion]) -> str:
+    """Which vehicles a Thief cannot start, and why; what an arrest is worth to the police."""
+    t = view.table
+    role = Role.BACK if view.seat is None else t.players[view.seat].role
+    if role in POLICE:
+        return f"arrest: +{-SCORING['thief_arrested']}, Master +{-SCORING['master_thief_arrested']}"
+    if view.seat is None or role not in THIEVES:
+        return ""
+    me = t.players[view.seat]
+    shut = [_CALLED[one] for one in t.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
+    gone = [_CALLED[one] for one in Vehicle if one not in t.vehicles]
+    return "; ".join([f"{', '.join(shut)}: no key"] * bool(shut) + [f"{', '.join(gone)} gone"] * bool(gone))
 
 
 _GOALS: Final = {

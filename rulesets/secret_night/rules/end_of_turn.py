@@ -136,6 +136,8 @@ class Showing(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
+        if in_order(action.cards) == t.players[self.seat].face_up:
+            return "as now"
         hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
         for card in action.cards:
             hidden.remove(card)

@@ -38,9 +38,10 @@ _SKILL: Final = {
 }
 _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
-_AFTER_NAME: Final = 28
+_AFTER_NAME: Final = 29
 """Columns for the same where there is little room."""
-_SAVED: Final = "+ saved"
+_SAVED: Final = " saved"
+"""Behind the sign of a step."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
@@ -163,12 +164,16 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         word = "Chief Insp." if player.role is Role.CHIEF else player.role.spoken
         c.put(role, line, word if player.role != Role.BACK else "no Thief" if player.cleared else "secret", ink)
         _hearts(s, role + 13, line, player)
-        if player.saved:
-            c.put(role + 17, line, f"+{player.saved}", "accent")
-            c.explain(role + 17, line, 2, 1, SIGNS["saved"])
-        c.right(role + _AFTER_NAME - 1, line, counted(player.cards, "card"), "paper" if player.cards else "shadow")
+        cards = counted(player.cards, "card")
+        if player.poison or player.rope:
+            c.put(role + 17, line, troubles(player).split(",")[0], "danger")
+            cards = f"{c.symbols.back}{player.cards}"
+        elif player.saved:
+            c.put(role + 17, line, c.symbols.pointer * player.saved, "accent")
+            c.explain(role + 17, line, player.saved, 1, SIGNS["saved"])
+        c.right(role + _AFTER_NAME - 1, line, cards, "paper" if player.cards else "shadow")
     if any(player.saved for player in s.t.players):
-        c.put(min(role + 17, x + width - len(_SAVED)), y - 1, _SAVED, "accent")
+        c.right(x + width, y - 1, c.symbols.pointer + _SAVED, "accent")
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:

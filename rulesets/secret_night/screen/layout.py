@@ -13,7 +13,7 @@ from spyhouse.engine.words import capital, counted
 from spyhouse.widgets.hexes import Grid, Place
 
 from .. import actions as do
-from ..facts import in_cupboard, lying_hidden, needs, still_secret
+from ..facts import aside, in_cupboard, lying_hidden, needs, still_secret
 from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
 from ..pieces import Beast, Gate, Vehicle
 from ..rules.main import Main
@@ -336,8 +336,10 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     c.mark("guests", x + width - 3, _HEAD - 1)
     y = _HEAD + s.t.seats
     rows, asked = _told_rows(s.t.seats), s.me is not None and bool(s.view.options)
-    if rows or not _paint_told(s, x, y, width, _NOTE, look, walked):
-        _paint_needs(s, x, y, width)
+    if rows:
+        _paint_needs(s, x, y, width, _NOTE)
+    else:
+        _paint_note(s, x, y, width, look, walked)
     y += _NOTE
     c.mark("told", x + width - 3, y + rows - 1)
     if rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
@@ -350,6 +352,14 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
         guests.paint_latest(s, x, y, width, rows + _SMALL * (not below))
 
 
+def _paint_note(s: Scene, x: int, y: int, width: int, look: Look, walked: Walk | None) -> None:
+    """With many guests: what is pointed at below the goal, or in its place if that takes both lines."""
+    short = cell_len(told(s, look, walked, width - 2)) <= width - 2
+    said = _paint_told(s, x, y + short, width, _NOTE - short, look, walked)
+    if short:
+        _paint_needs(s, x, y, width, _NOTE - said)
+
+
 def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
     """Where the coach can point at the plan."""
     here, boat = middle(s), AT[PARKED[Vehicle.BOAT][0]]
@@ -360,17 +370,19 @@ def _mark_places(s: Scene, grid: Grid, walked: Walk | None) -> None:
     s.c.mark("lake", grid.left(boat) - 3, grid.top(boat) + 2)
 
 
-def _paint_needs(s: Scene, x: int, y: int, width: int) -> None:
-    """Who this is, what it needs to win, and what of that is missing; for the whole table how much is secret."""
+def _paint_needs(s: Scene, x: int, y: int, width: int, rows: int) -> None:
+    """Who this is, what it needs to win, and below it what of that is missing; for the whole table how much is secret."""
     c, goal = s.c, needs(s.view)
     if s.me is None or goal is None:
-        c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=_NOTE)
+        c.wrap(x, y, width, f"Still secret: {still_secret(s.t)}", "paper", most=rows)
         return
     c.put(c.put(x, y, f"{s.me.role.spoken}. ", "accent", bold=True), y, f"Win: {goal.goal}.", "paper", bold=True)
     end = x
-    for sign, words, ink in own.ticks(s):
+    for sign, words, ink in own.ticks(s) if rows > 1 else ():
         end = c.put(end, y + 1, f"{sign} {words}", ink, bold=ink != "paper", width=x + width - end) + 1
-    c.explain(x, y, width, 2, SIGNS["role"])
+    if rows > 1 and end + 1 + cell_len(aside(s.view)) <= x + width:
+        c.put(end + 1, y + 1, aside(s.view), "shadow")
+    c.explain(x, y, width, rows, SIGNS["role"])
     c.mark("role", x + width - 3, y)
     c.mark("cards", x + 10, y + 2 + _NOTE)
 
@@ -384,7 +396,7 @@ def _page(s: Scene, x: int, y: int, width: int, height: int, look: Look) -> None
             guests.paint_latest(s, x, y + 1, width, height)
         case _:  # beside the cupboards, which stand where the plan does, too
             guests.paint_short_guests(s, x, y + 1, width)
-    x = s.c.put(x, y, "v:", "accent", bold=True) + 1
+    x = s.c.put(s.c.put(x, y, "v", "accent", bold=True) + 1, y, "view:", "shadow") + 1
     for number, name in enumerate(PAGES):
         here = number == look.page
         s.c.click(x, y, cell_len(name), 1, name)

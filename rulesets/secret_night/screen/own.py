@@ -13,8 +13,9 @@ from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
-from ..facts import MAY_USE, checks, needs
+from ..facts import MAY_USE, aside, checks, needs
 from ..pieces import COFFEE, KEY_OF, Card
+from ..rules.main import Main
 from ..rules.verbs import why_no_use
 from ..table import Player
 from .scene import Scene, held_in
@@ -55,14 +56,24 @@ _DOES: Final = {
 """In two lines of a wide card, and in two of a narrow one."""
 
 
+_GO: Final = {do.Discard, do.Give, do.Place}
+"""What is done with a card that has to go."""
+
+
 def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
-    """When this card can be used, and whether that is now."""
+    """When this card can be used, and whether that is now; nothing where something else is asked."""
+    kinds = {type(action) for action in s.view.options}
+    if kinds and kinds <= _GO:
+        goes = any(held_in(action) == (card, up) for action in s.view.options)
+        return "may go" if goes else "stays", goes
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
     if playable:
         return f"now: {playable[0].verb.lower()}", True
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
     if leaves is not None and card in (Card.MONEY, KEY_OF.get(leaves.vehicle)):
         return ("now: drive off" if card != Card.MONEY else "now: aboard"), True
+    if s.view.options and not isinstance(s.view.decision, Main):
+        return "", False
     refusal = why_no_use(s.t, me, card)
     return "to be played" if refusal is None else refusal.short, False
 
@@ -111,6 +122,8 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
         for sign, words, ink in ticks(s):
             c.put(x + 1, below, sign, ink, back=DEEP, bold=True)
             below = c.wrap(x + 3, below, width - 4, words, ink, most=max(y + height - below, 1), back=DEEP)
+        if below < y + height:
+            c.wrap(x + 1, below, width - 1, aside(s.view), "shadow", most=y + height - below, back=DEEP)
     c.mark("role", x + width - 3, y)
     c.explain(x, y, width, height, SIGNS["role"])
     c.click(x, y, width, height, Sign(nothing, role.spoken, f"{role.spoken}: {role.mission} {MAY_USE[role]}"))
@@ -127,6 +140,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
     c = s.c
     lit = bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
     words, now = when(s, me, card, up)
+    words = words or _DOES[card][1] * (height < _ROOMY)
     c.fill(x, y, width, height, "chosen" if lit else "card")
     ink = "on_chosen" if lit else "ink"
     title = card.spoken if cell_len(card.spoken) <= width - 3 else card.short
@@ -156,7 +170,14 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
         c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
     words = words if len(words) <= room + 1 else "usable" if now else "not now"
-    c.put(x + 1, y + height - 1 - roomy, words, ink if lit else "blood" if now else "ink", bold=now, width=room + 1)
+    c.put(
+        x + 1,
+        y + height - 1 - roomy,
+        words,
+        ink if lit or words == "may go" else "blood" if now else "line",
+        bold=now,
+        width=room + 1,
+    )
 
 
 def width_of(s: Scene) -> int:

@@ -330,7 +330,7 @@ class _Painter:
             for place in self.sights.light:
                 x, y = GRID.left(place) + 1, GRID.top(place)
                 if place in self.sights.numbers:
-                    paint_chip(self.c, x, y, f"{self.sights.numbers[place]} ", "accent")
+                    paint_chip(self.c, x, y, f"{self.sights.numbers[place]:>2}", "accent")
                 elif (x, y) not in self.taken:
                     self._put(x, y, self.c.symbols.dot, "reach")
         way = [place for place in self.sights.way if place != self.sights.pointed]
@@ -465,7 +465,7 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     if sights.dog is not None:
         chip(sights.dog, _DOG, "dog")
     for place, number in sights.numbers.items():
-        chip(place, f"{number} ", "accent")
+        chip(place, f"{number:>2}", "accent")
     for place, token in sights.tokens.items():
         hidden = "▴" if unicode else "'"
         mark = hidden if grid.top(place) < 0 else token.mark or (c.symbols.pointer if token.active else " ")
@@ -477,7 +477,7 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         chip(here, f"[{sights.tokens[here].letter}", "accent")
     elif here is not None and here != sights.dog:
         cost = sights.numbers.get(here) or (str(sights.cost) if sights.cost else "")
-        chip(here, f"{cost:<2}" if cost else "[]", "accent")
+        chip(here, f"{cost:>2}" if cost else "[]", "accent")
 
 
 _FULL: Final = "[]▤▤"

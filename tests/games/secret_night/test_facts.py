@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulesets.secret_night.facts import needs
+from rulesets.secret_night.facts import aside, needs
 
 from .tables import *
 
@@ -34,6 +34,21 @@ def test_what_a_seat_needs_to_win(given: dict[str, Any], line: str) -> None:
     found = needs(match_on(t).view(t.active))
     assert found is not None
     assert found.line.endswith(line)
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({}, "bike, car: no key"),
+        ({"held": {ANNA: [CAR_KEY]}, "gone": [BOAT]}, "bike: no key; boat gone"),
+        ({"active": BORIS}, "arrest: +3, Master +4"),
+        ({"seats": 5, "active": EMIL}, ""),
+    ],
+)
+def test_why_a_vehicle_does_not_start_and_what_an_arrest_is_worth(given: dict[str, Any], words: str) -> None:
+    """SN-7.7, SN-7.8"""
+    t = mansion(**{"seats": 4} | given)
+    assert aside(match_on(t).view(t.active)) == words
 
 
 def test_the_whole_table_is_told_nobodys_goal() -> None:
