@@ -85,9 +85,7 @@ class BribeResponse(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
-            known = self.seen(t)
-            gained = known[0].spoken if len(known) == 1 else "the card"
-            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain {gained}"
+            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain the card"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
         price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
         return price if cleared else f"{price}; {who} stays a Suspect"

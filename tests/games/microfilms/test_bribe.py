@@ -94,5 +94,4 @@ def test_whoever_knows_the_whole_hand_is_told_what_is_offered(seen: bool) -> Non
     play(t, Bribe(BORIS, USA_FILM))
     view = match_on(t).view(BORIS)
     assert view.decision is not None
-    told = view.decision.ask(view.table, view.names), view.decision.note(view.table, Accept(), view.names)
-    assert [USA_FILM.spoken in words for words in told] == [seen, seen]
+    assert (USA_FILM.spoken in view.decision.ask(view.table, view.names)) == seen
