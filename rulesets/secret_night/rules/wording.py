@@ -33,7 +33,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 BRINGS: Final[dict[type[Action], str]] = {
     do.Step: "costs 1; g: into a room",
-    do.Push: "1 or 2 steps, away from you",
+    do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
     do.Whisper: "alone, for a while",
