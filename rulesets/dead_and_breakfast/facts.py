@@ -197,13 +197,19 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
     """Of what was just placed: whom it scares and whose screams it covers, or what it replaces."""
     if place is Place.DISCARD:
         return ""
-    number, was = CELL[place], score(before)
+    number = CELL[place]
     if tile not in HAUNTED_SET:
         replaced = before.tiles[number]
         return f"{replaced.kind} goes" if replaced is not None else ""
-    scared = score(hotel).scares[number].bit_count()
-    covered = sum(sight.scared >> number & 1 for sight in sights(before, was))
+    scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
     return f"scares {scared}" + (f", hushes {covered}" if covered else "")
+
+
+def hushed(before: Hotel, place: Place) -> int:
+    """DB-8.7: the screams that a creature at this place would cover."""
+    if place is Place.DISCARD:
+        return 0
+    return sum(sight.scared >> CELL[place] & 1 for sight in sights(before, score(before)))
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

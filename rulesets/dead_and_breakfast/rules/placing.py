@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import Put, puts
-from ..facts import newly_joined, told_of_tile
+from ..facts import hushed, newly_joined, told_of_tile
 from ..pieces import (
     CELL,
     CENTRE,
@@ -134,8 +134,22 @@ class Laying(Step):
         """What this step alone changes, and by what."""
         assert isinstance(action, Put)
         end = self.best(t, action)
-        what = "" if len(self.options(t)) > MANY else told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
-        return f"{end.gain:+}" + (f", {what}" if what else "")
+        if len(self.options(t)) <= MANY:
+            what = told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
+            return f"{end.gain:+}" + (f", {what}" if what else "")
+        lost = self.hushed(t, action.place)
+        return f"{end.gain:+}" + (f" hushes {lost}" if lost else "")
+
+    def hushed(self, t: Inn, place: Place) -> int:
+        return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0
+
+    def means(self, t: Inn, action: Action, names: Names) -> str:
+        """Why a creature can cost points."""
+        lost = self.hushed(t, action.place) if isinstance(action, Put) else 0
+        return f"It hides the guest there: {counted(lost, 'scream')} lost." if lost else super().means(t, action, names)
+
+    def warns(self, t: Inn, action: Action) -> bool:
+        return isinstance(action, Put) and self.best(t, action).gain < 0
 
     def end(self, t: Inn, action: Any) -> End:
         hotel = self.so_far(t)

@@ -84,6 +84,9 @@ class Snatching(Step):
         """What the tile could change where it does most, the eyeball paid."""
         return f"at best {self.best(t, action).gain:+} in all" if isinstance(action, Snatch) else ""
 
+    def warns(self, t: Inn, action: Action) -> bool:
+        return isinstance(action, Snatch) and self.best(t, action).gain < 0
+
 
 @state
 class PlacingSnatched(Laying):

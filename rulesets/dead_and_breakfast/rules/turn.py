@@ -185,6 +185,12 @@ class Building(Step):
         alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
         return f"{alone:+}, {self.companion.brief} {best.gain - alone:+}, {ivy.split(':')[0]}"
 
+    def means(self, t: Inn, action: Action, names: Names) -> str:
+        """What it loses away from the ivy."""
+        if isinstance(action, Build) and "flower" in told_of_window(self.best(t, action).hotel, action.place):
+            return "No ivy leads there: its flowers do not count yet."
+        return super().means(t, action, names)
+
 
 def free_windows(filled: int) -> int:
     """DB-5.2: free, connected window cells of a hotel with these cells filled."""

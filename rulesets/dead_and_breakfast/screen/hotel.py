@@ -25,7 +25,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
+from .front import MEANS, SIGNS, SMALL, TIPS, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 NO_IVY: Final = "no ivy"
@@ -92,13 +92,13 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
 
 
 def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
-    """At its foot, so that it hides no flower; an end of ivy there shows between the words."""
+    """At its foot, so that it hides no flower; an end of ivy there shows between the words, with a blank where there is room."""
     if front.flowers and not mood.joined:
-        left, row = left + (size.wide - 1) // 2 - NO_IVY.index(" "), top + size.high - 1
-        for at, letter in enumerate(NO_IVY):
-            if letter != " " or not front.sides & SOUTH or mood.met & SOUTH:
-                c.put(left + at, row, letter, "paper", back=paint("front", c.palette))
-        c.explain(left, row, len(NO_IVY), 1, MEANS["grey"])
+        tip = TIPS[c.symbols.name][SOUTH] if front.sides & SOUTH & ~mood.met else ""
+        words = NO_IVY.replace(" ", f" {tip} " if tip and size is not SMALL else tip or " ")
+        left, row = left + (size.wide - 1) // 2 - words.index(tip or " "), top + size.high - 1
+        c.put(left, row, words, "paper", back=paint("front", c.palette))
+        c.explain(left, row, len(words), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -132,15 +132,20 @@ def _paint_place(
             c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
         c.put(inside[0], top + high - 1, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
     if place in marks.laid:
-        words = f"{place.value} {marks.gain:+}" if place is marks.laid[0] else place.value
-        if marks.gains and len(words) + 3 <= wide:  # it is not there yet
-            words = f"if {words}"
-        row = top if 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
+        room = wide - in_front  # a bed has its letter beside it
+        if place is not marks.laid[0]:
+            words = f"then {place.value}"
+        else:
+            words = f"{place.value} {marks.gain:+}"
+            if marks.gains and len(words) + 3 <= room:  # it is not there yet
+                words = f"if {words}"
+        is_roof = 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS)
+        row = top + _sign_row(CELL[place], size) if is_roof else top + high - 1  # a roof keeps its name
         if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
         c.centre(
             row,
-            f" {words} " if len(words) + 2 <= wide else words,
+            f" {words} " if len(words) + 2 <= room else words,
             "on_chosen",
             x=left,
             width=wide,
@@ -200,15 +205,22 @@ def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: S
         ]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
     shift = (1 if outer else 0) * (1 if at_left else -1)
+    sign_row = _sign_row(number, size)
     c.centre(
-        top + size.roof - 2,
+        top + (sign_row or size.roof - 2),
         SIGNS[c.symbols.name][tile.kind],
         ink_of(c, tile.kind),
         x=left + shift,
         width=size.wide,
         bold=True,
     )
-    c.centre(top + size.roof - 1, tile.kind, "paper", x=left, width=size.wide)
+    c.centre(top + (0 if sign_row else size.roof - 1), tile.kind, "paper", x=left, width=size.wide)
+
+
+def _sign_row(number: int, size: Size) -> int:
+    """The row of a roof that its name leaves free: where two names would run together, the inner one stands higher."""
+    outer = number % PITCH in (0, len(COLUMNS) - 1)
+    return size.roof - 1 if size is SMALL and not outer else 0
 
 
 def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size) -> None:
@@ -220,5 +232,4 @@ def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Si
         c.centre(top, " ".join([sign] * (wide // 2)), tile.kind, x=at, width=wide, bold=True)
         c.centre(top + 1, tile.kind, tile.kind, x=at, width=wide)
     else:
-        words = f"{sign}{tile.kind}" if c.drawn else f"~{tile.kind}"
-        c.right(at + wide - (len(words) < wide - 1), top, words, tile.kind, bold=True)
+        c.centre(top, sign * 4 if c.drawn else f"~{sign}{sign}~", tile.kind, x=at, width=wide, bold=True)

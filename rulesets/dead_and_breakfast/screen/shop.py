@@ -16,14 +16,12 @@ from ..actions import Draft, Other, Snatch
 from ..facts import Mood, front_of
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
 from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
-from ..table import COMPANIONS, Inn
+from ..table import COMPANIONS, SLOTS, Inn
 from ..told import of_front, of_thing, parts_of
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
 KINDS: Final = ("SPOOKS", "GARDENS", "ROOFS", "EYEBALL")
-_ONE: Final = dict(zip(KINDS, ("spook", "garden", "roof", "eyeball"), strict=True))
-"""What comes with a window."""
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
 _THING: Final = {HUGE: (9, 5), LARGE: (7, 3)}
@@ -76,9 +74,9 @@ class Shop(NamedTuple):
     def _paint_windows(self, x: int, y: int, width: int) -> None:
         """Where there is little room: whole windows under headings, and in words who looks out of the one pointed at. What
         comes with them stands in the list, each with what it brings."""
-        c, share, chosen = self.c, width // len(KINDS), _in_hand(self.t, self.pointed)[0]
-        for slot, kind in enumerate(KINDS, 1):
-            left, head = x + (slot - 1) * share, f"{slot} {_ONE[kind]}"
+        c, share, chosen = self.c, width // SLOTS, _in_hand(self.t, self.pointed)[0]
+        for slot in range(1, SLOTS + 1):
+            left, head = x + (slot - 1) * share, f"Window {slot}"
             ink, back = ("on_chosen", "chosen") if slot == chosen else ("paper", "")
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)

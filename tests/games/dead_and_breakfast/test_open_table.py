@@ -234,3 +234,14 @@ def test_the_eyeball_that_comes_with_a_window_counts_beside_the_choice() -> None
         play(t, Draft(4, EYEBALL if supply else NOTHING))
         assert t.decision is not None
         assert t.decision.note(t, t.options()[0], NAMES) == note
+
+
+def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
+    """DB-8.6-7: the guest at b1 screams for fear of the hand; under a bat nobody hears it."""
+    t = inn(hotel({"b1": 1, "d1": 2}, creatures={"d1": "severed_hand"}))
+    t.stack = [PlacingSnatched(ANNA, BAT)]
+    hides, decision = Put(at("b1")), t.decision
+    assert isinstance(decision, PlacingSnatched)
+    assert decision.note(t, hides, NAMES).endswith("hushes 1")
+    assert decision.means(t, hides, NAMES) == "It hides the guest there: 1 scream lost."
+    assert decision.warns(t, hides)
