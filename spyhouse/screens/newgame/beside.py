@@ -16,6 +16,8 @@ from ...widgets.pieces import SCENE, badge, heading, scene
 from ...widgets.pixels import draw
 
 HEADS: Final = 14
+_CARDS: Final = 6
+"""Rows for the cards that are dealt."""
 
 
 class Beside(Painted):
@@ -41,10 +43,13 @@ class Beside(Painted):
             y = SCENE // 2 + 1
         end = c.put(2, y, self.game.info.title, "paper", bold=True)
         c.put(end + 2, y, "in a minute", "shadow")
-        cards = self._cards(drawings)
+        cards, said = self._cards(drawings), in_a_minute(self.game)
         minutes = self.game.info.lesson_minutes
-        room, high = c.width - HEADS - 3, c.height - y - 2 - (6 if cards is not None else 0) - 2 * bool(minutes)
-        parts = fitted(in_a_minute(self.game), room, high)
+        room, high = c.width - HEADS - 3, c.height - y - 2 - 2 * bool(minutes)
+        if sum(len(rows_of(part, room)) for part in said if part.head) > high - _CARDS:
+            cards = None  # what one does and how one wins comes first
+        high -= _CARDS * (cards is not None)
+        parts = fitted(said, room, high)
         spare = high - sum(len(rows_of(part, room)) for part in parts)
         y += 1 + (spare >= len(parts))
         for part in parts:
