@@ -110,7 +110,7 @@ def _scream(event: Scream, view: View[Inn]) -> Act:
     return Act(
         "Aaaah!",
         (Prop(ART.find(f"{creature}-near"), event.creature.spoken, "danger", times=1.5, lifted=1), *guests, scared),
-        f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {points} points.",
+        f"{event.creature.spoken[:1].upper()}{event.creature.spoken[1:]} at {event.at.value} scares {event.guests} of {view.names[event.seat]}'s guests: {view.names[event.seat]} gains {points}.",
         (f"{PER_SCARE} points for each of them, as long as it hangs there.",),
     )
 
@@ -131,7 +131,7 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
         (
             "Each counts once for every garden of its colour."
             if brought
-            else "No garden of their colour lies there yet: each will count for it.",
+            else f"0 points now; 1 each as soon as {who} has a {' or '.join(dict.fromkeys(joined.elements()))} garden.",
         ),
     )
 
