@@ -57,9 +57,9 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         if track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
-            yield Entry(label, "lost sight of", when, "shadow")
+            yield Entry(label, "lost sight of", f"last seen {when}", "shadow")
         elif track.place == view.seat:
-            yield Entry(label, "you", "", "accent")
+            yield Entry(label, "you", "in your hand", "accent")
         else:
             yield Entry(label, place_words(track.place, view.names), "certain" if track.certain else when)
     if unseen:

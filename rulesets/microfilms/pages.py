@@ -60,10 +60,11 @@ class Spread(Drawing):
             self.paint_one(c, number % across * (self.wide + 1), number // across * (self.tall + 1), thing)
 
 
-def _table(entries: Iterable[Entry]) -> Iterator[Line]:
+def _table(entries: Iterable[Entry], like: Sequence[Entry] = ()) -> Iterator[Line]:
+    """In columns, which are those of `like` too."""
     rows = list(entries)
-    labels = max(cell_len(row.label) for row in rows)
-    texts = max((cell_len(row.text) for row in rows if row.note), default=0)
+    labels = max(cell_len(row.label) for row in (*rows, *like))
+    texts = max((cell_len(row.text) for row in (*rows, *like) if row.note), default=0)
     for row in rows:
         note = f"{' ' * (texts - cell_len(row.text))}   {row.note}" if row.note else ""
         yield f"{row.label}{' ' * (labels - cell_len(row.label))}   {row.text}{note}", row.ink
@@ -71,16 +72,19 @@ def _table(entries: Iterable[Entry]) -> Iterator[Line]:
 
 # -- the case file ----------------------------------------------------------------------------------
 
+_HEADS = Entry("CARD", "WHERE", "HOW SURE", "shadow")
 _LATEST = 40
 """Facts on the page; the log holds all of them."""
 
 
 def _case_file(view: View[Casino]) -> Iterator[Line]:
+    items, actions = list(tracked(view, track_items(view))), list(tracked(view, track_actions(view)))
+    every = [_HEADS, *items, *actions]
     yield "WHERE THE CARDS ARE", "accent"
-    yield from _table(tracked(view, track_items(view)))
+    yield from _table([_HEADS, *items], every)
     yield GAP
     yield "THE ACTION CARDS, COUNTED", "accent"
-    yield from _table(tracked(view, track_actions(view)))
+    yield from _table([_HEADS, *actions], every)
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"

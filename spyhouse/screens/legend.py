@@ -76,6 +76,10 @@ class LegendScreen(Overlay):
         reader.show(list(self._blocks()))
         reader.focus()
 
+    def on_reader_laid_out(self) -> None:
+        reader = self.query_one(Reader)
+        self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[:1])
+
     def _blocks(self) -> Iterator[Block]:
         columns = 2 if self.app.size.width >= legend.ROOMY else 1
         own = list(legend.entries_of(self.board))

@@ -236,7 +236,7 @@ class NotesScreen(Overlay):
         if len(self.tabs) > 1:
             keys.append(("Tab", "next page", "turn(1)"))
         if not writing:
-            keys.append(("e", "notes", "write"))
+            keys.append(("e", self.tabs[-1].lower(), "write"))
         if self.page is not None and self.heard is self.page:
             keys += self.page.keys_to_show()
         self.say_keys(keys)

@@ -60,10 +60,7 @@ class Overlay(HouseScreen):
 class ReaderScreen(Overlay):
     """Something to read that can be searched. Subclasses put a `Reader` into `page`."""
 
-    CSS = """
-    #search { display: none; }
-    #search.-open { display: block; }
-    """
+    CSS = "#search { display: none; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "search", "Search", id="reader.search", tooltip="Search this page"),
         Binding("n", "seek(1)", "Next", id="reader.next", tooltip="The next place that was found"),
@@ -81,7 +78,7 @@ class ReaderScreen(Overlay):
 
     def body(self) -> Iterable[Widget]:
         yield from self.page()
-        yield Input(id="search", placeholder="Search for", select_on_focus=False)
+        yield Input(id="search", placeholder=" Search for", select_on_focus=False)
 
     @property
     def reader(self) -> Reader:
@@ -113,14 +110,14 @@ class ReaderScreen(Overlay):
 
     def action_search(self) -> None:
         self.search_line.cursor_blink = False
-        self.search_line.add_class("-open")
-        self.search_line.focus()
+        self.search_line.display = True
+        self.set_focus(self.search_line)  # at once: the letters that follow are the word, not keys of the page
         self.say_found()
 
     def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """While something is typed no other key is heard."""
         typing = (("Enter", "read there", "nothing"), ("Esc", "leave the search", "close"))
-        super().say_keys(typing if self.search_line.has_class("-open") else keys)
+        super().say_keys(typing if self.search_line.display else keys)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Found while it is typed."""
@@ -130,7 +127,7 @@ class ReaderScreen(Overlay):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.search_line.remove_class("-open")
+        self.search_line.display = False
         self.reader.focus()
         self.say_found()
 
@@ -153,9 +150,9 @@ class ReaderScreen(Overlay):
 
     def action_close(self) -> None:
         """Leave the search, if one is open; else leave the page."""
-        if self.reader.needle or self.search_line.has_class("-open"):
+        if self.reader.needle or self.search_line.display:
             self.search_line.value = ""
-            self.search_line.remove_class("-open")
+            self.search_line.display = False
             self.reader.focus()
             self.say_found()
         else:
@@ -164,5 +161,5 @@ class ReaderScreen(Overlay):
     @property
     def found_words(self) -> str:
         if not self.reader.needle:
-            return ""
+            return "type a word" if self.search_line.display else ""
         return f"“{self.reader.needle}”: {self.at + 1} of {len(self.found)}" if self.found else "nothing found"

@@ -235,14 +235,16 @@ class RulebookScreen(ReaderScreen):
         title = self.game.info.title
         if self.reader.needle:
             self.say_title(title, "The rules", self.found_words)
-        elif self.marked:
-            here = self.marked[self.at]
-            above = (one.key for one in reversed(self.blocks[:here]) if isinstance(one, Paragraph) and one.level)
-            rule = f"{self.blocks[here].key} {self.house.symbols.dot}"
-            one_of = f"{rule} {self.at + 1} of {len(self.marked)} for this question"
-            self.say_title(title, next(above, "The rules of this question"), one_of)
         else:
-            self.say_title(title, "The rules")
+            rule = self.marked[self.at] if self.marked else -1
+            row, top = self.reader.row_of(rule), self.reader.top
+            in_sight = rule >= 0 and top <= row < top + self.reader.size.height
+            below = rule if in_sight else self.reader.block_at_top + 1
+            above = (one.key for one in reversed(self.blocks[:below]) if isinstance(one, Paragraph) and one.level)
+            one_of = f"{self.at + 1} of {len(self.marked)} for this question" if self.marked else ""
+            if in_sight:
+                one_of = f"{self.blocks[rule].key} {self.house.symbols.dot} {one_of}"
+            self.say_title(title, next(above, "The rules"), self.found_words or one_of)
         seek = [("n p", "next, previous", "nothing")] if len(self.found) > 1 else []
         keys: Keys = [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("c", "contents", "contents")]
         self.say_keys(keys)
@@ -269,7 +271,8 @@ class RulebookScreen(ReaderScreen):
         self.reader.go_to(event.line.value)
 
     def on_reader_scrolled(self) -> None:
-        """The contents follow the text."""
+        """The contents and the title follow the text."""
+        self.say_found()
         contents = self.query_one(LineList)
         here = self.reader.block_at_top
         passed = [number for number, line in enumerate(contents.lines) if line.value <= here]

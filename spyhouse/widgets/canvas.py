@@ -394,6 +394,7 @@ def wrapped(text: str, width: int) -> list[str]:
         for word in paragraph.split(" "):
             while cell_len(word) > width > 0:
                 head = set_cell_size(word, width).rstrip()
+                head = head[: head.rfind("/") + 1] or head
                 lines += [line] * bool(line) + [head]
                 line, word = "", word[len(head) :]
             longer = f"{line} {word}" if line else word

@@ -68,7 +68,7 @@ class Entries(Drawing):
             if one.is_shown:
                 c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
             else:
-                c.put(x + max(self.sample - 1, 0), 0, c.symbols.bullet, "accent")
+                c.put(x, 0, c.symbols.bullet, "accent")
             for row, line in enumerate(self._words(one, c.width)):
                 c.put(x + self.sample + 2, row, line)
 

@@ -144,7 +144,7 @@ def test_before_its_first_sighting_a_card_was_never_seen() -> None:
     """Aids, Card tracker: films, letters and the Ace, one line each; the own hand reads "you"."""
     view = match_on(casino([USA_FILM], [], [])).view(ANNA)
     assert [entry.words for entry in tracked(view, track_items(view))] == [
-        "USA film: you",
+        "USA film: you, in your hand",
         "never seen: China film, USSR film, China letter, USA letter, USSR letter, Ace",
     ]
     assert Track(STEAL, None, False, None, 2) in track_actions(view)
@@ -199,7 +199,7 @@ def test_a_hand_without_cards_clears_its_entries() -> None:
     match = playing(match_on(t), DrawPile(), Pass(), Pass(), Bribe(CHEN, USA_FILM), Accept())
     view = match.view(BORIS)
     assert where(view, USA_FILM) == (None, False)
-    assert lines(view)["USA film"] == "lost sight of, in round 1"
+    assert lines(view)["USA film"] == "lost sight of, last seen in round 1"
     assert where(match.view(CHEN), USA_FILM) == (CHEN, True)
 
 
