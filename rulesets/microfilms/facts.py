@@ -210,7 +210,7 @@ class Condition(NamedTuple):
 _CLEARED = Condition("Cleared", "Cleared", "Cleared")
 _FILM = Condition("Microfilm in hand", "film", "a film in your hand")
 _ENEMY_FILM = Condition("enemy Microfilm", "enemy film", "that film")
-_OTHERS_FILM = Condition("another's Microfilm", "their film", "a film that is not your own")
+_OTHERS_FILM = Condition("another's Microfilm", "their film", "that film")
 _LATER = Condition("second evening", "evening 2", "the second evening")
 
 
