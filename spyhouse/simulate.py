@@ -220,7 +220,7 @@ def interval(part: int, whole: int) -> tuple[float, float]:
     share, z = part / whole, NORMAL_95
     middle, spread = share + z * z / (2 * whole), z * math.sqrt((share * (1 - share) + z * z / (4 * whole)) / whole)
     low, high = ((middle + sign * spread) / (1 + z * z / whole) for sign in (-1, 1))
-    return round(100 * low, 1), round(100 * high, 1)
+    return round(100 * max(low, 0.0), 1), round(100 * min(high, 1.0), 1)
 
 
 def percentile(numbers: Sequence[int], share: int) -> int:

@@ -161,6 +161,9 @@ def test_a_slow_machine_comes_to_the_same_figures(monkeypatch: pytest.MonkeyPatc
     assert (hurried.scores, hurried.lengths) == (calm.scores, calm.lengths)
 
 
-@pytest.mark.parametrize(("won", "of", "low", "high"), [(0, 0, 0, 100), (50, 100, 40.4, 59.6), (0, 10, 0, 27.8)])
-def test_a_share_of_wins_has_an_interval(won: int, of: int, low: float, high: float) -> None:
-    assert interval(won, of) == (low, high)
+@pytest.mark.parametrize(
+    ("won", "of", "low", "high"),
+    [(0, 0, "0.0", "100.0"), (50, 100, "40.4", "59.6"), (0, 10, "0.0", "27.8"), (0, 120, "0.0", "3.1")],
+)
+def test_a_share_of_wins_has_an_interval(won: int, of: int, low: str, high: str) -> None:
+    assert tuple(f"{end:.1f}" for end in interval(won, of)) == (low, high)
