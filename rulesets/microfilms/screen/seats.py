@@ -132,8 +132,8 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     s.click(x, y, size, 1, player.seat, name, TOKENS[player.cleared])
     left = x + size + 1 + (width >= 20)
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
-    if end + 2 < x + width:
-        end = cards.coins(c, end + 1, y, player.francs, x + width - end - 1)
+    if end + 1 + player.francs <= x + width:  # the number says it already: a row that is cut says less
+        end = cards.coins(c, end + 1, y, player.francs, player.francs)
     s.click(left, y, end - left, 1, player.seat, name, about_purse(s.t, player, name))
     beside = x + width - end >= 4
     c.mark(f"francs {player.seat}", end + 1 if beside else x + width - 3, y if beside else y - 1)

@@ -183,6 +183,14 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
 
 
 @each_size
+def test_francs_lie_there_as_coins_all_of_them_or_none(size: tuple[int, int]) -> None:
+    """A row of them that is cut would say less than the number before it."""
+    for match in (six(), croupier_game(), mid_game()):
+        seats = [line for line in picture(match, ANNA, size).splitlines() if "House" not in line]
+        assert not any("●…" in line for line in seats)
+
+
+@each_size
 @pytest.mark.parametrize("seat", [ANNA, None])
 def test_who_is_out_is_struck_out(size: tuple[int, int], seat: Seat | None) -> None:
     """MF-8.3: the identity stays face up; the token is gone."""
