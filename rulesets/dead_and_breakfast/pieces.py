@@ -164,10 +164,6 @@ def cell(name: str) -> int:
     return int(name[1]) * PITCH + COLUMNS.index(name[0])
 
 
-def cell_name(number: int) -> str:
-    return f"{COLUMNS[number % PITCH]}{number // PITCH}"
-
-
 def bits(names: list[str]) -> int:
     return sum(1 << cell(name) for name in names)
 

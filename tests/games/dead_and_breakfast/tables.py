@@ -13,7 +13,7 @@ from typing import Any
 from rulesets.dead_and_breakfast import GAME
 from rulesets.dead_and_breakfast.actions import *
 from rulesets.dead_and_breakfast.events import Built, Snatched
-from rulesets.dead_and_breakfast.pieces import CELL, EYEBALLS, Place, Tile, cell
+from rulesets.dead_and_breakfast.pieces import CELL, COLUMNS, EYEBALLS, PITCH, Place, Tile, cell
 from rulesets.dead_and_breakfast.rules import Drafting, Placing, PlacingSnatched
 from rulesets.dead_and_breakfast.table import COMPANIONS, PILES, Hotel, Inn, Pile
 from spyhouse.engine.actions import Action
@@ -32,6 +32,10 @@ EYEBALL, NOTHING, DISCARD = Other.EYEBALL, Other.NOTHING, Place.DISCARD
 DOOR_COLOURS, DOUBLE_LETTERS = ("red", "blue", "yellow", "white"), "abcd"
 
 Cells = Mapping[str, str]
+
+
+def cell_name(number: int) -> str:
+    return f"{COLUMNS[number % PITCH]}{number // PITCH}"
 
 
 def window(number: int) -> Tile:

@@ -24,7 +24,6 @@ from rulesets.dead_and_breakfast.pieces import (
     Tile,
     around,
     cell,
-    cell_name,
     members,
 )
 from rulesets.dead_and_breakfast.scoring import facade, flowers_on, score

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rulesets.dead_and_breakfast.pieces import DATA, FLOWERS, PITCH, Tile, cell, cell_name, members
+from rulesets.dead_and_breakfast.pieces import DATA, FLOWERS, PITCH, Tile, cell, members
 from rulesets.dead_and_breakfast.rules import lay
 from rulesets.dead_and_breakfast.scoring import SEEN_FROM, Score, score
 from rulesets.dead_and_breakfast.table import Hotel
