@@ -74,15 +74,15 @@ Think = Callable[[View[Any], random.Random], Sequence[Rated]]
 """What a computer player makes of its view, before it chooses."""
 
 
-def choose_by(think: Think, overlooks: float = 0.0) -> Bot:
-    """Who chooses by ratings, and may overlook some."""
+def choose_by(think: Think, overlooks: float = 0.0, blur: float = 1.0) -> Bot:
+    """Who chooses by ratings, and may overlook some, or see differences blurred; but not what is obvious."""
 
     def choose(view: View[Any], rng: random.Random) -> Action:
         if len(view.options) == 1:
             return view.options[0]
         rated = think(view, rng)
         seen = [one for one in rated if one.worth >= OBVIOUS or not overlooks or rng.random() >= overlooks] or rated
-        return mixed(seen, rng)
+        return mixed([one if one.worth >= OBVIOUS else one._replace(worth=one.worth / blur) for one in seen], rng)
 
     return choose
 
@@ -196,9 +196,12 @@ def chooser(game: Game, kind: str, seconds: float = SECONDS) -> Bot:
         if look is None or not look.asks:
             raise BadSetup(f"{game.info.title} has no computer player that thinks ahead.")
         think = functools.partial(thinking, rate, look, seconds=seconds)
+    traits = game.load_traits()
     if manner is not None:
-        think = functools.partial(_bent, think, manner, game.load_traits())
-    return forgetful(choose_by(think, OVERLOOKS), game.load_forgets()) if level == EASY else choose_by(think)
+        think = functools.partial(_bent, think, manner, traits)
+    if level == EASY:
+        return forgetful(choose_by(think, OVERLOOKS, traits.blur), game.load_forgets())
+    return choose_by(think)
 
 
 def _at_sight(rate: Rate, view: View[Any], rng: random.Random) -> Sequence[Rated]:

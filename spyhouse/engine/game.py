@@ -294,10 +294,13 @@ def aims(view: View[Any], action: Action) -> float:
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Traits:
-    """What the manner of a computer player has to know of a game to show in it."""
+    """What the level and the manner of a computer player have to know of a game to show in it."""
 
     leeway: float = 1.0
     """How much worth, as ratings have it, a choice can gain or lose by a manner."""
+    blur: float = 1.0
+    """So many times smaller a difference in worth seems to one who plays easily, short of a certain win: for games in
+    which it costs little to overlook most choices."""
     daring: Callable[[View[Any], Action], float] = aims
     """daring(view, action), from -1 (it lies low) to 1 (it dares)."""
     bluff: Callable[[View[Any], Action], float] = lambda view, action: 0.0

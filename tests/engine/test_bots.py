@@ -51,10 +51,10 @@ def asked(game: Game, decisions: int = 12, seats: int = 0) -> Match:
     return match
 
 
-def chosen(view: View[Any], *worths: float, overlooks: float = 0.0) -> Counter[int]:
+def chosen(view: View[Any], *worths: float, overlooks: float = 0.0, blur: float = 1.0) -> Counter[int]:
     """How often each choice is made that is worth so much."""
     rated = [Rated(option, worth, "so") for option, worth in zip(view.options, worths, strict=False)]
-    bot, places = choose_by(lambda view, rng: rated, overlooks), {one.action: n for n, one in enumerate(rated)}
+    bot, places = choose_by(lambda view, rng: rated, overlooks, blur), {one.action: n for n, one in enumerate(rated)}
     return Counter(places[bot(view, random.Random(seed))] for seed in range(TRIES))
 
 
@@ -82,6 +82,14 @@ def test_who_plays_easily_overlooks_things_but_no_certain_win() -> None:
 
 def test_who_overlooks_everything_still_chooses() -> None:
     assert chosen(view_with_choices(), 0.0, 40.0, overlooks=1.0) == {1: TRIES}
+
+
+def test_who_plays_easily_may_see_differences_blurred_but_no_certain_win() -> None:
+    view = view_with_choices()
+    found = chosen(view, 0.0, 10.0, blur=10.0)
+    assert found[1] / found[0] == pytest.approx(math.e, rel=0.35)
+    assert chosen(view, 0.0, 10.0) == {1: TRIES}
+    assert chosen(view, 0.0, 2000.0, blur=10.0) == {1: TRIES}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)

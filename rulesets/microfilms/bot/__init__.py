@@ -88,6 +88,7 @@ LOOKAHEAD: Final = Lookahead((Turn,), judge, Turn, 4, worlds=24, trust=12.0, say
 
 TRAITS: Final = Traits(
     leeway=1.5,
+    blur=10.0,  # one who merely overlooks things draws the wrong card, which costs a turn and no more
     daring=lambda view, action: _DARING.get(type(action), 0.0),
     bluff=lambda view, action: float(isinstance(action, do.Bribe) and action.card not in FILMS),
     harm=lambda event: (event.seat, event.target) if isinstance(event, Stole | Interrogated | Blackmailed) else None,
