@@ -82,7 +82,7 @@ PLACES: Final = (
     Place("A question", "spyhouse.screens.question:QuestionScreen", (_LIST,)),
     Place("A page for all", "spyhouse.screens.moment:MomentScreen"),
     Place("A page for one seat", "spyhouse.screens.moment:LearnedScreen"),
-    Place("In a minute", "spyhouse.screens.minute:MinuteScreen", (_PAGE,)),
+    Place("In a minute", "spyhouse.screens.minute:MinuteScreen"),
     Place("What is asked", "spyhouse.screens.about:AboutScreen", (_PAGE,)),
     Place("Pointing at the table", "spyhouse.screens.legend:PointScreen", ("spyhouse.widgets.pointing:Pointing",)),
     Place("The legend", "spyhouse.screens.legend:LegendScreen", (_PAGE,)),

@@ -44,8 +44,12 @@ def parts_of(source: str) -> tuple[Part, ...]:
     return tuple(_part(" ".join(paragraph.split())) for paragraph in paragraphs if paragraph.strip())
 
 
+def sentences_of(paragraph: str) -> list[str]:
+    return _SENTENCE.split(paragraph)
+
+
 def _part(paragraph: str) -> Part:
-    first, *more = _SENTENCE.split(paragraph)
+    first, *more = sentences_of(paragraph)
     if more and len(first) <= _LONGEST_HEAD:
         return Part(first.rstrip("."), tuple(more))
     return Part("", (first, *more))

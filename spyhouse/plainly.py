@@ -1,23 +1,52 @@
-"""What a newcomer is told at a question: what its seat needs to win now, and what each verb does."""
+"""What a newcomer is told: who its seat is, what it needs to win now, what is asked, and what each verb does."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from .engine import faults
 from .engine.view import View
+from .minute import sentences_of
 
 
 def needs_of(view: View[Any]) -> list[str]:
     """In sentences; none for a table that nobody in particular looks at, and for a game that does not say."""
-    try:
+
+    def sentences() -> Sequence[str]:
         say = view.game.load_needs()
         needs = say(view) if say is not None else None
-        return needs.sentences if needs is not None else []
+        return needs.sentences if needs is not None else ()
+
+    return _told(view, sentences)
+
+
+def welcome_of(view: View[Any]) -> list[str]:
+    """Who the seat is and what it is to do, before its first turn."""
+
+    def sentences() -> Sequence[str]:
+        say = view.game.load_welcome()
+        return say(view) if say is not None and view.seat is not None else ()
+
+    return _told(view, sentences)
+
+
+def _told(view: View[Any], sentences: Callable[[], Sequence[str]]) -> list[str]:
+    try:
+        return list(sentences())
     except Exception as error:  # whatever another package does wrong
         faults.tell(view.game.package, error)
         return []
+
+
+def asked_of(view: View[Any]) -> list[str]:
+    """The question as it will stand on the table, unless the welcome has said it, and what to watch out for."""
+    decision = view.decision
+    if decision is None:
+        return []
+    asked = sentences_of(decision.ask(view.table, view.names))[0].rstrip(":")
+    said = asked in welcome_of(view)
+    return list(decision.plainly) if said else [asked, *decision.plainly[-1:]]
 
 
 def verbs_of(view: View[Any]) -> Iterator[tuple[str, str]]:

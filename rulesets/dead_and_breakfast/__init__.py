@@ -51,6 +51,7 @@ GAME = Game(
     traits=".bot:TRAITS",
     screen=".screen:HotelBoard",
     needs=".told:needs",
+    welcome=".told:welcome",
     pages=".screen.pages:pages",
     moment=".screen.moments:moment",
 )

@@ -121,6 +121,14 @@ def needs(view: View[Inn]) -> Needs | None:
     return Needs("most points", take if behind >= 0 else ahead)
 
 
+def welcome(view: View[Inn]) -> list[str]:
+    """DB-1: what everybody begins with."""
+    return [
+        f"You are one of {len(view.table.hotels)} hosts, and your hotel is still an empty front.",
+        f"After {TURNS} turns, and {TURNS} windows, the most points win.",
+    ]
+
+
 # -- what was done ----------------------------------------------------------------------------------
 
 

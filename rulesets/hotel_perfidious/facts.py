@@ -363,6 +363,16 @@ def needs(view: View[Hotel]) -> Needs | None:
     return Needs(goal, listed(lacks), "letting somebody else bring one there first")
 
 
+def welcome(view: View[Hotel]) -> list[str]:
+    """HP-1: whom a seat plays, and what all of them are after."""
+    if view.seat is None:
+        return []
+    return [
+        f"You are {view.table.agents[view.seat].token.spoken}.",
+        "Lay a Blueprint on the Dead Drop before anybody else does. Three clues say where that is, and they are still to be found.",
+    ]
+
+
 def guest(view: View[Hotel], agent: Agent) -> Block:
     """Who it is, and what may be known of them."""
     room = f", {room_name(agent.room)}" if agent.room else ", not yet registered"

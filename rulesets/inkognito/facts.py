@@ -136,6 +136,28 @@ def needs(view: View[Venice]) -> Needs | None:
     return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or a call beside anybody else")
 
 
+def welcome(view: View[Venice]) -> list[str]:
+    """Who a seat is behind its mask, and whom it looks for (IK-1)."""
+    t, seat = view.table, view.seat
+    if seat is None:
+        return []
+    if seat == t.ambassador:
+        return [
+            "You are the Ambassador, and have no number of your own.",
+            "Find out all four, meet one agent or two, and call: if the order is right, you win alone.",
+        ]
+    me = t.agents[seat]
+    mine = f"You are {me.identity.spoken}, and yours is the {me.number.spoken} of the telephone number."
+    if not t.partners:
+        return [mine, "Find out the other three; then be alone with anybody and call: you win alone."]
+    mate = PARTNER[me.identity].spoken
+    return [
+        mine,
+        f"Somebody here is {mate}, your partner.",
+        "Find out who, and the other three numbers; then dial beside your partner, and you both win.",
+    ]
+
+
 _HOW: Final = {
     Kind.EMBASSY: " by the Ambassador's favour",
     Kind.ANSWER: " as was demanded",

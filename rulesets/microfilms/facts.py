@@ -257,6 +257,15 @@ def needs(view: View[Casino]) -> Needs | None:
     )
 
 
+def welcome(view: View[Casino]) -> list[str]:
+    """Who a seat is, and what that means for its evening (MF-1)."""
+    wants = needs(view)
+    if view.seat is None or wants is None:
+        return []
+    roles = [one.spoken for one in view.table.players[view.seat].identities]
+    return [f"You are {listed(roles)}.", f"To win: {wants.goal}.", f"You lose by {wants.loses}."]
+
+
 def _best(view: View[Casino]) -> list[FilmHope]:
     """The films that win for sure; where none does, those that may."""
     hopes = film_hopes(view)

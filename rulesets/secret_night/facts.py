@@ -11,7 +11,21 @@ from spyhouse.engine.words import Needs, counted, listed
 
 from . import events as happened
 from .house import NEAR
-from .pieces import CLOCK, DAWN, KEY_OF, LIMITS, MIDNIGHT, POLICE, ROLES, SCORING, THIEVES, Card, Role, Vehicle
+from .pieces import (
+    CLOCK,
+    DAWN,
+    KEY_OF,
+    LIMITS,
+    MIDNIGHT,
+    OPEN_ROLES,
+    POLICE,
+    ROLES,
+    SCORING,
+    THIEVES,
+    Card,
+    Role,
+    Vehicle,
+)
 from .table import Mansion, Player
 from .words import points, stands
 
@@ -103,6 +117,15 @@ def needs(view: View[Mansion]) -> Needs | None:
     role = view.table.players[view.seat].role
     goal, loses = _GOALS["police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"]
     return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses)
+
+
+def welcome(view: View[Mansion]) -> list[str]:
+    """SN-2.8: the role of a seat, what it is to do, and who knows it."""
+    if view.seat is None:
+        return []
+    role = view.table.players[view.seat].role
+    knows = "Everybody knows who you are." if role in OPEN_ROLES else "Nobody else knows who you are."
+    return [f"You are a {role.spoken}.", role.mission, MAY_USE[role], knows]
 
 
 def checks(view: View[Mansion]) -> list[tuple[str, bool]]:

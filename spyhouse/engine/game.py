@@ -315,8 +315,17 @@ class IfThere(str):
     __slots__ = ()
 
 
-BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS = map(
-    IfThere, (".bot:rate", ".describe:describe", ".screen:screen", ".pages:pages", ".lesson:LESSON", ".facts:needs")
+BOT, DESCRIBE, SCREEN, PAGES, LESSON_PART, NEEDS, WELCOME = map(
+    IfThere,
+    (
+        ".bot:rate",
+        ".describe:describe",
+        ".screen:screen",
+        ".pages:pages",
+        ".lesson:LESSON",
+        ".facts:needs",
+        ".facts:welcome",
+    ),
 )
 Lazy = str | Callable[..., Any]
 """A part of a game: itself, or "module:name", imported when it is first needed."""
@@ -364,6 +373,8 @@ class Game:
     needs: Lazy | None = NEEDS
     """needs(view) -> `words.Needs`: what this seat needs to win now, as far as it knows, and what would lose it. Shown on
     every table, and told in the line game."""
+    welcome: Lazy | None = WELCOME
+    """welcome(view) -> sentences: who this seat is and what it is to do, told before its first turn to whoever is new."""
     lesson: str | Lesson | None = LESSON_PART
     """A `lesson.Lesson`: the guided first game."""
     rulebook: str = "rulebook.md"
@@ -471,11 +482,17 @@ class Game:
         return self._load(self.notebook)
 
     def load_needs(self) -> Callable[[View[Any]], Needs | None] | None:
+        return self._load_fact(self.needs)  # type: ignore[no-any-return]
+
+    def load_welcome(self) -> Callable[[View[Any]], Sequence[str]] | None:
+        return self._load_fact(self.welcome)  # type: ignore[no-any-return]
+
+    def _load_fact(self, part: Lazy | None) -> Any:
         """Of facts that say nothing of it there are none."""
-        if self.needs is NEEDS and self.has(NEEDS):
-            where, _, name = NEEDS.partition(":")
+        if isinstance(part, IfThere) and self.has(part):
+            where, _, name = part.partition(":")
             return getattr(importlib.import_module(where, self.package), name, None)
-        return self._load(self.needs)  # type: ignore[no-any-return]
+        return self._load(part)
 
     def load_lesson(self) -> Lesson | None:
         return self._load(self.lesson)  # type: ignore[no-any-return]

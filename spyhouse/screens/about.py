@@ -1,4 +1,5 @@
-"""What `?` shows first on a table: the game in a minute, this question in plain sentences, then its rules."""
+"""What `?` shows first on a table: this question in plain sentences, what each choice does, its rules; then the game in a
+minute."""
 
 from __future__ import annotations
 
@@ -13,12 +14,13 @@ from textual.widget import Widget
 
 from ..choices import Choices
 from ..engine.view import View
+from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
 from ..rulebook import is_for
-from ..widgets.margin import Margin, Note
+from ..widgets.margin import Margin, Note, Part
 from ..widgets.reader import GAP, Block, Heading, Paragraph, Reader, Run, text
-from .minute import ROOMY, TO_ASK, minute_of, shortly
-from .overlay import Overlay
+from .minute import minute_of, to_ask
+from .overlay import ROOMY, Overlay
 from .rulebook import RulebookScreen, blocks_of, rules_meant
 
 MEASURE: Final = 96
@@ -27,15 +29,19 @@ _KEY: Final = 6
 
 
 class AboutScreen(Overlay):
-    CSS = "AboutScreen Reader { width: 1fr; margin: 1 0 0 1; } #beside-about { height: 1fr; }"
+    CSS = """
+    AboutScreen Reader { width: 1fr; margin: 1 0 0 1; }
+    AboutScreen Margin { width: 46; }
+    #beside-about { height: 1fr; }
+    """
     KEYS = (("Esc", "back", "close"), ("?", "the whole rulebook", "rulebook"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1,enter", "rulebook", show=False, id="about.rulebook", tooltip="The whole rulebook"),
     ]
 
-    def __init__(self, view: View[Any]) -> None:
+    def __init__(self, view: View[Any], *, advised: bool = False) -> None:
         super().__init__()
-        self.view = view
+        self.view, self.advised = view, advised
         self.has_margin: bool | None = None
         """Is there a margin beside the page? Not known before it is laid out."""
 
@@ -43,10 +49,10 @@ class AboutScreen(Overlay):
         needs = [Note(line) for line in needs_of(self.view)]
         with Horizontal(id="beside-about"):
             yield Reader(measure=MEASURE)
-            yield Margin(self.view.game, [("What you need", needs), TO_ASK])
+            yield Margin(self.view.game, [("What you need", needs), to_ask(advised=self.advised), *self._wins()])
 
     def on_mount(self) -> None:
-        self.say_title(self.view.game.info.title, "The game, this question, and its rules")
+        self.say_title(self.view.game.info.title, "This question, its rules, and the game in a minute")
         self.query_one(Reader).focus()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -57,26 +63,32 @@ class AboutScreen(Overlay):
             self.has_margin = beside
             self.query_one(Reader).show(list(self._page()))
 
+    def _wins(self) -> list[Part]:
+        """How anybody wins, in two sentences: all of it stands at the end of the page."""
+        return [
+            (part.head, [Note(" ".join(part.sentences[:2]))])
+            for part in in_a_minute(self.view.game)
+            if part.head.startswith("How")
+        ]
+
     def _page(self) -> Iterator[Block]:
+        """What was asked for comes first: this question, and what each choice does."""
         view, decision = self.view, self.view.decision
-        beside = self.has_margin
-        yield Heading("THE GAME IN A MINUTE")
-        yield from minute_of(view.game, spaced=False) if beside else shortly(view.game)
-        yield GAP
         if decision is not None:
             yield Heading("THIS QUESTION")
             yield text(" ".join(decision.plainly) or decision.ask(view.table, view.names), bold=True)
-            for line in () if beside else needs_of(view):
-                yield text(line, "accent")
             yield GAP
             yield from self._verbs()
+        if not self.has_margin and (needs := needs_of(view)):
+            yield Heading("WHAT YOU NEED")
+            yield from map(text, needs)
+            yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES OF IT")
             yield from rules
             yield GAP
-        if not beside:
-            yield Heading("THE GAME AT MORE LENGTH")
-            yield from minute_of(view.game, spaced=False)
+        yield Heading("THE GAME IN A MINUTE")
+        yield from minute_of(view.game)
 
     def _verbs(self) -> Iterator[Block]:
         """What each brings, with the figures that choose it; then what is not possible, and why."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from time import monotonic
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -15,6 +15,8 @@ from ..widgets.reader import Reader
 from .base import HouseScreen
 
 Keys = Sequence[tuple[str, str, str]]
+ROOMY: Final = 110
+"""Columns from which there is a margin beside a page."""
 
 
 class Overlay(HouseScreen):

@@ -20,8 +20,7 @@ from ..widgets.lists import Line, LineList
 from ..widgets.pieces import SCENE, scene
 from ..widgets.pixels import draw
 from ..widgets.reader import GAP, Block, Drawing, Grid, Paragraph, Reader, Run, text
-from .minute import ROOMY
-from .overlay import Keys, ReaderScreen
+from .overlay import ROOMY, Keys, ReaderScreen
 
 if TYPE_CHECKING:
     from markdown_it.tree import SyntaxTreeNode

@@ -291,7 +291,9 @@ class TableScreen(HouseScreen):
 
     async def _open_minute(self, step: Step) -> None:
         if step is self.step and isinstance(step, Ask) and self.app.screen is self:
-            await self.app.push_screen(MinuteScreen(step.view, step.view.names[step.seat]))
+            await self.app.push_screen(
+                MinuteScreen(step.view, step.view.names[step.seat], advised=self.may_ask_the_house)
+            )
 
     # -- the coach of a first game -------------------------------------------------------------------
 
@@ -532,7 +534,7 @@ class TableScreen(HouseScreen):
         """Shown in the line of keys only."""
 
     async def action_rules(self) -> None:
-        await self.app.push_screen(AboutScreen(self.view))
+        await self.app.push_screen(AboutScreen(self.view, advised=self.may_ask_the_house))
 
     async def action_legend(self) -> None:
         sitting, board = self.sitting, self.query_one(Board)

@@ -21,6 +21,7 @@ from ..engine.state import DarkRead, State, all_states, sights
 from ..engine.table import Table
 from ..engine.visibility import TABLE_EYES, Eyes, Seat, eyes_of
 from ..engine.words import listed
+from ..plainly import welcome_of
 from .play import GAMES, copy_of, every_position, positions, same, seen_by, unlisted, viewers, where
 
 DEALS = 600
@@ -363,6 +364,7 @@ def surfaces(match: Match, seat: Seat | None) -> dict[str, Any]:
     }
     if describe := match.game.load_describe():
         found["description"] = list(describe(view))
+    found["welcome"] = welcome_of(view)
     if seat is not None:
         found["recap"] = [event.words(names) for event in match.recap(seat)]
         found["news"] = [event.words(names) for event in match.news(seat)]

@@ -396,14 +396,22 @@ class Reader(Painted, can_focus=True):
         if last + 1 >= len(self._rows):
             return
         parts = [self.blocks[self._rows[row].block].plain for row in self._headings if row >= last - 1]
-        named = ", ".join(part.lower() if part.isupper() else part for part in parts)
-        words = f"{c.symbols.down} more: {named}" if named else f"{c.symbols.down} more below"
         key = "Space"
         c.fill(0, c.height - 1, c.width - 1, 1, "panel")
         room = c.width - GUTTER - cell_len(key) - 5
-        c.put(GUTTER, c.height - 1, words, "accent", bold=True, width=room)
+        c.put(GUTTER, c.height - 1, self._more(parts, room), "accent", bold=True, width=room)
         c.right(c.width - 2, c.height - 1, key, "accent", bold=True)
         c.click(0, c.height - 1, c.width - 2, 1, min(last - 1, len(self._rows)))
+
+    def _more(self, parts: Sequence[str], room: int) -> str:
+        """As many of them as there is room for, each whole."""
+        down, rest = self.house.symbols.down, f", {self.house.symbols.ellipsis}"
+        names = [part.lower() if part.isupper() else part for part in parts]
+        said = f"{down} more: {', '.join(names)}" if names else f"{down} more below"
+        while len(names) > 1 and cell_len(said) > room:
+            names.pop()
+            said = f"{down} more: {', '.join(names)}{rest}"
+        return said
 
     def _paint_bar(self, c: Canvas) -> None:
         """The bar at the right: how long the text is, and which part of it is in sight."""

@@ -7,12 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from spyhouse.engine.catalog import catalog
+from spyhouse.engine.game import Game
+from spyhouse.engine.visibility import Seat
+from spyhouse.look.colour import palette
+from spyhouse.look.symbols import SETS
+from spyhouse.minute import in_a_minute
+from spyhouse.plainly import asked_of, welcome_of
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.minute import Minute
 
 from .evening import new_match, reveal
-from .friends import open_seal
+from .friends import friends, open_seal
 from .house import Guest, at_home
+
+GAMES = [*catalog().games.values()]
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +41,7 @@ def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_t
         await guest.until(lambda: isinstance(guest.screen, MinuteScreen))
         assert guest.sees(f"{name}, before your first turn")
         assert guest.sees("How you win")
-        assert guest.sees("WHAT YOU ARE ASKED FIRST")
+        assert guest.sees(asked_of(match.view(match.decider))[0])
         await guest.press("enter")
         await guest.until(lambda: isinstance(guest.screen, TableScreen))
 
@@ -43,3 +54,35 @@ def test_whoever_has_not_played_it_here_is_told_before_the_first_turn_and_only_t
         assert isinstance(guest.screen, TableScreen)
 
     at_home(later, new_game=new_match())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+def test_the_smallest_page_says_who_one_is_every_answer_and_what_is_asked(game: Game) -> None:
+    for seats in game.info.seats_allowed():
+        match = friends(game, seats)
+        for seat in range(seats):
+            view = match.view(Seat(seat))
+            you, asked = welcome_of(view), asked_of(match.view(match.decider))
+            page = Minute(game, you, asked)
+            page.is_alone = True
+            sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
+            page.paint(sheet)
+            rows = sheet.plain()
+            heads = max(len(part.head) for part in in_a_minute(game)) + 4
+            words = " ".join(" ".join(row[max(page.text, heads) :] for row in rows).split())
+            assert you
+            assert " ".join(you) in words, (seats, seat)
+            assert words.endswith(" ".join(asked)), (seats, seat)
+            for part in in_a_minute(game):
+                if part.head:
+                    assert any(row.startswith(f"  {part.head}  ") for row in rows), part.head
+                    assert part.sentences[0] in words, (seats, seat)
+
+
+def test_whose_role_the_first_question_tells_is_not_told_it_twice() -> None:
+    """SN-2.8: everybody first looks at their own role; the page has said it by then."""
+    match = friends(catalog().find("secret_night"), 4)
+    view = match.view(match.decider)
+    assert view.decision is not None
+    assert view.decision.ask(view.table, view.names).startswith(welcome_of(view)[0])
+    assert asked_of(view) == list(view.decision.plainly)
