@@ -18,7 +18,7 @@ from .lists import Line, LineList
 if TYPE_CHECKING:
     from ..engine.actions import Action
 
-TOGETHER: Final = 25
+TOGETHER: Final = 28
 """Columns of what cannot be chosen for one reason, on one line."""
 _BACK: Final = "back"
 
@@ -129,11 +129,12 @@ class ChoiceList(LineList):
         for row in rows:
             if row.refusals:
                 short, label = row.refusals[0].short, row.label
-                alike = refused[-1] if refused and refused[-1].note == short else None
-                if alike is not None and len(alike.label) + 2 + len(label) <= TOGETHER:
-                    refused.pop()
+                at = next((n for n, one in enumerate(refused) if one.note == short), len(refused))
+                for alike in refused[at : at + 1]:
                     label = f"{alike.label}, {label.lower()}"
-                refused.append(Line(label, short, row, enabled=False, why_not=row.sentences))
+                if cell_len(label) > TOGETHER:
+                    at, label = len(refused), row.label
+                refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
         return [*lines, *refused]
 
     def head(self, c: Canvas) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
@@ -21,10 +22,7 @@ LEAST_NOTE: Final = 8
 """Columns; of less than that nothing can be read."""
 NOT_NOW: Final = "Not now"
 """Stands over the lines that cannot be chosen."""
-LEAST_APART: Final = 36
-"""Columns of a line with a reason, side by side with others, where there is room below those to gather such lines."""
-_WAYS: Final = ((2, True), (1, True), (1, False), (0, False))
-"""To set them apart: rows before them, and whether long reasons have rows of their own."""
+_GAIN: Final = re.compile(r"(?:[+-]\d+|\d+%|\d+ in \d+|\d+(?= points?\b))(?=[, ]|$)")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -40,6 +38,17 @@ class Line:
     """Shown at the end: there is more behind this line."""
     warns: bool = False
     """The note is a warning."""
+
+    @property
+    def gain(self) -> str:
+        """The figure with which the note begins: what it brings, or how likely."""
+        found = _GAIN.match(self.note)
+        return found[0] if found else ""
+
+    @property
+    def words(self) -> str:
+        """The note without it."""
+        return self.note[len(self.gain) :].lstrip(", ")
 
 
 class LineList(Painted, can_focus=True):
@@ -99,14 +108,18 @@ class LineList(Painted, can_focus=True):
 
     def foot(self, line: Line, width: int) -> str:
         """What stands below the lines while the cursor is on this one: why it cannot be chosen, what is too long for its
-        line, or a note that is too long to stand beside it."""
-        room = self._room_for(line, width)
-        if not line.why_not and cell_len(line.label) > room:
+        line, or a note that found no room."""
+        if not line.why_not and cell_len(line.label) > self._room_for(line, width):
             return f"{line.label}: {line.note}" if line.note else line.label
-        return line.why_not or (line.note if cell_len(line.label) + 2 + cell_len(line.note) > room else "")
+        return line.why_not or (line.note if self._is_long(line, width) and self._high(line, width) == 1 else "")
 
     def _room_for(self, line: Line, width: int) -> int:
-        return width - 2 - 2 * self.numbered - 2 * bool(line.hint)
+        """Columns for its label and what stands beside it."""
+        return width - 4 - 2 * (self.numbered and not (self.SETS_APART and line.why_not)) - 2 * bool(line.hint)
+
+    def _is_long(self, line: Line, width: int) -> bool:
+        """Is its note too long to stand beside it?"""
+        return bool(line.note) and cell_len(line.label) + 2 + cell_len(line.note) > self._room_for(line, width)
 
     def _as_shown(self, c: Canvas, label: str, room: int) -> str:
         """What is too long loses its end; or its middle, where another line begins alike."""
@@ -120,70 +133,85 @@ class LineList(Painted, can_focus=True):
             ends = ends[1:]
         return begins + ends
 
-    def _arrange(self, width: int, room: int) -> tuple[int, int]:
-        """Rows before the lines that cannot be chosen, and rows below the list: as roomy as it fits. If nothing fits, a
-        reason covers the end of the list while the cursor is on its line."""
-        below = [
-            len(wrapped(words, width - 2)) * bool(words)
-            for line in self.lines
-            for words in [self.foot(line, width - 2)]
-        ]
-        cut = {n for n, line in enumerate(self.lines) if cell_len(line.label) > self._room_for(line, width - 2)}
-        refused = {n for n, line in enumerate(self.lines) if line.why_not}
-        must = min(max((below[n] for n in cut | refused), default=0), FOOT)
-        for apart, self._tall in _WAYS:
-            rows = self._tops(width, apart)[-1]
-            if rows + must <= room:
-                return apart, max(must, min(max(below, default=0), room - rows, FOOT))
-        if self._first_apart == len(self.lines) or self._layout(width, room - must)[0] > 1:
-            return 0, must
-        self._tall = True
-        return 1, min(max((below[n] for n in cut | refused & {self.cursor}), default=0), FOOT)
+    def _arrange(self, width: int, room: int) -> tuple[int, int, int]:
+        """As roomy as it fits: rows before the lines that cannot be chosen, or rows that gather them at the end; and rows
+        below the list for what is told of the line with the cursor."""
+        free = self._first_apart
+        for apart in (2, 1, 0) if free < len(self.lines) else ():
+            self._tall = True
+            if (left := room - self._tops(width, apart)[-1] - self._told(self.lines, width)) >= 0:
+                return apart, 0, self._told(self.lines, width, left)
+        block = len(wrapped(self._not_now, width - 2)) if free < len(self.lines) else 0
+        for self._tall in (True, False):
+            rows, must = self._tops(width)[free], self._told(self.lines[:free], width)
+            if (left := room - rows - block - must) >= 0:
+                return 0, block, self._told(self.lines[:free], width, left)
+        return 0, min(block, 1), must
+
+    def _told(self, lines: Sequence[Line], width: int, spare: int = 0) -> int:
+        """Rows below the list: what these lines must have, and what they would like to have of the spare ones."""
+        rows = [(line, len(wrapped(words, width - 2))) for line in lines if (words := self.foot(line, width))]
+        cut = [high for line, high in rows if line.why_not or cell_len(line.label) > self._room_for(line, width)]
+        must = min(max(cut, default=0), FOOT)
+        return must + min(spare, min(max((high for _, high in rows), default=0), FOOT) - must)
 
     def paint(self, c: Canvas) -> None:
         top = self.head(c)
-        apart, foot = self._arrange(c.width, c.height - top)
-        high = max(c.height - top - foot, 1)
-        columns, self._rows_high = self._layout(c.width, high)
-        edges = self._edges(columns, self._rows_high, c.width)
-        tops = self._tops(c.width, apart) if columns == 1 else [*range(self._rows_high), self._rows_high]
-        first_row = max(0, tops[self.cursor + 1] - high) if columns == 1 and self.lines else 0
-        cut, shown = columns == 1 and tops[-1] - first_row > high, self.lines
-        if cut and self.cursor < self._first_apart < min(len(self.lines), high):
-            cut, apart, shown = False, 0, self.lines[: self._first_apart]
-            self._gather(c, top + self._first_apart, high - self._first_apart)
-        for number, line in enumerate(shown):
-            column, row = divmod(number, self._rows_high) if columns > 1 else (0, tops[number] - first_row)
-            if 0 <= row < high and column < columns:
-                left, right = edges[column : column + 2]
-                self._paint_line(c, left, top + row, right - left - 1, number, line)
-        set_apart = columns == 1 and apart and self._first_apart < len(self.lines)
-        heading = tops[self._first_apart] - 1 - first_row if set_apart else -1
+        apart, block, foot = self._arrange(c.width, c.height - top)
+        lines = self.lines[: self._first_apart] if block else self.lines
+        high = max(c.height - top - foot - block, 1)
+        tops = self._tops(c.width, apart)[: len(lines) + 1]
+        columns, self._rows_high = (1, len(lines)) if tops[-1] <= high else self._layout(lines, c.width, high)
+        edges = self._edges(lines, columns, self._rows_high, c.width)
+        rows = min(self._rows_high if columns > 1 else tops[-1], high)
+        within = min(self.cursor, len(lines) - 1)
+        first_row = max(0, tops[within + 1] - high) if columns == 1 and lines else 0
+        for column in range(columns):
+            start = column * self._rows_high
+            left, right = edges[column : column + 2]
+            for number, line in enumerate(lines[start : start + self._rows_high], start):
+                row = number - start if columns > 1 else tops[number] - first_row
+                if 0 <= row < high:
+                    self._paint_line(c, left, top + row, right - left - 1, number, line)
+        heading = tops[self._first_apart] - 1 - first_row if apart else -1
         if 0 <= heading < high:
             c.put(1, top + heading, NOT_NOW, "shadow", bold=True)
-        if columns == 1 and first_row:
+        if first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
-        if cut:
+        if columns == 1 and tops[-1] - first_row > high:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
+        if block:
+            self._gather(c, top + rows, block)
         pointed = self.current
-        if pointed is not None and foot:
-            below = min(top + tops[-1] + 1, c.height - foot)
-            words = self.foot(pointed, c.width - 2)
-            c.wrap(
-                1,
-                below,
-                c.width - 2,
-                words[:1].upper() + words[1:],
-                "danger" if pointed.why_not else "shadow",
-                most=foot,
-            )
+        if pointed is None or (block and self.cursor >= len(lines)):
+            return
+        words, ink = self.foot(pointed, c.width), "danger" if pointed.why_not else "shadow"
+        below = min(top + rows + block + 1, c.height - foot)
+        if foot:
+            c.wrap(1, below, c.width - 2, words[:1].upper() + words[1:], ink, most=foot)
+
+    @property
+    def _not_now(self) -> str:
+        """All that cannot be chosen, without the reasons."""
+        labels = [line.label for line in self.lines[self._first_apart :]]
+        return f"{NOT_NOW}: {', '.join([*labels[:1], *(label.lower() for label in labels[1:])])}"
 
     def _gather(self, c: Canvas, y: int, rows: int) -> None:
-        """What cannot be chosen in few rows, without the reasons: those show once the cursor goes there."""
-        labels = [line.label for line in self.lines[self._first_apart :]]
-        words = ", ".join([labels[0], *(label.lower() for label in labels[1:])])
-        c.wrap(1, y, c.width - 2, f"{NOT_NOW}: {words}", "shadow", most=rows)
+        """What cannot be chosen in few rows; while the cursor is there also the reason, which covers them if it must."""
+        names, pointed = wrapped(self._not_now, c.width - 2), self.current
+        if len(names) > rows:
+            names = [f"{wrapped(self._not_now, c.width - 4)[0]} {c.symbols.ellipsis}"]
+        for row, words in enumerate(names):
+            c.put(1, y + row, words, "shadow")
+        c.put(1, y, f"{NOT_NOW}:", "shadow", bold=True)
         c.click(0, y, c.width, rows, self._first_apart)
+        if pointed is None or self.cursor < self._first_apart:
+            return
+        why = wrapped(f"{pointed.label}: {pointed.why_not}", c.width - 2)
+        below = min(y + rows, c.height - len(why))
+        for row, words in enumerate(why):
+            c.put(0, below + row, f" {words}".ljust(c.width), "danger")
+        c.put(0, below, c.symbols.pointer, "danger")
 
     @property
     def _first_apart(self) -> int:
@@ -193,10 +221,9 @@ class LineList(Painted, can_focus=True):
 
     def _high(self, line: Line, width: int) -> int:
         """Rows of it on so many columns."""
-        beside = cell_len(line.label) + 2 + cell_len(line.note) <= width - 4
-        return 2 if self._tall and self.SETS_APART and line.why_not and line.note and not beside else 1
+        return 1 + (self.SETS_APART and self._tall and self._is_long(line, width))
 
-    def _tops(self, width: int, apart: int) -> list[int]:
+    def _tops(self, width: int, apart: int = 0) -> list[int]:
         """The row of each line, and how many rows there are."""
         tops, row = list[int](), 0
         for number, line in enumerate(self.lines):
@@ -205,32 +232,29 @@ class LineList(Painted, can_focus=True):
             row += self._high(line, width)
         return [*tops, row]
 
-    def _layout(self, width: int, high: int) -> tuple[int, int]:
-        """Columns, and lines in a column."""
-        count = max(len(self.lines), 1)
-        if count <= high:
-            return 1, count
-        columns = -(-count // high)
-        return (columns, high) if self._edges(columns, high, width) else (1, count)
+    def _layout(self, lines: Sequence[Line], width: int, high: int) -> tuple[int, int]:
+        """Columns, and lines in a column, if they do not fit one below the other."""
+        columns = -(-len(lines) // high)
+        even = -(-len(lines) // columns)
+        fits = [rows for rows in (even, high) if self._edges(lines, columns, rows, width)]
+        return (columns, fits[0]) if fits else (1, len(lines))
 
-    def _edges(self, columns: int, high: int, width: int) -> list[int]:
+    def _edges(self, lines: Sequence[Line], columns: int, high: int, width: int) -> list[int]:
         """Where each column begins, and where the last one ends: as wide as its labels, and from the left with as much of
         its notes as there is room for. Nothing if there is too little."""
         if columns == 1:
             return [0, width]
-        wide, notes = list[int](), list[int]()
-        for column in range(columns):
-            lines = self.lines[column * high : (column + 1) * high]
-            wide.append(max(cell_len(line.label) + 2 * bool(line.hint) + 6 for line in lines))
-            notes.append(max(cell_len(line.note) + 2 * bool(line.note) for line in lines))
-            if self._first_apart < high and lines[-1].why_not:
-                wide[-1] = max(wide[-1], LEAST_APART)
+        each = [lines[column * high : (column + 1) * high] for column in range(columns)]
+        bare = [[cell_len(line.label) + 2 * bool(line.hint) + 6 for line in some] for some in each]
+        full = [[cell_len(line.note) + 2 * bool(line.note) for line in some] for some in each]
+        wide = list(map(max, bare))
         spare = width - sum(wide)
         if spare < 0:
             return []
-        for column, note in enumerate(notes):
-            wide[column] += min(spare, note)
-            spare -= min(spare, note)
+        for column, (label, note) in enumerate(zip(bare, full, strict=True)):
+            more = min(spare, max(map(sum, zip(label, note, strict=True))) - wide[column])
+            wide[column] += more
+            spare -= more
         return [*itertools.accumulate([0, *wide[:-1]]), width]
 
     def marks(self, line: Line) -> bool:
@@ -238,16 +262,16 @@ class LineList(Painted, can_focus=True):
         return False
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
-        chosen = number == self.cursor and self.has_focus
         marked = number == self.cursor
+        chosen, apart, high = marked and self.has_focus, self.SETS_APART and line.why_not, self._high(line, width + 1)
         back = "chosen" if chosen else ""
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
         quiet = "on_chosen" if chosen else "danger" if line.warns else "shadow"
         if chosen:
-            c.fill(x, y, width, self._high(line, width + 1), "chosen")
+            c.fill(x, y, width, high, "chosen")
         c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)
         left = x + 2
-        if self.numbered and not (self.SETS_APART and line.why_not):
+        if self.numbered and not apart:
             figure = str(number + 1) if number < 9 and line.enabled else " "
             if self.marks(line):  # a key cap, which stands out of the chosen line, too
                 cap = ("accent", "ground") if chosen else ("on_chosen", "chosen")
@@ -255,27 +279,30 @@ class LineList(Painted, can_focus=True):
             else:
                 c.put(left, y, figure, "on_chosen" if chosen else "accent", back=back, bold=True)
             left += 2
-        right = x + width - 1
+        room = self._room_for(line, width + 1)
         if line.hint:
-            c.put(right - 1, y, line.hint, quiet, back=back)
-            right -= 2
-        room = right - left
-        note_room = cell_len(line.note) + 2 if line.note else 0
-        label_room = min(room, cell_len(line.label))
-        end = c.put(
-            left,
-            y,
-            self._as_shown(c, line.label, room),
-            ink,
-            back=back,
-            bold=line.enabled,
-            width=max(room - note_room, label_room),
-        )
-        if self._high(line, width + 1) > 1:
-            c.put(left + 1, y + 1, line.note, quiet, back=back, width=right - left - 1)
-        elif line.note and right - end - 2 >= min(cell_len(line.note), LEAST_NOTE):
-            c.put(end + 2, y, line.note, quiet, back=back, width=right - end - 2)
-        c.click(x, y, width, 1, number)
+            c.put(left + room + 1, y, line.hint, quiet, back=back)
+        end = c.put(left, y, self._as_shown(c, line.label, room), ink, back=back, bold=line.enabled)
+        c.click(x, y, width, high, number)
+        at, note, gain = end + 2, line.note, line.gain if self.SETS_APART else ""
+        if high > 1:
+            at, y, room = left + 1, y + 1, room + 2 * bool(line.hint)
+        elif gain or apart:
+            start = number - number % self._rows_high
+            alike = [
+                one
+                for one in self.lines[start : start + self._rows_high]
+                if (one.gain if gain else one.why_not and self._high(one, width + 1) == 1)
+            ]
+            most = max(cell_len(one.gain) for one in alike)
+            rest = [self._room_for(one, width + 1) - 3 - most - cell_len(one.words) for one in alike]
+            label = min(*rest, max(cell_len(one.label) for one in alike))
+            at = max(end, left + label) + 2 + most - cell_len(gain)
+        if gain and at + cell_len(gain) <= left + room:
+            strong = "on_chosen" if chosen else "danger" if line.warns else "accent"
+            at, note = c.put(at, y, gain, strong, back=back, bold=True) + 1, line.words
+        if left + room - at >= min(cell_len(note), LEAST_NOTE):
+            c.put(at, y, note, quiet, back=back, width=left + room - at)
 
     # moving
 

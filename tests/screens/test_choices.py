@@ -21,14 +21,24 @@ ROOM = (LARGE, (80, 28))
 """Screens on which a list has room for more than its lines."""
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
-VERBS = ("Draw from the deck", "Pass and take a franc", "Bribe", "Steal", "Cash out", "Stand up as agent")
+VERBS = ("draw from the deck", "pass and take a franc", "bribe", "steal", "cash out", "stand up as agent")
 ABOUT = "Offer a card, face down"
 
 
 def places(guest: Guest) -> list[tuple[int, int]]:
-    """Where the line of each verb stands."""
-    rows = guest.rows()
+    """Where the line of each verb stands; those that fail alike share one."""
+    rows = [row.casefold() for row in guest.rows()]
     return [next((y, row.index(verb)) for y, row in enumerate(rows) if verb in row) for verb in VERBS]
+
+
+def shown(lines: list[Line], width: int, height: int, cursor: int = 0) -> list[str]:
+    """A list of choices without a question."""
+    one = ChoiceList()
+    one.lines, one.cursor = lines, cursor
+    one.head = lambda c: 0  # type: ignore[method-assign]
+    c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    return [row.rstrip() for row in c.plain()]
 
 
 @pytest.mark.parametrize("size", ROOM)
@@ -115,13 +125,7 @@ def test_lines_that_are_cut_alike_lose_their_middle_and_are_told_below() -> None
 def test_the_heading_of_what_is_impossible_covers_no_line() -> None:
     """Given just enough room for the lines, then they stand one below the other, and no heading over one of them."""
     lines = [Line("Drop"), Line("End the turn"), Line("Search", "no", enabled=False, why_not="no")]
-    one = ChoiceList()
-    one.lines = lines
-    assert one.SETS_APART
-    c = Canvas(28, 4, palette(HOUSE, "default"), SETS["unicode"])
-    one.head = lambda c: 0  # type: ignore[method-assign]
-    one.paint(c)
-    assert [line.label in row for line, row in zip(lines, c.plain(), strict=False)] == [True] * 3
+    assert [line.label in row for line, row in zip(lines, shown(lines, 28, 4), strict=False)] == [True] * 3
 
 
 def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> None:
@@ -129,18 +133,38 @@ def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> Non
     refused = [
         Line(verb, "no", enabled=False, why_not="Not on this square.") for verb in ("Search", "Keep", "Set", "Whack")
     ]
-    one = ChoiceList()
-    one.lines = [Line("Move"), Line("End the turn"), *refused]
-    one.head = lambda c: 0  # type: ignore[method-assign]
+    lines = [Line("Move"), Line("End the turn"), *refused]
+    assert shown(lines, 34, 5)[2:4] == [" Not now: Search, keep, set,", " whack"]
+    assert shown(lines, 34, 5, cursor=4)[4] == "▸Set: Not on this square."
 
-    def shown() -> str:
-        c = Canvas(34, 5, palette(HOUSE, "default"), SETS["unicode"])
-        one.paint(c)
-        return " ".join(" ".join(c.plain()).split())
 
-    assert shown() == "▸ 1 Move 2 End the turn Not now: Search, keep, set, whack"
-    one.cursor = 4
-    assert "Not on this square." in shown()
+def test_what_choices_bring_stands_in_one_column() -> None:
+    """Given notes that begin with a figure, then the figures end in one column; one with nothing more to say may stand
+    further to the right."""
+    lines = [Line("b2", "-2, scares none"), Line("a3", "+14, scares 2"), Line("Whack", "7% to win"), Line("Away", "+0")]
+    assert shown(lines, 40, 4) == [
+        "▸ 1 b2      -2 scares none",
+        "  2 a3     +14 scares 2",
+        "  3 Whack   7% to win",
+        "  4 Away    +0",
+    ]
+
+
+def test_a_note_that_is_too_long_has_a_row_of_its_own_where_there_is_room() -> None:
+    lines = [Line("Lock door", "the door of the Garage"), Line("End the turn")]
+    assert shown(lines, 30, 3) == ["▸ 1 Lock door", "     the door of the Garage", "  2 End the turn"]
+    assert len(shown(lines, 30, 2)) == 2
+
+
+def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
+    """Given room for what can be chosen and one row more, then all of that stays in sight, also with the cursor on what
+    cannot be chosen, and no word of the last row is cut."""
+    refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep", "Set", "Whack")]
+    lines = [*(Line(f"Go {n}", "a step, and then another") for n in range(5)), *refused]
+    rows = shown(lines, 30, 6)
+    assert rows[-1] == " Not now: Search, keep, …"
+    assert [row[4:8] for row in shown(lines, 30, 6, cursor=7)[:5]] == [f"Go {n}" for n in range(5)]
+    assert shown(lines, 30, 6, cursor=7)[-1] == "▸Set: Not here."
 
 
 def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
