@@ -166,7 +166,7 @@ class WinThroughCroupier(Action):
 @action(
     "accept",
     "Accept the card, unseen",
-    does="Nobody else sees the card. Whoever is Cleared may stand up and win on a turn of their own.",
+    does="Nobody else sees the card. A Cleared player may stand up and win.",
 )
 class Accept(Action): ...
 
@@ -191,7 +191,7 @@ class PayUp(Action): ...
     "defend with {card}",
     "Blowback: defend with {card}",
     verb="Defend",
-    does=f"No token turns and no card is taken. You can no longer cash out {N['cash_out_amount']} francs with yours.",
+    does=f"No token turns, no card is taken. The card no longer cashes out {N['cash_out_amount']} francs.",
 )
 class Defend(Action):
     card: Card

@@ -23,7 +23,7 @@ from .casefile import (
     who_is_who,
 )
 from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Nation, Stack
-from .rules import BlackmailResponse, BribeResponse
+from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
 from .words import SHORT_GOALS, short, short_role
 
@@ -244,16 +244,21 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
 
 def needs(view: View[Casino]) -> Needs | None:
     """What this seat needs to win now, as far as it knows."""
-    if view.seat is None:
+    if view.seat is None or not view.table.inside >> view.seat & 1 or isinstance(view.decision, EliminationOrder):
         return None
     t, me = view.table, view.table.players[view.seat]
-    missing = [one.missing for identity in me.identities for one, has in met(view, me, identity).items() if not has]
-    loses = "showing your own film, or a friend's" if me.identities[0].is_agent else "being wrong when you stand up"
+    lacks = {who: [one.missing for one, has in met(view, me, who).items() if not has] for who in me.identities}
+    missing = list(dict.fromkeys(one for of_one in lacks.values() for one in of_one))
+    if [] in lacks.values() and missing:  # of two goals one is open already
+        open_to = next(who for who, of_one in lacks.items() if not of_one)
+        missing = [f"for the {short_role(open_to)} nothing, for the other goal {listed(missing)}"]
+    loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "
         + listed([_aim(view, identity) for identity in me.identities], "or"),
-        listed(list(dict.fromkeys(missing))),
+        listed(missing),
         f"{loses}, or by the Croupier's tenth franc" if t.croupier else loses,
+        listed([identity.spoken for identity in me.identities]),
     )
 
 
@@ -278,12 +283,10 @@ def _aim(view: View[Casino], identity: Identity) -> str:
         best = _best(view)
         sure = best[0].wins == best[0].of
         goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
-        goal += "" if sure else f" (wins in {best[0].wins} of {best[0].of} alliances)"
+        goal += "" if sure else f" (wins {best[0].wins} in {best[0].of})"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
-        return goal + "".join(
-            f" (sure), or your {short(hope.film)} (in {hope.wins} of {hope.of} alliances)" for hope in maybe
-        )
+        return goal + "".join(f" (sure), or your {short(hope.film)} ({hope.wins} in {hope.of})" for hope in maybe)
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

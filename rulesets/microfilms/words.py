@@ -42,15 +42,14 @@ SMALL: Final = (
     | {card: BRIEF[sides[0][0]] for card, sides in SIDES.items()}
 )
 """The first thing a card is good for, where there is room for three words."""
-_STAIN: Final = "you lose a {} or a blackmail, and a stain"
 GIVEN_UP: Final = (
     dict.fromkeys(FILMS, "an enemy could take it and win")
     | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
         Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
         Card.CASH_OUT: f"you give up {NUMBERS['cash_out_amount']} francs, or your defence",
-        Card.STEAL: _STAIN.format("theft"),
-        Card.INTERROGATE: _STAIN.format("look"),
+        Card.STEAL: f"you give up stealing {NUMBERS['steal_amount']} francs",
+        Card.INTERROGATE: f"then a look costs you {counted(NUMBERS['interrogate_fee'], 'franc')}",
     }
 )
 """What laying a card costs whoever holds it."""

@@ -28,6 +28,8 @@ class Needs:
     """Of that, what it lacks now: "the film". Nothing: it can win at once."""
     loses: str = ""
     """What it must not do or let happen: "standing up with the wrong film"."""
+    who: str = ""
+    """Who this seat is, if that is a secret of its own: "the agent of the USSR"."""
 
     @property
     def line(self) -> str:
@@ -37,7 +39,8 @@ class Needs:
 
     @property
     def sentences(self) -> list[str]:
-        return [self.line, *([f"You lose by {self.loses}."] if self.loses else [])]
+        who = f"You are {self.who}. " if self.who else ""
+        return [f"{who}{self.line}", *([f"You lose by {self.loses}."] if self.loses else [])]
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

@@ -164,7 +164,9 @@ class BlackmailResponse(Question):
             t.tell(happened.BlackmailRan, self.blackmailer, self.seat, False, Card.BACK)
 
     def ask(self, t: Casino, names: Names) -> str:
-        return f"{names[self.blackmailer]} blackmails you. Pay, defend, or decline and let the rumour run?"
+        ways = {_PAY: f"pay {PAYMENT} francs", _DEFEND: "defend with your Blowback"}
+        stops = "".join(f"{ways[way]}, or " for way in self.options(t) if way in ways)
+        return f"{names[self.blackmailer]} blackmails you: {stops}let the rumour run{'?' if stops else '.'}"
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} answers a blackmail by {names[self.blackmailer]}"
@@ -174,7 +176,13 @@ class BlackmailResponse(Question):
         if action is _PAY:
             return f"{who} gets {PAYMENT} francs; nothing else changes"
         if action is _DEFEND:
-            return f"it fails, and your {Card.CASH_OUT.label} is laid"
+            return f"{who}'s blackmail fails; you lay the card"
         cards = len(me.hand)
         taken = f", takes {'your card' if cards == 1 else f'1 of your {cards} cards'}" * bool(cards)
-        return f"you: Suspect; {who}: Cleared{taken}"
+        return f"you turn Suspect; {who} is Cleared{taken}"
+
+    def label(self, t: Casino, action: Action, names: Names) -> str:
+        """By what comes of it: a card has two titles, and a rumour one can decline."""
+        return {_DECLINE: "Let the rumour run", _DEFEND: "Defend with Blowback"}.get(
+            action, super().label(t, action, names)
+        )

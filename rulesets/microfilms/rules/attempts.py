@@ -219,7 +219,7 @@ class EliminationOrder(Question):
         t.tell(happened.Laid, self.seat, card, 0)
 
     def ask(self, t: Casino, names: Names) -> str:
-        return "You are out. Lay your cards face up, in the order you like."
+        return "You are out. Lay your cards: the last one lies on top, for others to take."
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} is out and lays the hand"

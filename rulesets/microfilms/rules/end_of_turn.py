@@ -58,7 +58,9 @@ class HandLimit(Question):
 
     def ask(self, t: Casino, names: Names) -> str:
         me = t.players[self.seat]
-        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the discard pile."
+        ace = f" (The Ace costs {ACE_FEE} francs, you have {me.francs}.)"
+        unpaid = Card.ACE in me.hand and me.francs < ACE_FEE
+        return f"You hold {len(me.hand)} cards and may keep {me.limit}. Lay one on the pile.{ace * unpaid}"
 
     def waiting(self, t: Casino, names: Names) -> str:
         return f"{names[self.seat]} is over the hand limit and lays a card"
@@ -68,7 +70,7 @@ class HandLimit(Question):
         assert isinstance(action, Lay)
         own = t.players[self.seat].identities[0].nation
         if action.card in FILMS and action.card.nation == own:
-            return "no use to you; an enemy could take it and win"
+            return "no use to you, but to an enemy"
         return GIVEN_UP[action.card]
 
 

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, USES, Card, Coin, Identity
+from ..pieces import AGENT_OF, BLOODSTAINED, FILM_OF, HAND_LIMIT, NUMBERS, Card, Coin, Identity
 from ..table import Casino
 from ..words import short
 from .answers import PAYMENT, BlackmailResponse, BribeResponse
@@ -24,13 +24,11 @@ from .gates import CLAIMS, FEES, GOALS, MISTAKES, VERBS
 from .question import Question
 
 _BRINGS: Final = {
-    do.DrawDeck: "from deck or pile",
-    do.Steal: f"take {NUMBERS['steal_amount']} francs",
+    do.DrawDeck: "a card, from deck or pile",
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
-    do.Interrogate: "see a card",
-    do.Blackmail: f"{NUMBERS['blackmail_payment']} francs or Cleared",
+    do.Interrogate: "see one card of theirs",
 }
-_THEN_LAY: Final = "then lay one"
+_THEN_LAY: Final = "a card, then lay one"
 """What a draw costs whoever holds as many cards as may be kept."""
 
 
@@ -40,8 +38,8 @@ class Turn(Question):
 
     who = "The player whose turn it is"
     plainly = (
-        "Do one thing; then your turn is over. First get Cleared, then stand up when you know enough.",
-        "At the end of a turn a Suspect keeps 1 card and the Cleared keep 2, and lay the others down.",
+        "Do one thing, and your turn is over.",
+        "At its end a Suspect keeps 1 card, the Cleared keep 2.",
     )
     rules = ("MF-2.2", "MF-3.1", "MF-4.1", "MF-5.1", "MF-7.1")
     verbs = tuple(VERBS)
@@ -164,9 +162,9 @@ class Turn(Question):
             case do.DrawPile():
                 return f"Take {short(t.pile[-1])} from the pile"
             case do.WinAgent(film):
-                claim = film.spoken
+                claim = f"the {short(film)}"
             case do.WinJournalist(film, named):
-                claim = f"{film.spoken} is {names[named]}'s"
+                claim = f"the {short(film)} is {names[named]}'s"
             case do.WinHitman(named) | do.WinOfficer(named):
                 claim = names[named]
             case do.WinBroker():
@@ -184,6 +182,8 @@ class Turn(Question):
                 return _THEN_LAY if full else f"{len(t.deck)} left"
             case do.DrawPile():
                 return "for all to see"
+            case do.Bribe(target, _):
+                return "he takes it: you are Cleared" if target == t.seats else ""  # MF-10.5
             case do.Pass():
                 return f"+{min(NUMBERS['pass_gain'], t.house)} franc"
             case do.Steal(target, _):
@@ -195,11 +195,7 @@ class Turn(Question):
             case do.Blackmail(_, Coin.FRANCS):
                 return f"-{happened.francs(NUMBERS['blackmail_fee'])}"
             case do.WinAgent():
-                return (
-                    "you would LOSE: your own film"
-                    if self.warns(t, action)
-                    else "an enemy's film wins, an ally's loses"
-                )
+                return "you would LOSE: your own film" if self.warns(t, action) else "an enemy's wins, an ally's loses"
         return ""
 
     def warns(self, t: Casino, action: Action) -> bool:
@@ -207,14 +203,23 @@ class Turn(Question):
         return isinstance(action, do.WinAgent) and action.film.nation == own
 
     def brings(self, t: Casino, kind: type[Action]) -> str:
+        """What is gained, and behind it what must be paid where no card in the hand pays."""
         me = t.players[self.seat]
         if kind is do.Bribe:
-            return "give away a card" if me.cleared else "Cleared, for a card"
+            return "give a card, or get a franc" if me.cleared else "Cleared, if they take it"
         if kind is do.DrawDeck and len(me.hand) >= me.limit:
             return _THEN_LAY
-        if kind is do.Interrogate and not any("interrogate" in USES.get(card, ()) for card in me.hand):
-            return f"for {happened.francs(NUMBERS['interrogate_fee'])}"
-        return _BRINGS.get(kind, "who is right wins, who is wrong is out")
+        if kind is do.Steal:
+            most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
+            most = min(NUMBERS["steal_amount"], most)
+            return f"{happened.francs(most)} of an opponent's" if most else "nobody has a franc"
+        if kind is do.Interrogate and Card.INTERROGATE not in me.hand:
+            return f"see a card, for {happened.francs(FEES[kind])}"
+        if kind is do.Blackmail:
+            rumour = "a card" if me.cleared else "Cleared"
+            paid = not BLOODSTAINED.intersection(me.hand)
+            return f"costs {FEES[kind]}; {PAYMENT} back, or {rumour}" if paid else f"{PAYMENT} francs, or {rumour}"
+        return _BRINGS.get(kind, f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:
         match action:

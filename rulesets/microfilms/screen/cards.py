@@ -157,11 +157,12 @@ def face(
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
 
-def two_lines(c: Canvas, x: int, y: int, width: int, card: Card, lit: bool) -> None:
-    """A card and what it is good for, on two lines."""
+def two_lines(c: Canvas, x: int, y: int, width: int, card: Card, lit: bool, worth: Sequence[str]) -> None:
+    """A card and what it is good for (of a film what it is worth), on two lines."""
     p, bloody = paper(lit), card in BLOODSTAINED
+    good = (*worth, ITEM_WORDS[card], SMALL[card]) if card in ITEM_WORDS else ()
     lines = (
-        [card.label, ITEM_WORDS[card]]
+        [card.label, next((form for form in good if cell_len(form) < width), good[-1])]
         if card not in ACTIONS
         else [f"{title.title()}: {BRIEF[title]}" for title, _ in SIDES[card]]
     )
@@ -202,12 +203,14 @@ def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: 
         y += 1
     art = glyphs(c).spade if card == Card.ACE else glyphs(c).envelope
     high, wide = (3, 0) if card in FILMS else (len(art), cell_len(art[0]) + 1)
-    forms = [
-        (wrapped(words, room), room) for words in (ITEM_WORDS[card], SMALL[card]) for room in (width, width - wide)
-    ]
+    full = ITEM_WORDS[card]
+    saying = (full, full.partition(";")[0], SMALL[card])
+    forms = [(wrapped(words, room), room) for words in saying for room in (width, width - wide)]
     below = [form for form, room in forms if room == width and high + len(form) <= end - y]
     beside = [form for form, room in forms if wide and room < width and high <= end - y >= len(form) and room > wide]
     alone = [form for form, room in forms if room == width and len(form) <= end - y]
+    if below and beside and forms.index((beside[0], width - wide)) < forms.index((below[0], width)):
+        below = []  # more can be said beside the picture
     words = next(iter(below + beside + ([] if card in FILMS else alone)), []) if told else []
     if card in FILMS:
         _film(c, x - 1, y + (end - y - high - len(words) + 1) // 2, width + 2, high if end - y >= high else 1, name, p)

@@ -27,6 +27,8 @@ _LIGHT: Final = ((0.42, "panel"), (0.47, "glow3"), (0.52, "glow2"), (0.57, "glow
 _CARDS: Final = 6
 _STACKS: Final = 22
 """Rows and columns from which deck and pile lie there as cards."""
+_SMALL: Final = (3, 24)
+"""Rows and columns from which they lie there as small ones."""
 _ROOMY: Final = 36
 """Columns for large ones."""
 _LARGE: Final = 13
@@ -46,10 +48,29 @@ def paint_lamp(c: Canvas, down: float = 0.5) -> None:
 
 
 def paint_table(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    if height < _CARDS or width < _STACKS:
-        _lines(s, x, y, width, height)
-    else:
+    if height >= _CARDS and width >= _STACKS:
         _cards(s, x, y, width, height)
+    elif height >= _SMALL[0] and width >= _SMALL[1]:
+        _small_cards(s, x, y + height - _SMALL[0], width, _SMALL[0])
+    else:
+        _lines(s, x, y, width, height)
+
+
+def _small_cards(s: Scene, x: int, y: int, width: int, high: int) -> None:
+    """The counts of deck and house, and beside them the card on top of the pile with its own on its edge."""
+    c, t, pile, face = s.c, s.t, x + 11, min(width - 11, 20)
+    end = c.put(x, y, cards.glyphs(c).small_back, "blood", back="card") if t.deck else x
+    lit = Stack.DECK in s.lit
+    c.put(end + bool(t.deck), y, "Deck", "on_chosen" if lit else "paper", back="chosen" if lit else "", bold=True)
+    c.put(end + bool(t.deck) + 5, y, str(len(t.deck)), bold=True)
+    c.put(x, y + 1, f"House {t.house}", bold=True)
+    if t.pile:
+        cards.face(c, pile, y, face, high, t.pile[-1], Stack.PILE in s.lit, (f"Pile {len(t.pile)}",))
+    else:
+        cards.slot(c, pile, y, face, high, "Pile 0")
+    _signs(s, (x, y, 10, 1), (pile, y, face, high), (x, y + 1, 10, 1))
+    for name, left, top in (("deck", x, y + 2), ("house", x + 7, y + 2), ("pile", pile + face - 3, y)):
+        c.mark(name, left, top)
 
 
 def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:

@@ -22,13 +22,12 @@ from .seats import belongings
 
 _NARROWEST: Final = 15
 """Columns a card of the hand needs for its titles."""
-_LOWEST: Final = 3
-"""Rows it needs at least."""
+_LOWEST: Final = 5
+"""Rows it needs to say what it is good for."""
 _WIDEST: Final = 26
-_SIZES: Final = ((140, 44), (110, 30), (0, 26))
-"""Columns of an identity card, in a terminal of at least so many: a face stands beside the words where there is room."""
-_SECOND: Final = 25
-"""Columns of one of two."""
+_SIZES: Final = ((140, 44, 28), (110, 30, 21), (0, 26, 25))
+"""Columns of an identity card and of one of two, in a terminal of at least so many: a face stands beside the words where
+there is room."""
 _BELONGINGS: Final = 27
 """Columns for token and francs."""
 _STAND_UP: Final = "standing up"
@@ -37,7 +36,7 @@ _STAND_UP: Final = "standing up"
 def paint_own(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None:
     """Token and francs, below them the identity cards, and the hand beside those."""
     c, high, papers = s.c, height - 1, len(me.identities)
-    wide = next(size for least, size in _SIZES if s.c.width >= least) if papers == 1 else _SECOND
+    wide = next(sizes for least, *sizes in _SIZES if s.c.width >= least)[papers - 1]
     hand = x + papers * (wide + 1)
     _title(s, me, x - 1, y, hand, width + 1)
     for number, identity in enumerate(me.identities):
@@ -102,7 +101,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
     """Two lines each with what they are good for, a line each, or several on a line."""
-    step = 2 if 2 * len(hand) <= height else 1
+    step = min(height // len(hand), 3) or 1
     lines = s.labelled([(card, "") for card in hand], width, max(height, len(hand)))
     if len(hand) <= height:
         lines = [[one] for line in lines for one in line]
@@ -110,9 +109,9 @@ def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Ca
         left, top = x, y + number * step
         for card, label in line:
             lit, size = card in s.lit, width if len(line) == 1 else cards.chip_width(card, label)
-            s.c.fill(left, top, size, step, cards.paper(lit).back)
+            s.c.fill(left, top, size, min(step, 2), cards.paper(lit).back)
             if step > 1:
-                cards.two_lines(s.c, left, top, size, card, lit)
+                cards.two_lines(s.c, left, top, size, card, lit, film_words(s.view, card))
             else:
                 cards.chip(s.c, left, top, label, card, lit)
             s.click(left, top, size, step, card, card.label, about_card(card))

@@ -36,8 +36,8 @@ _LARGE: Final = 14
 """Columns of somebody at the table."""
 _LEAST_WORDS: Final = 17
 """Columns for what stands beside them."""
-_TALKATIVE: Final = 30
-"""Columns from which there is room on three rows for a person and for what is known of them."""
+_LOW: Final = 3
+"""Rows that a person takes; what is known of them then stands behind their cards."""
 _PORTRAIT: Final = 16
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LONE: Final = 18
@@ -65,7 +65,7 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
             top, end = (y + height * share // len(side) for share in (number, number + 1))
             _seat(s, player, line, top, column, end - top)
     middle, room = x + sides[0] + 1, width - sum(sides) - 2
-    high = (3 + height // 12) * len(across)
+    high = (_TALL if height >= 2 * _TALL else 3) * len(across)
     for player in across:
         _seat(s, player, middle, y, room, high)
     return middle, y + high, room, height - high
@@ -75,17 +75,20 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     """A person, and what lies before them, in the middle of this place."""
     name = s.view.names[player.seat]
     s.click(x, y, width, height, player.seat, name, about_seat(s.view, player))
-    tall = height >= _TALL
+    tall, notes = height >= _TALL, _notes(s, player)
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
-    if height < 3 or width < size + _LEAST_WORDS - 1 or (height == 3 and width < _TALKATIVE and _notes(s, player)):
+    narrow = width < size + _LEAST_WORDS - 1
+    corner = tall and narrow and s.is_inside(player) and not notes  # beside the name, and the cards below both
+    low = height == _LOW and notes and not _beside(s, player, width - size - 1, notes)
+    if height < _LOW or (narrow and not corner) or low:
         size = 0
     if s.turned_up and s.c.width < _ROOMY:  # the cards come first
         size = 0
-    rows = min(height, 9 if player is s.t.croupier else 6 if tall else 3 + bool(_notes(s, player)))
+    rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + bool(notes or corner))
     top = y + (height - rows) // 2
     if size:
-        _person(s, player, x, top, size)
-    left = x + size
+        _person(s, player, x + (width - size) * corner, top, size)
+    left = x + size * (not corner)
     _name(s, player, left, top, x + width - left)
     if not s.is_inside(player):
         belongings(s, player, left + 1, top + 1, x + width - left - 1)
@@ -93,7 +96,7 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     elif player is s.t.croupier:
         _purse_of_croupier(s, player, left + 1, top, x + width - left - 1, rows)
     else:
-        _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall)
+        _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall, size * corner)
 
 
 def _person(s: Scene, player: Player, x: int, y: int, size: int) -> None:
@@ -130,7 +133,10 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     size = 11 if width >= 26 else 9 if width >= 20 else 7
     cards.token(c, x, y, player.cleared, size)
     s.click(x, y, size, 1, player.seat, name, TOKENS[player.cleared])
-    left = x + size + 1 + (width >= 20)
+    if width < _LEAST_WORDS - 1 and player is not s.me:  # beside a face
+        left, y = x, y + 1
+    else:
+        left = x + size + 1 + (width >= 20)
     end = c.put(left, y, francs(player.francs), "accent" if player.francs else "shadow", bold=bool(player.francs))
     if end + 1 + player.francs <= x + width:  # the number says it already: a row that is cut says less
         end = cards.coins(c, end + 1, y, player.francs, player.francs)
@@ -140,23 +146,20 @@ def belongings(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     return end
 
 
-def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool) -> None:
+def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int, tall: bool, face: int) -> None:
     notes = _notes(s, player)
     if s.turned_up and rows < 3:  # who they were matters more than their francs
         cards.token(s.c, x, y, player.cleared, 7)
         _note_line(s, x + 8, y, width - 8, notes)
         _hand_line(s, player, x, y + 1, width)
         return
-    belongings(s, player, x, y, width)
-    if tall:
-        _hand_cards(s, player, x, y + 2, width)
-        count = counted(len(player.hand), "card")
-        if player.hand and notes and cell_len(count) + 1 + cell_len(_undated(notes[0][0])) > width:
-            count = ""  # they lie there to be counted
-        end = s.c.put(x, y + 1, count, "paper" if player.hand else "shadow") - (not count)
-    else:
-        end = _hand_line(s, player, x, y + 1, width)
-    if (tall and player.hand) or rows < 3:
+    belongings(s, player, x, y, width - face)
+    if tall and (player.hand or face):  # cards that lie there need no number
+        _hand_cards(s, player, x, y + 1 + bool(notes or face), width)
+        _note_line(s, x, y + 1, width, notes)
+        return
+    end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
+    if rows < _LOW:
         gap = 1 + (width > _LEAST_WORDS and end > x)
         _note_line(s, end + gap, y + 1, x + width - end - gap, notes)
     else:
@@ -175,7 +178,9 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = wrapped(f"at {limit} you both lose", width)[:room]
+    told = [next(form for form in (f"at {limit} you both lose", f"at {limit} both lose") if cell_len(form) <= width)][
+        :room
+    ]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
@@ -199,6 +204,13 @@ def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int)
         for number, line in enumerate(lines):
             s.c.put(x, y + number, line, ink)
         y, rows = y + len(lines), rows - len(lines)
+
+
+def _beside(s: Scene, player: Player, width: int, notes: Sequence[Note]) -> int:
+    """Columns for the first note behind the hand, where there is room for both."""
+    hand = sum(cards.chip_width(card, cards.labels(s.c, card)[3]) + 1 for card, _ in s.hand_on_table(player))
+    room = cell_len(_undated(notes[0][0])) + 1 if notes else 0
+    return room if hand + room <= width else 0
 
 
 def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:

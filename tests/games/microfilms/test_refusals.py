@@ -390,7 +390,7 @@ def test_two_kinds_of_attempt_stand_under_two_headings() -> None:
     view = View(GAME, ANNA, t.view(eyes_of(ANNA)), NAMES[:2], [], t.options())
     rows = [row for row in Choices(view).rows() if row.label.startswith("Stand up")]
     assert [row.label for row in rows] == [
-        "Stand up as agent: the USSR Microfilm",
+        "Stand up as agent: the USSR film",
         "Stand up with the Croupier",
         "Stand up as Broker",
     ]

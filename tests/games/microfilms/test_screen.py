@@ -171,10 +171,11 @@ def test_the_public_table(size: tuple[int, int], seat: Seat | None) -> None:
     for words in ("▸ A", "SUSPECT", "1 franc"):
         assert words in anna
     if seat is None:
-        assert re.search(r"2 cards(.|\n)*1 too many", anna)
+        assert "1 too many" in anna
         assert len(re.findall(BACK_SHOWN, anna)) == 2
     assert re.search(r"B  Boris *\n.*CLEARED +2 francs.*\n.*0 cards", boris)
-    assert re.search(rf"C  Chen *\n.*SUSPECT +1 franc(.|\n)*1 card(.|\n)*{BACK_SHOWN}", chen)
+    assert re.search(rf"C  Chen *\n.*SUSPECT +1 franc(.|\n)*{BACK_SHOWN}", chen)
+    assert len(re.findall(BACK_SHOWN, chen)) == 1
     assert re.search(r"Deck +7", text)
     assert re.search(r"Pile +4", text)
     assert re.search(r"House +26", text)
@@ -316,15 +317,15 @@ def test_goal_card_and_list_say_the_same_of_a_film(size: tuple[int, int]) -> Non
     match = match_on(casino([CHINA_FILM, USA_FILM], [], [], cleared=[ANNA]))
     text = picture(match, ANNA, size)
     assert "showing it loses" in text
-    assert "wins in 2 of 3 alliances" in text
+    assert "show the USA or USSR film (wins 2 in 3)" in text
     shows = [row for row in Choices(match.view(ANNA)).rows() if row.label.startswith("Stand up")]
     assert [(row.label, row.warns, "LOSE" in row.note) for row in shows] == [
-        ("Stand up as agent: the China Microfilm", True, True),
-        ("Stand up as agent: the USA Microfilm", False, False),
+        ("Stand up as agent: the China film", True, True),
+        ("Stand up as agent: the USA film", False, False),
     ]
     text = picture(match_on(casino([USSR_FILM, USSR_LETTER], [], [], lone=USA, cleared=[ANNA])), ANNA, size)
     words = " ".join(text.split())
-    assert "show the USA film (sure), or your USSR film (in 1 of 2 alliances). Enemy: USA, and perhaps USSR" in words
+    assert "show the USA film (sure), or your USSR film (1 in 2). Enemy: USA, and perhaps USSR" in words
     assert re.search("✓ (Microfilm .wins|film) 1 in 2", text)
 
 
@@ -397,7 +398,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
-    assert "7 of 10 at 10 you both lose" in his
+    assert re.search("7 of 10 at 10 (you )?both lose", his)
     assert ("moves next, then" in his) == (size == DESIGN or seat is None)
 
 
@@ -575,8 +576,8 @@ def test_long_and_wide_names_fit_a_full_table_at_the_smallest_size() -> None:
     assert "AGENT OF THE USA" in lines[9]
     assert "HAND 2, keep 2" in lines[7]
     assert lines[14:] == [
-        " To win: stand up and show the China or USSR film (wins in 2 of 3 alliances).",
-        " Missing: that film. Enemy: China or USSR or both, not known yet.",
+        " To win: stand up and show the China or USSR film (wins 2 in 3). Missing: that",
+        " film. Enemy: China or USSR or both, not known yet.",
     ]
 
 
