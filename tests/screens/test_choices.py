@@ -87,8 +87,8 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  Cleared, for a card")
-        assert guest.sees("4 Interrogate  see a card")
+        assert guest.sees("3 Bribe  Cleared, if they take it")
+        assert guest.sees("4 Interrogate  see one card of theirs")
 
     at_home(story, LARGE, new_game=new_match())
 

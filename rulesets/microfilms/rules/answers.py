@@ -179,7 +179,7 @@ class BlackmailResponse(Question):
             return f"{who}'s blackmail fails; you lay the card"
         cards = len(me.hand)
         taken = f", takes {'your card' if cards == 1 else f'1 of your {cards} cards'}" * bool(cards)
-        return f"you turn Suspect; {who} is Cleared{taken}"
+        return f"you {'turn' if me.cleared else 'stay'} Suspect; {who} is Cleared{taken}"
 
     def label(self, t: Casino, action: Action, names: Names) -> str:
         """By what comes of it: a card has two titles, and a rumour one can decline."""

@@ -28,7 +28,7 @@ _BRINGS: Final = {
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
     do.Interrogate: "see one card of theirs",
 }
-_THEN_LAY: Final = "a card, then lay one"
+_THEN_LAY: Final = "then lay one"
 """What a draw costs whoever holds as many cards as may be kept."""
 
 
@@ -208,7 +208,7 @@ class Turn(Question):
         if kind is do.Bribe:
             return "give a card, or get a franc" if me.cleared else "Cleared, if they take it"
         if kind is do.DrawDeck and len(me.hand) >= me.limit:
-            return _THEN_LAY
+            return f"a card, {_THEN_LAY}"
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
