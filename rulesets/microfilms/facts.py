@@ -10,7 +10,6 @@ from spyhouse.engine.visibility import EVERYBODY
 from spyhouse.engine.words import Needs, listed
 
 from .casefile import (
-    Claim,
     FilmHope,
     Pairing,
     Place,
@@ -104,12 +103,12 @@ def known_people(view: View[Casino]) -> Iterator[Entry]:
             yield Entry(view.names[person.seat], short_role(person.identity), person.how.value)
 
 
-def denied(claim: Claim) -> str:
+def denied(identity: Identity, film: Card | None) -> str:
     """What a false claim says of those who were named in it."""
-    if claim.film is not None and claim.film.nation is not None:
-        return f"is not the {short_role(AGENT_OF[claim.film.nation])}"
+    if film is not None and film.nation is not None:
+        return f"is not the {short_role(AGENT_OF[film.nation])}"
     return {Identity.HITMAN: "held no Ace", Identity.OFFICER: "held no blood"}.get(
-        claim.identity, "was not where the letters are"
+        identity, "was not where the letters are"
     )
 
 
@@ -132,7 +131,7 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
             yield Entry("you", short_role(identity), "", "accent")
     for claim in false_claims(view):
         if player.seat in claim.places:
-            yield Entry("", denied(claim), f"round {claim.round}")
+            yield Entry("", denied(claim.identity, claim.film), f"round {claim.round}")
 
 
 # -- of the alliance --------------------------------------------------------------------------------

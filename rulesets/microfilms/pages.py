@@ -127,7 +127,10 @@ def _people(view: View[Casino]) -> Iterator[Line]:
         yield "CLAIMS THAT WERE FALSE", "accent"
         for claim in claims:
             where = " and ".join(place_words(place, names) for place in claim.places)
-            yield f"Round {claim.round}: {names[claim.by]} was wrong. {where} {denied(claim)}.", "paper"
+            yield (
+                f"Round {claim.round}: {names[claim.by]} was wrong. {where} {denied(claim.identity, claim.film)}.",
+                "paper",
+            )
     yield GAP
     yield "WHO IS ALLIED", "accent"
     yield from ((entry.words, entry.ink) for entry in alliance(view))

@@ -61,6 +61,8 @@ class NotePage(MomentPage):
         apart_from_slip = gaps or int(bool(means) and rows < c.height)
         rows += apart_from_slip - gaps
         y = max((c.height - rows + 1) // 2, 0)
+        if gaps and not y:  # its row stands above what is called, which would touch the bar
+            y, gaps = 1, 0
         if head > 1:
             write(c, (c.width - width_of(self.whose)) // 2, 2 * y, self.whose, self.ink, shadow=True)
         else:

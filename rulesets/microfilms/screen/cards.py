@@ -144,7 +144,7 @@ def face(
         if height > 3:
             c.centre(y + 2, SMALL[card], p.ink, x=x + 1, width=width - 2)
     elif card in ACTIONS:
-        for number, (text, bold) in enumerate(_sides(card, room, height - 2)):
+        for number, (text, bold) in enumerate(sides(card, room, height - 2)):
             line = c.symbols.horizontal * room
             c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
     else:
@@ -172,7 +172,7 @@ def two_lines(c: Canvas, x: int, y: int, width: int, card: Card, lit: bool, wort
         c.put(x + 1, y + number, words, p.blood if bloody and not number else p.ink, bold=not number, width=width - 1)
 
 
-def _sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
+def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     """The titles (bold), what they do, in few words where there is little room, and a rule between them (no text) if
     there is more."""
     (upper, does), (lower, also) = SIDES[card]

@@ -11,12 +11,14 @@ from spyhouse.look.drawings import Drawing
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.pixels import draw
 
-from ..pieces import ACTIONS, FILMS, LETTERS, Card, Identity
+from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
 from ..words import ITEM_TITLES, SHORT_GOALS, short_role
 from . import cards
 
-_NEAR: Final = 22
+_NEAR: Final = 24
 """Columns from which a face is drawn, and not only a hat."""
+_ACTS: Final = {Card.CASH_OUT: "coins", Card.STEAL: "mask", Card.INTERROGATE: "lamp"}
+"""Which picture of `act` is on an action card."""
 _ROOMY: Final = 16
 """Columns from which there is room for a rim."""
 
@@ -43,6 +45,8 @@ class Shown(NamedTuple):
     how: str = ""
     """What leads to it from the one before."""
     won: bool = False
+    does: str = ""
+    """What whoever holds it does with it."""
 
 
 def row(
@@ -58,12 +62,12 @@ def row(
     shown = shown[: max((c.width - 2 + gap) // (least + gap), 1)]
     wide, high = min(size[0], (c.width - 2 + gap) // len(shown) - gap), size[1]
     left = (c.width - len(shown) * (wide + gap) + gap) // 2
-    for thing, whose, how, won in shown:
+    for thing, whose, how, won, does in shown:
         if thing is not None:
             if isinstance(whose, str):
                 c.centre(y, whose, "paper", x=left, width=wide, bold=True)
             else:
-                cards.place_card(c, left, y, wide, whose, names[whose])
+                cards.place_card(c, left, y, wide, whose, f"{names[whose]}{' ' * bool(does)}{does}")
             card(c, left, y + 1, wide, high, thing, won)
         if won:
             c.centre(y + 1 + high, " WINS ", "accent", x=left, width=wide, bold=True, reverse=True)
@@ -76,7 +80,7 @@ def row(
 
 def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
-    if c.drawn and thing not in ACTIONS:
+    if c.drawn and (thing not in ACTIONS or wide >= _NEAR):
         _card(c, x, y, wide, high, thing, won)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
@@ -98,14 +102,16 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
         _sheet(c, x, top, wide, tall, "card", cards.ART.paints["lattice"].seen(c.palette))
         draw(c, x + 2, top + 2, back, part=(cut[0] + 2, cut[1] + 2, min(wide, back.width) - 4, tall - 4))
         return
-    laid = _laid(thing, wide)
     rim = "accent" if won else "gold" if wide >= _ROOMY else "card"
     _sheet(c, x, top, wide, tall, rim, "card")
+    if thing in ACTIONS:
+        _two_sides(c, x, y, wide, high, Card(thing))
+        return
+    laid = _laid(thing, wide, high)
     title = wrapped(laid.title, wide - 4 if wide >= _ROOMY else wide - 2)
     words = wrapped(laid.words, wide - 6) if laid.words else []
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
-    room = high - 2 - len(title) - -(-down // 2)
-    if room < len(words) + 1:
+    if high - 2 - len(title) - -(-down // 2) < len(words):
         words = []
     for number, line in enumerate(title):
         c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
@@ -119,16 +125,35 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
         c.centre(y + high - 1 - len(words) + number, line, "ink", x=x, width=wide)
 
 
+def _two_sides(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card) -> None:
+    """An action card: a picture of its upper side where there is room, and what it can do, in the middle."""
+    edge, room = x + 3, wide - 6
+    sides = cards.sides(thing, room, high - 3)
+    picture = cards.ART.drawing("act")
+    down = picture.height // 2 + 1 if high - 4 - len(sides) >= picture.height // 2 else 0
+    top = y + (high - len(sides) - down) // 2
+    if down:
+        draw(c, x + (wide - picture.width) // 2, 2 * top, picture, _ACTS[thing])
+        top += down
+    for number, (text, bold) in enumerate(sides):
+        c.centre(
+            top + number, text or c.symbols.horizontal * room, "ink" if text else "gold", x=edge, width=room, bold=bold
+        )
+    if thing in BLOODSTAINED:
+        c.centre(y + high - 2, f"{cards.glyphs(c).blood} bloodstained", "blood", x=x, width=wide, bold=True)
+
+
 def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: str) -> None:
-    """A card with rounded corners, its rim, and what is within."""
-    c.block(x + 1, top, wide - 2, tall, "card")
-    c.block(x, top + 1, wide, tall - 2, "card")
+    """A card with rounded corners, its rim, and what is within; where it is narrow, the rim is its edge."""
+    edge = "card" if wide >= _ROOMY else rim
+    c.block(x + 1, top, wide - 2, tall, edge)
+    c.block(x, top + 1, wide, tall - 2, edge)
     c.block(x + 1, top + 1, wide - 2, tall - 2, rim)
-    edge = 2 if wide >= _ROOMY else 1
-    c.block(x + edge, top + edge, wide - 2 * edge, tall - 2 * edge, inside)
+    inset = 2 if wide >= _ROOMY else 1
+    c.block(x + inset, top + inset, wide - 2 * inset, tall - 2 * inset, inside)
 
 
-def _laid(thing: Card | Identity, wide: int) -> Laid:
+def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     nation, given = thing.nation, cards.tie(thing.nation)
     if isinstance(thing, Identity):
         if wide < _NEAR:
@@ -140,8 +165,9 @@ def _laid(thing: Card | Identity, wide: int) -> Laid:
         )
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
-        if wide < _NEAR:
-            return Laid(ITEM_TITLES[thing], cards.ART.drawing(nation.value))
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")
+        if wide < picture.width + 4 or high < picture.height // 2 + 4:
+            title = ITEM_TITLES[thing] if wide < _NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
+            return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < _NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())
     return Laid("ACE OF SPADES", cards.ART.drawing("ace"), scale=2)

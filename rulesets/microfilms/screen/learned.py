@@ -7,50 +7,61 @@ from collections.abc import Sequence
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
 
 from ..actions import WinBroker, WinHitman, WinJournalist, WinOfficer
 from ..events import BlackmailRan, BribeAccepted, DrewDeck, Interrogated
+from ..facts import film_words
 from ..pieces import LETTERS, Card, Identity, Stack
 from ..rules.attempts import Check
 from ..table import Casino
 from .large import Shown, row
 
-Seen = tuple[Card | Identity, Seat | str]
-"""A card, and whose it was, or where it lay."""
+Seen = tuple[Card | Identity, Seat | str, str]
+"""A card, whose it is or where it lay, and how that one comes by it."""
 
 
 def learned(events: Sequence[Event], view: View[Casino]) -> NotePage | None:
     if not events and isinstance(view.decision, Check):
         return LookPage(_looked_at(view.decision, view.table), view, _verdict(view.decision, view))
     seen = [one for event in events for one in _seen(event)]
-    return LookPage(seen, view) if seen else None
+    return LookPage(seen, view, _meaning(seen, view)) if seen else None
 
 
 def _seen(event: Event) -> list[Seen]:
     match event:
         case Interrogated(target=whose, saw=card):
-            return [(card, whose)]
+            return [(card, whose, "is" if isinstance(card, Identity) else "holds")]
         case DrewDeck(card=card):
-            return [(card, "from the deck")]
+            return [(card, "from the deck", "")]
         case BribeAccepted(seat=whose, card=card):
-            return [(card, whose)]
+            return [(card, whose, "gave you")]
         case BlackmailRan(target=whose, card=card, moved=True):
-            return [(card, whose)]
+            return [(card, whose, "had")]
     return []
+
+
+def _meaning(seen: Sequence[Seen], view: View[Casino]) -> Sequence[str]:
+    """What an agent's film is worth, and what a letter says; of somebody's identity the card says enough."""
+    for thing, _, _ in seen:
+        if isinstance(thing, Card) and thing in LETTERS and thing.nation:
+            return (f"So {thing.nation.spoken} is one of the two allied nations.",)
+        if isinstance(thing, Card) and (worth := film_words(view, thing)):
+            return (f"{capital(thing.spoken)}: {worth[0]}.",)
+    return ()
 
 
 def _looked_at(check: Check, t: Casino) -> list[Seen]:
     match check.claim:
         case WinJournalist(_, named) | WinHitman(named) | WinOfficer(named):
-            return [(card, named) for card in check.cards]
+            return [(card, named, "has") for card in check.cards]
         case WinBroker(one, other):
             first = len(t.deck if one == Stack.DECK else t.pile if one == Stack.PILE else t.players[one].hand)
             places = (one, other)
             return [
-                (card, place.spoken if isinstance(place, Stack) else place)
+                (card, place.spoken if isinstance(place, Stack) else place, "" if isinstance(place, Stack) else "has")
                 for number, card in enumerate(check.cards)
                 for place in [places[number >= first]]
             ]
@@ -61,7 +72,7 @@ def _verdict(check: Check, view: View[Casino]) -> Sequence[str]:
     """What was claimed, and that what was looked at proves it, or does not; the table hears it on the next page."""
     t = view.table
     if isinstance(check.claim, WinBroker):  # a deck is not seen again: it is told by the cards alone
-        places = {whose for card, whose in _looked_at(check, t) if card in LETTERS}
+        places = {whose for card, whose, _ in _looked_at(check, t) if card in LETTERS}
         letters = sum(card in LETTERS for card in check.cards)
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
@@ -92,8 +103,8 @@ class LookPage(NotePage):
         return _size(c)[1] + 1 if self.seen else 0
 
     def draw(self, c: Canvas, y: int) -> None:
-        row(c, y, self.names, [Shown(thing, whose) for thing, whose in self.seen], _size(c))
+        row(c, y, self.names, [Shown(thing, whose, does=how) for thing, whose, how in self.seen], _size(c))
 
 
 def _size(c: Canvas) -> tuple[int, int]:
-    return (26, 15) if c.height >= 30 else (22, 10)
+    return (26, 15) if c.height >= 30 else (26, 10)

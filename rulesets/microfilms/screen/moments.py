@@ -14,13 +14,14 @@ from rich.cells import cell_len
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
-from spyhouse.engine.words import listed
+from spyhouse.engine.words import capital, listed
 from spyhouse.look.art import spaced
 from spyhouse.widgets.canvas import Canvas, evenly
 from spyhouse.widgets.moment import MomentPage
-from spyhouse.widgets.pixels import width_of, write
+from spyhouse.widgets.pixels import draw, width_of, write
 
 from .. import events as happened
+from ..facts import denied, place_words
 from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards
@@ -29,7 +30,7 @@ from .large import Shown, card, row
 from .motion import earlier, was_cleared
 
 _WIDE: Final = 76
-_CARD: Final = (22, 11)
+_CARD: Final = (26, 11)
 _LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
@@ -120,7 +121,7 @@ def _card(c: Canvas) -> tuple[int, int]:
 
 def _thing(c: Canvas) -> tuple[int, int]:
     """Of a card between two tokens."""
-    return (26, 13) if c.height >= _ROOMY else (22, 10)
+    return (22, 11) if c.height >= _ROOMY else (16, 8)
 
 
 def _called(c: Canvas, words: str) -> tuple[int, list[str]]:
@@ -154,10 +155,14 @@ class TokensPage(FeltPage):
         """Who, whom, and with what."""
         return f"{self.threat.words(self.names)} {self.event.words(self.names)}"
 
+    def means(self) -> Sequence[str]:
+        return ("Who is Cleared may stand up and win; a Suspect may not.",)
+
     def high(self, c: Canvas) -> int:
-        return _thing(c)[1]
+        return _thing(c)[1] + 2
 
     def draw(self, c: Canvas, y: int) -> None:
+        """Between the two what went from the one to the other; if that was nothing, what it was done with."""
         event, (wide, high) = self.event, _thing(c)
         half = min(c.width - 4, 84) // 2
         left, down = c.width // 2 - half, y + (high - 7) // 2
@@ -165,14 +170,16 @@ class TokensPage(FeltPage):
             cards.place_card(c, x, down, _PLAQUE, seat, self.names[seat])
             _flip(c, x, down + 2, self.before[seat], after, self.step)
         x = (c.width - wide) // 2
-        if isinstance(self.threat.pay, Card):
+        if event.moved:
+            card(c, x, y, wide, high, Card.BACK)
+            arrows = c.symbols.left * min(self.step, 3)
+            for middle in (x - 4, x + wide + 3):
+                c.centre(y + high // 2, arrows, "accent", x=middle - 2, width=5, bold=True)
+            c.centre(y + high + 1, f"a card goes to {self.names[event.seat]}", "accent", bold=True)
+        elif isinstance(self.threat.pay, Card):
             card(c, x, y, wide, high, self.threat.pay)
         else:
-            c.centre(y + high // 2 - 1, f"{self.threat.fee} {c.symbols.coin}", "accent", bold=True)
-            c.centre(y + high // 2, "paid to the house", "shadow")
-        for middle in (x - 3, x + wide + 2) if event.moved else ():  # past what lies between them
-            c.centre(down + 3, "a card", "paper", x=middle - 3, width=7)
-            c.centre(down + 4, c.symbols.left * min(self.step, 3), "accent", x=middle - 3, width=7, bold=True)
+            c.centre(y + high // 2, "no card to take", "shadow")
 
 
 def _flip(c: Canvas, x: int, y: int, before: bool, after: bool, step: int) -> None:
@@ -191,23 +198,45 @@ class CardPage(FeltPage):
     event: happened.BlackmailDefended | happened.Laid
 
     def call(self) -> str:
-        return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace of Spades"
+        return "Blowback!" if isinstance(self.event, happened.BlackmailDefended) else "The Ace!"
 
     def sentence(self) -> str:
         if isinstance(self.event, happened.BlackmailDefended):
             return f"{LINES['blowback']} {self.event.words(self.names).removeprefix('Blowback: ')}"
         return self.event.words(self.names)
 
+    def means(self) -> Sequence[str]:
+        if isinstance(self.event, happened.BlackmailDefended):
+            return (f"{self.names[self.event.seat]} gets nothing, and Suspect and Cleared stay as they were.",)
+        return (f"The Hitman can no longer find it with {self.names[self.event.seat]}.",)
+
     def high(self, c: Canvas) -> int:
-        return _card(c)[1]
+        return _card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        wide, high = _card(c)
-        laid = Card.CASH_OUT if isinstance(self.event, happened.BlackmailDefended) else self.event.card
-        x = (c.width - wide) // 2
-        card(c, x, y, wide, high, laid if self.is_last else Card.BACK)
-        fee = self.event.fee if isinstance(self.event, happened.Laid) and self.is_last else 0
-        cards.coins(c, x + wide + 3, y + high // 2, fee, fee)
+        """Above it whose it is, and beside it what is paid."""
+        event, (wide, high) = self.event, _card(c)
+        whose = event.target if isinstance(event, happened.BlackmailDefended) else event.seat
+        laid = Card.CASH_OUT if isinstance(event, happened.BlackmailDefended) else event.card
+        row(c, y, self.names, [Shown(laid if self.is_last else Card.BACK, whose, does="lays")], (wide, high))
+        if isinstance(event, happened.Laid) and self.is_last:
+            x, middle = (c.width + wide) // 2 + 5, y + high // 2
+            _coins(c, x, middle - 2, event.fee, event.fee, 2)
+            c.put(x, middle + 2, "to the house", "shadow")
+
+
+def _coins(c: Canvas, x: int, y: int, have: int, most: int, scale: int = 1) -> None:
+    """Francs side by side, and the places of those that are missing."""
+    if not c.drawn:
+        cards.coins(c, x, y + 1, have, most)
+        return
+    coin = cards.ART.drawing("franc")
+    for number in range(most):
+        left = x + number * (coin.width * scale + 1)
+        if number < have:
+            draw(c, left, 2 * y - 2 * scale + 1, coin, "one", scale=scale)
+        else:
+            c.block(left + 1, 2 * y + 2, coin.width * scale - 2, 1, "line")
 
 
 # -- the clocks of the evening ----------------------------------------------------------------------
@@ -217,6 +246,12 @@ class EveningPage(FeltPage):
     """MF-6.4: the pile is gathered, and the deck is whole again."""
 
     event: happened.EveningBegan
+
+    def means(self) -> Sequence[str]:
+        """MF-7.6, MF-7.7."""
+        if self.event.number > 2:
+            return ()
+        return ("From now on the Officer and the Information Broker may stand up, too.",)
 
     def call(self) -> str:
         number = self.event.number - 2
@@ -229,7 +264,7 @@ class EveningPage(FeltPage):
         """The pile slides under the deck."""
         deck = self.event.cards
         shown = min(deck, 5)
-        apart = max(self.STEPS - self.step, 0) * 4 + 2
+        apart = max(self.STEPS - self.step, 0) * 4 + 5
         high = self.high(c)
         wide = high + 4 + (shown - 1) * apart
         x = (c.width - wide) // 2
@@ -246,23 +281,29 @@ class CroupierPage(FeltPage):
     event: happened.CroupierTook
 
     def call(self) -> str:
-        return f"{self.event.total} of {self.event.losing}"
+        return f"{self.event.total} of {self.event.losing} francs"
 
     def sentence(self) -> str:
+        return f"{self.event.words(self.names).partition(':')[0]}."
+
+    def means(self) -> Sequence[str]:
         left = self.event.losing - self.event.total
-        rest = "One more, and he closes the table." if left == 1 else f"{left} more, and he closes the table."
-        return f"{self.event.words(self.names).partition(':')[0]}. {rest}"
+        return (f"{'One' if left == 1 else left} more, and he closes the table: both of you lose.",)
 
     def high(self, c: Canvas) -> int:
-        return 3
+        return 4 + self._tall(c)
 
     def draw(self, c: Canvas, y: int) -> None:
-        have = self.event.total - (not self.is_last)
-        x = (c.width - 4 * self.event.losing + 1) // 2
-        for number in range(self.event.losing):
-            c.box(x + 4 * number, y, 3, 3, "accent" if number < have else "line")
-            if number < have:
-                c.put(x + 4 * number + 1, y + 1, c.symbols.coin, "accent", bold=True)
+        """He stands behind what he has."""
+        have, most = self.event.total - (not self.is_last), self.event.losing
+        if c.drawn:
+            figure, scale = cards.ART.drawing("croupier"), 1 + (c.height >= _ROOMY)
+            draw(c, (c.width - figure.width * scale) // 2, 2 * y, figure, scale=scale)
+        coin = cards.ART.drawing("franc").width if c.drawn else 0
+        _coins(c, (c.width - most * (coin + 1)) // 2, y + self._tall(c) + 1, have, most)
+
+    def _tall(self, c: Canvas) -> int:
+        return cards.ART.drawing("croupier").height // 2 * (1 + (c.height >= _ROOMY)) * c.drawn
 
 
 class DawnPage(FeltPage):
@@ -350,9 +391,8 @@ class VerdictPage(FeltPage):
     def __init__(self, event: Event, view: View[Casino]) -> None:
         super().__init__(event, view)
         self.ink = "accent" if self.event.true else "danger"
-        told = reversed(earlier(view, event))
-        self.named = next((_in_words(one) for one in told if isinstance(one, happened.StoodUp)), [""])
-        self.role = view.table.players[self.event.seat].identities[0]
+        self.claim = next(one for one in reversed(earlier(view, event)) if isinstance(one, happened.StoodUp))
+        self.named = _in_words(self.claim)
 
     def call(self) -> str:
         if not self.is_last:
@@ -364,10 +404,14 @@ class VerdictPage(FeltPage):
         who = self.names[self.event.seat]
         if self.event.true:
             return f"{who} wins alone: {listed([one.spoken for one in self.event.shown])}."
-        return f"{who} is out: the hand goes to the pile, the francs to the house."
+        named = listed([place_words(place, self.names) for place in self.claim.places])
+        if self.claim.identity == Identity.BROKER:
+            return f"The letters are not both there: {named}."
+        return f"{capital(named)} {denied(self.claim.identity, self.claim.film)}."
 
     def means(self) -> Sequence[str]:
-        return () if self.event.true else (LINES["eliminated"],)
+        who = self.names[self.event.seat]
+        return () if self.event.true else (f"{who} is out; the hand goes to the pile, the francs to the house.",)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
@@ -379,7 +423,7 @@ class VerdictPage(FeltPage):
         if self.is_last and event.true:
             shown = [Shown(thing) for thing in event.shown]
         elif self.is_last:
-            shown.insert(0, Shown(self.role, event.seat))
+            shown.insert(0, Shown(self.claim.identity, event.seat))
         row(c, y, self.names, shown, _card(c))
 
 
@@ -408,9 +452,10 @@ class EndPage(FeltPage):
         return self.shown + super().sentence()
 
     def call(self) -> str:
-        if self.verdict is None:
+        if not self.is_last:
             return "All is revealed"
-        return "Right" if self.verdict.true else "Wrong"
+        won = [self.names[seat] for seat in self._winners()]
+        return f"{' & '.join(won)} {'win' if len(won) > 1 else 'wins'}" if won else "Nobody wins"
 
     def high(self, c: Canvas) -> int:
         return _TURNED + 3
@@ -422,9 +467,9 @@ class EndPage(FeltPage):
             for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
         ]
         if (c.width - 1) // (len(shown) + 1) > _LEAST_ROLE:
-            shown.append(Shown(boxed if self.is_last else Card.BACK, "in the box"))
+            shown.append(Shown(boxed if self.is_last else Card.BACK, "alone"))
         elif self.is_last:  # there is no room beside so many: it is told below them
-            c.centre(y + _TURNED + 2, f"In the box: {boxed.spoken}.")
+            c.centre(y + _TURNED + 2, f"Alone: {self.event.lone.label}.")
         row(c, y, self.names, shown, (20, _TURNED), gap=1, least=10)
 
     def _winners(self) -> Sequence[int]:

@@ -358,7 +358,7 @@ def test_a_false_claim_of_the_journalist_rules_an_identity_out() -> None:
     known = people(match.view(ANNA))
     assert (known[CHEN].identity, known[CHEN].how) == (AGENT_USSR, How.ELIMINATION)
     (claim,) = false_claims(match.view(BORIS))
-    assert (claim.round, claim.places, denied(claim)) == (1, (CHEN,), "is not the USA agent")
+    assert (claim.round, claim.places, denied(claim.identity, claim.film)) == (1, (CHEN,), "is not the USA agent")
 
 
 @pytest.mark.parametrize(
