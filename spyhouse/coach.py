@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .bots import NORMAL, advice_in_words, named
+from .bots import NORMAL, advice_in_words, advise, named
 from .engine import faults
 from .engine.actions import Action
 from .engine.game import LESSON, Game
@@ -136,7 +136,9 @@ class Coach:
         if last is None or last.scene == len(self.lesson.scenes):
             return None
         scene = self.lesson.scenes[last.scene]
-        later = range(last.part + 1, len(scene.presses)) if at == last.at + 1 else ()
+        if at != last.at + 1:
+            return None
+        later = range(last.part + 1, len(scene.presses))
         parts = [*([last.part] if scene.lasts(view) else []), *later]
         return next(((last.scene, part) for part in parts if self._fits(last.scene, part, view)), None)
 
@@ -175,7 +177,8 @@ class Coach:
             return None
         advice = advice_in_words(view.game, view)
         said, why = advice[0] if advice else (_QUIET, "")
-        return Speech(0, len(self.lesson.scenes), f"{said}. {why}" if why else said)
+        meant = next((one.action for one in advise(view.game, view)), None)
+        return Speech(0, len(self.lesson.scenes), f"{said}. {why}" if why else said, meant)
 
 
 def lesson_of(game: Game) -> Lesson | None:

@@ -17,6 +17,7 @@ from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
 from ..engine.words import listed
+from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
 from ..widgets.board import Board, board_of
@@ -330,7 +331,8 @@ class TableScreen(HouseScreen):
             strip.show(speech, key)
         if speech is not None and not self._has_strip and isinstance(self.step, Ask):
             told = self.sitting.trouble or self.sitting.notice
-            self.say_title(NAME, f"{key}: {speech.press}" if key else speech.press, told)
+            press = sentences_of(speech.press)[0]  # all of it stands on the coach's own page
+            self.say_title(NAME, f"{key}: {press}" if key else press, told)
 
     async def _open_coach(self, step: Step) -> None:
         """On a page of its own, if nothing has come between."""

@@ -112,6 +112,15 @@ def test_a_question_without_a_scene_is_answered_by_the_house() -> None:
     assert step.coach is not None
     assert not step.coach.number
     assert step.coach.press == "Seal the bid. A card is a card."
+    assert step.coach.action == Seal()  # the list points at the same line
+
+
+def test_a_scene_that_lasts_is_not_taken_up_again_after_other_questions() -> None:
+    """Given a scene that lasts while cards are laid, then nothing of it is said once something else was chosen."""
+    laying = Scene(asks=Bid, press="Lay them all.", suggest=lambda view: view.options[0], lasts=lambda view: True)
+    coach, step = Coach(dataclasses.replace(LESSON, scenes=(laying,))), play(room())
+    said = [coach.speak(step.view, at, lambda at: "") for at in (0, 1, 3)]
+    assert [one.press if one else "" for one in said] == ["Lay them all.", "Lay them all.", LESSON.farewell]
 
 
 def test_what_is_taken_back_was_not_told() -> None:
