@@ -66,8 +66,8 @@ class Reveal(Action):
 
 @action(
     "call {first} {second} {third} {fourth}",
-    "Call: dial {first}-{second}-{third}-{fourth}",
-    verb="Call",
+    "Dial {first}-{second}-{third}-{fourth}",
+    verb="Dial",
     does="All four numbers right: a point for you. Else one for everybody against you. It ends this game.",
 )
 class Call(Action):
@@ -117,7 +117,7 @@ class DemandDummy(Action):
     "receive",
     "Hear them out",
     verb="Receive",
-    does="Hear what they have to say. A call is possible only before that.",
+    does="You see what they show you. You can dial only before that.",
 )
 class Receive(Action): ...
 

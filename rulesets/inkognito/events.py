@@ -235,7 +235,7 @@ class Confided(Event):
         shown = ((self.first, self.first_shown), (self.second, self.second_shown))
         showed = "; ".join(f"{names[seat]} showed {cards_words(pair)}" for seat, pair in shown if pair)
         said = f"{names[self.first]} and {names[self.second]} have confided in {names[self.ambassador]}."
-        return f"{said} {showed}." if showed else said
+        return f"{said} {capital(showed)}." if showed else said
 
     def is_news_to(self, seat: Seat) -> bool:
         return seat == self.ambassador

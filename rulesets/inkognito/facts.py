@@ -30,6 +30,11 @@ def short(cards: Sequence[Card]) -> list[str]:
     return [card.short for card in cards]
 
 
+def brief(card: Card) -> str:
+    """And where there is hardly any: Fid, Bub, Zsa, X."""
+    return card.short.removeprefix("Agent ")[:3]
+
+
 # -- what all may know ------------------------------------------------------------------------------
 
 
@@ -126,14 +131,14 @@ def needs(view: View[Venice]) -> Needs | None:
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
     missing = counted(lacking, "number") if lacking else ""
     if not t.partners:
-        whom = "meet one agent or two" if seat == t.ambassador else "be alone with anyone"
-        return Needs(f"{whom}, then call all four numbers", missing, "a wrong call: then all the others win")
+        whom = "in company" if seat == t.ambassador else "alone with anyone"
+        return Needs(f"dial the number, {whom}", missing, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(view, mate)
-    lacks = [missing, "" if known is not None else "and your partner" if missing else "your partner"]
-    who = mate.short if known is None else f"{mate.short} ({view.names[known]})"
-    goal = f"dial the four numbers beside {who}, your partner"
-    return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or a call beside anybody else")
+    lacks = [missing, "your partner" if known is None else ""]
+    who = mate.short if known is None else view.names[known]
+    goal = f"dial beside your partner, {who}"
+    return Needs(goal, ", ".join(filter(None, lacks)), "a wrong number, or beside anybody else")
 
 
 def welcome(view: View[Venice]) -> list[str]:
@@ -214,7 +219,7 @@ def solved(view: View[Venice], seat: Seat) -> Iterator[tuple[str, list[str]]]:
     found = solution(view, seat)
     phones = found.phones()
     if found.ready:
-        yield "ready to call", [digits(next(iter(phones)))]
+        yield "ready to dial", [digits(next(iter(phones)))]
     yield "the solver", [f"{counted(found.cases, 'case')} left of 576; cases are counted, not chances"]
     new = new_facts(view, seat)
     facts = [f"new: {fact.words(view.names)}" for fact in new]

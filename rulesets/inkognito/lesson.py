@@ -182,10 +182,10 @@ LESSON = Lesson(
                 "Everybody had one card left. Yours led to the Rialto, and Chen's too: alone with your partner again.",
             ),
             look=(
-                Look("Only beside your partner may you call. One wrong part, and the others win.", "choices"),
+                Look("Only beside your partner may you dial. One wrong part, and the others win.", "choices"),
                 Look("52 is yours, 29 Chen's as Bubble, 0 Boris's as Zsa Zsa, 11 Dora's as Agent X.", "number"),
             ),
-            press="Call, and dial 52-29-0-11. It ends the game, and you and Chen win it.",
+            press="Dial 52-29-0-11. It ends the game, and you and Chen win it.",
             suggest="call n52 n29 n0 n11",
         ),
     ),

@@ -74,16 +74,16 @@ def _identities(view: View[Venice]) -> Iterator[Line]:
 
 _WHERE: Final = {
     3: (
-        "You can call whenever you are alone with anybody: another agent, the Fourth, or the Ambassador.",
+        "You can dial whenever you are alone with anybody: another agent, the Fourth, or the Ambassador.",
         "The number is right: you win alone. It is wrong: both the others win.",
     ),
     4: (
-        "You can call only when you are alone with another agent, and you claim that this is your partner.",
+        "You can dial only when you are alone with another agent, and you claim that this is your partner.",
         "Number and partner are right: you two win. Anything is wrong: the other two win.",
     ),
     5: (
-        "An agent can call when alone with another agent, or alone with the Ambassador; not in an audience.",
-        "The Ambassador can call when he meets one agent, or exactly two.",
+        "An agent can dial when alone with another agent, or alone with the Ambassador; not in an audience.",
+        "The Ambassador can dial when he meets one agent, or exactly two.",
         "The number is right: the caller wins alone. It is wrong: all the others win.",
     ),
 }
@@ -97,5 +97,5 @@ def _call(t: Venice) -> Iterator[Line]:
     yield GAP
     for words in _WHERE[t.seats]:
         yield words, "paper"
-    yield "You call instead of showing anything, before you see what the other shows.", "paper"
+    yield "You dial instead of showing anything, before you see what the other shows.", "paper"
     yield "The first call ends the game.", "danger"

@@ -47,7 +47,7 @@ class MeetDummy(Alone):
 
     plainly = (
         "The Fourth does not talk, but you may look at one of his two true cards.",
-        "Nobody learns which. Instead of looking you may call.",
+        "Nobody learns which. Instead of looking you may dial the number.",
     )
     rules = ("IK-7.6", "IK-8.1")
     verbs = (do.Look, do.Decline, do.Call)
@@ -69,7 +69,7 @@ class MeetDummy(Alone):
 
     def ask(self, t: Venice, names: Names) -> str:
         if not unseen_of_dummy(t, self.seat):
-            return f"You know both cards of {names[t.seats]}. Go on, or call?"
+            return f"You know both cards of {names[t.seats]}. Go on, or dial?"
         return f"Alone with {names[t.seats]}: look at one of his cards?"
 
     def waiting(self, t: Venice, names: Names) -> str:
@@ -79,6 +79,9 @@ class MeetDummy(Alone):
         if not isinstance(action, do.Decline):
             return super().label(t, action, names)
         return "Look at neither" if unseen_of_dummy(t, self.seat) else "Go on"
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        return "only you see it" if isinstance(action, do.Look) else super().note(t, action, names)
 
 
 @state
@@ -156,8 +159,8 @@ class Hosting(Alone):
     """IK-7.7b, IK-7.8a: the Ambassador's seat receives whom it meets, or calls."""
 
     plainly = (
-        "Somebody has come to the Ambassador. Hear them out, or call now.",
-        "A wrong call lets all the others win.",
+        "Somebody has come to the Ambassador. Hear them out, or dial the number first.",
+        "If it is wrong, all the others win.",
     )
     rules = ("IK-7.7", "IK-7.8", "IK-8.1")
     verbs = (do.Receive, do.Call)
@@ -166,7 +169,32 @@ class Hosting(Alone):
         return do.offer(plain=do.RECEIVE, calls=True)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "You have company. Hear them out, or call?"
+        match t.stack[-2]:
+            case Answering(seat=asked, demander=guest):
+                return f"{names[guest]} wants to see a true card of {names[asked]}. Grant it, or dial first?"
+            case Audience(first=first, second=second):
+                return f"{names[first]} and {names[second]} have come. Hear them, or dial first?"
+        return f"{names[t.meetings[t.met - 1].first]} asks for nothing. Go on, or dial?"
+
+    def label(self, t: Venice, action: Action, names: Names) -> str:
+        if not isinstance(action, do.Receive):
+            return super().label(t, action, names)
+        return {Answering: "Grant it", Audience: "Hear them"}.get(type(t.stack[-2]), "Go on")
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        if not isinstance(action, do.Receive):
+            return super().note(t, action, names)
+        return {Answering: "you see it too", Audience: "each shows a pair"}.get(type(t.stack[-2]), "you see nothing")
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        if not isinstance(action, do.Receive):
+            return super().means(t, action, names)
+        match t.stack[-2]:
+            case Answering(seat=asked):
+                return f"{names[asked]} chooses which card, and shows it to both of you."
+            case Audience():
+                return "Of each pair one card is true. They do not see each other's."
+        return "The meeting is over, and nobody has learnt a thing."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]}, the Ambassador, has company"
@@ -246,7 +274,7 @@ class Confiding(Question):
     verbs = (do.ShowPair,)
     wrong: ClassVar[Faults] = {
         do.ShowPair: NO_PAIR,
-        do.Call: (otherwise("IK-8.3", "You are not alone: no call here."),),
+        do.Call: (otherwise("IK-8.3", "You are not alone: nobody dials here."),),
         do.Reveal: (otherwise("IK-6.7", NO_PARTNERS),),
         do.Decline: (otherwise("IK-7.8", "The Ambassador insists."),),
     }

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import actions as do
 from .. import events as happened
-from ..pieces import Card, Location, Pair
+from ..pieces import PARTNER, Card, Location, Pair
 from ..table import Sealed, Venice
 from .question import Alone, Bars, Fault, Faults, Question
 
@@ -73,7 +73,7 @@ class Trade(Alone):
 
     plainly = (
         "You are alone together: each shows the other two cards, one true and one false, and neither sees the other's first.",
-        "The same pair cannot be shown to the same eyes twice. Instead of showing anything you may call.",
+        "The same pair cannot be shown to the same eyes twice. Instead of showing anything you may dial the number.",
     )
     rules = ("IK-6.1", "IK-6.3", "IK-6.7", "IK-8.1")
     verbs = (do.ShowPair, do.Reveal, do.Call)
@@ -114,6 +114,30 @@ class Trade(Alone):
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"What do you show {names[self.other]}?"
+
+    def brings(self, t: Venice, kind: type[Action]) -> str:
+        return "you see theirs" if kind is do.ShowPair else super().brings(t, kind)
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        if isinstance(action, do.ShowPair):
+            return f"{names[self.other]} must guess which is true, and shows you cards too."
+        return super().means(t, action, names)
+
+    def note(self, t: Venice, action: Action, names: Names) -> str:
+        lost = isinstance(action, do.Call) and self._beside_a_rival(t)
+        return "you lose: no partner" if lost else super().note(t, action, names)
+
+    def warns(self, t: Venice, action: Action) -> bool:
+        return super().warns(t, action) or (isinstance(action, do.Call) and self._beside_a_rival(t))
+
+    def _beside_a_rival(self, t: Venice) -> bool:
+        """IK-8.4: by what this seat was shown of who is who."""
+        mate = PARTNER[t.agents[self.seat].identity]
+        return t.partners and any(
+            agent.identity_known & 1 << self.seat and (agent.seat == self.other) != (agent.identity == mate)
+            for agent in t.agents.values()
+            if agent.seat != self.seat
+        )
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} trades secrets with {names[self.other]}"

@@ -26,7 +26,7 @@ Faults = Mapping[Verb, Sequence[Fault]]
 
 _NO_CALL: Sequence[Fault] = (
     Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
-    otherwise("IK-8.1", "You need a meeting to call, and you call before anything is shown in it."),
+    otherwise("IK-8.1", "You need a meeting to dial, and you dial before anything is shown in it."),
 )
 
 
@@ -67,7 +67,7 @@ class Question(Decision[Venice]):
             case do.Demand(target):
                 return f"From {names[target]}"
             case do.Look(which):
-                return f"Look at his {which.spoken}"
+                return f"His {which.spoken}"
             case do.DemandDummy(which) if t.dummy is not None:
                 return capital(f"{names[t.dummy]}'s {which.spoken}")
             case do.Call():
@@ -78,20 +78,24 @@ class Question(Decision[Venice]):
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
             case do.Reveal():
-                return "they know"
+                return "a proof"
+            case do.Decline():
+                return "no clue"
             case do.Call():
-                return "all 4 proved" if (open := self._unproved(t)) == 0 else f"{open} of 4 not proved"
+                return "wrong: the others win" if self.warns(t, action) else "all 4 are proved"
         return super().note(t, action, names)
 
-    def _unproved(self, t: Venice) -> int:
-        """Of how many agents this seat has not seen name and number. A seat sees its own part of who knows a card."""
-        return sum(
-            agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
-            for agent in t.agents.values()
+    def warns(self, t: Venice, action: Action) -> bool:
+        """A call is a gamble until this seat has seen name and number of all but one agent, to whom the rest is left. A seat
+        sees its own part of who knows a card."""
+        return (
+            isinstance(action, do.Call)
+            and sum(
+                agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
+                for agent in t.agents.values()
+            )
+            > 1
         )
-
-    def brings(self, t: Venice, kind: Verb) -> str:
-        return "they must guess" if kind is do.ShowPair else super().brings(t, kind)
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)
@@ -130,7 +134,7 @@ class Alone(Question):
             return ""
         partner = self.beside(t) if t.partners else None
         claim = "" if partner is None else f" and claim that {names[partner]} is your partner"
-        return f"You call {digits(action.sequence)}{claim}. The game ends, right or wrong.{self._doubt(t, action)}"
+        return f"You dial {digits(action.sequence)}{claim}. The game ends, right or wrong.{self._doubt(t, action)}"
 
     def _doubt(self, t: Venice, action: Action) -> str:
         own = t.agents.get(self.seat)

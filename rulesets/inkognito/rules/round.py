@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Frame, Gate, Queue, Stage, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital, listed
 
 from .. import events as happened
 from ..actions import Plan, Visit, offer
@@ -66,7 +66,7 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Where will you be tonight? {_anybody(t)}"
+        return f"Where will you be tonight? {_anybody(t)}".strip()
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Which guests may come; all of it is public."""
@@ -107,8 +107,8 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "Everybody goes to a place in the open, one after the other; the Ambassador comes last, and by surprise.",
-        "Two alone at a place must trade secrets. A third spoils it.",
+        "Choose a place where you have not been yet this night. All go in the open, one after the other.",
+        "Two alone at a place must trade secrets. A third spoils it; the Ambassador comes last, and by surprise.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)
@@ -137,7 +137,7 @@ class Visiting(Question):
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
             return f"{names[self.seat]}: where does {names[self.agent]} go?"
-        return f"{names[self.seat]}: where to? {_anybody(t)}"
+        return f"{names[self.seat]}: where to? {_anybody(t)}".strip()
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
@@ -145,13 +145,51 @@ class Visiting(Question):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """IK-14.2: who is there, and who may still come, the Ambassador among them; all of it is public."""
         assert isinstance(action, Visit)
-        after: list[Seat | None] = [*t.in_order()[len(t.out) + 1 :], t.ambassador]
-        return who_may_come(t, action.location, t.at(action.location), after, names)
+        return who_may_come(t, action.location, t.at(action.location), self._after(t), names)
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        """The same as what comes of it."""
+        assert isinstance(action, Visit)
+        there = t.at(action.location)
+        if len(there) > 1:
+            return "One more makes a crowd, and there nobody says a word."
+        may, _ = _comers(t, action.location, self._after(t), names, "the Ambassador")
+        who = listed(may, "or") if len(may) < 3 else "several"
+        if not there:
+            if t.round == 1 and not t.out:
+                return super().means(t, action, names)
+            if not may:
+                return "A quiet round: nobody can come, and nothing is learnt."
+            return (
+                f"{capital(who)} may come{'; if only one does, you meet.' if len(may) > 1 else '; else you are alone.'}"
+            )
+        (one,) = there
+        if self.agent == t.dummy:
+            met = f"{names[one]} looks at a card of his"
+        else:
+            met = f"You look at a card of {names[one]}" if one == t.dummy else f"You trade with {names[one]}"
+        return f"{met}, unless {who} join{'s' * (len(may) < 3)} you." if may else f"{met}, alone."
+
+    def _after(self, t: Venice) -> list[Seat | None]:
+        """Who goes out later in this round."""
+        return [*t.in_order()[len(t.out) + 1 :], t.ambassador]
 
 
 def _anybody(t: Venice) -> str:
     """Before the first card of a night nothing stands beside the places."""
-    return "Anybody may come anywhere." if t.round == 1 and not t.out else "Who may come:"
+    return "Anybody may come anywhere." if t.round == 1 and not t.out else ""
+
+
+def _comers(
+    t: Venice, location: Location, after: Sequence[Seat | None], names: Names, his: str
+) -> tuple[list[str], list[str]]:
+    """Whose card of this place may still fall, and who has none: by name, and the Ambassador as what he is."""
+    may, out = list[str](), list[str]()
+    for seat in after:
+        agent = None if seat is None else t.agents.get(seat)
+        hand, name = (t.his_places, his) if seat is None or agent is None else (agent.hand, names[seat])
+        (may if location in hand else out).append(name)
+    return may, out
 
 
 def who_may_come(
@@ -160,18 +198,14 @@ def who_may_come(
     """Whoever is there, and whose card of this place may still fall: by name, or all but whom."""
     if len(there) > 1:
         return "a crowd already"
-    left = {seat: t.his_places if seat not in t.agents else t.agents[seat].hand for seat in after}
-    who, out = (
-        ["Ambassador" if seat is None else names[seat] for seat in after if (location in left[seat]) is comes]
-        for comes in (True, False)
-    )
+    may, out = _comers(t, location, after, names, "Ambassador" if not there else "Amb.")
     beside = [names[seat] for seat in there]
-    if not who:
-        return f"{beside[0]} there, nobody else" if there else "nobody to meet"
+    if not may:
+        return f"{beside[0]} alone" if there else "nobody can come"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
-    come = ", ".join(who) if len(who) < 3 else f"all but {out[0]}" if out else "everyone"
-    return "; ".join([*(f"{one} there" for one in beside), come])
+    come = "? ".join(may) if len(may) < 3 else f"all but {out[0]}" if out else "anybody"
+    return "; ".join([*beside, f"{come}?"])
 
 
 @state

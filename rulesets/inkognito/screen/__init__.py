@@ -118,7 +118,7 @@ def paint(
         if _foot_is_right(view, c.height):
             c.rule(right, _foot(s, right + 1, c.height, beside - 2) - 1, beside)
     if aside:
-        _tell(c, right + 1, y, _happened(s, beside - 1, LOW - 1))
+        _tell(c, right + 1, y, _happened(s, beside - 2, LOW - 1))
     _papers(s, 0, y, left, c.height - y, told, desk, marks, small=small, log=not aside)
 
 
@@ -198,7 +198,8 @@ def _foot(s: Scene, x: int, end: int, width: int) -> int:
         _points(s, x, end, width)
     if need is None:
         return end
-    lines = wrapped(need.line.removeprefix("To win: "), width - _HEAD)
+    words = [capital(need.goal), *([f"Missing: {need.missing}"] if need.missing else [])]
+    lines = [line for one in words for line in wrapped(one, width - _HEAD)]
     end -= len(lines)
     c.put(x, end, "GOAL", "yellow", bold=True)
     _tell(c, x + _HEAD, end, [(line, "paper") for line in lines])

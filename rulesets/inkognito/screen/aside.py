@@ -34,7 +34,7 @@ _MASKED: Final = 11
 """Columns of a card with a mask."""
 _NUMBERED: Final = 5
 """And of one with a number."""
-_PROOF: Final = 7
+_PROOF: Final = 8
 """Of one that proves a number."""
 UNKNOWN: Final = "?"
 """A part of the number that is still to be found out."""
@@ -65,8 +65,8 @@ def solver_words(s: Scene, room: int) -> tuple[str, str]:
         return "", "paper"
     phones = list(s.found.phones())
     if s.found.ready:
-        banner = f"READY TO CALL {digits(phones[0])}"
-        return banner if cell_len(banner) <= room else banner.replace(" TO CALL", ""), "accent"
+        banner = f"READY TO DIAL {digits(phones[0])}"
+        return banner if cell_len(banner) <= room else banner.replace(" TO DIAL", ""), "accent"
     words = f"{counted(s.found.cases, 'case')}, {counted(len(phones), 'number')}"
     more = f"{words}, {len(s.new_facts)} new"
     return more if s.new_facts and cell_len(more) <= room else words, "paper"
@@ -80,11 +80,11 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
         mate = PARTNER[s.me.identity]
         seat = facts.seat_of(s.view, mate)
         who = mate.short if seat is None else s.party(seat).name
-        words, ink = f"your partner: {who}" if s.t.partners else "each plays alone", "shadow"
-    c.put(x, y, words, ink, width=width, bold=ink == "accent", reverse=ink == "accent")
+        words, ink = f"partner: {who}" if s.t.partners else "each plays alone", "shadow"
+    c.put(x, y, words, ink, width=width - 1, bold=ink == "accent", reverse=ink == "accent")
     c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
-        _part(s, x, y + 2 + number, identity, part, _DIALLED, named=True)
+        _part(s, x, y + 2 + number, identity, part, _DIALLED, width - _DIALLED - 2)
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x + 19, y + 1)
     s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
@@ -101,15 +101,14 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
     s.sign(x, y, width, 2, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
 
 
-def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, named: bool = False) -> None:
-    """The name, whoever is proved to be that, and the number."""
+def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
+    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, where there is room."""
     words, ink = part
-    known = words != UNKNOWN
-    end = s.c.put(x, y, identity.short, ink) + 1
-    who = facts.seat_of(s.view, identity)
-    if who not in (None, s.seat):
-        party = s.party(who)
-        s.c.put(x + width + 1 if named else end, y, party.name if named else party.letter, party.ink, bold=True)
+    known, who = words != UNKNOWN, facts.seat_of(s.view, identity)
+    party = None if who in (None, s.seat) else s.party(who)
+    s.c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
+    if party is not None and beside:
+        s.c.put(x + width + 1, y, s.c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
     s.c.centre(
         y,
         f" {words} ",
@@ -159,11 +158,11 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        end = c.put(x, y, "AND A LIE", "yellow", bold=True) + 2
+        end = c.put(x + 1, y, "AND A LIE", "yellow", bold=True) + 2
         c.put(
             end,
             y,
-            said or f"{s.party(viewer).name} sees both, and cannot tell which is true.",
+            said or f"{s.party(viewer).name} sees both, not which is true.",
             "accent" if said else "shadow",
             width=x + width - end,
         )
@@ -174,23 +173,25 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
             x += wide + 1
         return
     end = y + height
+    x, width = x + 1, width - 2
     for title, row in (
         ("TRUTH", me.black),
         ("LIE", [card for card in lies if isinstance(card, Identity)]),
         ("", [card for card in lies if isinstance(card, Number)]),
     ):
         c.put(x, y, title, "yellow", bold=True)
+        named = [card.short if left[card] else f"({facts.brief(card)})" for card in row]
+        apart = 2 if 6 + sum(map(cell_len, named)) + 2 * len(row) - 2 <= width else 1
         at = x + 6
-        for card in row:
-            words = card.short if left[card] else f"({card.short})"
+        for card, words in zip(row, named, strict=True):
             if not left[card]:
                 c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
             ink, back = ("on_chosen", "chosen") if card in lit else ("paper" if left[card] else "shadow", "")
             c.put(at, y, words, ink, back=back, bold=bool(left[card]), width=x + width - at)
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
-            at += cell_len(words) + 2
+            at += cell_len(words) + apart
         y += 1
-    hint = "Both are seen, not which is true."
+    hint = "Both are seen, not which is true." if all(left.values()) else f"( ): {s.party(viewer).name} saw that pair."
     said = said if cell_len(said) <= width else said.split(": ")[0]
     c.wrap(x, y, width, said or hint, "accent" if said else "shadow", most=end - y) if y < end else None
 

@@ -14,13 +14,14 @@ from rich.cells import cell_len
 
 from spyhouse.engine.words import capital, listed
 from spyhouse.look.colour import Palette
+from spyhouse.look.drawings import CLEAR, Drawing
 from spyhouse.widgets.board import Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import draw
 
 from ..pieces import LOCATIONS, Location
 from ..rules import Planning, Visiting
-from .scene import ART, SIGNS, Party, Scene, Standing, things
+from .scene import AMBASSADOR, ART, SIGNS, Party, Scene, Standing, things
 
 WORDS: Final = 2
 """Rows below the names of the places: who is there, and what comes of it."""
@@ -89,10 +90,12 @@ def light(s: Scene, location: Location) -> str:
     standing = s.standing(location)
     if standing is Standing.CROWD:
         return "crowd"
+    if location in s.lit:
+        return "chosen"
     if standing is Standing.TWO:
         when = s.stage(location)
         return "lit" if when == "now" else "quiet" if when == "over" else "warm"
-    return "quiet" if standing is Standing.ONE or location in s.lit else "dark"
+    return "quiet" if standing is Standing.ONE else "dark"
 
 
 def in_words(s: Scene, location: Location) -> str:
@@ -120,7 +123,7 @@ def _sky(
         return paints[name].seen(palette)
 
     top, low = seen("night-high"), seen("night-low")
-    glows = {name: seen(f"{name}-glow") for name in ("lit", "crowd")}
+    glows = {name: seen(f"{name}-glow") for name in ("lit", "crowd", "chosen")}
     grounds = [palette.mixed(top, low, row / high) for row in range(high - 1)]
     rows = []
     for y, ground in enumerate(grounds):
@@ -189,6 +192,7 @@ def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None
     """With the initial on the cloak; the feet stand on this row of dots."""
     drawing = ART.drawing(("figure" if party.agent is not None else "ambassador") + size.suffix)
     if c.drawn:
+        c.dots(x - 1, feet - drawing.height - 1, _air(drawing, ART.paints["night-high"].seen(c.palette)))
         draw(c, x, feet - drawing.height, drawing, given=(c.palette.as_ground(party.ink),))
         c.put(
             x + drawing.width // 2 - bool(not size.suffix),
@@ -199,6 +203,18 @@ def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None
         )
     else:
         c.put(x, feet // 2 - 1, f" {party.letter} ", party.ink, bold=True, reverse=True)
+
+
+@functools.lru_cache(maxsize=16)
+def _air(drawing: Drawing, dark: str) -> Sequence[Sequence[str | None]]:
+    """The dark around a figure, in which it stands apart from lit windows, and from who stands beside it."""
+    seen = [set[int]() for _ in range(drawing.height + 1)]
+    for y, row in enumerate(drawing.picture()):
+        for x, dot in enumerate(row):
+            if dot != CLEAR:
+                seen[y] |= {x + 1}
+                seen[y + 1] |= {x, x + 1, x + 2}
+    return [[dark if x in row else None for x in range(drawing.width + 2)] for row in seen]
 
 
 # -- what is written --------------------------------------------------------------------------------
@@ -260,11 +276,13 @@ def _letter(s: Scene, x: int, y: int, party: Party) -> None:
 def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
     """Whoever stands there, by name as far as there is room; else by their letters, but for those who have none."""
     brief = ["you" if party.seat == s.seat is not None else party.name.removeprefix("The ") for party in there]
-    letters = [name if party.seat in (None, s.seat) else party.letter for party, name in zip(there, brief, strict=True)]
+    near = [name if name != AMBASSADOR else "Amb." for name in brief]
+    letters = [name if party.seat in (None, s.seat) else party.letter for party, name in zip(there, near, strict=True)]
     words: list[tuple[str, str]] = []
     for form, between in (
         ([_mine(s, party) for party in there], " & "),
         (brief, " & "),
+        (near, " & "),
         (letters, " & "),
         (letters, "&"),
     ):

@@ -19,8 +19,11 @@ from .scene import Scene
 
 _TAG: Final = 12
 """Columns of a name, at most."""
-_BREVITY: Final = ((99, True), (3, True), (2, True), (1, True), (2, False), (1, False))
-"""How many of the latest showings are told, and whether also what was shown to them."""
+_BREVITY: Final = (
+    *((99, True, False), (99, True, True), (5, True, True), (3, True, True)),
+    *((2, True, True), (1, True, True), (2, False, True), (1, False, True)),
+)
+"""How many of the latest showings are told, whether also what was shown to them, and whether in short names."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
 
 _BLACK: Final[Mapping[str, Sequence[Card]]] = {"name": IDENTITIES, "number": NUMBERS}
@@ -78,8 +81,8 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     return y
 
 
-def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, room: int) -> list[str]:
-    return [line for one in _sentences(s, seat, pencil, newest, gave) for line in _packed(*one, room)]
+def _lines(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, tight: bool, room: int) -> list[str]:
+    return [line for one in _sentences(s, seat, pencil, newest, gave, tight) for line in _packed(*one, room)]
 
 
 def papers(c: Canvas) -> tuple[str, str]:
@@ -90,7 +93,7 @@ def papers(c: Canvas) -> tuple[str, str]:
     return c.palette.mixed(card, ink, 0.08), c.palette.mixed(card, ink, 0.14)
 
 
-def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) -> Iterator[Sentence]:
+def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool, tight: bool) -> Iterator[Sentence]:
     assert s.seat is not None
     columns = sheet(s.view, s.seat)[seat]
     host = seat == s.t.ambassador
@@ -98,21 +101,24 @@ def _sentences(s: Scene, seat: Seat, pencil: Pencil, newest: int, gave: bool) ->
     seen = [column.seen for column in columns if len(column.seen) > 1]
     yield from [("is the Ambassador", ())] if host else []
     yield from [("proved:", _made(proved))] if proved else []
-    yield from [("showed", _latest(seen, newest))] if seen and len(proved) < len(_BLACK) else []
+    yield from [("showed", _latest(seen, newest, tight))] if seen and len(proved) < len(_BLACK) else []
     nothing = "not looked at yet" if seat == s.t.dummy else "showed nothing yet"
     yield from [(nothing, ())] if not (host or proved or seen) else []
     shown = [column.shown for column in columns if len(column.shown) > 1]
     black = [one.shown[0] for one in columns if len(one.shown) == 1]
     known = [kind for kind, cards in _BLACK.items() if any(card in cards for card in black)]
     if gave:
-        yield from [(_GAVE[0], _latest(shown, newest))] if shown and len(known) < len(_BLACK) else []
+        yield from [(_GAVE[0], _latest(shown, newest, tight))] if shown and len(known) < len(_BLACK) else []
         yield from [(_GAVE[1], [listed(known)])] if known else []
     yield from _concluded(s, seat, pencil)
 
 
-def _latest(pairs: Sequence[Pair], newest: int) -> list[str]:
+def _latest(pairs: Sequence[Pair], newest: int, tight: bool) -> list[str]:
+    """In short names one reads Fid/52: whole ones stand on the dial."""
     earlier = len(pairs) - newest
-    return [f"{earlier} earlier"] * (earlier > 0) + [listed(facts.short(cards), "or") for cards in pairs[-newest:]]
+    said = ["/".join(map(facts.brief, cards)) for cards in pairs]
+    said = said if tight else [listed(facts.short(cards), "or") for cards in pairs]
+    return [f"{earlier} earlier"] * (earlier > 0) + said[-newest:]
 
 
 def _concluded(s: Scene, seat: Seat, pencil: Pencil) -> Iterator[Sentence]:

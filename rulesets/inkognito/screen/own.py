@@ -41,7 +41,7 @@ def black_card(
         x + (width > cell_len(title) + 1), y, title, "on_chosen" if lit else "yellow", back=back, bold=True, width=width
     )
     if card is None:
-        c.centre(y + height // 2, "?", ink, x=x, width=width, back=back, bold=True)
+        _back(s, x, y + 1, width, height - 1)
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
         c.block(x, 2 * y + 2, width, 2 * height - 2, "card")
         mask = ART.drawing(MASKS[card])
@@ -58,14 +58,25 @@ def coloured_card(
     back, ink = ("chosen", "on_chosen") if lit else ("panel", "shadow") if gone else ("card", "ink")
     _sheet(c, x, y, width, height, ink, back)
     inside = int(not c.drawn)
+    if gone:
+        for row, words in enumerate((card.short, "seen")):
+            c.centre(y + height // 2 + row, words, ink, x=x, width=width)
+        c.explain(x, y + height // 2 + 1, width, 1, SIGNS["shown"])
+        return
     _face(c, x + inside, y + inside, width - 2 * inside, height - 2 * inside, card, ink)
     c.block(x, 2 * y, width, 1, whose)
     if lit:
         c.put(x, y, c.symbols.pointer, "on_chosen", bold=True)
-    if gone:
-        words = "(shown)" if width > 6 else "( )"
-        c.centre(y, words, "paper", x=x, width=width, bold=True)
-        c.explain(x + (width - len(words)) // 2, y, len(words), 1, SIGNS["shown"])
+
+
+def _back(s: Scene, x: int, y: int, width: int, height: int) -> None:
+    """Face down."""
+    c, back = s.c, ART.drawing("back")
+    if c.drawn:
+        c.block(x + 1, 2 * y, width - 2, 2 * height - 1, ART.paints["palace"].seen(c.palette))
+        draw(c, x + (width - back.width) // 2, 2 * y + (2 * height - back.height) // 2, back)
+    else:
+        c.centre(y + (height - 1) // 2, "?", "yellow", x=x + 1, width=width - 2, bold=True)
 
 
 def _sheet(c: Canvas, x: int, y: int, width: int, height: int, ink: str, back: str) -> None:
@@ -133,14 +144,15 @@ def _tonight(s: Scene) -> str:
 
 
 def _ambassador(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """His hat, and where he will be."""
+    """His mask, and where he will be."""
     c, end = s.c, x + width
     _sheet(c, x, y, width, height, "card", BLACK)
     if c.drawn:
-        near = ART.drawing("ambassador-near")
-        draw(c, x, 2 * y, near, part=(0, 7, near.width, 2 * height))
-        x += near.width
-    lines = ("You are", "the", "AMBASSADOR", *_tonight(s).split(": "))
+        mask = ART.drawing("mask-ambassador")
+        c.block(x + 1, 2 * y + 1, mask.width + 2, 2 * height - 2, ART.paints["palace"].seen(c.palette))
+        draw(c, x + 2, 2 * y + 2, mask)
+        x += mask.width + 3
+    lines = ("You are", "the", "AMBASSADOR", *_tonight(s).replace(":", " at:").split(": "))
     for row, line in enumerate(lines, (height - len(lines) + 1) // 2):
         c.centre(y + row, line, "card", x=x, width=end - x, bold=line.isupper())
 

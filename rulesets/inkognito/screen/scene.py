@@ -64,7 +64,7 @@ SIGNS: Final = {
     "number": "the number to dial: one part from each of the four, in this order; ? is what you do not know yet",
     "need": "what you still need to win, by the true cards you have seen",
     "points": "games won in this match: who comes to the last figure first wins it",
-    "shown": "in brackets: this pair was shown to the same eyes before",
+    "shown": "in brackets, or marked as seen: this pair was shown to the same eyes before",
 }
 """What the legend says of everything that is drawn."""
 

@@ -168,9 +168,9 @@ def test_one_confirmation_that_says_what_is_claimed() -> None:
         assert t.decision is not None
         return t.decision.confirm(t, call, NAMES)
 
-    assert question(exchange(4), RIGHT).startswith("You call 52-11-0-29 and claim that Boris is your partner.")
+    assert question(exchange(4), RIGHT).startswith("You dial 52-11-0-29 and claim that Boris is your partner.")
     for t in (exchange(3), dummy_met(), embassy(3), exchange(5), embassy(5), audience()):
-        assert question(t, RIGHT).startswith("You call 52-11-0-29. ")
+        assert question(t, RIGHT).startswith("You dial 52-11-0-29. ")
         assert "But" not in question(t, RIGHT)
     assert exchange().decision.confirm(exchange(), pair(F, N11), NAMES) == ""  # type: ignore[union-attr]
 

@@ -373,7 +373,7 @@ def test_phones_with_their_share_of_the_cases() -> None:
     assert uneven[0] > uneven[-1]
 
 
-READY = "Ready to call: 52-11-0-29."
+READY = "Ready to dial: 52-11-0-29."
 
 
 def solver_page(t: Venice, seat: Seat) -> list[str]:

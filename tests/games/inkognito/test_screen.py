@@ -218,15 +218,19 @@ def test_a_black_card_is_told_as_a_proof(size: tuple[int, int]) -> None:
 
 
 def test_of_many_meetings_the_latest_are_told() -> None:
-    """Given a sheet that holds more than there is room for, then it says how many it leaves out, and loses nobody."""
-    t = exchange()
-    for mine, theirs in zip((N0, N11, N29, X), (N0, N52, Z, X), strict=True):
-        play(t, pair(F, mine), pair(B, theirs))
-        new_night(t)
+    """Given a sheet that holds more than there is room for, then it is written in short names; and if that is not enough it
+    says how many it leaves out, and loses nobody."""
+    t, texts = exchange(), list[str]()
+    mine = [pair(truth, lie) for truth in (F, N52) for lie in (B, Z, X, N11, N0, N29)]
+    theirs = [pair(truth, lie) for truth in (B, N11) for lie in (F, Z, X, N52, N0, N29)]
+    for two in list(zip(mine, theirs, strict=True))[:11]:
+        new_night(play(t, *two))
         go(t, RIA, RIA, SMA, ARS, his=CAD)
-    text = picture(match_on(t), ANNA, SMALLEST)
-    assert re.search(r"showed \d earlier, Bubble or", sheet_row(text, "Boris"))
-    assert "showed nothing yet" in sheet_row(text, "Dora")
+        texts.append(picture(match_on(t), ANNA, SMALLEST))
+    assert "showed Fiddlebottom or Bubble you showed" in sheet_row(texts[0], "Boris")
+    assert "showed Fid/Bub, Bub/Zsa, Bub/X, Bub/52 you" in sheet_row(texts[3], "Boris")
+    assert "showed 6 earlier, Fid/11, Zsa/11, X/11, 52/11, 11/0 you" in sheet_row(texts[-1], "Boris")
+    assert "showed nothing yet" in sheet_row(texts[-1], "Dora")
     assert "earlier" not in picture(match_on(t), ANNA, DESIGN)
 
 
@@ -264,12 +268,12 @@ def test_the_pair_picker(size: tuple[int, int]) -> None:
     t = traded()
     new_night(t)
     view = match_on(go(t, RIA, RIA, SMA, ARS, his=CAD)).view(ANNA)
-    assert not re.search(r"\(0\)|\( \)", "".join(canvas(view, size).plain()))
+    assert not re.search(r"\(0\)|seen ", "".join(canvas(view, size).plain()))
     with_f = [action for action in view.options if isinstance(action, ShowPair) and F in action.shown]
     c = canvas(view, size, with_f)
     text = "".join(c.plain())
     assert ("(0)" in text) == (size == SMALLEST)
-    assert ("( )" in text) == (size == DESIGN)
+    assert ("seen " in text) == (size == DESIGN)
     lines = [number for number, line in enumerate(c.plain()) if "Agent X" in line[58 if size == DESIGN else 45 :]]
     x = c.plain()[lines[-1]].rindex("Agent X")
     what = c.at(cell_len(c.plain()[lines[-1]][:x]), lines[-1])
@@ -351,7 +355,7 @@ def test_ready_to_call(size: tuple[int, int]) -> None:
     new_night(t)
     play(go(t, RIA, SMA, ARS, SMA, his=CAD), pair(B, N29), pair(Z, N29))
     text = picture(match_on(t), BORIS, size)
-    assert re.search(r"READY( TO CALL)? 52-11-0-29", text)
+    assert re.search(r"READY( TO DIAL)? 52-11-0-29", text)
 
 
 # -- when the masks are off -------------------------------------------------------------------------
@@ -488,7 +492,7 @@ def test_a_call_that_is_pointed_at_is_dialled() -> None:
 def test_calls_that_the_own_cards_speak_for_come_first() -> None:
     """IK-8.7: the others lie behind one line, and are narrowed by labelled slots."""
     choices = Choices(match_on(exchange()).view(ANNA))
-    choices.choose(next(one for one in choices.rows() if one.label == "Call"))
+    choices.choose(next(one for one in choices.rows() if one.label == "Dial"))
     rows = choices.rows()
     assert len(rows) == 7
     assert all(row.actions[0].first is N52 for row in rows[:6] if isinstance(row.actions[0], Call))

@@ -7,9 +7,10 @@ import pytest
 from rulesets.inkognito import GAME
 from rulesets.inkognito import events as happened
 from rulesets.inkognito.describe import describe
-from rulesets.inkognito.pieces import CARDS, NUMBERS, SAYS, Identity, Number, Which
+from rulesets.inkognito.pieces import CARDS, NUMBERS, SAYS, Identity, Location, Number, Which
 from rulesets.inkognito.sheet import sheet
 from rulesets.inkognito.table import Venice
+from spyhouse.choices import Choices
 from spyhouse.engine.actions import read_action
 
 from .tables import *
@@ -68,27 +69,51 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
         return t.decision.note(t, place, NAMES)
 
     t = go(venice(), RIA, SMA)
-    assert note(t, Visit(RIA)) == "Anna there; Dora, Ambassador"
-    assert note(t, Visit(ARS)) == "Dora, Ambassador"
+    assert note(t, Visit(RIA)) == "Anna; Dora? Amb.?"
+    assert t.decision.means(t, Visit(RIA), NAMES) == "You trade with Anna, unless Dora or the Ambassador joins you."
+    assert note(t, Visit(ARS)) == "Dora? Ambassador?"
+    assert t.decision.means(t, Visit(ARS), NAMES) == "Dora or the Ambassador may come; if only one does, you meet."
     assert note(venice(), Visit(ARS)) == "", "the question says once that anybody may come"
     go(t, RIA)
     assert note(t, Visit(RIA)) == "a crowd already"
     t = go(venice(), RIA, RIA, RIA, SMA, his=FEN)
-    assert note(t, Visit(FEN)) == "all but Ambassador"
-    assert note(t, Visit(SMA)) == "all but Dora"
+    assert note(t, Visit(FEN)) == "all but Ambassador?"
+    assert note(t, Visit(SMA)) == "all but Dora?"
 
 
-def test_beside_the_call_stands_how_much_of_it_is_proved() -> None:
-    """IK-8.1: by the true cards this seat has seen, and by nothing the others know."""
-    t = play(exchange(), Reveal(N52), Reveal(B))
-    new_night(t)
-    go(t, RIA, RIA, SMA, ARS, his=CAD)
-    play(t, Reveal(F), Reveal(N11))
-    new_night(t)
-    go(t, RIA, SMA, RIA, ARS, his=CAD)
-    assert t.decision is not None
-    assert t.decision.note(t, RIGHT, NAMES) == "2 of 4 not proved"
-    assert t.decision.note(exchange(), RIGHT, NAMES) == "3 of 4 not proved"
+def test_beside_the_call_stands_what_it_costs() -> None:
+    """IK-8.4: by the true cards this seat has seen, and by nothing the others know."""
+
+    def again(t: Venice, *places: Location) -> str:
+        decision = go(t, *places, his=CAD).decision
+        assert decision is not None
+        return f"{decision.note(t, RIGHT, NAMES)}{'!' * decision.warns(t, RIGHT)}"
+
+    t = venice()
+    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win!"
+    new_night(play(t, Reveal(N52), Reveal(B)))
+    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win!"
+    new_night(play(t, Reveal(F), Reveal(N11)))
+    assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner!", "Boris is the partner, so Chen is none"
+    new_night(play(t, Reveal(F), Reveal(Z)))
+    again(t, RIA, SMA, RIA, ARS)
+    new_night(play(t, Reveal(N52), Reveal(N0)))
+    assert again(t, RIA, RIA, SMA, ARS) == "all 4 are proved", "the last is left over"
+
+
+def test_the_ambassador_reads_what_he_is_about_to_be_shown() -> None:
+    """IK-7.7b, IK-7.8a: he is asked before the demanded card is turned up."""
+
+    def asked(t: Venice) -> tuple[str, str]:
+        (row, *_) = Choices(match_on(t).view(AMBASSADOR)).rows()
+        assert t.decision is not None
+        return t.decision.ask(t, NAMES), f"{row.label}: {row.note}"
+
+    wants, granted = asked(play(embassy(5), Demand(BORIS)))
+    assert wants == "Anna wants to see a true card of Boris. Grant it, or dial first?"
+    assert granted == "Grant it: you see it too"
+    assert asked(play(embassy(5), DECLINE)) == ("Anna asks for nothing. Go on, or dial?", "Go on: you see nothing")
+    assert asked(audience())[1] == "Hear them: each shows a pair"
 
 
 def test_after_a_first_card_only_those_that_go_with_it_are_left() -> None:
