@@ -149,12 +149,14 @@ def welcome(view: View[Venice]) -> list[str]:
     if seat == t.ambassador:
         return [
             "You are the Ambassador, and have no number of your own.",
-            "Find out all four, meet one agent or two, and call: if the order is right, you win alone.",
+            "Find out all four, meet one agent or two, and dial: if the order is right, you win alone.",
         ]
     me = t.agents[seat]
     mine = f"You are {me.identity.spoken}, and yours is the {me.number.spoken} of the telephone number."
     if not t.partners:
-        return [mine, "Find out the other three; then be alone with anybody and call: you win alone."]
+        silent = "The Fourth is a mask without a player: you send him about in turn, and may look at his cards."
+        goal = "Find out the other three; then be alone with anybody and dial: you win alone."
+        return [mine, goal, *([silent] if t.dummy is not None else [])]
     mate = PARTNER[me.identity].spoken
     return [
         mine,

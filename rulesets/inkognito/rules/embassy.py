@@ -146,7 +146,7 @@ class Embassy(Alone):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
         if not isinstance(action, do.Demand):
-            return super().note(t, action, names)
+            return "a proof" if isinstance(action, do.DemandDummy) else super().note(t, action, names)
         seen = t.agents[action.target].black_seen_by(self.seat)
         return ("the number" if isinstance(seen[0], Identity) else "the name") if seen else "name or number"
 

@@ -107,8 +107,8 @@ class Visiting(Question):
     """IK-4.1: a location card of `agent`, chosen by its own seat, or by the minder for the dummy."""
 
     plainly = (
-        "Choose a place where you have not been yet this night. All go in the open, one after the other.",
-        "Two alone at a place must trade secrets. A third spoils it; the Ambassador comes last, and by surprise.",
+        "All go in the open, one after the other. Two alone at a place must trade secrets, and a third spoils it.",
+        "Choose a place where you have not been yet this night. The Ambassador comes last, and by surprise.",
     )
     rules = ("IK-4.1", "IK-4.3", "IK-4.5")
     verbs = (Visit,)

@@ -21,7 +21,7 @@ _TAG: Final = 12
 """Columns of a name, at most."""
 _BREVITY: Final = (
     *((99, True, False), (99, True, True), (5, True, True), (3, True, True)),
-    *((2, True, True), (1, True, True), (2, False, True), (1, False, True)),
+    *((99, False, True), (5, False, True), (2, False, True), (1, False, True)),
 )
 """How many of the latest showings are told, whether also what was shown to them, and whether in short names."""
 _HEADINGS: Final = ("CLUES: of two cards one is true, the other a lie", "CLUES: one of two is true")
@@ -46,6 +46,8 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     tag = min(max(cell_len(s.party(seat).name) for seat in seats) + 2, _TAG)
     room = width - tag - 3
     forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
+    if sum(len(ways[0]) for ways in forms.values()) >= most:  # all in short names, before anything is left out
+        forms = {seat: ways[1:] for seat, ways in forms.items()}
     briefest = {seat: min(map(len, ways)) for seat, ways in forms.items()}
     spare, told = most - 1 - sum(briefest.values()), {seat: forms[seat][-1] for seat in seats}
     for seat in sorted(seats, key=lambda seat: seat != facts.beside(s.view)):

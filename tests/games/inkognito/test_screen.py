@@ -237,11 +237,13 @@ def test_of_many_meetings_the_latest_are_told() -> None:
 def test_the_clues_of_whoever_is_across_the_table_come_first() -> None:
     """IK-11.1: given more than there is room for, then the others are shortened."""
     t = exchange()
-    for mine, theirs in zip((N0, N11, N29), (N0, N52, X), strict=True):
-        play(t, pair(F, mine), pair(B, theirs))
+    for mine, boris_s, chen_s in zip(
+        (B, Z, X, N11, N0, N29), (F, Z, X, N52, N0, N29), (F, B, X, N52, N11, N29), strict=True
+    ):
+        play(t, pair(F, mine), pair(B, boris_s))
         new_night(t)
         go(t, RIA, SMA, RIA, ARS, his=CAD)
-        play(t, pair(F, mine), pair(Z, mine if mine is not N0 else X))
+        play(t, pair(F, mine), pair(Z, chen_s))
         new_night(t)
         go(t, RIA, RIA, SMA, ARS, his=CAD)
     text = picture(match_on(t), ANNA, SMALLEST)
