@@ -30,7 +30,7 @@ class Other(str, Enum):
 @action(
     "draft {slot} with {companion}",
     verb="Draft",
-    does="One window with one thing below it.",
+    does="You build the window, then place the thing.",
 )
 class Draft(Action):
     slot: int
@@ -60,7 +60,7 @@ class Put(Action):
     place: Place
 
     def words(self, names: Sequence[str]) -> str:
-        return "Send it away" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
+        return "Discard it" if self.place is Place.DISCARD else f"Put it at {self.place.value}"
 
 
 @action("pass", "Let it pass", verb="Pass", does="You keep your eyeballs this time.")
@@ -80,7 +80,7 @@ class PassOn(Action): ...
     "snatch {tile}",
     "Snatch {tile}",
     verb="Snatch",
-    does=f"Costs an eyeball, which is {PER_EYEBALL} points.",
+    does=f"Costs an eyeball, which is {PER_EYEBALL} points; undo until it is placed.",
 )
 class Snatch(Action):
     tile: Tile

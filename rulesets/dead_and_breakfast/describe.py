@@ -9,7 +9,7 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, counted, listed
 
 from . import told
-from .facts import FLOOR_CELLS, SIDE, categories, front_at, front_of, to_come
+from .facts import FLOOR_CELLS, SIDE, categories, front_at, front_of, of_front, to_come
 from .pieces import GARDEN_CELLS, LEFT_CELLS, PITCH, PLACE, RIGHT_CELLS, ROWS, TURNS, Tile, members, word
 from .rules import Snatching, SnatchWindow, why_no_snatch
 from .scoring import Score, score
@@ -40,7 +40,7 @@ def _row(t: Inn) -> Iterator[str]:
         lying = [tile.spoken for tile in t.lying(slot)]
         if slot == SLOTS and t.supply:
             lying = [f"an eyeball ({t.supply} left)"]
-        face = f"{told.of_front(front_of(window))}; ivy {' '.join(window.face.ivy)}" if window else "none left"
+        face = f"{of_front(front_of(window))}; ivy {' '.join(window.face.ivy)}" if window else "none left"
         yield f"Window {slot}: {face}. Under it: {' or '.join(lying) or 'nothing'}."
 
 

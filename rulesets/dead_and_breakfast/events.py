@@ -135,7 +135,7 @@ class Refilled(Event):
     """Piles that had nothing left to give."""
 
     def words(self, names: Names) -> str:
-        came = f"New in the row: {' and '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
+        came = f"New in the shop: {' and '.join(tile.spoken for tile in self.tiles)}." if self.tiles else ""
         gone = " ".join(f"There are no more {group}: that place stays empty." for group in self.dry)
         return f"{came} {gone}".strip()
 

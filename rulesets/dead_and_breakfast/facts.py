@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from spyhouse.engine.words import counted
 
+from .actions import Other
 from .pieces import (
     ALL_CELLS,
     CELL,
@@ -18,6 +19,7 @@ from .pieces import (
     FEATURES,
     FLOWERS,
     GARDEN_CELLS,
+    GARDEN_SET,
     HAUNTED_SET,
     LEFT_CELLS,
     PER_EYEBALL,
@@ -30,6 +32,7 @@ from .pieces import (
     Tile,
     cell,
     members,
+    word,
 )
 from .scoring import C1, TOWER, Score, connected, facade, flowers_on, lane, score
 from .table import PILES, Hotel, Inn
@@ -202,7 +205,7 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
         replaced = before.tiles[number]
         return f"{replaced.kind} goes" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
-    return f"scares {scared}" + (f", hushes {covered}" if covered else "")
+    return f"scares {scared}" + (f", {counted(covered, 'scream')} lost" if covered else "")
 
 
 def hushed(before: Hotel, place: Place) -> int:
@@ -210,6 +213,42 @@ def hushed(before: Hotel, place: Place) -> int:
     if place is Place.DISCARD:
         return 0
     return sum(sight.scared >> CELL[place] & 1 for sight in sights(before, score(before)))
+
+
+# -- a thing in words -------------------------------------------------------------------------------
+
+
+def of_front(front: Front) -> str:
+    """Whom the guests of a window fear; and what else is there."""
+    fears, many = " and ".join(map(word, front.guests)), len(front.guests) > 1
+    who = f"guests fear {fears}" if many else f"guest fears {fears}" if fears else "no guest"
+    return "; ".join(part for part in (who, things_of(front)) if part)
+
+
+def things_of(front: Front) -> str:
+    colours = Counter(front.flowers).items()
+    flowers = [counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours]
+    built = front.feature or {"porch": "the door"}.get(front.room, "")
+    return ", ".join([*flowers, *([built] if built else [])])
+
+
+def of_thing(thing: Tile | Other) -> str:
+    """What something in the shop is good for."""
+    if isinstance(thing, Tile) and not thing.kind:
+        return of_front(front_of(thing))
+    each = f"{PER_SCARE} points for each guest in its row or column who fears it"
+    return f"{thing.spoken}: {each if thing in HAUNTED_SET else worth_of(thing)}"
+
+
+def worth_of(thing: Tile | Other) -> str:
+    """The same, in a line as short as that of a list."""
+    if thing is Other.EYEBALL:
+        return f"{PER_EYEBALL} points, or it pays for a snatch"
+    if not isinstance(thing, Tile):
+        return "nothing lies here any more"
+    if thing in HAUNTED_SET:
+        return f"{PER_SCARE} per guest it sees who fears it"
+    return f"1 per {thing.kind} flower on the ivy" if thing in GARDEN_SET else f"1 per window with a {thing.kind}"
 
 
 # -- what a hotel lacks (DB-5, DB-8) ----------------------------------------------------------------

@@ -1,19 +1,15 @@
-"""In a line: what lies where one points, what a choice would change, what a hotel lacks, what its host
-needs to win, and what was done last."""
+"""In a line: what lies where one points, what a choice would change, what a hotel lacks, and what its host
+needs to win."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.engine.words import Needs, counted, listed
+from spyhouse.engine.words import Needs, counted
 
-from . import events
-from .actions import Other
-from .facts import Entry, Front, front_at, front_of, lacks, sights
-from .pieces import CELL, GARDEN_SET, HAUNTED_SET, PER_EYEBALL, PER_SCARE, PLACE, TURNS, Place, Tile, members, word
+from .facts import Entry, front_at, lacks, of_front, of_thing, sights, things_of
+from .pieces import CELL, PER_SCARE, PLACE, TURNS, Place, members, word
 from .rules import hotel_so_far
 from .scoring import Score, score
 from .table import Hotel, Inn
@@ -35,39 +31,10 @@ def of_place(hotel: Hotel, now: Score, place: Place) -> str:
     if creature is not None:
         seen = now.scares[number].bit_count()
         whom = f"{seen}: {PER_SCARE * seen:+}" if seen else "nobody"
-        return f"{place.value}: {creature.spoken} scares {whom}; {of_front(front._replace(guests=()))}; {ivy}"
+        return "; ".join(filter(None, (f"{place.value}: {creature.spoken} scares {whom}", things_of(front), ivy)))
     scares = sum(sight.scared >> number & 1 for sight in sights(hotel, now))
     screams = f"; screams {scares}x, {PER_SCARE * scares:+}" if scares else ""
     return f"{place.value}: {of_front(front)}{screams}; {ivy}"
-
-
-def of_front(front: Front) -> str:
-    return "; carries ".join(parts_of(front))
-
-
-def parts_of(front: Front) -> list[str]:
-    """Whom its guests fear; and what else is there."""
-    guests = f"fears {' and '.join(map(word, front.guests))}" if front.guests else ""
-    colours = Counter(front.flowers).items()
-    flowers = listed([counted(n, f"{colour} flower") if n > 1 else f"{colour} flower" for colour, n in colours])
-    built = front.feature or {"porch": "the door"}.get(front.room, "")
-    things = ", ".join(part for part in (flowers, built) if part)
-    return [part for part in (guests, things) if part] or ["nobody, nothing"]
-
-
-def of_thing(thing: Tile | Other) -> str:
-    """What something in the shop is good for."""
-    if thing is Other.EYEBALL:
-        return f"an eyeball: {PER_EYEBALL} points at the end, or it pays for a snatch"
-    if not isinstance(thing, Tile):
-        return "nothing lies here any more"
-    if thing in HAUNTED_SET:
-        return f"{thing.spoken}: {PER_SCARE} for each in its row or column who fears it"
-    if thing in GARDEN_SET:
-        return f"{thing.spoken}: a point for each {thing.kind} flower on the ivy"
-    if thing.kind:
-        return f"{thing.spoken}: a point for each window with a {thing.kind}"
-    return of_front(front_of(thing))
 
 
 def of_entry(category: int, entry: Entry) -> str:
@@ -114,11 +81,11 @@ def needs(view: View[Inn]) -> Needs | None:
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return None
-    own, left = score(hotel_so_far(t, seat)).total, TURNS - t.hotels[seat].turns
-    behind = max(score(hotel).total for hotel in t.hotels if hotel.seat != seat) - own
-    ahead = f"you lead; {counted(left, 'turn')} left" if left else ""
-    take = f"{behind + 1} more {'take' if behind else 'takes'} the lead"
-    return Needs("most points", take if behind >= 0 else ahead)
+    own = score(hotel_so_far(t, seat)).total
+    best = max(score(hotel).total for hotel in t.hotels if hotel.seat != seat)
+    if own > best:
+        return Needs("most points", "you lead" if t.hotels[seat].turns < TURNS else "")
+    return Needs("most points", f"{best - own + 1} more to lead" if best else "nobody has any yet")
 
 
 def welcome(view: View[Inn]) -> list[str]:
@@ -127,21 +94,3 @@ def welcome(view: View[Inn]) -> list[str]:
         f"You are one of {len(view.table.hotels)} hosts, and your hotel is still an empty front.",
         f"After {TURNS} turns, and {TURNS} windows, the most points win.",
     ]
-
-
-# -- what was done ----------------------------------------------------------------------------------
-
-
-def last_deed(told: Sequence[Event], names: Sequence[str]) -> str:
-    """The last turn or snatch, in a few words."""
-    for event in reversed(told):
-        if isinstance(event, events.Built):
-            what = f"built {event.at.value}"
-            if event.companion is not None and event.where is not None:
-                what += f", {event.companion.brief} {event.where.value}"
-            return f"{names[event.seat]} {what}: {event.after - event.before:+}, now {event.after}"
-        if isinstance(event, events.Snatched):
-            return (
-                f"{names[event.seat]} snatched {event.tile.spoken}: {event.after - event.before:+}, now {event.after}"
-            )
-    return ""

@@ -128,7 +128,7 @@ class Laying(Step):
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         assert isinstance(action, Put)
-        return "Send it away" if action.place is Place.DISCARD else action.place.value
+        return "Discard it" if action.place is Place.DISCARD else action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What this step alone changes, and by what."""
@@ -138,15 +138,18 @@ class Laying(Step):
             what = told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
             return f"{end.gain:+}" + (f", {what}" if what else "")
         lost = self.hushed(t, action.place)
-        return f"{end.gain:+}" + (f" hushes {lost}" if lost else "")
+        return f"{end.gain:+}" + (f", {counted(lost, 'scream')} lost" if lost else "")
 
     def hushed(self, t: Inn, place: Place) -> int:
         return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """Why a creature can cost points."""
-        lost = self.hushed(t, action.place) if isinstance(action, Put) else 0
-        return f"It hides the guest there: {counted(lost, 'scream')} lost." if lost else super().means(t, action, names)
+        assert isinstance(action, Put)
+        if action.place is Place.DISCARD:
+            return "It leaves the game, and your hotel stays as it is."
+        lost = self.hushed(t, action.place)
+        return f"It hides its guest: {counted(lost, 'scream')} lost." if lost else super().means(t, action, names)
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Put) and self.best(t, action).gain < 0

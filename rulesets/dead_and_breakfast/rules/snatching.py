@@ -13,7 +13,8 @@ from spyhouse.engine.words import Names, capital
 
 from .. import events as happened
 from ..actions import PASS_ON, Draft, Other, Pass, PassOn, Put, Snatch, snatches
-from ..pieces import TURNS, Place
+from ..facts import worth_of
+from ..pieces import PER_EYEBALL, TURNS, Place
 from ..scoring import score
 from ..table import Hotel, Inn
 from .placing import HOMES, Laying, announce, lay, refill
@@ -34,7 +35,7 @@ class Snatching(Step):
     verbs = (Pass, PassOn, Snatch)
     gates: ClassVar[Gates] = {
         Snatch: (
-            Bar("DB-6.4", lambda t, q, a: a.tile in HOMES, "That tile is not in the row, or not any more."),
+            Bar("DB-6.4", lambda t, q, a: a.tile in HOMES, "That is not in the shop, or not any more."),
             otherwise("DB-6.4", "Only garden, roof and haunted tiles can be snatched."),
         ),
         PassOn: (otherwise("DB-10.4", "You will not be asked again before your next turn: let it pass."),),
@@ -75,14 +76,20 @@ class Snatching(Step):
         return f"{names[self.seat]} may snatch"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        """The question says that it is a snatch, left and right that it is a roof: what it is worth needs the room."""
+        """The question says that it is a snatch."""
         if isinstance(action, Snatch):
-            return capital(action.tile.spoken.removeprefix("the ").removesuffix(" roof"))
+            return capital(action.tile.spoken.removeprefix("the "))
         return super().label(t, action, names)
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         """What the tile could change where it does most, the eyeball paid."""
-        return f"at best {self.best(t, action).gain:+} in all" if isinstance(action, Snatch) else ""
+        return f"{self.best(t, action).gain:+}" if isinstance(action, Snatch) else ""
+
+    def means(self, t: Inn, action: Action, names: Names) -> str:
+        """What it is good for, and what it costs."""
+        if isinstance(action, Snatch):
+            return f"{capital(worth_of(action.tile))}. The eyeball's {PER_EYEBALL} points are counted in."
+        return super().means(t, action, names)
 
     def warns(self, t: Inn, action: Action) -> bool:
         return isinstance(action, Snatch) and self.best(t, action).gain < 0
@@ -121,4 +128,4 @@ class PlacingSnatched(Laying):
         return hotel
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} snatches {self.tile.spoken}"
+        return f"{names[self.seat]} snatches the {self.tile.brief}"

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
-from ..facts import told_of_window
+from ..facts import told_of_window, worth_of
 from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
@@ -35,7 +35,7 @@ DRAFTED: Bars = (
     ),
     Bar("DB-4.1", lambda t, q, a: a.companion in t.area, lambda t, q, a: _lies_under(t, a.companion)),
     Bar("DB-7.3", lambda t, q, a: not t.offers(a.slot), "Nothing is left there: the window comes alone."),
-    otherwise("DB-4.1", lambda t, q, a: f"{capital(a.companion.spoken)} is not in the row."),
+    otherwise("DB-4.1", lambda t, q, a: f"{capital(a.companion.spoken)} is not in the shop."),
 )
 
 
@@ -59,9 +59,8 @@ class Drafting(Step):
 
     rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
     plainly = (
-        "Choose one of the four windows in the shop, together with one thing that lies under it.",
-        "The number beside each says how many points your hotel would gain at once, put where it is best; what comes later it "
-        "does not say.",
+        "Choose one of the four windows in the shop, with one thing that lies under it.",
+        "The number beside each is what your hotel would gain at once; what may come later it does not say.",
     )
     verbs = (Draft,)
     gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}
@@ -83,7 +82,12 @@ class Drafting(Step):
         return f"{names[self.seat]} drafts"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
-        return action.words(names).removesuffix(" roof")  # left and right say so, and what it is worth needs the room
+        return action.words(names)
+
+    def means(self, t: Inn, action: Action, names: Names) -> str:
+        """What the thing is good for; the window is told in the shop."""
+        assert isinstance(action, Draft)
+        return f"{capital(worth_of(action.companion))}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"
@@ -159,11 +163,12 @@ class Building(Step):
         return End(hotel, action.place)
 
     def ask(self, t: Inn, names: Names) -> str:
-        with_it = f" With its {self.companion.brief}:" if self.companion and self.crowded(t) else ""
-        return f"Where does the window go?{with_it}"
+        if self.companion and self.crowded(t):
+            return f"Where to build? With its {self.companion.brief}:"
+        return "Where does the window go?"
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} builds window {self.slot}"
+        return f"{names[self.seat]} builds a window"
 
     def crowded(self, t: Inn) -> bool:
         return len(self.options(t)) > MANY
@@ -256,7 +261,7 @@ class Placing(Laying):
         return super().end(t, action)._replace(at=PLACE[self.window_at])
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} places {self.tile.spoken}"
+        return f"{names[self.seat]} places the {self.tile.brief}"
 
 
 def commit(t: Inn, seat: Seat, slot: int, window_at: int, tile: Tile | None, place: Place | None) -> None:

@@ -14,6 +14,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Board, Sign, nothing
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.motion import Frame
@@ -50,7 +51,8 @@ class HotelBoard(Board, can_focus=True):
 
     def status(self, view: View[Any]) -> str:
         t, home = view.table, home_of(view)
-        return f"{score(hotel_so_far(t, home)).total} points · turn {view.table.turn} of {TURNS}"
+        now = score(hotel_so_far(t, home))
+        return f"{now.total} points, {counted(now.eyeballs, 'eye')} · turn {t.turn} of {TURNS}"
 
     def opening(self, view: View[Any]) -> Action | None:
         return self.foresight.opening if self.foresight is not None else None

@@ -137,13 +137,7 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     within = _within(front, mood, size, palette)
     for number, drawn in enumerate(within):
         room = (wide - 2) // len(within)
-        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - 2 * _is_named(mood, size)))
-    if front.feature == "pillar":
-        for row in rows:
-            row[0] = row[-1] = paint("frame", palette)
-    elif front.feature == "veranda":
-        rows[-2] = [paint("frame", palette)] * wide
-        rows[-1][::2] = [paint("frame", palette)] * (wide // 2)
+        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - 2 * bool(mood.creature)))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
         (NORTH, slice(middle - 1, middle + 1), (0, 1)),
@@ -161,18 +155,14 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     return rows
 
 
-def _is_named(mood: Mood, size: Size) -> bool:
-    """What haunts a window is written below it, where there is room for that."""
-    return bool(mood.creature) and size.high > SMALL.high
-
-
 def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows]:
     """What is behind the pane: a creature hides the guests, as the rule does (DB-8.7)."""
     small = size is SMALL
     if front.room:
         return [picture(f"{front.room}-small" if small else front.room, palette)]
-    if mood.creature:
-        return [picture(mood.creature, palette) if size is HUGE else creature(mood.creature, "creature-small", palette)]
+    if mood.creature:  # its name stands below it
+        drawn = creature(mood.creature, "creature-small", palette) if small else picture(mood.creature, palette)
+        return [drawn if size is not LARGE else drawn[:4]]
     states = ["screaming" if screams else "smug" for screams in mood.screams] or ["smug"] * len(front.guests)
     if len(front.guests) == 1:
         guest, state = front.guests[0], states[0]
@@ -199,18 +189,46 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         if front.sides & side & ~mood.met:
             c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
             c.explain(at, row, 1, 1, MEANS["tip"])
-    if _is_named(mood, size):
-        c.fill(x + 1, y + size.high - 2, size.wide - 2, 1, paint("haunted", c.palette))
-        c.put(x + 1, y + size.high - 2, mood.creature, paint(f"face-{mood.creature}", c.palette), bold=True)
-    if size.high <= SMALL.high:
-        for flower, at in zip(front.flowers, (x, x + size.wide - 1), strict=False):
-            back = paint(f"flower-{flower}" if mood.joined else "stone", c.palette)
-            c.put(at, y, SIGNS["unicode"][flower], paint(f"heart-{flower}", c.palette), back=back, bold=True)
+    if mood.creature:
+        within, name = size.wide - 2, paint(f"face-{mood.creature}", c.palette)
+        c.fill(x + 1, y + size.high - 2, within, 1, paint("haunted", c.palette))
+        c.centre(y + size.high - 2, mood.creature, name, x=x + 1, width=within, bold=True)
+    if size is SMALL:
+        for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
+            ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
+            if not mood.joined:
+                ink, back = back, wall
+            c.put(at, y, SIGNS["unicode"][flower], ink, back=back, bold=True)
             c.explain(at, y, 1, 1, MEANS[flower])
-    if front.feature in ("lantern", "gargoyle"):
-        at, row, sign = x + size.wide - 2, y + size.high // 2, SIGNS["unicode"][front.feature]
-        c.put(at, row, sign, paint("haunted", c.palette), back=ink_of(c, front.feature), bold=True)
-        c.explain(at, row, 1, 1, MEANS[front.feature])
+    if front.feature:
+        _paint_feature(c, x, y, front, mood, size, wall)
+
+
+def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:
+    """In the sign that the counting has: once in the window, or all along its foot or its sides. Ivy and flowers lie above."""
+    sign, ink, feature = SIGNS["unicode"][front.feature], ink_of(c, front.feature), front.feature
+    if feature == "veranda":
+        places = [(x + across, y + size.high - 1) for across in range(size.wide)]
+    elif feature == "pillar":
+        places = [
+            (at, y + down)
+            for at, lies in zip((x, x + size.wide - 1), (1, 2), strict=True)
+            for down in range(2 if size is not SMALL and len(front.flowers) >= lies else 0, size.high)
+        ]
+    else:
+        at, row = x + size.wide - 2, y + (size.high - 1) // 2
+        c.put(at, row, sign, paint("haunted", c.palette), back=ink, bold=True)
+        c.explain(at, row, 1, 1, MEANS[feature])
+        return
+    middle = x + size.wide // 2
+    tips = {(at, row) for side, at, row in _ends(x, y, size) if front.sides & side}
+    for at, row in places:
+        if (at, row) not in tips and not (feature == "veranda" and mood.met & SOUTH and at in (middle - 1, middle)):
+            c.put(at, row, sign, ink, back=wall, bold=True)
+    if feature == "veranda":
+        c.explain(x, y + size.high - 1, size.wide, 1, MEANS[feature])
+    else:
+        c.explain(x, y, 1, size.high, MEANS[feature])
 
 
 def meaning_of(front: Front, mood: Mood) -> str:

@@ -25,7 +25,7 @@ from ..pieces import (
 )
 from ..scoring import Score
 from ..table import Hotel
-from .front import MEANS, SIGNS, SMALL, TIPS, Size, ink_of, meaning_of, paint, paint_front
+from .front import MEANS, SIGNS, SMALL, Size, ink_of, meaning_of, paint, paint_front
 
 FLOORS: Final = 4
 NO_IVY: Final = "no ivy"
@@ -75,30 +75,27 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
         tile, (left, top) = hotel.tiles[number], corner(x, y, size, number)
         high = size.bed if 1 << number & GARDEN_CELLS else size.roof
         if tile is not None:
-            (_paint_bed if high is size.bed and 1 << number & GARDEN_CELLS else _paint_roof)(
-                c, left, top, tile, number, size
-            )
+            if 1 << number & GARDEN_CELLS:
+                _paint_bed(c, left, top, tile, size)
+            else:
+                _paint_roof(c, left, top, tile, number, size, hotel.tiles[number + (1 if number % PITCH > 2 else -1)])
             c.explain(left, top, size.wide, high, MEANS["garden" if 1 << number & GARDEN_CELLS else "roof"])
         _paint_place(c, left, top, high, size, PLACE[number], tile is not None, marks)
     for floor in range(ROWS):
         high = size.bed if not floor else size.roof if floor > FLOORS else size.high
-        if floor or size is not SMALL or hotel.tiles[0] is None:  # a small bed stands close beside it
-            c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + high // 2, str(floor), "shadow")
+        down = (high - 1) // 2 if floor > FLOORS else high // 2  # beside a roof's sign, whose name needs the room
+        c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
-            in_bed = hotel.tiles[column] is not None
-            left = x + margin(size) + column * size.wide + (0 if in_bed else size.wide // 2 - 1)
-            c.put(left, y + height(size) - 1, letter, "shadow")
+            c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
 
 
 def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
-    """At its foot, so that it hides no flower; an end of ivy there shows between the words, with a blank where there is room."""
-    if front.flowers and not mood.joined:
-        tip = TIPS[c.symbols.name][SOUTH] if front.sides & SOUTH & ~mood.met else ""
-        words = NO_IVY.replace(" ", f" {tip} " if tip and size is not SMALL else tip or " ")
-        left, row = left + (size.wide - 1) // 2 - words.index(tip or " "), top + size.high - 1
-        c.put(left, row, words, "paper", back=paint("front", c.palette))
-        c.explain(left, row, len(words), 1, MEANS["grey"])
+    """At its foot, so that it hides no flower; a bridge of ivy there is not broken."""
+    if front.flowers and not mood.joined and not (mood.met & SOUTH):
+        left, row = left + (size.wide - len(NO_IVY)) // 2, top + size.high - 1
+        c.put(left, row, NO_IVY, "paper", back=paint("front", c.palette))
+        c.explain(left, row, len(NO_IVY), 1, MEANS["grey"])
 
 
 def corner(x: int, y: int, size: Size, number: int) -> tuple[int, int]:
@@ -140,7 +137,7 @@ def _paint_place(
             if marks.gains and len(words) + 3 <= room:  # it is not there yet
                 words = f"if {words}"
         is_roof = 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS)
-        row = top + _sign_row(CELL[place], size) if is_roof else top + high - 1  # a roof keeps its name
+        row = top if is_roof else top + high - 1  # a roof keeps its name
         if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
         c.centre(
@@ -193,8 +190,8 @@ def _paint_tower(c: Canvas, x: int, y: int, size: Size) -> None:
     c.block(left, 2 * foot + 1, size.wide, 2 * size.bed - 1, stone)
 
 
-def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size) -> None:
-    """Shingles that rise towards the tower, the feature and its name on them."""
+def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size, outside: Tile | None) -> None:
+    """Shingles that rise towards the tower, the feature and its name on them; once where two long names would touch."""
     outer, at_left = number % PITCH in (0, len(COLUMNS) - 1), bool(1 << number & LEFT_CELLS)
     slate, light = paint("slate", c.palette), paint("slate-light", c.palette)
     high = 2 * size.roof
@@ -205,31 +202,27 @@ def _paint_roof(c: Canvas, left: int, top: int, tile: Tile, number: int, size: S
         ]
         c.dots(left, 2 * top + row, [shingles if at_left else shingles[::-1]])
     shift = (1 if outer else 0) * (1 if at_left else -1)
-    sign_row = _sign_row(number, size)
     c.centre(
-        top + (sign_row or size.roof - 2),
+        top + size.roof - 2,
         SIGNS[c.symbols.name][tile.kind],
         ink_of(c, tile.kind),
         x=left + shift,
         width=size.wide,
         bold=True,
     )
-    c.centre(top + (0 if sign_row else size.roof - 1), tile.kind, "paper", x=left, width=size.wide)
+    if outside is None or len(tile.kind + outside.kind) < 2 * size.wide:
+        name = tile.kind.center(size.wide)
+        if size is SMALL:  # names side by side keep apart
+            name = tile.kind.ljust(size.wide) if number % PITCH in (0, 3) else tile.kind.rjust(size.wide)
+        c.put(left, top + size.roof - 1, name, "paper")
 
 
-def _sign_row(number: int, size: Size) -> int:
-    """The row of a roof that its name leaves free: where two names would run together, the inner one stands higher."""
-    outer = number % PITCH in (0, len(COLUMNS) - 1)
-    return size.roof - 1 if size is SMALL and not outer else 0
-
-
-def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, number: int, size: Size) -> None:
-    wide, sign = size.wide - 2 * (size.bed > 1), SIGNS[c.symbols.name][tile.kind]
-    at = left + (size.wide - wide) // 2
+def _paint_bed(c: Canvas, left: int, top: int, tile: Tile, size: Size) -> None:
+    """Its flower once, so that nobody counts more; its column's letter stands on it, below or beside the flower."""
+    at, wide, sign = left + 1, size.wide - 2, SIGNS[c.symbols.name][tile.kind]
     if c.drawn:
         c.block(at, 2 * top, wide, 2 * size.bed, paint("garden", c.palette))
     if size.bed > 1:
-        c.centre(top, " ".join([sign] * (wide // 2)), tile.kind, x=at, width=wide, bold=True)
-        c.centre(top + 1, tile.kind, tile.kind, x=at, width=wide)
+        c.centre(top, f"{sign} {tile.kind}", tile.kind, x=at, width=wide, bold=True)
     else:
-        c.centre(top, sign * 4 if c.drawn else f"~{sign}{sign}~", tile.kind, x=at, width=wide, bold=True)
+        c.put(at + wide - 2, top, sign, tile.kind, bold=True)

@@ -17,12 +17,14 @@ from spyhouse.widgets.canvas import Canvas, seat_ink, seat_letter
 
 from .. import told
 from ..actions import Build, Draft, Put, Snatch
-from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, TURNS, Place, Tile
-from ..rules import Building, Drafting, End, Laying, PlacingSnatched, Snatching, Step, hotel_so_far
+from ..facts import front_of, of_front
+from ..pieces import CELL, GARDEN_CELLS, PER_EYEBALL, PITCH, PLACE, Place
+from ..rules import Building, Drafting, End, Laying, Snatching, Step, hotel_so_far
 from ..scoring import Score, score
 from ..table import Hotel, Inn
 from . import hotel, sheets, shop, small, worth
-from .front import HUGE, LARGE, SMALL, Size, paint
+from .front import HUGE, LARGE, SMALL, Size, arrow, paint
+from .hotel import gain_ink
 
 COUNT, DECK = "count", "deck"
 """Sheets that lie beside the shop: how everybody stands, what is still to come."""
@@ -31,7 +33,9 @@ SPIRE: Final = 1
 """A row of sky above a large roof."""
 LOW: Final = hotel.height(SMALL)
 """Rows for a hotel; below that there are only small ones."""
-LEAST_DESK: Final = 8
+LEAST_DESK: Final = 9
+SNATCHING: Final = 3
+"""Rows that a snatch needs besides: who is asked, and that one does not want to."""
 _GAP: Final = 2
 _BESIDE: Final = 24
 """Columns from which something is told beside a neighbour's house."""
@@ -82,12 +86,13 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     neighbours = shop.rows(size, asked, seats) + large
     for house in small.SIZES:
         rows = small.height(house)
-        if (small.width(house) + 1) * (seats - 1) <= room and end - neighbours - rows - 1 >= LEAST_DESK:
+        needed = LEAST_DESK + SNATCHING * (asked is Snatching)
+        if (small.width(house) + 2) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
             line = neighbours + rows
             break
     else:
-        house, line = None, neighbours + max(seats, 3)  # a heading, and a row for everybody
-    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + 1, aside)
+        house, line = None, neighbours + seats  # what is needed, and a row for each of the others
+    return Plan(size, top, right, room, has_worth, neighbours, house, line, line + (asked is Drafting and large), aside)
 
 
 def desk_place(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Region | None:
@@ -277,8 +282,9 @@ class Night:
         if away is not None:
             chosen = Place.DISCARD in self.marks.laid
             x, y = hotel.corner(0, p.top, p.size, 2)
-            ink, back = ("on_chosen", "chosen") if chosen else ("paper", "deep_red")
-            c.centre(y, f"away {away:+}", ink, x=x, width=p.size.wide, back=back, bold=True)
+            ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
+            words = "discard" if p.size is SMALL else f"discard {away:+}"
+            c.centre(y, words, ink, x=x, width=p.size.wide, back=back, bold=True)
             if self.marks.live:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
@@ -286,7 +292,7 @@ class Night:
                 (hotel.width(p.size) + 2, worth.ROWS[True]) if p.size is not SMALL else (c.width, worth.ROWS[False])
             )
             worth.paint_worth(
-                c, 0, c.height - high, wide, self.so_far, self.was, self.planned, self.after, p.size, self.need
+                c, 1, c.height - high, wide - 1, self.so_far, self.was, self.planned, self.after, p.size, self.need
             )
 
     def _sky(self, p: Plan) -> None:
@@ -295,7 +301,7 @@ class Night:
             return
         for x, y, star in _STARS:
             c.put(x, y, star, "shadow") if y < high else None
-        if p.size is not SMALL:
+        if p.size is not SMALL and Place.E5 not in (*self.marks.gains, *self.marks.laid):
             moon = hotel.width(p.size) - 8
             for row, (start, wide) in enumerate(((1, 5), (0, 7), (0, 7), (0, 7), (1, 5))):
                 c.block(moon + start, row + (p.top > SPIRE), wide, 1, paint("moon", c.palette))
@@ -336,16 +342,13 @@ class Night:
         large = p.size is not SMALL
         y = 0
         if large:
-            in_hand = isinstance(t.decision, (Building, Laying))
-            about = "what is in hand is lit" if in_hand else "beneath each thing: the most your hotel would gain"
-            words = f"IN THE SHOP  {about}"
-            if isinstance(t.decision, PlacingSnatched):
-                words = "SNATCHED  its eyeball is paid: say where it goes"
-            elif self.is_snatch:
+            words = "IN THE SHOP  beneath each thing: the most your hotel would gain"
+            if isinstance(t.decision, Snatching):
                 words = f"SNATCH?  one thing for an eyeball: its {PER_EYEBALL} points are counted in"
-            head, rest = words.split("  ")
-            at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
-            c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
+            if not isinstance(t.decision, (Building, Laying)):
+                head, rest = words.split("  ")
+                at = c.put(p.right, 0, head, "danger" if self.is_snatch else "paper", bold=True)
+                c.put(at + 2, 0, rest, "shadow", width=p.right + p.width - at - 3)
             y = 1
         c.mark("hotel", hotel.corner(0, p.top, p.size, 2)[0] - 1, p.top)
         sold = shop.Shop(c, t, self.action, self.is_snatch, gains if self.own else {}, p.size, self.view.options)
@@ -366,22 +369,26 @@ class Night:
             self._standings(p, whose)
             return
         high = small.height(p.house)
-        pitch = p.width // len(whose)
+        pitch = (p.width + 1) // len(whose)
         for number, seat in enumerate(whose):
             left, now = x + number * pitch, self.scores[seat]
-            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 1, 40))
+            small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 2, 40))
             small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
-            self._tell_beside(left + small.width(p.house) + _GAP, y + 1, left + pitch - 1, y + high, seat)
+            self._tell_beside(left + small.width(p.house) + _GAP, y + 1, left + pitch - 1, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
-        """In words, where there is no room for houses: what is missing to win, and everybody's points and eyeballs."""
-        c = self.c
-        c.put(p.right, p.neighbours, self.need, "paper")
-        for row, seat in enumerate([self.large, *whose] if self.t.decision else whose, p.neighbours + 1):
-            own = seat == self.large
-            now, then = (self.was, self.after) if own else (self.scores[seat], None)
-            small.paint_row(c, p.right, row, seat, now, self.names[seat], p.width - 1, then)
+        """In words, where there is no room for houses: what is missing to win, and the others' points and eyeballs."""
+        c, at = self.c, p.right
+        if self.t.decision is not None:
+            at = c.put(at, p.neighbours, str(self.was.total), "paper", bold=True)
+            if self.after.total != self.was.total:
+                ink = gain_ink(self.after.total - self.was.total)
+                at = c.put(at, p.neighbours, f" {arrow(c)} {self.after.total}", ink, bold=True)
+            at += 2
+        c.put(at, p.neighbours, self.need, "paper", width=p.right + p.width - at)
+        for row, seat in enumerate(whose, p.neighbours + 1):
+            small.paint_row(c, p.right, row, seat, self.scores[seat], self.names[seat], p.width - 1)
             self._opens(p.right, row, p.width - 8, 1, seat)
 
     def _opens(self, x: int, y: int, width: int, high: int, seat: Seat) -> None:
@@ -391,48 +398,30 @@ class Night:
         about = f"{self.names[seat]}: {made}. A click shows it large."
         self.c.click(x, y, width, high, Sign(nothing, seat_letter(seat), about))
 
-    def _tell_beside(self, x: int, y: int, end: int, below: int, seat: Seat) -> None:
-        """Of a neighbour with room beside the house: what makes the points, and what is still free."""
-        c, own, now = self.c, self.t.hotels[seat], self.scores[seat]
+    def _tell_beside(self, x: int, y: int, end: int, seat: Seat) -> None:
+        """Of a neighbour with room beside the house: what makes the points."""
+        c, now = self.c, self.scores[seat]
         if end - x < _BESIDE:
             return
         for name, points in zip(sheets.HEADS, now.categories, strict=False):
             c.right(c.put(x, y, f"{name:8}", "shadow") + 3, y, str(points), "paper", bold=True)
             y += 1
-        for line in told.shortcomings(own, now):
-            y = c.wrap(x, y + 1, end - x, line, "shadow", most=max(below - y - 1, 0)) - 1
 
     def _say(self, p: Plan) -> None:
-        """What lies where one points; where that is nowhere, what happened last. Small, what is needed stands below it."""
-        c, ink = self.c, "accent" if self.end is not None and not self.pointed_out else "shadow"
-        if p.house is not None:
-            c.wrap(p.right, p.line, p.width - 1, self.sentence, ink, most=1)
-        elif self.pointed_out:  # over the neighbours
-            c.fill(p.right, p.neighbours, p.width, p.desk - p.neighbours, "ground")
-            c.wrap(p.right, p.neighbours, p.width, self.pointed_out, ink, most=p.desk - p.neighbours)
+        """What lies where one points; where that is nowhere, and there is room, the window for sale that is pointed at."""
+        c = self.c
+        if self.pointed_out:  # over the neighbours
+            c.fill(p.right, p.neighbours, p.width, 2, "ground")
+            c.wrap(p.right, p.neighbours, p.width, self.pointed_out, "shadow", most=2)
+        elif isinstance(self.action, Draft) and p.line < p.desk and (window := self.t.windows[self.action.slot - 1]):
+            c.wrap(
+                p.right, p.line, p.width, f"Window {self.action.slot}: {of_front(front_of(window))}.", "accent", most=1
+            )
 
     @functools.cached_property
     def need(self) -> str:
         needed = told.needs(self.view)
-        return f"{capital(needed.goal)}: {needed.missing}" if needed and needed.missing else ""
-
-    @property
-    def sentence(self) -> str:
-        if self.pointed_out:
-            return self.pointed_out
-        held = self._held()
-        if held is not None:
-            return f"{capital(told.of_thing(held))}."
-        return told.last_deed(self.view.events, self.names) or f"{TURNS} turns for everybody, then the most points win."
-
-    def _held(self) -> Tile | None:
-        """What is in hand, or pointed at in the shop."""
-        match self.t.decision, self.action:
-            case (_, Draft(slot=slot)) | (Building(slot=slot), _):
-                return self.t.windows[slot - 1]
-            case (_, Snatch(tile=tile)) | (Laying(tile=tile), _):
-                return tile
-        return None
+        return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
 
     def _paint_sheet(self, sheet: str, x: int, y: int, width: int, end: int) -> None:
         c, title = self.c, "How everybody stands" if sheet == COUNT else "Still to come"

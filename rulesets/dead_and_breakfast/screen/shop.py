@@ -13,21 +13,22 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
-from ..facts import Mood, front_of
+from ..facts import Mood, front_of, of_front, of_thing
 from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
 from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
-from ..told import of_front, of_thing, parts_of
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
 from .hotel import gain_ink
 
-KINDS: Final = ("SPOOKS", "GARDENS", "ROOFS", "EYEBALL")
+KINDS: Final = ("CREATURES", "GARDENS", "ROOFS", "EYEBALL")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_THING: Final = {HUGE: (9, 5), LARGE: (7, 3)}
+_THING: Final = {HUGE: (9, 5), LARGE: (7, 3), SMALL: (7, 3)}
 """How large a thing is drawn: columns, and rows."""
 _WARE: Final = (5, 3)
 """And one of many side by side."""
+_CAPTIONS: Final = 2
+"""Rows of words below the windows of a small shop."""
 Companion = Tile | Other
 
 
@@ -42,7 +43,7 @@ class Shop(NamedTuple):
     options: Sequence[Action] = ()
 
     def paint(self, x: int, y: int, width: int) -> None:
-        if self.size is SMALL and isinstance(self.t.decision, (Building, Laying)):
+        if isinstance(self.t.decision, (Building, Laying)):
             self._paint_hand(x, y, width, self.t.decision)
             return
         if self.size is SMALL:
@@ -81,8 +82,8 @@ class Shop(NamedTuple):
             c.put(left, y, head, ink, back=back, bold=True)
             self._paint_window(left, y + 1, slot)
         window = self.t.windows[chosen - 1] if chosen else None
-        parts = parts_of(front_of(window)) if window else ["each window comes with one thing"]
-        c.wrap(x, y + 1 + SMALL.high, width - 4, f"{'. '.join(map(capital, parts))}.", most=captions(self.t.seats))
+        words = of_front(front_of(window)) if window else "each window comes with one thing"
+        c.wrap(x, y + 1 + SMALL.high, width - 1, f"{capital(words)}.", most=_CAPTIONS)
 
     def _paint_wares(self, x: int, y: int, width: int) -> None:
         """In a snatch the windows are not for sale (DB-6.4): what is, with the figure that its line has."""
@@ -95,11 +96,7 @@ class Shop(NamedTuple):
 
     def _paint_ware(self, x: int, y: int, tile: Tile, figure: int) -> None:
         c, (wide, high) = self.c, _WARE
-        if c.drawn:
-            c.dots(x, 2 * y, stretched(_drawing(c, tile), wide, 2 * high))
-            _sign(c, x, y, wide, high, tile)
-        else:
-            _print(c, x, y, wide, tile)
+        self._paint_picture(x, y, wide, high, tile)
         if figure:
             chosen = self._is_chosen(0, tile)
             ink, back = ("on_chosen", "chosen") if chosen else ("accent", "panel")
@@ -107,33 +104,52 @@ class Shop(NamedTuple):
         self._tell_of(x, y, wide, high, 0, tile)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
-        """What is to be placed now, and what it is."""
-        c, wide = self.c, SMALL.wide
+        """What is to be placed now, large, and what it is; beside it what comes with it."""
+        c, size, left, said = self.c, self.size, x, []
+        thing: Companion | None = decision.tile if isinstance(decision, Laying) else decision.companion
+        if size is not SMALL:
+            self._paint_stripes(x, y - 1, width, ("moon", "slate"))
         if isinstance(decision, Building):
-            window, tile = self.t.windows[decision.slot - 1], decision.companion
+            window = self.t.windows[decision.slot - 1]
             assert window is not None
-            words = of_front(front_of(window)) + (f". After it: {tile.spoken}" if tile else "")
-            paint_front(c, x, y, front_of(window), Mood(), SMALL)
-            c.mark(f"window {decision.slot}", x, y)
+            thing = thing or (Other.EYEBALL if decision.slot == SLOTS and self.t.supply else None)
+            words = of_thing(window)
+            said = [f"Window: {words}."]
+            paint_front(c, left, y, front_of(window), Mood(), size)
+            c.mark(f"window {decision.slot}", left, y)
+            c.explain(left, y, size.wide, size.high, words)
+            c.click(left, y, size.wide, size.high, Sign(nothing, "", words))
+            left += size.wide + 1
+        if thing is not None:
+            brief = size is SMALL and bool(said)
+            said.append(f"With it {thing.spoken}." if brief else f"{capital(of_thing(thing))}.")
+            if not brief:
+                wide, high = _THING[size if size is SMALL else LARGE if len(said) > 1 else HUGE]
+                self._paint_picture(left, y + (size.high - high) // 2, wide, high, thing)
+                self._tell_of(left, y, wide, size.high, 0, thing)
+                left += wide + 2
+        c.put(left, y, "IN YOUR HAND", "accent", bold=True)
+        row = y + 1
+        for words in said:
+            row = c.wrap(left, row, x + width - left, words, most=y + size.high - row)
+
+    def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
+        if self.c.drawn:
+            self.c.dots(x, 2 * y, stretched(_drawing(self.c, thing), wide, 2 * high))
+            _sign(self.c, x, y, wide, high, thing)
         else:
-            words = of_thing(decision.tile)
-            if c.drawn:
-                c.dots(x, 2 * y, drawn := _drawing(c, decision.tile))
-                _sign(c, x, y, len(drawn[0]), len(drawn) // 2, decision.tile)
-            else:
-                _print(c, x, y + 1, wide, decision.tile)
-        c.put(x + wide + 1, y, "IN YOUR HAND", "accent", bold=True)
-        c.wrap(x + wide + 1, y + 1, width - wide - 1, f"{capital(words)}.", most=4)
-        c.click(x, y, wide, SMALL.high, Sign(nothing, "", words))
-        c.explain(x, y, wide, SMALL.high, words)
+            _print(self.c, x, y + high // 2, wide, thing)
 
     def _paint_awning(self, x: int, y: int, width: int, slot: int) -> None:
         """Striped; where something is taken it is green."""
         c, in_hand = self.c, _in_hand(self.t, self.pointed)[0] == slot
-        colours = [paint(name, c.palette) for name in (("moon", "slate") if in_hand else ("stone", "slate"))]
-        stripes = [colours[column // 2 % 2] for column in range(width - 1)]
-        c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
+        self._paint_stripes(x, y, width - 1, ("moon" if in_hand else "stone", "slate"))
         c.put(x + 1, y + 1, f"{slot} {KINDS[slot - 1]}", "accent" if in_hand else "paper", bold=in_hand)
+
+    def _paint_stripes(self, x: int, y: int, width: int, names: tuple[str, str]) -> None:
+        colours = [paint(name, self.c.palette) for name in names]
+        stripes = [colours[column // 2 % 2] for column in range(width)]
+        self.c.dots(x, 2 * y, [stripes, [colour if colour == colours[1] else None for colour in stripes]])
 
     def _paint_window(self, x: int, y: int, slot: int) -> None:
         c, size, window = self.c, self.size, self.t.windows[slot - 1]
@@ -165,17 +181,11 @@ class Shop(NamedTuple):
         last = y + high - 1
         if chosen:
             c.fill(x, last - 1, room, 2, "chosen")
-        if c.drawn:
-            drawn = _drawing(c, thing)
-            wide = wide * len(drawn[0]) // 7
-            c.dots(x + (width - wide) // 2, 2 * y, stretched(drawn, wide, 2 * tall))
-            _sign(c, x + (width - wide) // 2, y, wide, tall, thing)
-        else:
-            _print(c, x + (width - wide) // 2, y + tall // 2, wide, thing)
+        self._paint_picture(x + (width - wide) // 2, y, wide, tall, thing)
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
         best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
         side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else "best" if best else ""
-        c.centre(last, f"{side} {tail}".strip() or ("in hand" if chosen else ""), gain_in, x=x, width=room, bold=True)
+        c.centre(last, f"{side} {tail}".strip(), gain_in, x=x, width=room, bold=True)
         self._tell_of(x, y, room, high, slot, thing)
 
     def _tell_of(self, x: int, y: int, width: int, high: int, slot: int, thing: Companion) -> None:
@@ -190,17 +200,12 @@ class Shop(NamedTuple):
 
 def rows(size: Size, asked: type[Any], seats: int) -> int:
     """The windows are there when one of them is bought."""
-    sold = asked in (Snatching, PlacingSnatched)
     if size is not SMALL:
-        return (0 if sold else size.high) + _THING[size][1] + 4
+        in_hand = issubclass(asked, (Building, Laying))
+        return size.high + 1 if in_hand else (0 if asked is Snatching else size.high) + _THING[size][1] + 4
     if asked is Drafting:
-        return 1 + SMALL.high + captions(seats)
-    return SMALL.high + 1 if asked is Building else _WARE[1] if asked is Snatching else SMALL.high
-
-
-def captions(seats: int) -> int:
-    """Rows of words below the windows of a small shop: four hotels leave room for one."""
-    return 1 if seats > 3 else 2
+        return 1 + SMALL.high + _CAPTIONS
+    return _WARE[1] if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:

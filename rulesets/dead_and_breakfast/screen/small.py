@@ -50,7 +50,7 @@ def paint_small(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, size: Size)
         on_roof = 1 << number & ~GARDEN_CELLS
         wide, sign = size.wide - 1, SIGNS[c.symbols.name][tile.kind]
         c.block(left, 2 * top, wide, 2, paint("slate" if on_roof else "garden", c.palette))
-        c.put(left, top, sign.center(wide) if on_roof else sign * wide, ink_of(c, tile.kind), bold=True)
+        c.put(left, top, sign.center(wide), ink_of(c, tile.kind), bold=True)
     left, top = corner(cell("c5"))
     c.centre(top, "/^\\" if not c.drawn else "▟█▙", "shadow", x=left, width=size.wide - 1)
 
@@ -138,18 +138,11 @@ def eyeballs(c: Canvas, now: Score, then: Score) -> str:
     return changed + counted(then.eyeballs, "eye")
 
 
-def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int, then: Score | None) -> None:
-    """In one line: whose it is, its points, its eyeballs; `then` for the large hotel, whose sum is told in its parts."""
-    ink, eyes = seat_ink(seat), eyeballs(c, now, then or now)
+def paint_row(c: Canvas, x: int, y: int, seat: Seat, now: Score, name: str, width: int) -> None:
+    """In one line: whose it is, its points, its eyeballs."""
+    ink, eyes, points = seat_ink(seat), eyeballs(c, now, now), counted(now.total, "point")
     at = c.put(x, y, f" {seat_letter(seat)} ", ink, reverse=True, bold=True) + 1
     c.right(x + width, y, eyes, "paper" if now.eyeballs else "shadow")
     c.explain(x + width - len(eyes), y, len(eyes), 1, MEANS["eyeball"])
-    points = counted(now.total, "point")
-    if then is None:
-        c.right(x + width - 9, y, points, "paper", bold=True)
-        c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)
-        return
-    at = c.put(at, y, str(now.total), "paper", bold=True)
-    if then.total != now.total:
-        at = c.put(at, y, f" {arrow(c)} {then.total}", "accent", bold=True)
-    c.put(at, y, " = " + "+".join(map(str, then.categories)), "shadow")
+    c.right(x + width - 9, y, points, "paper", bold=True)
+    c.put(at, y, name, ink, bold=True, width=x + width - 10 - len(points) - at)

@@ -50,6 +50,8 @@ def paint_worth(
     columns = [sum(_WIDE[:n]) + n * spare for n in range(4)] if tall else [(width - start) * n // 4 for n in range(4)]
     for number, (old, new) in enumerate(zip(before[:3], ahead[:3], strict=True)):
         top = y + (1 + 2 * number if tall else number)
+        if number == 1:  # a band, so that what belongs together is seen
+            c.fill(x - 1, top, width + 1, 1 + tall, "panel")
         at = c.put(x, top, old.name, "paper", bold=True)
         if not number:
             c.mark("flowers", x + (7 if tall else 14), top)

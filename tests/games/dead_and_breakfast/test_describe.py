@@ -26,10 +26,10 @@ def test_the_row() -> None:
         "Nothing is discarded."
     )
     assert told[1:5] == [
-        "Window 1: fears hand; carries veranda; ivy N E S W. Under it: the bat.",
-        "Window 2: fears hand; carries yellow flower, gargoyle; ivy N W. Under it: nothing.",
-        "Window 3: fears hand; carries white flower, gargoyle; ivy W. Under it: nothing.",
-        "Window 4: fears hand; carries gargoyle; ivy N E S. Under it: an eyeball (17 left).",
+        "Window 1: guest fears hand; veranda; ivy N E S W. Under it: the bat.",
+        "Window 2: guest fears hand; yellow flower, gargoyle; ivy N W. Under it: nothing.",
+        "Window 3: guest fears hand; white flower, gargoyle; ivy W. Under it: nothing.",
+        "Window 4: guest fears hand; gargoyle; ivy N E S. Under it: an eyeball (17 left).",
     ]
 
 
@@ -48,21 +48,21 @@ def test_a_hotel() -> None:
         "Ends of ivy that look at a free place: 4.",
         "Room for 8 windows, 1 garden, 1 left roof, 1 right roof.",
         "The blue door; double window B.",
-        "Roof. b5: the left gargoyle roof: a point for each window with a gargoyle. "
-        "d5: the right pillar roof: a point for each window with a pillar.",
-        "Floor 4. b4: fears hand; carries white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
-        "c4: gargoyle; ivy at the door; ends E S.",
-        "Floor 3. b3: the severed hand scares 3: +6; red flower and white flower; ivy at the door; ends N E. "
-        "c3: fears hand; carries white flower; screams 1x, +2; ivy at the door; ends N S W. "
+        "Roof. b5: the left gargoyle roof: 1 per window with a gargoyle. "
+        "d5: the right pillar roof: 1 per window with a pillar.",
+        "Floor 4. b4: guest fears hand; white flower, pillar; screams 1x, +2; ivy at the door; ends S W. "
+        "c4: no guest; gargoyle; ivy at the door; ends E S.",
+        "Floor 3. b3: the severed hand scares 3: +6; red flower, white flower; ivy at the door; ends N E. "
+        "c3: guest fears hand; white flower; screams 1x, +2; ivy at the door; ends N S W. "
         "d3: the crow scares 1: +2; yellow flower, pillar; ivy at the door; ends N S.",
-        "Floor 2. b2: fears hand; carries yellow flower, gargoyle; screams 1x, +2; ivy not at the door; "
-        "ends N W. c2: fears spider; ivy at the door; ends N E S. d2: fears spider; "
-        "carries gargoyle; ivy at the door; ends N E W. e2: 2 blue flowers; ivy at the door; ends E W.",
-        "Floor 1. c1: blue flower, the door; ivy at the door; ends N E W. d1: fears crow; carries yellow "
-        "flower, pillar; screams 1x, +2; ivy at the door; ends E W. e1: white flower, lantern; ivy not at the door; "
+        "Floor 2. b2: guest fears hand; yellow flower, gargoyle; screams 1x, +2; ivy not at the door; "
+        "ends N W. c2: guest fears spider; ivy at the door; ends N E S. d2: guest fears spider; "
+        "gargoyle; ivy at the door; ends N E W. e2: no guest; 2 blue flowers; ivy at the door; ends E W.",
+        "Floor 1. c1: no guest; blue flower, the door; ivy at the door; ends N E W. d1: guest fears crow; yellow "
+        "flower, pillar; screams 1x, +2; ivy at the door; ends E W. e1: no guest; white flower, lantern; ivy not at the door; "
         "ends N E.",
-        "Garden. a0: the white garden: a point for each white flower on the ivy. b0: the blue garden: a point for each "
-        "blue flower on the ivy. d0: the white garden: a point for each white flower on the ivy.",
+        "Garden. a0: the white garden: 1 per white flower on the ivy. b0: the blue garden: 1 per "
+        "blue flower on the ivy. d0: the white garden: 1 per white flower on the ivy.",
         "Creatures, and whom they scare: hand at b3: +6 b2 c3 b4; crow at d3: +2 d1.",
     ]
 
@@ -72,9 +72,9 @@ def test_a_creature_that_scares_nobody_and_an_empty_floor() -> None:
     told = lines(inn(hotel({"b1": 57}, creatures={"b1": "bat"}, double="a")))
     assert (
         "Floor 1. b1: the bat scares nobody; white flower, lantern; ivy at the door; ends N E. "
-        "c1: red flower, the door; ivy at the door; ends N E W." in told
+        "c1: no guest; red flower, the door; ivy at the door; ends N E W." in told
     )
-    assert "Floor 4. c4: veranda; ivy at the door; ends S W." in told
+    assert "Floor 4. c4: no guest; veranda; ivy at the door; ends S W." in told
 
 
 def test_a_full_garden_and_roof_have_no_room() -> None:
@@ -141,11 +141,13 @@ def test_it_can_be_said_at_every_moment(seats: int) -> None:
 
 
 def test_what_somebody_needs() -> None:
-    """DB-9.2: given two points more than the best other hotel, then only turns are missing; behind, one more than the gap."""
+    """DB-9.2: before the first points nothing can be said; then who leads, and behind, one more than the gap."""
+    assert (first := needs(match_on(inn()).view(ANNA))) is not None
+    assert first.missing == "nobody has any yet"
     match = match_on(inn(hotel(eyeballs=1, turns=3), hotel(turns=3)))
     assert [one.missing if (one := needs(match.view(seat))) else None for seat in (ANNA, BORIS, None)] == [
-        "you lead; 13 turns left",
-        "3 more take the lead",
+        "you lead",
+        "3 more to lead",
         None,
     ]
 
@@ -156,4 +158,4 @@ def test_what_somebody_needs_is_counted_from_the_points_that_are_shown() -> None
     t.stack = [PlacingSnatched(ANNA, BAT)]
     match = match_on(t)
     needed = [needs(match.view(seat)) for seat in (ANNA, BORIS)]
-    assert [one.missing for one in needed if one] == ["3 more take the lead", "1 more takes the lead"]
+    assert [one.missing for one in needed if one] == ["3 more to lead", "1 more to lead"]

@@ -76,7 +76,7 @@ def test_whose_move_it_is_is_said_by_name() -> None:
         assert t.decision is not None
         said.append(t.decision.waiting(t, NAMES))
         t.apply(action)
-    assert said == ["Anna drafts", "Anna builds window 1", "Anna places the bat"]
+    assert said == ["Anna drafts", "Anna builds a window", "Anna places the bat"]
     assert t.decision is not None
     assert t.decision.waiting(t, NAMES) == "Anna may snatch"
     assert "before Boris moves" in t.decision.ask(t, NAMES)
@@ -212,7 +212,7 @@ def test_beside_each_choice_stands_what_it_would_change() -> None:
         t.apply(action)
     assert note == "+4, scares 2"
     snatch = next(option for option in t.options() if option.text() == "snatch haunted_bat")
-    assert t.decision.note(t, snatch, NAMES) == "at best -2 in all"
+    assert t.decision.note(t, snatch, NAMES) == "-2"
     t.apply(snatch)
     away = t.options()[-1]
     assert t.decision.note(t, away, NAMES) == "+0"  # of the snatch alone was said what it costs
@@ -242,6 +242,6 @@ def test_a_creature_that_hides_a_scream_says_what_that_costs() -> None:
     t.stack = [PlacingSnatched(ANNA, BAT)]
     hides, decision = Put(at("b1")), t.decision
     assert isinstance(decision, PlacingSnatched)
-    assert decision.note(t, hides, NAMES).endswith("hushes 1")
-    assert decision.means(t, hides, NAMES) == "It hides the guest there: 1 scream lost."
+    assert decision.note(t, hides, NAMES).endswith("1 scream lost")
+    assert decision.means(t, hides, NAMES) == "It hides its guest: 1 scream lost."
     assert decision.warns(t, hides)
