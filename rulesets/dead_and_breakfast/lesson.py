@@ -209,7 +209,7 @@ LESSON = Lesson(
         Scene(
             asks=PlacingSnatched,
             happened=("From under Boris's nose. He will remember that.",),
-            look=(Look("When all four gardens are laid, a new one replaces an old one, or is sent away.", "b0"),),
+            look=(Look("When all four gardens are laid, a new one replaces an old one, or is discarded.", "b0"),),
             press="Put it at a0.",
             suggest="put a0",
         ),

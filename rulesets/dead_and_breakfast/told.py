@@ -91,6 +91,6 @@ def needs(view: View[Inn]) -> Needs | None:
 def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
-        f"You are one of {len(view.table.hotels)} hosts, and your hotel is still an empty front.",
+        f"You are one of {len(view.table.hotels)} hosts. Your hotel is a bare tower so far.",
         f"After {TURNS} turns, and {TURNS} windows, the most points win.",
     ]
