@@ -102,7 +102,7 @@ class Whisper(Action):
     "attack {target} with {card}",
     "Attack {target} with {card}",
     verb="Attack",
-    does="Who is attacked, or stands by, may answer. The card is gone.",
+    does="Who is near may answer. A death: 2 points for the other side.",
 )
 class Attack(Action):
     target: Seat
@@ -113,7 +113,7 @@ class Attack(Action):
     "arrest {target} with {card}",
     "Arrest {target} with {card}",
     verb="Arrest",
-    does="A green spin saves. The wrong one: 2 for Thieves.",
+    does="Half the spins go free. Thief: police +3 or 4, else Thieves +2.",
 )
 class Arrest(Action):
     target: Seat
@@ -198,12 +198,14 @@ class Escape(Action):
     vehicle: Vehicle
 
 
-@action("dog to {to}", "Send the dog to {to}", verb="Dog", does="3 steps in your turn, wherever you are.")
+@action("dog to {to}", "Send the dog to {to}", verb="Send the dog", does="3 steps in your turn, wherever you are.")
 class DogStep(Action):
     to: Hex
 
 
-@action("dog bites {target}", "Let the dog bite {target}", verb="Dog bites", does="1 damage, once in your turn.")
+@action(
+    "dog bites {target}", "Let the dog bite {target}", verb="Let the dog bite", does="1 heart lost, once in your turn."
+)
 class Bite(Action):
     target: Seat
 
@@ -281,7 +283,7 @@ class MoveOn(Action):
     to: Hex
 
 
-@action("stop", "Stop there", does="No farther: whoever was moved stays here.")
+@action("stop", "Stop there", does="Whoever was moved stays there, and your turn goes on.")
 class Stop(Action): ...
 
 
@@ -289,7 +291,7 @@ class Stop(Action): ...
     "offer {cards}",
     "Offer {cards}",
     verb="Offer",
-    does="These go if the other accepts; of those face down only you know which.",
+    does="It goes only if the other accepts. What lies face down stays unseen until then.",
 )
 class Offer(Action):
     cards: tuple[Held, ...]
@@ -322,9 +324,9 @@ class Block(Action):
 
 @action(
     "treat with {card}",
-    "Prevent 1 damage with {card}",
+    "Save 1 heart with {card}",
     verb="Treat",
-    does="1 damage less, and no Poison any more; the First Aid Kit is gone.",
+    does="1 heart less is lost, and no Poison any more; the First Aid Kit is gone.",
 )
 class Treat(Action):
     card: Held
@@ -332,15 +334,18 @@ class Treat(Action):
 
 @action(
     "treat by skill",
-    "Prevent 1 damage by the doctor's skill",
+    "Save 1 heart by the doctor's skill",
     verb="Treat",
-    does="1 damage less, without a card. Once in the night.",
+    does="1 heart less is lost, without a card. Once in the night.",
 )
 class TreatBySkill(Action): ...
 
 
 @action(
-    "spin free", "Spin to break free", verb="Spin", does="6 of the 12 sectors are green: you are free. The others: not."
+    "spin free",
+    "Spin to break free",
+    verb="Spin",
+    does="6 of the 12 sectors are green, and free you. On the others you are arrested.",
 )
 class SpinFree(Action): ...
 
@@ -362,7 +367,7 @@ class Refuse(Action): ...
 
 @action(
     "accept giving {cards}",
-    "Accept with {cards}",
+    "Accept, give {cards}",
     verb="Accept",
     does="These cards go, and you get those that are offered, seen or unseen.",
 )
@@ -374,28 +379,39 @@ class Accept(Action):
 
 
 @action(
-    "loot {cards}", "Keep {cards}", verb="Loot", does="These are yours; what you leave is discarded before everybody."
+    "loot {cards}",
+    "Keep {cards}",
+    verb="Loot",
+    does="What you take goes into your hand; the rest is discarded, for everybody to see.",
 )
 class TakeLoot(Action):
     cards: tuple[Card, ...]
 
 
 @action(
-    "discard {card}", "Discard {card}", verb="Discard", does="It goes to the discarded cards, for everybody to see."
+    "discard {card}", "Discard {card}", verb="Discard", does="The card is gone, and everybody sees which one it was."
 )
 class Discard(Action):
     card: Held
 
 
 @action(
-    "give {card} to {target}", "Give {card} to {target}, face down", verb="Give", does="The other gets it face down."
+    "give {card} to {target}",
+    "Give {card} to {target}, face down",
+    verb="Give away",
+    does="The other gets it face down.",
 )
 class Give(Action):
     card: Held
     target: Seat
 
 
-@action("show {cards}", "Show {cards}", verb="Show", does="Everybody sees these until the end of your next turn.")
+@action(
+    "show {cards}",
+    "Show {cards}",
+    verb="Show",
+    does="Everybody sees these until the end of your next turn, and none of the others.",
+)
 class Show(Action):
     cards: tuple[Card, ...]
 

@@ -116,7 +116,8 @@ def needs(view: View[Mansion]) -> Needs | None:
         return None
     role = view.table.players[view.seat].role
     goal, loses = _GOALS["police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"]
-    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses)
+    name = f"{'a' if role in (Role.DETECTIVE, Role.THIEF) else 'the'} {role.spoken}"
+    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses, name)
 
 
 def welcome(view: View[Mansion]) -> list[str]:
@@ -146,14 +147,14 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
         starts = inside is not None and (inside not in KEY_OF or me.has(KEY_OF[inside]))
         found = [
             ("Money", me.has(Card.MONEY)),
-            (f"in {_CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
+            (f"the {_CALLED[inside]}" if inside and starts else _way_out(t, me), starts),
         ]
     wanting = [("midnight", False)] * (not t.midnight)
     return sorted([*found, *wanting], key=lambda one: one[1])
 
 
 def aside(view: View[Mansion]) -> str:
-    """Which vehicles a Thief cannot start, and why; what an arrest is worth to the police."""
+    """Which vehicles a Thief cannot start; what an arrest is worth to the police."""
     t = view.table
     role = Role.BACK if view.seat is None else t.players[view.seat].role
     if role in POLICE:
@@ -162,12 +163,11 @@ def aside(view: View[Mansion]) -> str:
         return ""
     me = t.players[view.seat]
     shut = [_CALLED[one] for one in t.vehicles if one in KEY_OF and not me.has(KEY_OF[one])]
-    gone = [_CALLED[one] for one in Vehicle if one not in t.vehicles]
-    return "; ".join([f"{', '.join(shut)}: no key"] * bool(shut) + [f"{', '.join(gone)} gone"] * bool(gone))
+    return f"no key: {', '.join(shut)}" if shut else ""
 
 
 _GOALS: Final = {
-    "thieves": ("drive off with Money", "an arrest: 3 points, and 3 more for Money in your hand"),
+    "thieves": ("drive off with Money", "an arrest: 3 points or 4, and 3 more for Money in your hand"),
     "police": ("arrest the Thieves", "an arrest of the wrong guest: 2 points"),
     "deceiver": ("nobody leads by 2 at dawn", "a side that reaches 10 points"),
 }
@@ -180,7 +180,7 @@ def _way_out(t: Mansion, me: Player) -> str:
     """The vehicles a Thief could start; else what would start one."""
     ready = [_CALLED[vehicle] for vehicle in t.vehicles if vehicle not in KEY_OF or me.has(KEY_OF[vehicle])]
     keys = [KEY_OF[vehicle].short for vehicle in t.vehicles if vehicle in KEY_OF]
-    return f"in {listed(ready, 'or')}" if ready else listed(keys or ["a vehicle that is left"], "or")
+    return f"the {listed(ready, 'or')}" if ready else listed(keys or ["a vehicle that is left"], "or")
 
 
 # -- the cupboards ----------------------------------------------------------------------------------

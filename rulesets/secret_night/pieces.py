@@ -117,6 +117,12 @@ class Card(str, Enum):
         return "?" if self is Card.BACK else str(_CARDS[self.value]["short"])
 
     @property
+    def does(self) -> tuple[str, str, str]:
+        """What it is for: in two lines of a wide card, beside a choice, on a narrow card."""
+        wide, beside, narrow = _CARDS[self.value]["does"]
+        return wide, beside, narrow
+
+    @property
     def effect(self) -> str:
         return str(_CARDS[self.value]["text"])
 

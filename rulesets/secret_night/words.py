@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Names, counted, listed
 
-from .pieces import Beast, Card, Side
+from .pieces import LIMITS, Beast, Card, Side
 
 
 def card_names(cards: Sequence[Card]) -> str:
@@ -19,6 +20,11 @@ def card_names(cards: Sequence[Card]) -> str:
     return listed(known) if known else "nothing"
 
 
+def grouped(cards: Sequence[Card]) -> str:
+    """The same beside a choice, copies together."""
+    return ", ".join(f"{card.spoken} x{many}" if many > 1 else card.spoken for card, many in Counter(cards).items())
+
+
 def token_name(token: Beast | Seat, names: Names) -> str:
     return "the dog" if isinstance(token, Beast) else names[token]
 
@@ -26,6 +32,17 @@ def token_name(token: Beast | Seat, names: Names) -> str:
 def points(moved: int) -> str:
     side = Side.THIEVES if moved > 0 else Side.POLICE
     return f"{counted(abs(moved), 'point')} for {side.spoken}"
+
+
+def gain(moved: int, score: int, more: str = "") -> str:
+    """The same beside a choice, and whether that ends the night."""
+    wins = ", and the win" * (abs(score + moved) >= LIMITS["score"])
+    return f"{'Thieves' if moved > 0 else 'police'} +{abs(moved)}{more}{wins}"
+
+
+def in_private(name: str) -> str:
+    """What it means to take the device before answering."""
+    return f"{name} looks alone, and may use a card. It is offered whatever {name} holds."
 
 
 def stands(score: int) -> str:

@@ -391,11 +391,10 @@ class TableScreen(HouseScreen):
     def _who_answers(self, step: Ask) -> str:
         """Of a question before everybody: who answers now, and who else is asked the same."""
         first, *then = [self._asked(one) for one in step.call if one.waits] or [""]
-        call = f"Asked: {first}, then {', '.join(then)}" if then else f"Only {first} is asked" if first else ""
+        call = f"Asked: {first}, then {', '.join(then)}." if then else f"Only {first} is asked." if first else ""
         if step.eyes is not None or self.sitting.open:
-            return f"{call}." if call else ""
-        answers = f"{step.view.names[step.seat]} answers now, for all to see: nothing private shows."
-        return f"{answers} {call}." if call else answers
+            return call
+        return f"{step.view.names[step.seat]} answers while all may watch. {call * bool(then)}".rstrip()
 
     def _asked(self, one: Asked) -> str:
         """Who it is; what it could answer with lies on the table."""

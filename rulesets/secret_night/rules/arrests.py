@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
@@ -14,6 +15,7 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import CARD_OF, SCORING, THIEVES, WHEEL, Card, Role, kinds_held
 from ..table import Cause, Mansion, Phase, Player
+from ..words import gain, in_private
 from .cards import barred
 from .endings import score
 from .leaving import leave, loot, show_role
@@ -110,7 +112,10 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"only {names[self.seat]} looks" if action is do.CLAIM else _stake(t, action, self.seat, False)
+        return "for a hidden card" if action is do.CLAIM else _stake(t, action, self.seat, False)
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self.seat, False)
 
     def ask(self, t: Mansion, names: Names) -> str:
         return f"{names[self.arrester]} arrests {names[self.seat]}. {names[self.seat]}: spin, or submit?"
@@ -145,21 +150,46 @@ class ArrestAnswer(_UnderArrest):
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         return _stake(t, action, self.seat, True)
 
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        return _outcome(t, action, self.seat, True)
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        return "Vanish in smoke" if isinstance(action, do.Vanish) else super().label(t, action, names)
+
 
 def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
-    """The chances of a spin, or what an arrest brings; before everybody of what everybody sees alone."""
-    me = t.players[seat]
+    """The chances of a spin, or what an arrest brings."""
     if action is do.SPIN_FREE:
-        tries = "2 tries, " if me.role is Role.MASTER else ""
-        return f"{tries}{sum(sector.green for sector in WHEEL)} in {len(WHEEL)}"
+        return f"{_chance(t.players[seat])}: free"
     if action is not do.SUBMIT:
-        return ""
+        return "sure; the card is gone"
+    return _arrested(t, seat, alone) or "arrested for certain"
+
+
+def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
+    if action is do.SPIN_FREE:
+        spins = "One of two spins must be" if t.players[seat].role is Role.MASTER else "The spin must be"
+        brings = _arrested(t, seat, alone)
+        return f"{spins} green, else arrested{': ' * bool(brings)}{brings}, as by submitting."
+    return type(action).does
+
+
+def _chance(me: Player) -> str:
+    """Of breaking free; the Master spins twice."""
+    held = 1 - Fraction(sum(sector.green for sector in WHEEL), len(WHEEL))
+    free = 1 - held ** (1 + (me.role is Role.MASTER))
+    return f"{free.numerator} in {free.denominator}"
+
+
+def _arrested(t: Mansion, seat: Seat, alone: bool) -> str:
+    """What this arrest brings; before everybody of what everybody sees alone."""
+    me = t.players[seat]
     if not (me.shown or alone):
-        return "arrested for certain"
+        return ""
     if me.role not in THIEVES:
-        return f"arrested: Thieves +{SCORING['wrong_arrest']}"
+        return gain(SCORING["wrong_arrest"], t.score)
     money = Card.MONEY in me.face_up or (alone and Card.MONEY in me.face_down)
-    return f"arrested: police +{-WORTH[me.role] - (SCORING['money_confiscated'] if money else 0)}"
+    return gain(WORTH[me.role] + (SCORING["money_confiscated"] if money else 0), t.score)
 
 
 def taken(t: Mansion, answer: _UnderArrest) -> None:

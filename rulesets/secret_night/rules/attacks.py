@@ -15,7 +15,9 @@ from .. import events as happened
 from ..house import NEAR
 from ..pieces import BLOCKS, CARD_OF, DAMAGE, LIMITS, Card, Character, Weapon, kinds_held
 from ..table import Laid, Mansion, Player
+from ..words import gain, in_private
 from .cards import cure, dog_goes
+from .endings import DIES
 from .leaving import die, end_poison, hurt
 
 MISSES = {Weapon.GUN: Character.SALVATORE, Weapon.KNIFE: Character.YIJUN}
@@ -121,9 +123,31 @@ class AttackWindow(Queue[Mansion]):
         return f"this kills {names[self.victim]}{', if nobody prevents it' if helped else ''}"
 
     def cost(self, t: Mansion, names: Names) -> str:
-        """The same where it is not deadly, too."""
-        lost = "1 heart a turn" if self.weapon is Weapon.POISON else counted(self.left, "heart")
-        return self.deadly(t, names) or f"{names[self.victim]} loses {lost}"
+        """The same in few words, and where it is not deadly, too."""
+        if self.weapon is Weapon.POISON:
+            return "dies in one turn" if t.players[self.victim].health == 1 else "costs 1 heart a turn"
+        deadly = self.deadly(t, names)
+        return (
+            ("dies, if nobody helps" if deadly.endswith("it") else "costs the last heart")
+            if deadly
+            else f"costs {counted(self.left, 'heart')}"
+        )
+
+    def outcome(self, t: Mansion, names: Names) -> str:
+        """The same in a sentence; of points only where everybody knows the role."""
+        victim, name = t.players[self.victim], names[self.victim]
+        _cause, moved = DIES.get(victim.role, ("", 0)) if victim.shown else ("", 0)
+        brings = f": {gain(moved, t.score)}" if moved else ""
+        if self.weapon is Weapon.POISON:
+            if victim.health == 1:
+                return f"{name} dies at the end of {name}'s next turn, unless First Aid comes{brings}."
+            return f"It takes 1 heart at the end of each turn of {name}, until First Aid comes."
+        deadly = self.deadly(t, names)
+        return (
+            f"{capital(deadly)}{brings}."
+            if deadly
+            else f"{name} is left with {counted(victim.health - self.left, 'heart')}."
+        )
 
     def words(self, t: Mansion, names: Names) -> str:
         """Of public facts alone, for the call (SN-12.2)."""
@@ -166,7 +190,10 @@ class AttackCall(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         window = t.under(AttackWindow)
-        return f"only {names[self.seat]} looks" if action is do.CLAIM else window.cost(t, names)
+        return "for a hidden card" if action is do.CLAIM else window.cost(t, names)
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        return in_private(names[self.seat]) if action is do.CLAIM else t.under(AttackWindow).outcome(t, names)
 
     def ask(self, t: Mansion, names: Names) -> str:
         poison = t.under(AttackWindow).weapon is Weapon.POISON
@@ -241,7 +268,14 @@ class Responding(Decision[Mansion]):
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return t.under(AttackWindow).cost(t, names) if action is do.PASS else ""
+        window = t.under(AttackWindow)
+        if action is do.PASS:
+            return window.cost(t, names)
+        saved = "ends the Poison" if window.weapon is Weapon.POISON else "no heart is lost"
+        return saved if isinstance(action, do.Block) or window.left == 1 or window.weapon is Weapon.POISON else ""
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        return t.under(AttackWindow).outcome(t, names) if action is do.PASS else super().means(t, action, names)
 
     def confirm(self, t: Mansion, action: Action, names: Names) -> str:
         """Only whoever could do something about a death is asked."""

@@ -14,6 +14,8 @@ from .. import actions as do
 from .. import events as happened
 from ..pieces import CARD_OF, KEPT, LIMITS, Card, Character, in_order
 from ..table import Mansion, Player
+from ..words import grouped
+from . import wording
 from .leaving import Loot, die, hurt, untie
 
 HAND = LIMITS["hand"]
@@ -49,19 +51,20 @@ class Settling(Decision[Mansion]):
                 t.tell(happened.Gave, self.seat, target, card, EVERYBODY if held.up else those(self.seat, target))
 
     def why_not(self, t: Mansion, verb: type[Action]) -> Refusal | None:
+        """To give something away nobody looks for, as long as there is something to discard."""
+        return None if verb is do.Give or self._discards(t) else Refusal("SN-7.2", CANNOT_BE_DISCARDED)
+
+    def _discards(self, t: Mansion) -> bool:
         me = t.players[self.seat]
-        ordinary = any(card not in KEPT for card in [*me.face_up, *me.face_down])
-        if verb is do.Give and ordinary:
-            return Refusal("SN-3.6a", "Only once nothing else is left: Discard an ordinary card first.")
-        if verb is do.Discard and not ordinary:
-            return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
-        return None
+        return any(card not in KEPT for card in [*me.face_up, *me.face_down])
 
     def refuse(self, t: Mansion, action: Action) -> Refusal:
         match action:
             case do.Discard(held) if CARD_OF[held] in KEPT:
                 return Refusal("SN-7.2", CANNOT_BE_DISCARDED)
-            case do.Give() if self.why_not(t, do.Give) is None:
+            case do.Give() if self._discards(t):
+                return Refusal("SN-3.6a", "Discard an ordinary card first.")
+            case do.Give():
                 return Refusal("SN-3.6a", "Give a card that you hold to somebody else at the table.")
             case do.Discard():
                 return self.why_not(t, do.Discard) or Refusal("SN-3.6a", "You do not hold that card.")
@@ -69,9 +72,19 @@ class Settling(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         over = t.players[self.seat].cards - HAND
-        if self.why_not(t, do.Give) is None:
+        if not self._discards(t):
             return f"{counted(over, 'card')} too many, and none that can be discarded: which do you give to whom?"
-        return f"{counted(over, 'card')} too many: which do you discard?"
+        return f"{counted(over, 'card')} too many. Discard which{' first' * (over > 1)}?"
+
+    def label(self, t: Mansion, action: Action, names: Names) -> str:
+        """Of a card that is held twice one copy goes."""
+        me = t.players[self.seat]
+        one = isinstance(action, do.Discard) and [*me.face_up, *me.face_down].count(action.card.card) > 1
+        return super().label(t, action, names) + " (1 of them)" * one
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Discard | do.Give)
+        return wording.parting(t, self.seat, (action.card,))
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"
@@ -125,23 +138,30 @@ class Showing(Decision[Mansion]):
 
     def ask(self, t: Mansion, names: Names) -> str:
         least = fewest_shown(t.players[self.seat])
-        return f"Show which cards? {f'At least {least}.' if least else 'You need not.'}"
+        return f"Which cards shall all see? {f'At least {least}.' if least else 'You need not show any.'}"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} ends the turn"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
-        return f"Show {', '.join(card.short for card in action.cards) or 'nothing'}"
+        if len(action.cards) == t.players[self.seat].cards > 1:
+            return f"Show all {len(action.cards)}"
+        return f"Show {grouped(action.cards) or 'nothing'}"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Show)
-        if in_order(action.cards) == t.players[self.seat].face_up:
-            return "as now"
-        hidden = in_order([*t.players[self.seat].face_up, *t.players[self.seat].face_down])
-        for card in action.cards:
-            hidden.remove(card)
-        return f"hide {', '.join(card.short for card in hidden)}" if hidden else ""
+        me = t.players[self.seat]
+        now = "as now, " * (in_order(action.cards) == me.face_up)
+        return "risky" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        risky = "Whoever wants it knows then where to get it, until your next turn ends."
+        return risky if self.warns(t, action) else super().means(t, action, names)
+
+    def warns(self, t: Mansion, action: Action) -> bool:
+        """Is something shown that others would hunt you for, and that is not seen already?"""
+        return isinstance(action, do.Show) and not KEPT.isdisjoint({*action.cards} - {*t.players[self.seat].face_up})
 
 
 def close(t: Mansion, me: Player) -> Loot | None:

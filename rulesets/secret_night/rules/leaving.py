@@ -8,13 +8,13 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
 from ..pieces import KEPT, LIMITS, Card, in_order
 from ..table import Mansion, Player
-from ..words import card_names
+from ..words import card_names, grouped
 from .endings import DIES, score
 
 HEALTH = LIMITS["health"]
@@ -124,24 +124,30 @@ class Loot(Decision[Mansion]):
         kept = [card for card in self.cards if card in KEPT]
         rest = [card for card in self.cards if card not in KEPT]
         gets = f"From {names[self.victim]} you get: {card_names(kept)}." if kept else f"{names[self.victim]}'s hand."
-        which = f"Take {card_names(rest)}" if len(rest) == 1 else f"Which do you take of {card_names(rest)}"
+        which = f"Take {card_names(rest)}" if len(rest) == 1 else f"Which do you take: {grouped(rest)}"
         return f"{gets} {which}{' too' if kept else ''}?" if rest else gets
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
         rest = sum(card not in KEPT for card in self.cards)
         return (
-            f"Take {card_names(action.cards)}"
+            f"Take {grouped(action.cards) if len(action.cards) < rest or rest == 1 else f'all {rest}'}"
             if action.cards
             else ("Take over", "Leave it", "Leave them")[min(rest, 2)]
         )
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
-        left = [card for card in self.cards if card not in KEPT]
-        for card in action.cards:
-            left.remove(card)
-        return f"discard {card_names(left)}" if left else ""
+        if len(action.cards) == 1:
+            return action.cards[0].does[1]
+        left = len([card for card in self.cards if card not in KEPT]) - len(action.cards)
+        return f"leaves {left}" if left else ""
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.TakeLoot)
+        held = t.players[self.seat].cards + len(action.cards) + sum(card in KEPT for card in self.cards)
+        over = f", and have to be back to {LIMITS['hand']} at the end of your turn" * (held > LIMITS["hand"])
+        return f"You would hold {counted(held, 'card')}{over}."
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} goes through the pockets of {names[self.victim]}"

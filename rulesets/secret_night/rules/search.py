@@ -15,6 +15,7 @@ from .. import events as happened
 from ..house import NEAR, SEARCHED_AT, room_name
 from ..pieces import DAMAGE, SPLASH, Card, Character
 from ..table import Mansion, Phase, Player, Slot
+from . import wording
 from .leaving import die, hurt
 
 
@@ -76,6 +77,10 @@ class Hiding(Decision[Mansion]):
         assert isinstance(action, do.Place)
         me, card = t.players[self.seat], action.card.card
         return f"Hide {action.card.spoken}{' (1 of 2)' if [*me.face_up, *me.face_down].count(card) == 2 else ''}"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Place)
+        return wording.parting(t, self.seat, (action.card,))
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} searches the {room_name(self.room)}"

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -117,7 +117,7 @@ class PushingOn(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"1 step so far. Push {token_name(self.target, names)} once more?"
+        return f"{capital(token_name(self.target, names))} is 1 step away. Push once more, the last time?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} pushes {token_name(self.target, names)}"
@@ -126,7 +126,7 @@ class PushingOn(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.lies(t, self.target, action.to) if isinstance(action, do.MoveOn) else ""
+        return wording.comes_to(t, self.target, action)
 
 
 # -- SN-6.4: trade ----------------------------------------------------------------------------------
@@ -172,6 +172,10 @@ class Offering(Decision[Mansion]):
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} thinks about a trade"
 
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        assert isinstance(action, do.Offer)
+        return wording.parting(t, self.seat, action.cards)
+
 
 def _hand_over(player: Player, cards: Sequence[Held]) -> tuple[list[Card], list[Card]]:
     """Cards leave a hand: those that lay face up, those that lay face down."""
@@ -204,10 +208,12 @@ class _TradeOpen(Decision[Mansion]):
         t.tell(happened.TradeRefused, self.proposer, self.seat)
 
     def offered(self, names: Names) -> str:
-        unseen = f"{counted(len(self.face_down), 'card')} unseen" if self.face_down else ""
+        hidden = len(self.face_down)
+        unseen = f"{'a hidden card' if hidden == 1 else f'{hidden} hidden cards'}" if hidden else ""
         seen = [card_names(self.face_up)] if self.face_up else []
         what = " and ".join([*seen, *([unseen] if unseen else [])])
-        return f"{names[self.proposer]} offers {names[self.seat]} a trade, {self.number} for {self.number}: {what}."
+        back = "another" if self.number == 1 else f"{self.number} others"
+        return f"{names[self.proposer]} offers {names[self.seat]} {what} for {back}."
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} thinks about a trade with {names[self.proposer]}"
@@ -236,10 +242,14 @@ class TradeCall(_TradeOpen):
             t.then(TradeAnswer(self.seat, self.proposer, self.face_up, self.face_down))
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return f"only {names[self.seat]} looks" if action is do.CLAIM else ""
+        return "to accept, or not" if action is do.CLAIM else "all cards stay"
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        name = names[self.seat]
+        return f"{name} looks at {name}'s own cards alone, and then accepts or refuses." if action is do.CLAIM else ""
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it with your own cards in sight?"
+        return f"{self.offered(names)} {names[self.seat]}: refuse, or think about it?"
 
 
 @state
@@ -272,7 +282,10 @@ class TradeAnswer(_TradeOpen):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{self.offered(names)} Refuse, or accept with {counted(self.number, 'card')} of yours?"
+        return f"{self.offered(names)} Refuse, or give which?"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return wording.parting(t, self.seat, action.cards) if isinstance(action, do.Accept) else "you keep all you hold"
 
 
 # -- SN-6.6: whisper --------------------------------------------------------------------------------

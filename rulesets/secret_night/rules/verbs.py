@@ -64,7 +64,7 @@ def by_card(
     def is_early(t: Mansion, me: Player, a: Any) -> bool:
         return not t.midnight and all(card in FROM_MIDNIGHT for card in cards if me.has(card))
 
-    missing = Bar("SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"That takes {what}.")
+    missing = Bar("SN-7.1", lambda t, me, a: not any(map(me.has, cards)), f"You need {what}.")
     early = Bar("SN-7.1", is_early, "From 00:00: Not before 00:00.")
     sought = task or (lambda t, me: any(map(me.has, cards)))
     return Verb(does, (missing, early, *bars), none, this, cards, sought)
@@ -85,7 +85,7 @@ def on_square(does: Does, icon: Square, none: Bars = (), this: Bars = ()) -> Ver
         Bar(
             "SN-6.2",
             lambda t, me, a: t.disc is icon,
-            f"Used last: The disc lies on {icon.name}: choose another action.",
+            f"Not twice running: The disc lies on {icon.name}: choose another action.",
         ),
     )
     return Verb(does, bars, none, (Bar("SN-6.1", is_away, of_target("{} is not next to you.")), *this))

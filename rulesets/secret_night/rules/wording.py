@@ -8,14 +8,33 @@ from typing import Any, Final
 
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat, those
-from spyhouse.engine.words import Names, capital, listed
+from spyhouse.engine.words import Names, capital, counted, listed
 
 from .. import actions as do
 from ..house import NEAR, PARKED, SEARCHED_AT, Hex, ahead_name, place_name, room_name, way_to
-from ..pieces import CARD_OF, CARRIES, DAMAGE, LIMITS, SPLASH, THIEVES, Beast, Card, Character, Held, Vehicle, Weapon
+from ..pieces import (
+    CARD_OF,
+    CARRIES,
+    COFFEE,
+    DAMAGE,
+    LIMITS,
+    POLICE,
+    SCORING,
+    SPLASH,
+    STARTS,
+    THIEVES,
+    Beast,
+    Card,
+    Character,
+    Held,
+    Role,
+    Vehicle,
+    Weapon,
+)
 from ..table import Mansion, Player
-from ..words import token_name
-from .attacks import warning
+from ..words import card_names, gain, token_name
+from .arrests import WORTH
+from .attacks import MISSES, damage_by, warning
 from .escape import may_ride, points
 from .movement import crosses_edge, reach, steps_left
 
@@ -32,14 +51,14 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "costs 1; g: into a room",
+    do.Step: "1 hex; g: to a room",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
-    do.Whisper: "alone, for a while",
+    do.Whisper: "two talk in private",
     do.Attack: "the card is gone",
     do.Arrest: "half the spins go free",
-    do.DogStep: "3 steps in your turn",
+    do.DogStep: "up to 3 steps",
     do.Throw: "up to 6 steps away",
     do.MoveClock: "once in the night",
 }
@@ -79,7 +98,7 @@ def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
     """Of a token that is moved hex by hex."""
     if isinstance(action, do.MoveOn):
-        return f"On {direction(t.place_of(token), action.to)}"
+        return f"On to the {direction(t.place_of(token), action.to)}"
     return f"{capital(token_name(token, names))} stays here" if action is do.STOP else action.words(names)
 
 
@@ -88,9 +107,10 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
     me = t.players[seat]
     match action:
         case do.Attack(target, held):
-            return warning(t, me, target, Weapon(held.card.value), names)
+            weapon = Weapon(held.card.value)
+            return warning(t, me, target, weapon, names) or harm(t, me, target, weapon)
         case do.Bite(target):
-            return warning(t, me, target, Weapon.BITE, names)
+            return warning(t, me, target, Weapon.BITE, names) or harm(t, me, target, Weapon.BITE)
         case do.Search():
             return found_dynamite(t, me, names) or lying_here(t, me)
         case do.EndTurn() if me.poison is not None and me.health == 1:
@@ -102,8 +122,8 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
             return gained(t, me, vehicle)
         case do.Steal(target):
             return f"one of {t.players[target].cards}, unseen" if t.players[target].cards > 1 else "the only card"
-        case do.Arrest(target, held):
-            return f"with {held.spoken}; {suspect(t, me, t.players[target])}"
+        case do.Arrest(target):
+            return suspect(t, me, t.players[target])
         case do.Step(to):
             return lies(t, seat, to) if me.pos and crosses_edge(t, me.pos, to) else leads_to(t, me, to)
         case do.Dodge(over, to, _):
@@ -112,11 +132,44 @@ def note(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
             return lies(t, Beast.DOG, to)
         case do.Push(token, to):
             return lies(t, token, to)
-        case do.Tie(_, held) | do.Heal(_, held):
-            return f"with {held.spoken}"
+        case do.Tie():
+            return "no steps next turn"
+        case do.Heal(target):
+            return "1 heart" + ", ends the Poison" * (t.players[target].poison is not None)
+        case do.Drink(held):
+            return f"{counted(COFFEE[held.card], 'step')} more"
         case do.Break(place, _) | do.Lock(place, _) | do.Unlock(place, _):
-            return place_name(place)
+            return place_name(place).removeprefix("the door ")
     return ""
+
+
+def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
+    """Of an attack that does not kill at once."""
+    if weapon in MISSES and t.can_still(t.players[target], MISSES[weapon]):
+        return "it will miss"
+    if weapon is Weapon.POISON:
+        return "1 heart a turn"
+    return f"{damage_by(me, weapon)} of {counted(t.players[target].health, 'heart')}"
+
+
+def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
+    """Of own cards that go: what is needed to win, or else what one does."""
+    wanted = [held.card for held in cards if is_wanted(t.players[seat].role, held.card)]
+    if wanted:
+        return "you need it to win" if len(cards) == 1 else f"you need {card_names(wanted)}"
+    return cards[0].card.does[1] if len(cards) == 1 else ""
+
+
+def is_wanted(role: Role, card: Card) -> bool:
+    """Can this role not win without such cards?"""
+    return card == Card.HANDCUFFS if role in POLICE else role in THIEVES and card in (Card.MONEY, *STARTS)
+
+
+def comes_to(t: Mansion, token: Beast | Seat, action: Action) -> str:
+    """Where a token that is moved hex by hex comes to, or stays."""
+    here = t.place_of(token)
+    assert here is not None
+    return lies(t, token, action.to) or place_name(here) if isinstance(action, do.MoveOn) else place_name(here)
 
 
 def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:
@@ -185,16 +238,16 @@ def gained(t: Mansion, me: Player, vehicle: Vehicle) -> str:
         card == Card.MONEY for card in [*me.face_up, *me.face_down, *(card for one in sure for card in one.face_up)]
     )
     perhaps = " or more" * any(may_ride(one, me.seat) for one in aboard)
-    return f"Thieves +{points(vehicle, 1 + len(sure), money)}{perhaps}" if money else "no Money: +0"
+    return gain(points(vehicle, 1 + len(sure), money), t.score, perhaps) if money else "no Money: +0"
 
 
 def suspect(t: Mansion, me: Player, target: Player) -> str:
     """SN-7.7: what this seat knows of the one it would arrest."""
     if not target.known & those(me.seat):
-        return "role not known to you"
+        return "role unknown to you"
     if target.role in THIEVES:
-        return f"a {target.role.spoken}"
-    return "no Thief: you both leave"
+        return f"a {target.role.spoken}: {gain(WORTH[target.role], t.score)}"
+    return f"no Thief: {gain(SCORING['wrong_arrest'], t.score)}"
 
 
 ENDS: Final = "; ends your movement"

@@ -71,6 +71,10 @@ class MansionMap(HexMap):
             return do.CLAIM
         if isinstance(view.decision, Main):
             return most_promising(view.table, view.decision.seat, view.options)
+        if isinstance(view.decision, Showing):  # what lies open already gives nothing away
+            shown = do.Show(tuple(view.table.players[view.decision.seat].face_up))
+            if shown in view.options:
+                return shown
         harmless = (action for action in view.options if action is not do.PASS and not gives_away(action))
         return next(harmless, None) if isinstance(view.decision, Hiding | Showing | Responding) else None
 

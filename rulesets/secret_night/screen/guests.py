@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
 
+from spyhouse.engine.view import View
 from spyhouse.engine.words import counted
 from spyhouse.widgets.board import Sign
 from spyhouse.widgets.canvas import wrapped
@@ -13,7 +15,7 @@ from spyhouse.widgets.canvas import wrapped
 from .. import INKS
 from ..facts import score_history
 from ..pieces import LIMITS, Card, Character, Role
-from ..table import Player
+from ..table import Mansion, Player
 from .plan import Token
 from .scene import Scene, target_of
 from .signs import SIGNS
@@ -38,19 +40,15 @@ _SKILL: Final = {
 }
 _BESIDE_NAME: Final = 33
 """Columns for everything else on the line of a name: of a longer name it has the beginning."""
-_AFTER_NAME: Final = 29
+_AFTER_NAME: Final = 30
 """Columns for the same where there is little room."""
-_SAVED: Final = " saved"
-"""Behind the sign of a step."""
 _BADGE: Final = 5
 """The pointer, a tag with the letter, a gap."""
 
 
 def token_of(s: Scene, player: Player) -> Token:
-    """How a pawn stands on the plan; what it suffers from as a letter."""
-    mark = "p" if player.poison else "t" if player.rope else ""
-    active = player.seat == s.t.active and not s.is_over
-    return Token(s.letter(player.seat), INKS[player.seat], mark, active)
+    """How a pawn stands on the plan."""
+    return Token(s.letter(player.seat), INKS[player.seat], player.seat == s.t.active and not s.is_over)
 
 
 def about_guest(s: Scene, player: Player) -> str:
@@ -62,6 +60,13 @@ def about_guest(s: Scene, player: Player) -> str:
 def troubles(player: Player) -> str:
     words = ["poisoned"] * bool(player.poison) + ["tied up"] * bool(player.rope)
     return ", ".join(words) or ("" if player.pos is not None else "outside")
+
+
+def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
+    s.c.put(x, y, words, "danger" if player.poison or player.rope else "shadow")
+    for sign, word in (("poisoned", "pois"), ("tied", "tied")):
+        if word in words:
+            s.c.explain(x + words.index(word), y, len(words), 1, SIGNS[sign])
 
 
 def _badge(s: Scene, x: int, y: int, width: int, height: int, player: Player) -> None:
@@ -93,28 +98,28 @@ def _hearts(s: Scene, x: int, y: int, player: Player) -> None:
 # -- with room for each ------------------------------------------------------------------------------
 
 
-def rows_each(seats: int, height: int) -> int:
-    """Three lines for everybody, where there is room for that."""
-    return 3 if seats <= 5 or height > 34 + seats else 2
+def rows_of(view: View[Mansion], height: int) -> list[int]:
+    """In turn order: three lines for everybody, where there is room for that; else for whoever is asked, or moves."""
+    t, decision = view.table, view.decision
+    each = 3 if t.seats <= 5 or height > 34 + t.seats else 2
+    first = t.active if decision is None else decision.seat
+    return [max(each, 3 * (seat == first)) for seat in t.order]
 
 
-def paint_guests(s: Scene, x: int, y: int, width: int, each: int) -> None:
+def paint_guests(s: Scene, x: int, y: int, width: int, rows: Sequence[int]) -> None:
     """In turn order: who, as what, how; the skill; and which cards."""
     c, right = s.c, x + width
     names = min(max(cell_len(name) for name in s.view.names), width - _BESIDE_NAME)
-    for number, seat in enumerate(s.t.order):
-        player, line = s.t.players[seat], y + each * number
+    for number, (seat, each) in enumerate(zip(s.t.order, rows, strict=True)):
+        player, line = s.t.players[seat], y + sum(rows[:number])
         _badge(s, x, line, width, each, player)
         left = x + _BADGE
         _name(s, left, line, names, player)
         role, ink = s.role_words(player)
         end = c.put(left + names + 1, line, role, ink, bold=player.role != Role.BACK)
         _hearts(s, right - 4, line, player)
-        aside = troubles(player) or player.character.first_name * (each < 3)
-        if each < 3 and not troubles(player) and end + len(aside) + 4 < right - 4:
-            aside = f"as {aside}"
-        if end + len(aside) + 1 < right - 4:
-            c.right(right - 5, line, aside, "danger" if player.poison or player.rope else "shadow")
+        if end + len(troubles(player)) + 1 < right - 4:
+            _trouble(s, right - 5 - len(troubles(player)), line, player, troubles(player))
         if each > 2:
             used = player.character in s.t.spent
             words = f"{player.character.first_name}, {_SKILL[player.character].split(':')[0]}: used up"
@@ -134,7 +139,8 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
     backs = " ".join([c.symbols.back * 2] * hidden) if roomy else f"{c.symbols.back}{hidden}" * bool(hidden)
     shown = [*((card, "ink", "card") for card in player.face_up), *((card, "accent", "panel") for card in known)]
     for number, (card, ink, back) in enumerate(shown):
-        word, left = f" {card.short} " if roomy else card.short, len(shown) - number
+        word, left = card.spoken if roomy and len(shown) == 1 else card.short, len(shown) - number
+        word = f" {word} " if roomy else word
         if x + len(word) + len(backs) + 3 * (left > 1) > end:
             x = c.put(x, y, f"+{left} ", "paper")
             break
@@ -152,28 +158,25 @@ def paint_cards(s: Scene, x: int, y: int, width: int, player: Player, roomy: boo
 
 
 def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
-    """One line for everybody: who, which role, hearts, saved steps, how many cards."""
+    """One line for everybody: who, which role, hearts, what they suffer from or steps they saved, how many cards."""
     c = s.c
-    names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)  # the heading has its place
+    names = min(max(6, *map(cell_len, s.view.names)), width - _BADGE - _AFTER_NAME)
     role = x + _BADGE + names + 1
     for number, seat in enumerate(s.t.order):
         player, line = s.t.players[seat], y + number
         _badge(s, x, line, width, 1, player)
         _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
-        word = "Chief Insp." if player.role is Role.CHIEF else player.role.spoken
+        word = player.role.spoken.split()[0]
         c.put(role, line, word if player.role != Role.BACK else "no Thief" if player.cleared else "secret", ink)
-        _hearts(s, role + 13, line, player)
-        cards = counted(player.cards, "card")
+        _hearts(s, role + 10, line, player)
         if player.poison or player.rope:
-            c.put(role + 17, line, troubles(player).split(",")[0], "danger")
-            cards = f"{c.symbols.back}{player.cards}"
+            _trouble(s, role + 14, line, player, "poison" if player.poison else "tied")
         elif player.saved:
-            c.put(role + 17, line, c.symbols.pointer * player.saved, "accent")
-            c.explain(role + 17, line, player.saved, 1, SIGNS["saved"])
-        c.right(role + _AFTER_NAME - 1, line, cards, "paper" if player.cards else "shadow")
-    if any(player.saved for player in s.t.players):
-        c.right(x + width, y - 1, c.symbols.pointer + _SAVED, "accent")
+            c.put(role + 14, line, f"{player.saved} saved", "accent")
+            c.explain(role + 14, line, 7, 1, SIGNS["saved"])
+        cards = counted(player.cards, "card") + " " * (player.cards == 1)
+        c.right(x + width, line, cards, "paper" if player.cards else "shadow")
 
 
 def paint_short_cards(s: Scene, x: int, y: int, width: int) -> None:
@@ -210,6 +213,9 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             lines = [(f"{words} {lines[0][0]}", new)]
             continue
         sentence = wrapped(words, width)
+        if not lines and len(sentence) > height > 0:
+            s.c.wrap(x, y, width, words, "paper" if new else "shadow", most=height)
+            return
         if lines and len(lines) + len(sentence) > height:
             break
         lines = [*((line, new) for line in sentence), *lines]

@@ -28,10 +28,10 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
         draw(c, x + 1, 2 * y, ART.drawing("dial"), f"h{CLOCK[s.t.hour][:2]}")
         x, width = x + _DIAL + 3, width - _DIAL - 3
     then = "" if s.is_over or s.t.sudden_death else ", then dawn"
-    c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 2, y, turn_words(s.t) + then, "paper", bold=True)
+    c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 1, y, turn_words(s.t) + then, "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
     s.explain(left, y, x + width - left, 3, "clock")
-    c.put(x, y + 3, "Once a turn, to a neighbour:", "shadow")
+    c.put(x, y + 3, "Action Square, once a turn:", "shadow")
     paint_square(s, x, y + 4)
 
 
@@ -45,13 +45,15 @@ def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def paint_square(s: Scene, x: int, y: int) -> None:
-    """Three that can be chosen, and below them the one on which the disc lies."""
+    """Three that can be chosen, lit where they can be now, and below them the one on which the disc lies."""
     c, left = s.c, x
+    now = {action.verb.lower() for action in s.view.options}
     for square in Square:
         if square != s.t.disc:
-            left = c.put(left, y, f" {square.value} ", "accent", back="panel", bold=True) + 1
-    end = c.put(x, y + 1, f"not {s.t.disc.value} (used last)", "shadow")
-    s.explain(x, y, left - x - 1, 1, "square")
+            lit = square.value in now
+            left = c.put(left, y, square.value, "accent" if lit else "paper", bold=lit) + 2
+    end = c.put(x, y + 1, f"not {s.t.disc.value}: last one used", "shadow")
+    s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
 
 

@@ -76,15 +76,15 @@ def _side(width: int) -> int:
     return rest if rest - _SIDE < _LOG else _SIDE + (rest - _SIDE - _LOG) // 3
 
 
-def _below_guests(height: int, seats: int) -> int:
-    return instruments.HIGH + 2 + guests.rows_each(seats, height) * seats
+def _below_guests(height: int, view: View[Mansion] | None) -> int:
+    return instruments.HIGH + 2 + (16 if view is None else sum(guests.rows_of(view, height)))
 
 
 def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | None:
     """The choices lie below the people; where they are few, the foot is left for what is at stake."""
     seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
-        top = min(_below_guests(height, seats) + 1, height - 9)
+        top = min(_below_guests(height, view) + 1, height - 9)
         foot = height - top - _ASKED - len(view.options) if view and not isinstance(view.decision, Main) else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
     x, top = _scale(width).width + 1, _HEAD + seats + _NOTE + _told_rows(seats) + _SMALL * (not _has_room_below(height))
@@ -159,7 +159,8 @@ def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
 
 
 def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
-    t = s.t
+    t, here = s.t, pointed_at(s, cursor)
+    steps = all(isinstance(action, do.Step) for action in s.pointed)
     return Sights(
         tokens={AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None},
         dog=None if t.dog is None else AT[t.dog],
@@ -171,8 +172,8 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        cost=walked.reach.get(cursor, 0) if walked and cursor is not None else 0,
-        pointed=pointed_at(s, cursor),
+        cost=walked.reach.get(here, 0) if walked and here is not None and (cursor is not None or steps) else 0,
+        pointed=here,
     )
 
 
@@ -244,11 +245,12 @@ def _in_reach(s: Scene, walked: Walk, room: int) -> str:
         number, vehicle = SEARCHED_AT.get(HEXES[place], 0), s.t.vehicle_at(HEXES[place])
         where = vehicle.spoken if vehicle else place_name(HEXES[place]).removeprefix("the ")
         lies = shelf.card_in(s, number, hidden)[0] or ("a card" if number in s.t.slots else "empty")
-        more = f"{', ' if words else 'Steps to: '}{where} {walked.far[place]}{'' if vehicle else f' ({lies})'}"
-        if len(words) + len(more) > room - 4:
+        far = walked.far[place] if words else counted(walked.far[place], "step")
+        more = f"{'; ' if words else 'In reach: '}{where}, {far}{'' if vehicle else f': {lies}'}"
+        if words and len(words) + len(more) > room - 4:
             break
         words, told = words + more * (where not in told), told | {where}
-    return f"{words}." if words else "No cupboard and no vehicle is in reach now."
+    return words or "No cupboard and no vehicle is in reach now."
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -273,7 +275,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     c.mark("score", x + 1, instruments.HIGH + 1)
     c.mark("guests", x + side - 4, instruments.HIGH + 1)
     top = instruments.HIGH + 2
-    guests.paint_guests(s, x, top, side - 1, guests.rows_each(s.t.seats, c.height))
+    guests.paint_guests(s, x, top, side - 1, guests.rows_of(s.view, c.height))
     y = GRID.rows
     if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked):
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
@@ -300,7 +302,7 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
 
 def _paint_own(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Who this is and what it needs, and the cards beside it."""
-    own.paint_role(s, x, y, own.ROLE, height)
+    own.paint_role(s, x, y, own.ROLE, min(height, own.HIGHEST))
     own.paint_hand(s, x + own.ROLE + 1, y, width - own.ROLE - 1, height)
     s.c.mark("cards", x + own.ROLE - 3, y + 2)
 

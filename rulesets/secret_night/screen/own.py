@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -14,7 +15,7 @@ from spyhouse.widgets.canvas import wrapped
 
 from .. import actions as do
 from ..facts import MAY_USE, aside, checks, needs
-from ..pieces import COFFEE, KEY_OF, Card
+from ..pieces import KEY_OF, Card
 from ..rules.main import Main
 from ..rules.verbs import why_no_use
 from ..table import Player
@@ -27,46 +28,23 @@ ROLE: Final = 24
 """Columns of the card that says who this is."""
 _ROOMY: Final = 5
 """Rows of a card from which it says who sees it."""
+HIGHEST: Final = 6
+"""Rows of a card, and of the role beside it."""
 _WIDEST: Final = 17
-_NARROWEST: Final = 11
 _SMALLEST: Final = 3
 """Rows of a card."""
 _SIDE_BY_SIDE: Final = 3
-"""More small cards than that stand in two rows, without what they do."""
-_DOES: Final = {
-    Card.MONEY: ("5 points when it drives off", "5 points by car"),
-    Card.HANDCUFFS: ("Arrests a guest next to you", "arrests a guest"),
-    Card.CAR_KEY: ("Starts the car for 4 Thieves", "starts the car"),
-    Card.MOTORCYCLE_KEY: ("Starts the bike for 2 Thieves", "starts the bike"),
-    Card.BEEF: ("Sends the dog away for good", "sends dog away"),
-    Card.SMOKE_BOMB: ("Undoes an arrest or jumps", "undoes an arrest"),
-    Card.GUN: ("Takes 2 hearts of a neighbour", "takes 2 hearts"),
-    Card.KNIFE: ("Takes 1 heart of a neighbour", "takes 1 heart"),
-    Card.POISON: ("Takes 1 heart every turn", "1 heart a turn"),
-    Card.FIRST_AID: ("Heals 1 heart, ends Poison", "heals 1 heart"),
-    Card.VEST: ("Stops a Gun, stays with you", "stops a Gun"),
-    Card.BIBLE: ("Stops a Gun aimed at you", "stops a Gun"),
-    Card.AVOID_KNIFE: ("Stops a Knife aimed at you", "stops a Knife"),
-    Card.HAMMER: ("Breaks a window beside you", "breaks a window"),
-    Card.DOOR_KEY: ("Locks or opens a door by you", "locks a door"),
-    Card.DYNAMITE: ("Hide it: finder loses 2 hearts", "hide it in a room"),
-    Card.ROPE: ("Ties up a guest for one turn", "ties up a guest"),
-    **{card: (f"+{steps} steps in this turn", f"+{steps} steps") for card, steps in COFFEE.items()},
-}
-"""In two lines of a wide card, and in two of a narrow one."""
-
-
+"""More kinds of cards than that are lines."""
 _GO: Final = {do.Discard, do.Give, do.Place}
-"""What is done with a card that has to go."""
+"""What is done with a card that goes."""
 
 
 def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
     """When this card can be used, and whether that is now; nothing where something else is asked."""
     kinds = {type(action) for action in s.view.options}
-    if kinds and kinds <= _GO:
-        goes = any(held_in(action) == (card, up) for action in s.view.options)
-        return "may go" if goes else "stays", goes
     playable = [action for action in s.view.options if held_in(action) == (card, up)]
+    if kinds and kinds <= _GO:
+        return "" if playable else "must be kept", bool(playable)
     if playable:
         return f"now: {playable[0].verb.lower()}", True
     leaves = next((option for option in s.view.options if isinstance(option, do.Escape)), None)
@@ -81,7 +59,7 @@ def when(s: Scene, me: Player, card: Card, up: bool) -> tuple[str, bool]:
 def about_card(card: Card, room: int) -> str:
     """All that is printed on it, or less where there is no room."""
     words = f"{card.spoken}: {card.effect}"
-    return words if len(words) <= room else f"{card.spoken}: {_DOES[card][0]}"
+    return words if len(words) <= room else f"{card.spoken}: {card.does[0]}"
 
 
 def _plays(card: Card, up: bool) -> Callable[[Action], bool]:
@@ -101,12 +79,52 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
         s.c.box(x, y, _WIDEST, height, "line")
         s.c.centre(y + height // 2, "no cards yet", "shadow", x=x, width=_WIDEST)
         return
-    rows = 2 if len(hand) > (_SIDE_BY_SIDE if height < _ROOMY else width // _NARROWEST) else 1
-    columns = -(-len(hand) // rows)
-    step = min(_WIDEST + 1 if height // rows > 1 else width, max((width + 1) // columns, _NARROWEST + 1))
-    for number, (card, up) in enumerate(hand):
-        row, column = divmod(number, columns)
-        _card(s, me, x + column * step, y + row * (height // rows), step - 1, height // rows, card, up)
+    kinds = Counter(hand)
+    if len(kinds) > _SIDE_BY_SIDE:
+        pitch = 1 + (height >= 2 * len(kinds))
+        columns = -(-len(kinds) // height)
+        wide = (width + 1) // columns
+        for number, ((card, up), many) in enumerate(kinds.items()):
+            column, row = divmod(number, height)
+            _line(s, me, x + column * wide, y + pitch * row, wide - 1, card, up, many)
+        return
+    step = min(_WIDEST + 1, (width + 1) // len(kinds))
+    for number, ((card, up), many) in enumerate(kinds.items()):
+        _card(s, me, x + number * step, y, step - 1, min(height, HIGHEST), card, up, many)
+
+
+def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool, many: int) -> None:
+    """Of many cards: who sees it, its name, what it does, and when."""
+    c, (words, now) = s.c, when(s, me, card, up)
+    lit = _is_lit(s, card, up)
+    c.fill(x, y, width, 1, "chosen" if lit else "panel")
+    back = "chosen" if lit else "panel"
+    if up:
+        c.put(x, y, c.symbols.up, "on_chosen" if lit else "paper", back=back)
+        c.explain(x, y, 1, 1, SIGNS["shown"])
+    ink = "on_chosen" if lit else "paper" if now or not words else "shadow"
+    end = c.put(x + 2, y, _title(card, many, width - 2), ink, back=back, bold=True)
+    room = x + width - end - 2 if width > ROLE else 0
+    does = next((text for text in card.does if len(text) + (len(words) + 2) * bool(words) < room), "")
+    c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)
+    if does and words:
+        c.right(x + width - 1, y, words, "on_chosen" if lit else "accent" if now else "shadow", back=back)
+    _tell(s, x, y, width, 1, card, up)
+
+
+def _is_lit(s: Scene, card: Card, up: bool) -> bool:
+    """Is it pointed at?"""
+    return bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
+
+
+def _title(card: Card, many: int, room: int) -> str:
+    copies = f" x{many}" * (many > 1)
+    return (card.spoken if cell_len(card.spoken + copies) <= room else card.short) + copies
+
+
+def _tell(s: Scene, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
+    face = "face up: all see it" if up else "face down: only you see it"
+    s.c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
 
 
 def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
@@ -114,7 +132,7 @@ def paint_role(s: Scene, x: int, y: int, width: int, height: int) -> None:
     assert s.me is not None
     c, role, goal = s.c, s.me.role, needs(s.view)
     c.fill(x, y, width, height, DEEP)
-    c.put(x, y, f" {role.spoken}: to win".ljust(width), "on_chosen", back="accent", bold=True)
+    c.put(x, y, f" {role.spoken}: goal".ljust(width), "on_chosen", back="accent", bold=True)
     if goal is None:
         c.wrap(x + 1, y + 1, width - 2, role.mission, "paper", most=height - 1, back=DEEP)
     else:
@@ -135,49 +153,37 @@ def ticks(s: Scene) -> list[tuple[str, str, str]]:
     return [(yes, what, "green") if done else (box, what, "paper") for what, done in checks(s.view)]
 
 
-def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool) -> None:
+def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: Card, up: bool, many: int) -> None:
     """A head, grey if it cannot be used now; what it does; when; and who sees it. Only what is chosen is gold."""
-    c = s.c
-    lit = bool(s.pointed) and all(held_in(action) == (card, up) for action in s.pointed)
+    c, room, roomy = s.c, width - 2, height >= _ROOMY
+    lit = _is_lit(s, card, up)
     words, now = when(s, me, card, up)
-    words = words or _DOES[card][1] * (height < _ROOMY)
-    c.fill(x, y, width, height, "chosen" if lit else "card")
-    ink = "on_chosen" if lit else "ink"
-    title = card.spoken if cell_len(card.spoken) <= width - 3 else card.short
-    head = {"ink": ink, "back": "chosen" if lit else "card"} if now or lit else {"ink": "paper", "back": "line"}
-    c.put(x, y, f" {title}".ljust(width), head["ink"], back=head["back"], bold=True)
-    c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
-    sign = c.symbols.up if up else c.symbols.back
-    roomy, room = height >= _ROOMY, width - 2
-    face = "face up: all see it" if up else "face down: only you see it"
-    c.click(x, y, width, height, Sign(_plays(card, up), card.spoken, f"{card.spoken}, {face}. {card.effect}"))
-    if height == 1:
-        if cell_len(card.short) + len(words) + 3 <= width:
-            c.put(x, y, f" {card.short}".ljust(width), head["ink"], back=head["back"], bold=True)
-            c.right(x + width - 1, y, words, head["ink"], back=head["back"])
-        return
-    fitting = [text for text in (card.effect, *_DOES[card]) if max(map(len, text.split())) <= room]
-    texts = [wrapped(text, room) for text in fitting or _DOES[card]]
-    for line, text in enumerate(
-        next((lines for lines in texts if len(lines) <= height - 2 - roomy), texts[-1][: height - 2 - roomy])
-    ):
-        c.put(x + 1, y + 1 + line, text, ink)
-    if roomy:
-        seen = ("all see it" if up else "only you see") if width >= 15 else "shown" if up else "hidden"
-        c.put(x + 1, y + height - 1, f"{sign} {seen}", ink)
-        c.explain(x + 1, y + height - 1, width - 1, 1, SIGNS["shown" if up else "own"])
-    elif len(title) + 3 <= width:
-        c.right(x + width - 1, y, sign, head["ink"], back=head["back"], bold=True)
-        c.explain(x + width - 2, y, 1, 1, SIGNS["shown" if up else "own"])
-    words = words if len(words) <= room + 1 else "usable" if now else "not now"
+    ground, ink = ("chosen", "on_chosen") if lit else ("card", "ink")
+    head = (ink, ground) if now or lit or not words else ("paper", "line")
+    c.fill(x, y, width, height, ground)
     c.put(
-        x + 1,
-        y + height - 1 - roomy,
-        words,
-        ink if lit or words == "may go" else "blood" if now else "line",
-        bold=now,
-        width=room + 1,
+        x,
+        y,
+        f" {_title(card, many, width - 2 - 2 * (up and not roomy))}".ljust(width),
+        head[0],
+        back=head[1],
+        bold=True,
     )
+    c.explain(x, y, width - 1, 1, SIGNS["now" if now else "later"])
+    _tell(s, x, y, width, height, card, up)
+    usable = now and bool(words)
+    if roomy:
+        texts = [wrapped(text, room) for text in (card.effect, *card.does)]
+        for line, text in enumerate(next(lines for lines in texts if len(lines) <= height - 3)):
+            c.put(x + 1, y + 1 + line, text, ink)
+        c.put(x + 1, y + height - 1, f"{c.symbols.up} all see it" if up else f"{c.symbols.back} you alone", ink)
+        c.explain(x + 1, y + height - 1, room, 1, SIGNS["shown" if up else "own"])
+    else:
+        if up:
+            c.put(x + width - 2, y, c.symbols.up, head[0], back=head[1], bold=True)
+            c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
+        words = words if usable else next(text for text in card.does[1:] if len(text) <= room + 1)
+    c.put(x + 1, y + height - 1 - roomy, words, ink if lit or not usable else "blood", bold=usable, width=room + 1)
 
 
 def width_of(s: Scene) -> int:

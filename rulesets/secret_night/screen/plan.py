@@ -85,8 +85,8 @@ def _weave() -> list[list[Tint]]:
 
 
 @functools.lru_cache(maxsize=16)
-def _plan(broken: frozenset[Place], locked: frozenset[Place]) -> FloorPlan:
-    """Panes that are broken are gaps; a locked door fills its gap, the others stand open."""
+def _plan(broken: frozenset[Place], locked: frozenset[Place], roomy: bool = True) -> FloorPlan:
+    """Panes that are broken are gaps; a locked door fills its gap, the others stand open; in little they are mere gaps."""
     gaps, shut = [_HEXES.floor(place) for place in broken], [_HEXES.floor(place).grow((2, 2, 2, 2)) for place in locked]
     walls, leaves = list[tuple[Region, Paint]](), list[tuple[Region, Paint]]()
     for y, row in enumerate(_HOUSE.picture()):
@@ -97,7 +97,7 @@ def _plan(broken: frozenset[Place], locked: frozenset[Place]) -> FloorPlan:
                 walls.append((dot, paint))
             elif letter == _SILL and is_shut:
                 walls.append((dot, ART.paints["door-locked"]))
-            elif letter == _LEAF and not is_shut:
+            elif letter == _LEAF and not is_shut and roomy:
                 leaves.append((dot, paint))
     floors = {place: _weave() for place, hex_ in enumerate(HEXES) if TERRAIN[hex_] is not Terrain.WALL}
     return FloorPlan(_HEXES, GRID.width, GRID.rows, floors, walls, leaves=leaves)
@@ -137,14 +137,14 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
 
 @functools.cache
 def _spots(room: int) -> Sequence[tuple[int, int, str]]:
-    """Where the name of a room can stand on its bare floor, and how: in the middle if it can."""
+    """Where the name of a room can stand, and how: on its bare floor and in the middle if it can."""
     found = []
     for form, words in enumerate(_names(room)):
         for rank, (y, left, right) in enumerate(_floor_of(room)):
             for x in range(left, right - len(words) + 1):
-                if _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
-                    found.append((form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
-    return [(x, y, words) for _, _, x, y, words in sorted(found)]
+                over = not _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1))
+                found.append((over, form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
+    return [(x, y, words) for *_, x, y, words in sorted(found)]
 
 
 # -- what there is to see ----------------------------------------------------------------------------
@@ -155,8 +155,6 @@ class Token(NamedTuple):
 
     letter: str
     ink: str
-    mark: str = ""
-    """What it suffers from, in a letter."""
     active: bool = False
 
 
@@ -211,9 +209,7 @@ def _signs(sights: Sights) -> Iterator[tuple[Region, str]]:
     """Where on the plan what is told by the legend, but for who stands there."""
     for place, token in sights.tokens.items():
         yield _cell(HEXES[place], 3), "pawn"
-        if token.mark:
-            yield _cell(HEXES[place], 1, right=3), "poisoned" if token.mark == "p" else "tied"
-        elif token.active and HEXES[place] not in VEHICLE_AT:
+        if token.active and HEXES[place] not in VEHICLE_AT:
             yield _cell(HEXES[place], 1, right=3), "turn"
     if sights.dog is not None:
         yield _cell(HEXES[sights.dog], high=2), "dog"
@@ -371,25 +367,22 @@ class _Painter:
                 paint_chip(self.c, x, y, f" {token.letter} ", token.ink)
             else:
                 paint_token(self.c, x, 2 * y - 1, pawn, token.letter, token.ink)
-            if token.mark:
-                self.c.put(x + 3, y, token.mark, "danger", bold=True)
         for place, token in order:
             if token.active and HEXES[place] not in VEHICLE_AT:
                 x, y = GRID.left(place), GRID.top(place)
                 self._put(x - 1, y, self.c.symbols.pointer, "turn", bold=True)
-                if not token.mark:
-                    self._put(x + 3, y, self.c.symbols.left, "turn", bold=True)
+                self._put(x + 3, y, self.c.symbols.left, "turn", bold=True)
 
     def _cursor(self) -> None:
         place = self.sights.pointed
         if place is None:
             return
         x, y = GRID.left(place), GRID.top(place)
-        if self.sights.cost and place not in self.sights.tokens:
-            paint_chip(self.c, x + 1, y, f"{self.sights.cost:<2}", "accent")
-        left, right = (x - 1, x + 3) if place in self.sights.tokens else (x, x + 3)
-        self._put(max(left, 0), y, "[", "accent", bold=True)
-        self._put(right, y, "]", "accent", bold=True)
+        if place in self.sights.tokens:
+            self._put(max(x - 1, 0), y, "[", "accent", bold=True)
+            self._put(x + 3, y, "]", "accent", bold=True)
+        else:
+            paint_chip(self.c, x, y, f"{self.sights.cost or '[]':^4}", "accent")
 
 
 _DOG: Final = "dog"
@@ -416,7 +409,7 @@ _VEHICLE_INKS: Final = {Vehicle.BOAT: "hull", Vehicle.MOTORCYCLE: "bike", Vehicl
 def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
     """The whole house at half its width; everything on it has two columns."""
     whole = Canvas(GRID.width, GRID.rows, c.palette, c.symbols)
-    plan = _plan(frozenset(sights.broken), frozenset(sights.locked))
+    plan = _plan(frozenset(sights.broken), frozenset(sights.locked), False)
     paint_floors(whole, 0, 0, plan, sights.light if c.drawn else {})
     for column in range(grid.width):
         c.paste(column, 0, whole, 2 * column, -grid.y, 1)
@@ -437,6 +430,7 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         *sights.numbers,
         *([] if sights.pointed is None else [sights.pointed]),
     }
+    people = {(grid.left(place) + right, max(grid.top(place), 0)) for place in sights.tokens for right in (0, 1)}
     busy = {(grid.left(place) + right, max(grid.top(place), 0)) for place in full for right in range(len(_DOG))}
     for place in sights.light.keys() - cupboards.keys():
         c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
@@ -459,16 +453,21 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         for hex_ in PARKED[vehicle]:
             chip(AT[hex_], "  ", _VEHICLE_INKS[vehicle])
         x, y, called = _CALLED_SHORT[vehicle]
-        paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
+        if people.isdisjoint((x + number, y + grid.y) for number in range(len(called))):
+            paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
     for place in sights.way:
         chip(place, "••" if unicode else "++", "accent")
     if sights.dog is not None:
-        chip(sights.dog, _DOG, "dog")
+        x, y = grid.left(sights.dog), max(grid.top(sights.dog), 0)
+        shift = next(
+            (by for by in (0, -1) if people.isdisjoint((x + by + at, y) for at in range(3)) and x + by >= 0), 0
+        )
+        paint_chip(c, x + shift, y, _DOG, ART.paints["dog"].seen(c.palette))
     for place, number in sights.numbers.items():
         chip(place, f"{number:>2}", "accent")
     for place, token in sights.tokens.items():
         hidden = "▴" if unicode else "'"
-        mark = hidden if grid.top(place) < 0 else token.mark or (c.symbols.pointer if token.active else " ")
+        mark = hidden if grid.top(place) < 0 else c.symbols.pointer if token.active else " "
         chip(place, f"{mark}{token.letter}", token.ink)
         if grid.top(place) < 0:
             c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])

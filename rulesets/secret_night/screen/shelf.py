@@ -43,18 +43,18 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
     hidden = lying_hidden(s.view)
     s.c.rule(x, y, width, title="THE CUPBOARDS", title_ink="accent")
     if width >= _COLUMNS * _SLOT:
-        left = s.c.put(x + 16, y, f" {legend(s.unicode)} ", "shadow")
-        s.c.put(left - 9, y, "in reach", "accent")
-        for sign, name in zip(CUPBOARDS[s.unicode], ("cupboard", "empty"), strict=True):
-            s.c.explain(x + 17 + legend(s.unicode).index(sign), y, 2, 1, SIGNS[name])
+        left, (full, empty) = x + 18, CUPBOARDS[s.unicode]
         for words, ink, back, name in (
+            (f"{full} a card", "shadow", "", "cupboard"),
+            (f"{empty} none", "shadow", "", "empty"),
             (" open ", "ink", "card", "open"),
             (" you know ", "accent", DEEP, "known"),
-            (f" {s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
+            (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
         ):
+            s.c.put(left - 1, y, " ")
             end = s.c.put(left, y, words, ink, back=back)
             s.c.explain(left, y, end - left, 1, SIGNS[name])
-            left = end
+            left = s.c.put(end, y, "  ")
     columns, wide, high = (_COLUMNS, _SLOT, 2) if width >= _COLUMNS * _SLOT else (_FEW, width // _FEW, 3)
     for number, room in enumerate(ROOMS):
         row, column = divmod(number, columns)
@@ -68,11 +68,11 @@ def _slot(s: Scene, x: int, y: int, width: int, room: int, card: tuple[str, str,
     c.fill(x, y, width, 2, "deep_accent")
     c.explain(x, y, width - 1, 1, SIGNS[_MEANS[back] if word else "hidden" if room in s.t.slots else "empty"])
     if room in s.t.slots:
-        c.put(x, y, word.center(width - 1) if word else c.symbols.back * (width - 1), ink, back=back, bold=bool(word))
+        c.put(x, y, word.ljust(width - 1) if word else c.symbols.back * (width - 1), ink, back=back, bold=bool(word))
     else:
-        c.centre(y, "empty", "shadow", x=x, width=width - 1)
+        c.put(x, y, "empty", "shadow")
     below = ("on_chosen", "chosen") if lit else ("accent" if near else "paper", "deep_accent")
     if near:
         c.explain(x, y + 1, width - 1, 1, SIGNS["near"])
-    c.put(x, y + 1, label(room, width - 1).center(width - 1), below[0], back=below[1], bold=near or lit)
+    c.put(x, y + 1, label(room, width - 1).ljust(width - 1), below[0], back=below[1], bold=near or lit)
     c.click(x, y, width - 1, 2, AT[SEARCH_HEX[room]])

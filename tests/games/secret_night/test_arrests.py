@@ -257,4 +257,4 @@ def test_the_stake_before_everybody_counts_what_everybody_sees() -> None:
     t = play(t, CLAIM)
     answer = t.decision
     assert answer is not None
-    assert answer.note(t, SUBMIT, NAMES) == "arrested: police +6"
+    assert answer.note(t, SUBMIT, NAMES) == "police +6"

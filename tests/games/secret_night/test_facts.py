@@ -14,8 +14,8 @@ from .tables import *
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        ({"hour": 1}, "To win: drive off with Money. Missing: Money, in boat, midnight."),
-        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: in boat or car."),
+        ({"hour": 1}, "To win: drive off with Money. Missing: Money, the boat, midnight."),
+        ({"held": {ANNA: [MONEY, CAR_KEY]}}, "To win: drive off with Money. Missing: the boat or car."),
         ({"held": {ANNA: [MONEY]}, "gone": [BOAT]}, "Missing: Bike Key or Car Key."),
         ({"held": {ANNA: [MONEY, CAR_KEY]}, "at": {ANNA: "r14c12"}}, "To win: drive off with Money."),
         ({"active": BORIS}, "To win: arrest the Thieves. Missing: Handcuffs, a Thief near you."),
@@ -39,8 +39,8 @@ def test_what_a_seat_needs_to_win(given: dict[str, Any], line: str) -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({}, "bike, car: no key"),
-        ({"held": {ANNA: [CAR_KEY]}, "gone": [BOAT]}, "bike: no key; boat gone"),
+        ({}, "no key: bike, car"),
+        ({"held": {ANNA: [CAR_KEY]}, "gone": [BOAT]}, "no key: bike"),
         ({"active": BORIS}, "arrest: +3, Master +4"),
         ({"seats": 5, "active": EMIL}, ""),
     ],

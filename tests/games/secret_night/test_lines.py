@@ -79,13 +79,13 @@ def notes(t: Mansion, *path: str) -> dict[str, str]:
     ("given", "line", "says"),
     [
         (WEAK | {"held": {ANNA: [GUN]}}, "Attack Boris with Gun", "this kills Boris"),
-        (WEAK | {"held": {ANNA: [GUN]}, "health": {BORIS: 3}}, "Attack Boris with Gun", ""),
-        (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", ""),
+        (WEAK | {"held": {ANNA: [GUN]}, "health": {BORIS: 3}}, "Attack Boris with Gun", "2 of 3 hearts"),
+        (WEAK | {"held": {ANNA: [KNIFE]}}, "Attack Boris with Knife", "1 of 2 hearts"),
         (WEAK | {"held": {ANNA: [KNIFE]}, "people": {ANNA: MARGOT}}, "Attack Boris with Knife", "this kills Boris"),
-        (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", ""),
+        (WEAK | {"held": {ANNA: [GUN]}, "people": {BORIS: SALVATORE}}, "Attack Boris with Gun", "it will miss"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [HAMMER]}}, "Attack Boris with Gun", "this kills Boris, if nobody prevents it"),
         (WEAK | {"held": {ANNA: [GUN], BORIS: [up(HAMMER)]}}, "Attack Boris with Gun", "this kills Boris"),
-        (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", ""),
+        (WEAK | {"held": {ANNA: [POISON]}, "health": {BORIS: 1}}, "Attack Boris with Poison", "1 heart a turn"),
         ({"active": BORIS, "at": {BORIS: MID, CHEN: EAST}, "dog": NORTH_EAST, "health": {CHEN: 1}}, "Let the dog bite Chen", "this kills Chen"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 1}}, "End the turn", "the Poison kills you"),
         ({"poisoned": {ANNA: BORIS}, "health": {ANNA: 2}}, "End the turn", "keeps 3 of 6 steps"),
@@ -98,7 +98,7 @@ def test_a_choice_that_kills_says_so(given: dict[str, Any], line: str, says: str
     """SN-7.10, SN-7.12-14, SN-8.2: given what the seat that chooses can see, when somebody would surely die of a choice,
     then its line says who; also where that can still be prevented."""
     t = mansion(**given)
-    verb = next(iter(verb for verb in ("Attack", "Dog bites") if verb in labels(t)), None)
+    verb = next(iter(verb for verb in ("Attack", "Let the dog bite") if verb in labels(t)), None)
     found = notes(t) | (notes(t, verb) if verb else {})
     assert found[line] == says
 
@@ -110,28 +110,28 @@ def test_whoever_could_prevent_a_death_reads_of_it() -> None:
         **WEAK | {"at": {ANNA: MID, BORIS: EAST, CHEN: "r04c10"}, "held": {ANNA: [GUN], BORIS: [HAMMER], CHEN: [ROPE]}}
     )
     t.apply(Attack(BORIS, down(GUN)))
-    assert notes(t)["Let it happen"] == "this kills Boris, if nobody prevents it"
+    assert notes(t)["Let it happen"] == "dies, if nobody helps"
     t.apply(PASS)
-    assert notes(t)["Let it happen"] == "this kills Boris"
+    assert notes(t)["Let it happen"] == "costs the last heart"
     t.apply(CLAIM)
-    assert notes(t)["Let it happen"] == "this kills Boris"
+    assert notes(t)["Let it happen"] == "costs the last heart"
 
 
 @pytest.mark.parametrize(
     ("given", "says"),
-    [({}, "role not known to you"), ({"shown": [CHEN]}, "a Thief")],
+    [({}, "role unknown to you"), ({"shown": [CHEN]}, "a Thief: police +3")],
 )
 def test_an_arrest_says_what_is_known_of_the_suspect(given: dict[str, Any], says: str) -> None:
     """SN-7.7"""
     t = mansion(active=BORIS, at={BORIS: MID, CHEN: EAST}, held={BORIS: [HANDCUFFS]}, **given)
-    assert notes(t)["Arrest Chen"] == f"with Handcuffs; {says}"
+    assert notes(t)["Arrest Chen"] == says
 
 
 def test_an_arrest_of_somebody_known_to_be_honest_says_what_it_does() -> None:
     """SN-7.7, SN-R46: given a role that this seat alone has looked at."""
     t = mansion(active=BORIS, at={BORIS: MID, DORA: EAST}, held={BORIS: [HANDCUFFS]})
     t.players[DORA].known = those(BORIS)
-    assert notes(t)["Arrest Dora"] == "with Handcuffs; no Thief: you both leave"
+    assert notes(t)["Arrest Dora"] == "no Thief: Thieves +2"
 
 
 # -- what is offered ---------------------------------------------------------------------------------
@@ -191,11 +191,11 @@ def test_entries_doors_and_pushes_are_offered_by_direction() -> None:
         "Blue start": "the Back Porch",
     }
     t = mansion(at={ANNA: "r04c10"}, held={ANNA: [DOOR_KEY, up(DOOR_KEY)]}, steps=0)
-    between = "the door between Bedroom and Conservatory"
+    between = "between Bedroom and Conservatory"
     both = {"Lock door east with Door Key (shown)": between, "Lock door east with Door Key": between}
     assert notes(t, "Lock") == both, "two of them: which is meant"
     t = play(mansion(at={ANNA: "r04c07", BORIS: MID}), Push(BORIS, sq(EAST)))
-    assert set(notes(t)) == {"Boris stays here", "On east", "On north-east", "On south-east"}
+    assert set(notes(t)) == {"Boris stays here", "On to the east", "On to the north-east", "On to the south-east"}
 
 
 def test_what_drives_off_says_what_that_brings() -> None:
@@ -205,9 +205,9 @@ def test_what_drives_off_says_what_that_brings() -> None:
         held = {ANNA: [CAR_KEY, MONEY, MONEY]} | given.pop("held", {})
         return notes(mansion(held=held, at={ANNA: "r14c12"} | given.pop("at", {}), **given))["Drive off"]
 
-    assert drive() == "Thieves +10"
-    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more"
-    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more", "nobody knows that Chen is a Thief"
+    assert drive() == "Thieves +10, and the win"
+    assert drive(at={CHEN: "r14c13"}, shown=[CHEN]) == "Thieves +12 or more, and the win"
+    assert drive(at={CHEN: "r14c13"}) == "Thieves +10 or more, and the win", "nobody knows that Chen is a Thief"
     assert drive(held={ANNA: [CAR_KEY]}) == "no Money: +0"
 
 

@@ -182,7 +182,7 @@ GREYED: list[tuple[str, dict[str, Any], set[str]]] = [
     ("cards that have no use here", {"at": NEAR_BORIS, "held": {ANNA: [ROPE, SMOKE, HAMMER]}}, {"Steal", "Trade", "Whisper", "Escape", "Break a window"}),
     ("weapons before midnight", {"hour": 0, "held": {ANNA: [GUN]}}, {"Attack", "Escape", *SQUARE}),
     ("tied, with Coffee", {"tied": {ANNA: BORIS}, "held": {ANNA: [COFFEE_2]}}, {"Step", "Drink", "Escape", *SQUARE}),
-    ("police without Handcuffs, the dog beside nobody", {"active": BORIS, "held": {BORIS: [VEST]}}, {"Arrest", "Dog bites", *SQUARE}),
+    ("police without Handcuffs, the dog beside nobody", {"active": BORIS, "held": {BORIS: [VEST]}}, {"Arrest", "Let the dog bite", *SQUARE}),
     ("Handcuffs in a Thief's hand", {"held": {ANNA: [HANDCUFFS]}}, {"Arrest", "Escape", *SQUARE}),
     ("a Door Key and no door", {"held": {ANNA: [DOOR_KEY]}, "locks": {"r19c05": BORIS}}, {"Lock", "Unlock", "Escape", *SQUARE}),
     ("a Door Key, and nothing is locked", {"held": {ANNA: [DOOR_KEY]}}, {"Lock", "Escape", *SQUARE}),

@@ -165,8 +165,7 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     assert cells(c, "r18c10") == " ▤▤ "
     assert cells(c, "r20c14") == " ▭▭ "
     assert cells(c, MID) == " A ◂"
-    assert cells(c, "r10c03") == " C p"
-    assert cells(c, "r07c03") == " D t"
+    assert {"poisoned", "tied up"} <= set(re.findall("poisoned|tied up", words(c)))
 
 
 def test_reach_is_light_and_the_only_number_stands_at_the_cursor() -> None:
@@ -281,7 +280,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search(r"not whisper \(used last\)", text)
+        assert re.search("not whisper: last one used", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
@@ -304,7 +303,7 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
     )
     text = words(canvas(eyes(t, CHEN)))
     assert re.search(r"B  Boris Chief Inspector +♥♡♡", text)
-    assert re.search(r"Cuffs  ▒▒ hidden +3 steps saved", text)
+    assert re.search(r"Handcuffs  ▒▒ hidden +3 steps saved", text)
     assert "Thief, secret" in text
     assert "Wilma, governor: used up" in text
     assert "secret" not in words(canvas(eyes(t, ANNA)))
@@ -315,15 +314,14 @@ def test_guests_show_health_saved_steps_role_and_cards() -> None:
 
 @each_size
 def test_every_card_says_when_it_can_be_used(size: tuple[int, int]) -> None:
-    """SN-13.2: before midnight only what may be used at any hour."""
+    """SN-13.2: before midnight only what may be used at any hour; where there is little room a grey head says it."""
     held = {ANNA: [up(KNIFE), DOOR_KEY, VEST]}
     before = words(canvas(eyes(mansion(held=held, at={BORIS: EAST}, hour=2)), size))
-    assert "From 00:00" in before
-    assert "No door" in before
+    assert size == LITTLE or {"From 00:00", "No door"} <= set(re.findall("From 00:00|No door", before))
     after = words(canvas(eyes(mansion(held=held, at={BORIS: EAST}, hour=3)), size))
     assert "From 00:00" not in after
     assert "now: attack" in after
-    assert "In defence" in after
+    assert ("stops a Gun" if size == LITTLE else "In defence") in after
 
 
 @each_size
@@ -332,8 +330,9 @@ def test_a_key_says_so_when_its_vehicle_can_be_started(size: tuple[int, int]) ->
     held = {ANNA: [CAR_KEY, BIKE_KEY]}
     there = words(canvas(eyes(mansion(held=held, at={ANNA: "r14c12"})), size))
     assert there.count("now: drive off") == 1
-    assert "Not aboard" in there
-    assert words(canvas(eyes(mansion(held=held)), size)).count("Not aboard") == 2
+    idle = "Not aboard" if size == USUAL else "starts the bike"
+    assert idle in there
+    assert words(canvas(eyes(mansion(held=held)), size)).count(idle) == (2 if size == USUAL else 1)
 
 
 def test_the_list_opens_on_nothing_that_is_missed_later() -> None:
