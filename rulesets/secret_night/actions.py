@@ -46,7 +46,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="One step on. Or point at a place far off: Enter walks there.")
+@action("step {to}", "Step to {to}", verb="Step", does="A step. Or point far off: Enter walks.")
 class Step(Action):
     to: Hex
 
@@ -416,11 +416,11 @@ class Show(Action):
     cards: tuple[Card, ...]
 
 
-@action("again", "Play a second turn", verb="Again", does="A whole second turn, now. Once in the night.")
+@action("again", "Play a second turn", verb="Again", does="You spin, draw and play once more, at once.")
 class Again(Action): ...
 
 
-@action("no second turn", "No second turn now", verb="No", does="You keep the second turn for a later hour.")
+@action("no second turn", "No second turn now", verb="No", does="You can do it after any later turn.")
 class NotAgain(Action): ...
 
 

@@ -116,8 +116,11 @@ def needs(view: View[Mansion]) -> Needs | None:
         return None
     role = view.table.players[view.seat].role
     goal, loses = _GOALS["police" if role in POLICE else "deceiver" if role is Role.DECEIVER else "thieves"]
-    name = f"{'a' if role in (Role.DETECTIVE, Role.THIEF) else 'the'} {role.spoken}"
-    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses, name)
+    return Needs(goal, ", ".join(what for what, done in checks(view) if not done), loses, _named(role))
+
+
+def _named(role: Role) -> str:
+    return f"{'a' if role in (Role.DETECTIVE, Role.THIEF) else 'the'} {role.spoken}"
 
 
 def welcome(view: View[Mansion]) -> list[str]:
@@ -126,7 +129,7 @@ def welcome(view: View[Mansion]) -> list[str]:
         return []
     role = view.table.players[view.seat].role
     knows = "Everybody knows who you are." if role in OPEN_ROLES else "Nobody else knows who you are."
-    return [f"You are a {role.spoken}.", role.mission, MAY_USE[role], knows]
+    return [f"You are {_named(role)}.", role.mission, MAY_USE[role], knows]
 
 
 def checks(view: View[Mansion]) -> list[tuple[str, bool]]:

@@ -394,7 +394,7 @@ class TableScreen(HouseScreen):
         call = f"Asked: {first}, then {', '.join(then)}." if then else f"Only {first} is asked." if first else ""
         if step.eyes is not None or self.sitting.open:
             return call
-        return f"{step.view.names[step.seat]} answers while all may watch. {call * bool(then)}".rstrip()
+        return f"{step.view.names[step.seat]} answers while all may watch{'; then ' * bool(then)}{', '.join(then)}."
 
     def _asked(self, one: Asked) -> str:
         """Who it is; what it could answer with lies on the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spyhouse.engine.events import Event
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public, seen_by
-from spyhouse.engine.words import Names, capital, listed
+from spyhouse.engine.words import Names, capital, counted, listed
 
 from ..pieces import WHEEL, Card, Character, Role, Vehicle, Weapon
 from ..table import Cause
@@ -64,12 +64,13 @@ class Hurt(Event):
 
     def words(self, names: Names) -> str:
         by = " from Poison" if self.poison else ""
-        return f"{names[self.seat]} took {self.damage} damage{by}: health {self.health}."
+        left = counted(self.health, "heart") if self.health else "none"
+        return f"{names[self.seat]} loses {counted(self.damage, 'heart')}{by}, and has {left} left."
 
 
 @state
 class Poisoned(Event):
-    sentence = "{seat} is poisoned: 1 damage at the end of each of {seat}'s turns."
+    sentence = "{seat} is poisoned: a heart is lost at the end of each of {seat}'s turns."
     seat: Seat = public()
     by: Seat = public()
 

@@ -160,7 +160,7 @@ class ArrestAnswer(_UnderArrest):
 def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     """The chances of a spin, or what an arrest brings."""
     if action is do.SPIN_FREE:
-        return f"{_chance(t.players[seat])}: free"
+        return f"{_chance(t.players[seat])}, free"
     if action is not do.SUBMIT:
         return "sure; the card is gone"
     return _arrested(t, seat, alone) or "arrested for certain"

@@ -140,8 +140,8 @@ class AttackWindow(Queue[Mansion]):
         brings = f": {gain(moved, t.score)}" if moved else ""
         if self.weapon is Weapon.POISON:
             if victim.health == 1:
-                return f"{name} dies at the end of {name}'s next turn, unless First Aid comes{brings}."
-            return f"It takes 1 heart at the end of each turn of {name}, until First Aid comes."
+                return f"{name} dies after {name}'s next turn, without First Aid{brings}."
+            return f"1 heart goes at the end of {name}'s turns."
         deadly = self.deadly(t, names)
         return (
             f"{capital(deadly)}{brings}."

@@ -80,7 +80,7 @@ class Settling(Decision[Mansion]):
         """Of a card that is held twice one copy goes."""
         me = t.players[self.seat]
         one = isinstance(action, do.Discard) and [*me.face_up, *me.face_down].count(action.card.card) > 1
-        return super().label(t, action, names) + " (1 of them)" * one
+        return wording.label(t, self.seat, action, names) + " (1 of them)" * one
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Discard | do.Give)

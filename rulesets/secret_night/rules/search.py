@@ -76,7 +76,7 @@ class Hiding(Decision[Mansion]):
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)
         me, card = t.players[self.seat], action.card.card
-        return f"Hide {action.card.spoken}{' (1 of 2)' if [*me.face_up, *me.face_down].count(card) == 2 else ''}"
+        return f"{wording.label(t, self.seat, action, names)}{' (1 of 2)' if [*me.face_up, *me.face_down].count(card) == 2 else ''}"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)

@@ -266,7 +266,10 @@ class PlayAgain(Decision[Mansion]):
             next_turn(t, self.seat)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "Play a second turn at once? Only once in the night."
+        return "Play a second turn at once?"
+
+    def note(self, t: Mansion, action: Action, names: Names) -> str:
+        return "once in the night" if action is do.AGAIN else "kept for later"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} may play a second turn"

@@ -27,7 +27,7 @@ _SKILL: Final = {
     Character.SALVATORE: "priest: first Gun misses",
     Character.WILMA: "governor: once moves the clock",
     Character.KONTAR: "entrepreneur: may spin twice",
-    Character.CHITRA: "witch: once moves a guest by 5",
+    Character.CHITRA: "witch: once moves somebody",
     Character.ELEANOR: "housekeeper: opens locks",
     Character.TREVOR: "engineer: disarms Dynamite",
     Character.VICTORIA: "lawyer: nobody robs her",

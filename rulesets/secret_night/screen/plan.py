@@ -430,7 +430,10 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         *sights.numbers,
         *([] if sights.pointed is None else [sights.pointed]),
     }
-    people = {(grid.left(place) + right, max(grid.top(place), 0)) for place in sights.tokens for right in (0, 1)}
+    pieces = {*sights.tokens, *sights.numbers, *([] if sights.pointed is None else [sights.pointed])}
+    people = {
+        (grid.left(place) + right, max(grid.top(place), 0)) for place in pieces - {sights.dog} for right in (0, 1)
+    }
     busy = {(grid.left(place) + right, max(grid.top(place), 0)) for place in full for right in range(len(_DOG))}
     for place in sights.light.keys() - cupboards.keys():
         c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
@@ -488,7 +491,7 @@ def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None
     """Its name on its own floor, in the middle of a row where nothing stands; over a wall, if it is long; over furniture
     only where there is no other place, and there close to what stands beside it."""
     for bare, gap in ((True, 1), (False, 1), (False, 0)):
-        for words in _names(room):
+        for words in (*_names(room), f"{_names(room)[-1][:5]}."):
             for row, first, last in _floor_of(room):
                 left, right, y = (first + 1) // 2, last // 2, row + grid.y
                 fits = y >= 0 and len(words) <= right - left + 1
