@@ -26,7 +26,7 @@ class ChooseBed(Action):
     "step {to}",
     "Move to {to}",
     verb="Move",
-    does="6 steps in a turn, 9 in face-up Overshoes. g: pick a square.",
+    does="Pick a square further off with g, and walk there at once.",
 )
 class Step(Action):
     to: Node
@@ -156,9 +156,9 @@ class PutFoundDown(Action): ...
 
 @action(
     "souvenir",
-    "Take it as a Souvenir",
+    "Take as a Souvenir",
     verb="Souvenir",
-    does="A trophy: a Blueprint counts once for each of them.",
+    does="A trophy: a Blueprint delivered brings one win for each of them.",
 )
 class Souvenir(Action): ...
 

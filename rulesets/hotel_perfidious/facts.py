@@ -154,25 +154,17 @@ _SHORT: Final = {
     Face.HONEY_TRAP: "Honey",
     Face.DART_FROG: "Frog",
     Face.KNOCKOUT_GAS: "Gas",
-    Face.GLOVES: "Glove",
     Face.GAS_MASK: "Mask",
-    Face.HELMET: "Helm",
-    Face.BIBLE: "Bible",
     Face.SKELETON_KEY: "Key",
     Face.OVERSHOES: "Shoes",
-    Face.SYRINGE: "Syr.",
-    Face.BLACKJACK: "Jack",
-    Face.BLUEPRINT: "Bluep.",
-    Face.PHONE: "Phone",
     Face.WE_ARROW: "↔W-E",
     Face.NS_ARROW: "↕N-S",
-    Face.COMPASS: "Comp",
 }
 
 
 def short(face: Face) -> str:
-    """Where its name has no room: the one short form of it, everywhere the same."""
-    return _SHORT[face]
+    """Where its name has no room: of two words the one that tells, everywhere the same; any other begins as it does."""
+    return _SHORT.get(face, face.spoken)
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
@@ -180,11 +172,11 @@ _DOWN: Final = {Face.SKELETON_KEY: ("asleep: Cellar", "asleep"), Face.OVERSHOES:
 _MISSION: Final = {Face.BLUEPRINT: ("to Dead Drop", "deliver"), Face.PHONE: ("calls an enemy", "calls")}
 
 
-def brief(tile: Tile, width: int) -> str:
-    """What a tile in hand is good for, in so many columns: its Roll Bonus, what it beats, or what it does."""
+def brief(tile: Tile, width: int, *, up: bool = True) -> str:
+    """What a tile in hand is good for, lying so, in so many columns: its Roll Bonus, what it beats, or what it does."""
     face, bonus = tile.face, f"+{BONUS[tile.face]}"
     traps = ", ".join(short(trap) for trap in beaten_by(face))
-    said = (_UP if tile.up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
+    said = (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
     if face in TRAPS:
         said = (f"trap: {tile.deck.value.capitalize()}", "a trap")
     elif traps:
@@ -216,18 +208,23 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
         if left == me.blueprints:
             return Price()
         now = f"{before}→{after}"
-        return Price((f"score {now}", now), f"With it you could score {before}, without it {after}.")
+        return Price(
+            (f"wins {now}", now), f"With it you could bring home {counted(before, 'win')}, without it {after}."
+        )
     if bare:
         named = "/".join(map(short, bare))
         guarded = listed([trap.spoken for trap in bare])
-        return Price((f"then {named} hurts", f"{named} hurts"), f"Then nothing you hold beats {guarded}.")
+        return Price(
+            (f"then {named} beats you", f"{named} beats you", "traps beat you"),
+            f"Then nothing you hold beats {guarded}.",
+        )
     if tile.up and face in SLEEPERS and face not in {one.face for one in others if one.up}:
         return {
             Face.OVERSHOES: Price(("then 6 steps", "6 steps"), "Without it your next Move is of 6 steps."),
             Face.SKELETON_KEY: Price(("no Cellar",), "Without it the Cellar is closed to you."),
         }[face]
     if lost:
-        return Price((f"-{lost} in a fight", f"-{lost} fights"), f"Without it you roll {lost} less in a fight.")
+        return Price((f"-{lost} in a fight", f"-{lost} to fight"), f"Without it you roll {lost} less in a fight.")
     return Price()
 
 
@@ -277,7 +274,9 @@ def in_store(t: Hotel, seat: Seat, tile: Tile) -> str:
         return told if t.casebook else "maybe a trap"
     if tile.face not in TRAPS:
         return "safe"
-    return "beaten" if beats(t.agents[seat], tile.face) else "trap!"
+    if not beats(t.agents[seat], tile.face):
+        return "trap!"
+    return "beaten" if t.strict and tile.set_by == seat else "+1 ★"
 
 
 def place(square: Node) -> str:
@@ -286,28 +285,31 @@ def place(square: Node) -> str:
     return square.spoken if square in ABOVE else f"{square.spoken}, {kind.value.capitalize() if kind else 'corridor'}"
 
 
-def awaits(t: Hotel, seat: Seat, square: Node) -> str:
-    """What there is on a square for whoever walks there, as far as this seat knows it, in few words."""
+def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
+    """What there is on a square for whoever walks there with so many steps left, as far as this seat knows, in few words."""
     tile, kind = t.board.get(square), FURNISHING.get(square)
     if square is t.dead_drop:
         return "the Dead Drop"
     if tile is not None and is_named(t, tile, seat):
         room = NOTE - len(place(square))
-        names = (tile.face.spoken, short(tile.face))
+        names = dict.fromkeys((tile.face.spoken, tile.face.spoken if tile.face in CLUES else short(tile.face)))
         said = [f"{name} lies there" if tile.up else f"hidden {name}" for name in names]
         return next((one for one in said if len(one) <= room), tile.face.spoken)
     if tile is not None:
         return in_store(t, seat, tile)
     if kind is not None:
-        return f"{len(t.decks[kind].tiles)} in the deck" if t.decks[kind].tiles else "nothing left"
-    return "" if square in ABOVE else f"to {_towards(t.stands(t.agents[seat]), square)}"
+        return "safe to search" if t.decks[kind].tiles else "nothing left"
+    return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)
 
 
-def _towards(here: Node, square: Node) -> str:
-    """The nearest room that a step to this corridor square leads to."""
-    before, after = walk_from(surface(here)), walk_from(square)
+def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
+    """What a step to this corridor square leads to: with a Blueprint the Dead Drop, or the nearest room within so many steps."""
+    before, after = walk_from(surface(t.stands(me))), walk_from(square)
+    if t.dead_drop and me.blueprints and after[t.dead_drop] < before[t.dead_drop]:
+        return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
-    return room_name(min(nearer)[1]) if nearer else "the wall"
+    far, room = min(nearer, default=(left + 1, 0))
+    return f"to {room_name(room)}" if far <= left else "no room near"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

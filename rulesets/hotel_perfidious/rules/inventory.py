@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from spyhouse.engine.actions import Action
@@ -84,6 +84,8 @@ def delivers(t: Hotel, me: Agent, tile: Tile) -> bool:
 
 
 DROPPED = "Face up on this square: anybody can take it."
+_PLACES = ("1st", "2nd", "3rd")
+FOR_ANYBODY = ("for anybody to take", "anybody's", "face up")
 DELIVERS = "you win"
 ASK_DELIVERY = "This is the Dead Drop: laid face up here, the Blueprint is delivered and the game ends. Yes, deliver?"
 
@@ -130,9 +132,10 @@ class Handling(Question):
     """A question among whose answers are those that do something with a tile of one's Inventory."""
 
     abstract: ClassVar[bool] = True
+    ways: ClassVar[Mapping[type[Action], str]] = {Ready: "Show", Conceal: "Turn down", Set: "Hide"}
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
-        """What is done with which tile; of two alike also by its back, or its place."""
+        """What is done with which tile; of two alike also by its back, or its place in hand."""
         slot = getattr(action, "slot", None)
         if slot is None:
             return super().label(t, action, names)
@@ -140,10 +143,10 @@ class Handling(Question):
         face = me.inventory[slot.place].face
         alike = [tile.deck for tile in me.inventory if tile.face == face]
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
-        way = {Ready: "Show", Conceal: "Turn down", Set: "Hide"}.get(type(action), action.verb)
+        way = self.ways.get(type(action), action.verb)
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
             return f"{way} {me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
-        return f"{way} {face.spoken}{f', {slot.spoken}' if len(alike) > 1 else ''}{called}"
+        return f"{way} {face.spoken}{f', {_PLACES[slot.place]}' if len(alike) > 1 else ''}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
@@ -162,13 +165,13 @@ class Handling(Question):
             case Conceal():
                 return ({Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "secret"),)
             case Set():
-                return ("waits here",) if face in TRAPS else (*price(t, me, tile).notes, "secret")
+                return ("waits here",) if face in TRAPS else (*price(t, me, tile).notes, "only you know", "secret")
             case DropCalling():
                 return ()
         if self.confirm(t, action, names):
             return (DELIVERS,)
-        plain = "silent" if face == Face.PHONE else "harmless" if face in TRAPS else "anybody's"
-        return (*price(t, me, tile).notes, plain)
+        plain = ("silent",) if face == Face.PHONE else ("harmless",) if face in TRAPS else FOR_ANYBODY
+        return (*price(t, me, tile).notes, *plain)
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By the name of the tile."""
@@ -231,7 +234,7 @@ class HandsFull(Handling):
         lay(t, self.seat, action)
 
     def ask(self, t: Hotel, names: Names) -> str:
-        return "Full hands. Which tile goes?"
+        return "Hands hold two. Which tile goes?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has full hands"

@@ -9,12 +9,12 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import awaits, peril, place
+from ..facts import awaits, peril, place, short
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -131,7 +131,7 @@ class Moving(Question):
             t.agents[self.seat].square = end
 
     def ask(self, t: Hotel, names: Names) -> str:
-        return f"{counted(self.left, 'step')} left. Where next?"
+        return f"{self.left} of {MOVE_IN_OVERSHOES if self.overshoes else MOVE} steps left. Where next?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} is on the move"
@@ -148,13 +148,14 @@ class Moving(Question):
         if here in ABOVE:
             return "lost below"
         if here is t.dead_drop and t.agents[self.seat].blueprints:
-            return "to deliver"
+            return "then deliver"
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
-            return "" if tile.face in CLUES else f"to keep {tile.face.spoken}"
+            name = short(tile.face)
+            return "" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
         if tile is not None:
-            return "to turn up a tile"
-        return f"search {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
+            return "then turn up tile"
+        return f"then search {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         tile = t.board.get(action.to) if isinstance(action, Step) else None
@@ -181,7 +182,7 @@ def step_note(t: Hotel, seat: Seat, action: Action) -> str:
     """What there is."""
     if not isinstance(action, Step):
         return ""
-    return "take Phone" if action.to in t.phones else awaits(t, seat, action.to)
+    return "take Phone" if action.to in t.phones else awaits(t, seat, action.to, walk_of(t, t.agents[seat]).left - 1)
 
 
 def take_phone(t: Hotel, seat: Seat, square: Node) -> None:

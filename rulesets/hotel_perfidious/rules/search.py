@@ -14,9 +14,9 @@ from spyhouse.engine.words import Names
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
 from ..events import Cause
-from ..facts import serves, short
+from ..facts import serves
 from ..pieces import BEATEN_BY, CLUES, FURNISHING, LIMIT, TRAPS
-from ..table import Agent, Hotel, Tile
+from ..table import Agent, Hotel, Tile, wins
 from .dead_drop import clue, finish
 from .inventory import ASK_DELIVERY, DELIVERS, LAYING, Handling, delivers, lay_up, laying, put_down
 from .question import Question, barred
@@ -81,8 +81,10 @@ class Defeated(Question):
         return f"{t.board[t.agents[self.seat].square].face.spoken} beaten. Take it?"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
-        stars = len(t.agents[self.seat].souvenirs)
-        return f"★{stars}→★{stars + 1}" if isinstance(action, Souvenir) else f"stays ★{stars}"
+        me = t.agents[self.seat]
+        stars = len(me.souvenirs)
+        now, then = (wins(max(1, me.blueprints), number) for number in (stars, stars + 1))
+        return f"wins {now}" if not isinstance(action, Souvenir) else f"wins {now}→{then}" if stars else "first ★"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By what it was beaten; what comes of it."""
@@ -91,7 +93,9 @@ class Defeated(Question):
         if not isinstance(action, Souvenir):
             return "It lies here face up, and anybody can pick it up."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
-        return f"Beaten by your {guard.spoken}. A Blueprint then scores {stars + 1} for you."
+        if not stars:
+            return "Your first: a Blueprint stays at 1 win, a second makes it 2."
+        return f"Beaten by your {guard.spoken}. A Blueprint then brings {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has beaten a trap"
@@ -143,6 +147,9 @@ class Found(Handling):
         Drop: (NOT_YET, *LAYING[Drop]),
     }
 
+    ways: ClassVar = {Set: "Swap, hide", Drop: "Swap"}
+    """With full hands: which goes for what was found."""
+
     tile: Tile = public()
 
     def options(self, t: Hotel) -> Sequence[Action]:
@@ -169,13 +176,8 @@ class Found(Handling):
                 lay_up(t, self.seat, other)
 
     def ask(self, t: Hotel, names: Names) -> str:
-        return f"You found the {self.tile.face.spoken}."
-
-    def label(self, t: Hotel, action: Action, names: Names) -> str:
-        """With full hands: which goes, and which is kept for it."""
-        said = super().label(t, action, names)
-        swaps = isinstance(action, (Set, Drop)) and not self.confirm(t, action, names)
-        return f"{said}, keep {short(self.tile.face)}" if swaps else said
+        name = self.tile.face.spoken
+        return f"{name} found. Swap for it?" if full(t, t.agents[self.seat]) else f"You found the {name}."
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} has found something"
@@ -185,7 +187,7 @@ class Found(Handling):
             case KeepFound():
                 return "for later" if self.tile.face in TRAPS else "in hand"
             case PutFoundDown():
-                return "a trap" if self.tile.face in TRAPS else "hidden"
+                return "trap set" if self.tile.face in TRAPS else "hidden"
             case PutFoundUp() if not self.confirm(t, action, names):
                 return "harmless" if self.tile.face in TRAPS else "anybody's"
             case PutFoundUp():

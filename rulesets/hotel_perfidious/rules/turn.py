@@ -13,14 +13,14 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import NOTE, brief, in_store, is_named, is_peril, serves, short
+from ..facts import NOTE, SLEEPERS, brief, in_store, is_named, is_peril, serves, short
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
 from .inventory import DELIVERS, HAS_NONE, LAYING, Handling, keep, lay, laying
 from .move import FAR, PASSING, STEPPING, set_off, step_label, step_note, walk_of
 from .question import Bar, barred, not_this, tried
-from .search import draw, turn_up
+from .search import draw, full, turn_up
 from .whack import whack, win_chance
 
 CAP: int = CONSTANTS["actions_per_turn_cap"]
@@ -239,7 +239,7 @@ class Act(Handling):
         for square, called in t.phones.items():
             if called == self.seat:
                 return f"The Phone at {square.spoken} rings for you."
-        return "Your turn: what now?"
+        return "You have moved. What now?" if t.moved else "Your turn: what now?"
 
     def waiting(self, t: Hotel, names: Names) -> str:
         return f"{names[self.seat]} prowls the hotel"
@@ -265,7 +265,8 @@ class Act(Handling):
             case do.TurnUp():
                 return in_store(t, self.seat, t.board[me.square])
             case do.Keep():
-                return brief(t.board[me.square], NOTE - len(self.label(t, action, names)))
+                label = self.label(t, action, names)
+                return "drop one" if full(t, me) else brief(t.board[me.square], NOTE - len(label))
             case do.EndTurn() if not t.moved:
                 return "without a Move"
         return step_note(t, self.seat, action) or super().note(t, action, names)
@@ -277,6 +278,8 @@ class Act(Handling):
             return super().means(t, action, names)
         if is_peril(t.agents[self.seat], here.face):
             return f"Nothing you hold beats the {here.face.spoken}: it knocks you out."
+        if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):
+            return "Your hands are full: then one of the three must go."
         then = "In hand, face up" if isinstance(action, do.Keep) else "Then it can be kept"
         if here.face in TRAPS:
             return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
@@ -288,8 +291,13 @@ class Act(Handling):
         if kind in (do.Step, do.PassBy):
             return f"up to {counted(walk_of(t, me).left, 'step')}"
         turned = {do.Ready: False, do.Conceal: True}
-        tiles = [short(tile.face) for tile in me.inventory if turned.get(kind, tile.up) is tile.up]
-        return " or ".join(dict.fromkeys(tiles)) if kind in (*turned, do.Set, do.Drop) else ""
+        if kind not in (*turned, do.Set, do.Drop):
+            return ""
+        faces = dict.fromkeys(tile.face for tile in me.inventory if turned.get(kind, tile.up) is tile.up)
+        if kind is do.Ready and SLEEPERS.isdisjoint(faces):
+            return "no gain now"
+        said = [sign.join(name(face) for face in faces) for sign, name in _NAMING]
+        return next((one for one in said if len(one) + len(kind.verb) < NOTE), said[-1])
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]
@@ -305,6 +313,7 @@ class Act(Handling):
 
 
 HALF = 0.5
+_NAMING = ((" or ", lambda face: face.spoken), ("/", lambda face: face.spoken), (" or ", short))
 
 
 def knocked(me: Agent, souvenirs: int) -> str:

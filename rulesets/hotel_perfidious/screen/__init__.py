@@ -43,7 +43,8 @@ ROOMY: Final = 38
 TALL: Final = 30
 """Rows from which the choices have room for their reasons."""
 DESK: Final = (14, 8)
-FEW: Final = 6
+FEW: Final = 10
+"""Rows of the choices on a high board, and on a low one; and on a high one where there are few."""
 LAMP: Final = 60
 """Hundredths of light in the whole hotel, while nobody sees how far to walk."""
 LETTERS: Final = "abcdefghij"
@@ -107,7 +108,7 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None:
             return desk_place(width, height)
-        return desk_place(width, height, len(view.names), few=isinstance(view.decision, Defeated))
+        return desk_place(width, height, len(view.names), few=isinstance(view.decision, (Defeated, Moving)))
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())
@@ -285,13 +286,12 @@ def _panel(width: int, height: int) -> tuple[int, int]:
 
 
 def desk_place(width: int, height: int, guests: int = 4, *, few: bool = False) -> Region | None:
-    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where only
-    yes or no can be said, more of what happened is told."""
+    """The choices lie below the guests, so that the plan has the whole height; the fewer guests, the more room. Where there
+    are few of them, more of the rest is told."""
     x, wide = _panel(width, height)
     if wide < PANEL or height < DESK[1]:
         return None
-    high = DESK[0] if height >= TALL else min(DESK[1] + 4 - guests, height // 2 + 1)
-    high = FEW if few else high
+    high = (FEW if few else DESK[0]) if height >= TALL else min(DESK[1] + 4 - guests, height // 2 + 1)
     return Region(x, height - high, wide, high)
 
 
@@ -362,7 +362,7 @@ def _sheets(c: Canvas, view: View[Hotel], width: int, high: int) -> list[list[si
 
 POINTED: Final = 2
 """Rows below them for what is said of a square."""
-_LEVELS: Final = ((2, True, True), (1, True, True), (0, True, True), (0, False, True), (0, False, False))
+_LEVELS: Final = ((1, True, True), (0, True, True), (0, False, True), (0, False, False))
 """How much the casebook tells, whether the guests have a heading, and whether guests and cards may have more than one line:
 the first that there is room for."""
 
@@ -384,7 +384,9 @@ def _rows(c: Canvas, view: View[Hotel], width: int, high: int) -> list[side.Row]
     if view.table.result is not None:
         block = list(side.lying(c, view, width))
         rows += block if len(rows) + len(block) <= high else []
-    room = high - len(rows)
+    legend = side.on_plan(c, view, width)
+    rows += legend if len(rows) + len(legend) < high else []
+    room = high - len(rows) - 1
     return rows + (side.latest(view, width, min(room, 9)) if room >= 3 else [])
 
 

@@ -390,7 +390,7 @@ def little(c: Canvas, x: int, y: int, kind: Furnishing, light: int = 100) -> Non
 
 
 def rulers(
-    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], places: Mapping[Thing, int] | None = None
+    c: Canvas, size: Size, rows: Collection[int], columns: Collection[int], places: Mapping[Thing, int] = {}
 ) -> None:
     """Letters and numbers of columns and rows; those on which the Dead Drop lies stand out."""
     arrows = ("▼", "▶") if c.symbols.name == "unicode" else ("v", ">")
@@ -400,12 +400,17 @@ def rulers(
         letter, figure = chr(ord("A") + number), str(number + 1)
         if number in columns:
             said = f"{arrows[0]}{letter}{arrows[0]}" if size.framed else f"{arrows[0]}{letter}"
-            x = (places or {}).get((at(number, 0), "letter"), x - 1)
+            x = places.get((at(number, 0), "letter"), _line_x(size, number) - size.framed)
             paint_slip(c, x, 0, said, "sign")
             c.explain(x, 0, len(said), 1, LINE)
-        elif size.framed or places is None or (at(number, 0), "letter") in places:
-            c.put(x, 0, letter, hue(c, "name-ink"), back="" if size.framed else _back(c, "hall-dusk"), bold=True)
+        else:
+            free = size.framed or not places
+            ends = (at(number, 0), at(number, SIDE - 1))
+            for end in ends[:1] if free else (end for end in ends if (end, "letter") in places):
+                back = "" if size.framed else _back(c, "hall-dusk")
+                c.put(x, size.cells(end).y * (not free), letter, hue(c, "name-ink"), back=back, bold=True)
         if number in rows:
+            y = _line_y(size, number)
             paint_slip(c, 0, y, f"{figure}{arrows[1]}".rjust(size.margin), "sign")
             c.explain(0, y, size.margin, 1, LINE)
         else:
@@ -446,44 +451,44 @@ def _back(c: Canvas, paint: str) -> str:
 
 
 def _clue_lines(c: Canvas, size: Size, marks: Marks) -> None:
-    """Dashes from wall to wall, below whatever lies there."""
+    """Thin dashes from wall to wall, through the aisles of rooms and between their furniture."""
     first, last = size.cells(SQUARES[0]), size.cells(at(SIDE - 1, SIDE - 1))
-    gold = hue(c, "line-gold")
+    across, down = ("╍", "╏") if c.symbols.name == "unicode" else ("=", ":")
+    gold = "accent" if c.palette.plain else hue(c, "line-gold")
     for number in marks.rows:
-        cells = size.cells(at(0, number))
-        y = 2 * cells.y + cells.height - (cells.height > 1)
         for x in range(first.x, last.right):
-            if (x - first.x) % 3 < 2:
-                c.dots(x, y, [[gold]])
-                if not c.drawn:
-                    c.put(x, y // 2, "=", gold if not c.palette.plain else "accent", bold=True)
+            c.put(x, _line_y(size, number), across, gold, bold=True)
     for number in marks.columns:
-        x = _line_x(size, number)
-        for y in range(2 * first.y, 2 * last.bottom):
-            if y % 3 < 2:
-                c.dots(x, y, [[gold]])
-                if not c.drawn and y % 2 == 0:
-                    c.put(x, y // 2, ":", gold if not c.palette.plain else "accent", bold=True)
+        for y in range(first.y, last.bottom):
+            c.put(_line_x(size, number), y, down, gold, bold=True)
 
 
 def _line_x(size: Size, number: int) -> int:
-    cells = size.cells(at(number, 0))
-    return cells.x + cells.width // 2
+    """Along a column of rooms where people stand, so that the line cuts no furniture."""
+    aisle = size.spots(at(number, 1 if number % 3 else 0)).aisle
+    return aisle.x + (aisle.width - 1) // 2
+
+
+def _line_y(size: Size, number: int) -> int:
+    """Along a row of rooms where slips lie."""
+    spots = size.spots(at(1 if number % 3 else 0, number))
+    return spots.slip.y if number % 3 else spots.cells.y + (spots.cells.height - 1) // 2
 
 
 def _dead_drop(c: Canvas, size: Size, board: Collection[Node], marks: Marks) -> None:
-    """A cross where one stands, and a plate on the square, or on the wall beside it if a tile lies there. With one clue
-    missing, a question in both places."""
+    """A cross where the lines cross, or beside it if a tile lies there; and a plate on the wall. With one clue missing, a
+    question in both places."""
     for square in {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}:
         found, spots = square is marks.dead_drop, size.spots(square)
         cross, plate = (("✖" if c.symbols.name == "unicode" else "X"), "DROP") if found else ("?", "DROP?")
         kind, means = ("drop", SIGNS["✖"]) if found else ("tag", PERHAPS)
-        if all(pawn.square is not square for pawn in marks.pawns):
-            end = paint_slip(c, spots.aisle.x, spots.aisle.y, f" {cross} " if size.framed else cross, kind)
-            c.explain(spots.aisle.x, spots.aisle.y, end - spots.aisle.x, 1, means)
-        plate = f" {'DEAD ' * found}{plate} " if size.framed else plate[: 5 - (square not in board)]
-        on_it = square not in board and square in ROOM and len(plate) <= spots.slip.width
-        paint_slip(c, *(spots.slip.offset if on_it else _plate(size, square, len(plate))), plate, kind)
+        if square not in board or all(pawn.square is not square for pawn in marks.pawns):
+            x = _line_x(size, column(square)) - size.framed
+            y = spots.aisle.y if square in board else _line_y(size, row(square))
+            end = paint_slip(c, x, y, f" {cross} " if size.framed else cross, kind)
+            c.explain(x, y, end - x, 1, means)
+        plate = f" {'DEAD ' * found}{plate} " if size.framed else plate
+        paint_slip(c, *_plate(size, square, len(plate)), plate, kind)
 
 
 def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
@@ -501,9 +506,10 @@ def _plate(size: Size, square: Node, wide: int) -> tuple[int, int]:
 # -- tiles ------------------------------------------------------------------------------------------
 
 
-def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str) -> int:
+def paint_slip(c: Canvas, x: int, y: int, words: str, kind: str, shade: int = 0) -> int:
     """A tile face up: its word on paper, on red, on blue or on gold. Returns the column behind it."""
-    return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=_back(c, kind), bold=True, reverse=c.palette.plain)
+    back = c.palette.shaded(_back(c, kind), shade) if shade and not c.palette.plain else _back(c, kind)
+    return c.put(x, y, words, _ON_SLIP.get(kind, "#ffffff"), back=back, bold=True, reverse=c.palette.plain)
 
 
 _ON_SLIP: Final = dict.fromkeys(("gear", "sign", "tag"), "#1b120d")
@@ -531,19 +537,21 @@ class Slip(NamedTuple):
 
 
 def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> Mapping[Thing, int]:
-    """In every line of the plan one after the other, a dark cell between two: no word hides another, nor whoever stands
-    there; a letter of the columns that would be read as part of a word is left out. Returns where everything in those lines
-    has come to lie."""
+    """In every line of the plan one after the other: no word hides another, nor whoever stands there, nor lies in a square
+    that is not its own while that holds something; two that touch differ in shade. A letter of the columns that would be
+    read as part of a word is left out. Returns where everything in those lines has come to lie."""
     lines: dict[int, list[tuple[int, Thing, int]]] = {}
     slips: dict[Node, Slip] = {}
     standing = {pawn.square for pawn in marks.pawns} | {*marks.figures}
     taken = {*board, *standing} - {square for square in standing if square in ROOM and square not in board}
+    backs = {square for square, tile in board.items() if tile.face is Face.BACK or not (tile.up or marks.named)}
+    taken |= {*marks.candidates, *([marks.dead_drop] if marks.dead_drop else ())}
     for square in sorted(SQUARES, key=column):
         spots = size.spots(square)
         begin, slim = spots.slip.x, square not in ROOM and (spots.cells.height == 1 or size.framed)
         line = lines.setdefault(spots.slip.y, [])
         if not size.framed and spots.slip.y == 0 and column(square) in marks.columns:
-            line.append((begin, (square, "letter"), 2))
+            line.append((_line_x(size, column(square)), (square, "letter"), 2))
             begin += 2 * (square in board or square in standing)
         if slim and square in standing and (square in board or not size.framed):
             figure = not any(pawn.square is square for pawn in marks.pawns)
@@ -551,55 +559,77 @@ def _slips(c: Canvas, size: Size, board: Mapping[Node, Tile], marks: Marks) -> M
             line.append((begin + (figure and square not in board), (square, "figure" if figure else "pawn"), wide))
             begin += wide
         if square in board:
-            room = _room_for_slip(size, square, taken, begin - spots.slip.x)
+            room = _room_for_slip(size, square, taken, backs, begin - spots.slip.x)
             slip = slips[square] = _slip(c, size, board[square], room.width, spots.slip.width, marks)
             at_right = column(square) in _RIGHT and begin == spots.slip.x
-            line.append((spots.slip.right - slip.wide if at_right else begin, (square, "slip"), slip.wide))
+            x = spots.slip.right - slip.wide if at_right else begin
+            line.append((max(min(x, room.right - slip.wide), room.x), (square, "slip"), slip.wide))
     places = {thing: x for line in lines.values() for thing, x in _in_line(line, size.width).items()}
     if not size.framed:
-        busy = {x for _, thing, wide in lines[0] for x in range(places[thing] - 1, places[thing] + wide + 1)}
-        letters = {square: size.cells(square).x + 1 for square in SQUARES[:SIDE] if column(square) not in marks.columns}
-        places |= {(square, "letter"): x for square, x in letters.items() if x not in busy}
+        for square in SQUARES[:SIDE]:
+            if column(square) not in marks.columns:
+                places |= next(_letters(size, square, lines, places), {})
+    ends = set[tuple[int, int]]()
     for square, slip in slips.items():
         x, y = places[square, "slip"], size.spots(square).slip.y
         c.explain(x, y, slip.wide, 1, slip.means)
         if slip.kind == "back":
             paint_back(c, x, y, slip.wide, slip.words, slip.ink)
         else:
-            paint_slip(c, x, y, slip.words, slip.kind)
+            paint_slip(c, x, y, slip.words, slip.kind, _SHADE * ((x, y) in ends))
+        ends.add((x + slip.wide, y))
     return places
+
+
+def _letters(
+    size: Size, square: Node, lines: Mapping[int, Sequence[tuple[int, Thing, int]]], places: Mapping[Thing, int]
+) -> Iterator[Mapping[Thing, int]]:
+    """The letter of a column in the first corridor of the smallest plan, or in the last, where nothing is beside it."""
+    x = size.cells(square).x + 1
+    for end in (square, at(column(square), SIDE - 1)):
+        line = lines[size.spots(end).slip.y]
+        if not any(places[thing] - 1 <= x <= places[thing] + wide for _, thing, wide in line):
+            yield {(end, "letter"): x}
+
+
+_SHADE: Final = 12
+"""Hundredths by which a slip is darker than the one that it touches."""
 
 
 def _in_line(things: Sequence[tuple[int, Thing, int]], end: int) -> dict[Thing, int]:
     """Each where it belongs, or as little beside it as there has to be."""
     places: dict[Thing, int] = {}
-    free, before = 0, ""
+    free = 0
     for x, thing, wide in things:
-        places[thing] = max(x, free + (before in ("slip", "letter")))
-        free, before = places[thing] + wide, thing[1]
+        places[thing] = max(x, free)
+        free = places[thing] + wide
     for _, thing, wide in reversed(things):
         places[thing] = min(places[thing], end - wide)
         end = places[thing]
     return places
 
 
-def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int) -> Region:
-    """A word may go on over the next square of the room, or of a corridor, if nothing lies there; else a dark cell of its
-    own square is between the two. Through a wall it goes only on the smallest plan, from a corridor. Whoever stands in the
-    line of a corridor stands at its beginning."""
+def _room_for_slip(size: Size, square: Node, taken: Collection[Node], backs: Collection[Node], begin: int) -> Region:
+    """A word may go on over the next square of the room, or of a corridor, if nothing lies there, else there is a dark cell
+    between two. On the smallest plan it goes from a corridor over the walls at its sides, and in a room to what is face
+    down beside it. Whoever stands in the line of a corridor stands at its beginning."""
     place, x, y = size.spots(square).slip, column(square), row(square)
     grows = -1 if x in _RIGHT and not begin else 1
     left, right = place.x + begin, place.right
     for side in (-1, 1):
         beside = at(x + side, y) if 0 <= x + side < SIDE else None
-        if beside is None or (square in ROOM and beside not in ROOM):
+        if beside is None:
             more = 0
-        elif square not in ROOM and beside in ROOM:
-            more = int(not size.framed and beside not in WALKS[square] and not (side < 0 and begin))
-        elif beside in taken:
+        elif (square in ROOM) != (beside in ROOM):
+            more = int(not size.framed and square not in ROOM and beside not in taken and not (side < 0 and begin))
+        elif beside not in taken:
+            more = size.spots(beside).slip.width * (side == grows)
+        elif size.framed:
             more = -int(side > 0)
         else:
-            more = size.spots(beside).slip.width * (side == grows)
+            more = int(beside in backs if square in ROOM else x % 3 == 0)
+        if not more and not size.framed and square not in ROOM and beside not in taken and beside is not None:
+            more = int(x % 3 == (1 if side < 0 else 2))
         left, right = (left - more, right) if side < 0 else (left, right + more)
     return Region(left, place.y, max(right - left, 2), 1)
 
@@ -607,16 +637,16 @@ def _room_for_slip(size: Size, square: Node, taken: Collection[Node], begin: int
 def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) -> Slip:
     """With its name where there is room, else with the short one; the smallest plan has names of one word."""
     named = tile.face is not Face.BACK and (tile.up or marks.named)
-    most = max(room, 5) if size.framed else min(max(room, 5), 7)
+    most = max(room, 5) if size.framed else min(max(room, 4), 5)
     if named:
-        said = word(c, tile.face, 5 if tile.face in CLUES else most - (size.framed and not tile.up))
+        said = plain(c, short(tile.face))[:most]
         if tile.up and tile.face is Face.COMPASS and marks.north:
             said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"
         if tile.up:
             said = f" {said} " if len(said) + 2 <= min(own, most) else said
             return Slip(said, len(said), "", kind_of(tile.face), f"{tile.face.spoken}: {use(tile.face)}")
-        said = f"({said})" if c.symbols.name == "ascii" else said
-        return Slip(said, max(len(said) + 1, own - 1), "#ffffff", "back", KNOWN)
+        said = f"({said})"[:most] if c.symbols.name == "ascii" else said
+        return Slip(said, min(max(len(said) + 1, own - 1), most), "#ffffff", "back", KNOWN)
     ink, means = ("#ffffff", HIDDEN) if tile.set_by is None else (seat_ink(tile.set_by), HIDDEN_BY)
     return Slip("?", own - 2 if size.framed else 3, ink, "back", means)
 

@@ -110,7 +110,7 @@ def _doubt(view: View[Hotel], action: Action) -> int:
         case TurnUp():
             return 1 if not peril(t, seat, t.board[me.square]) else 6
         case Keep():
-            return 6 if full else 1
+            return 4 if full else 1
         case Set(slot) | Drop(slot) if not isinstance(decision, Act):
             spare = me.inventory[slot.place].face is not Face.BLUEPRINT
             needed = found is None or found.face is Face.BLUEPRINT

@@ -25,6 +25,7 @@ from ..facts import (
     odds,
     room_name,
     serves,
+    short,
     tiles_lying,
     unseen,
     use,
@@ -41,7 +42,7 @@ ROOMY: Final = 36
 """Columns in which guests and cards have their second lines."""
 STAR: Final = "★"
 COUNTS: Final = (
-    "whoever delivers first has Victory; it scores the Blueprints held, times the Souvenirs ★ if there are any"
+    "whoever delivers first has Victory: as many wins as Blueprints held, times the Souvenirs ★ if there are any"
 )
 
 
@@ -149,14 +150,14 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
     """Where the Dead Drop is and how that came to be known, or what is known of it; and what this seat needs to win."""
     t, place = view.table, view.table.dead_drop
     if place is None:
-        lies = drop_may_be(t)
-        known = f" {'at' if t.candidates else 'in'} {lies}" if lies else " 3 clues tell where"
+        lies, (in_row, in_column) = drop_may_be(t), map(bool, t.lines)
+        known = f" {lies}" if lies else " 3 clues tell where"
+        if in_row != in_column:
+            known += f", {'column' if in_row else 'row'} unknown"
         yield Row([Part(" DEAD DROP ", slip="tag"), said(known, bold=True)], tell=SIGNS["✖"], mark="drop")
-        roomy = width >= ROOMY
-        turned = said("↕=row", "shadow") if not (roomy or t.north is North.BACK or t.north.is_upright) else said("")
-        yield Row([*(part for clue in _clues(t, roomy) for part in (clue, said(" "))), turned], tell=ARROWS)
-        if t.north is not North.BACK and roomy:
-            yield Row([said(_reading(t), "shadow")], tell=ARROWS)
+        yield Row([part for clue in _clues(t) for part in (clue, said(" "))], tell=ARROWS)
+        if width >= ROOMY:
+            yield Row([said(_missing(t), "shadow")], tell=ARROWS)
     else:
         named = f" {place.spoken}, {where(place) if width >= ROOMY else where(place).removeprefix('Potted ')}"
         plate = " ✖ DEAD DROP " if len(named) + 13 <= width - 4 else " ✖ DROP "  # a figure of the coach may follow
@@ -173,37 +174,42 @@ def drop(view: View[Hotel], width: int) -> Iterator[Row]:
 _SIGNS: Final = {Face.WE_ARROW: "↔ W-E", Face.NS_ARROW: "↕ N-S", Face.COMPASS: "Compass"}
 
 
-def _clues(t: Hotel, roomy: bool) -> Iterator[Part]:
+def _clues(t: Hotel) -> Iterator[Part]:
     """What is found of them, and where it lies."""
     for face, sign in _SIGNS.items():
         if square := t.clues.get(face):
-            known = (
-                f"{'North' if roomy or t.north.is_upright else 'N'} {t.north.arrow}"
-                if face is Face.COMPASS
-                else f"{sign} {square.spoken}"
-            )
+            known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
             yield Part(f" {known} ", slip="sign")
         else:
             yield Part(f" {sign}? ", "#ffffff", slip="back")
 
 
-def _reading(t: Hotel) -> str:
-    """HP-7.2: what the Compass makes of the Arrows."""
+def _missing(t: Hotel) -> str:
+    """HP-7.2-3: what the clues that nobody has found yet will tell."""
+    hidden = [sign for face, sign in _SIGNS.items() if face not in t.clues]
+    if t.north is North.BACK:
+        return (
+            "The Compass tells which of the two"
+            if t.candidates
+            else "The Compass tells: row or column"
+            if len(hidden) < len(_SIGNS)
+            else "They lie hidden in the furniture"
+        )
     lines = ("row", "column") if t.north.is_upright else ("column", "row")
-    return f"North {t.north.spoken}: ↔ marks a {lines[0]}, ↕ a {lines[1]}"
+    tells = [f"{sign} tells the {line}" for sign, line in zip(_SIGNS.values(), lines, strict=False) if sign in hidden]
+    return tells[0] if len(tells) == 1 else f"↔ tells the {lines[0]}, ↕ the {lines[1]}"
 
 
 def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     """What wins, what is missing for it, and what it would bring."""
     goal = wanted.goal.replace("the Dead Drop", "it")
     yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
-    stars, brings = len(me.souvenirs), wins(me.blueprints, len(me.souvenirs))
-    sum_ = f"scores {me.blueprints} × {STAR}{stars} = {brings}" if stars else f"scores {brings}"
-    sum_ = sum_ if len(sum_) + 11 + len(wanted.missing) < width else f"scores {brings}"
+    brings = counted(wins(me.blueprints, len(me.souvenirs)), "win")
+    worth = f"worth {brings}" if len(wanted.missing) + len(brings) + 16 < width else brings
     lead = "Missing: " if wanted.missing else "Nothing is missing. "
     yield Row(
         [said(lead, "accent", True), said(wanted.missing)],
-        [said(sum_ if me.blueprints else "", "accent", True)],
+        [said(worth if me.blueprints else "", "accent", True)],
         tell=COUNTS,
     )
 
@@ -235,11 +241,11 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
         yield Row(
             [chip, who, home][: 3 if fits(chip, who, home, state, stars, width=width) else 2], [state, stars], tell=tell
         )
-        danger = threat(view, agent, " could score {}")
+        danger = threat(view, agent, " worth {}")
         items = held(c, view, agent, width - 3 - len(danger.text))
         yield Row([said("   "), *(items or [said(" holds nothing", "shadow")])], [danger], tell=tell)
         return
-    danger = threat(view, agent, ": {} pts")
+    danger = threat(view, agent, " = {}")
     end = [stars, danger] if danger.text and agent.status is Status.AWAKE else [state, stars, danger]
     who = who._replace(text=f" {name}"[:8])
     yield Row([chip, who, *held(c, view, agent, width - _wide([chip, who, *end]))], end, tell=tell)
@@ -263,7 +269,7 @@ def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
     """HP-7.5: what an enemy who is seen to hold a Blueprint would win by it, if that is more than the least."""
     shown = sum(tile.face is Face.BLUEPRINT and is_named(view.table, tile, view.seat) for tile in agent.inventory)
     score = wins(shown, len(agent.souvenirs))
-    return said(lead.format(score) if score > 1 and view.table.result is None else "", "danger", True)
+    return said(lead.format(counted(score, "win")) if score > 1 and view.table.result is None else "", "danger", True)
 
 
 def status(view: View[Hotel], agent: Agent) -> Part:
@@ -306,8 +312,19 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
         slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
-        yield Row([said("You found ", "accent", True), slip])
-        yield from told(f"{capital(serves(tile.face))}.", width)
+        if width >= ROOMY:
+            yield Row([said("You found ", "accent", True), slip])
+            yield from told(f"{capital(serves(tile.face))}.", width)
+        else:
+            yield _found(slip, tile, "Found ", width)
+    if len(me.inventory) > LIMIT:  # for as long as one of them must go
+        for tile in me.inventory:
+            slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind_of(tile.face) if tile.up else "back")
+            yield _found(slip, tile, "", width)
+        return
+    if width < ROOMY and not me.inventory:
+        yield Row([said("holds nothing, has room for two", "shadow")])
+        return
     cards = max(LIMIT, len(me.inventory))
     wide = (width - cards + 1) // cards
     lines: list[list[Part]] = [[], [], []]
@@ -330,10 +347,16 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
         high = 3 if width >= ROOMY else 2
         lines[0] += [*gap, Part(f" {title}".ljust(wide - slim), slip=kind, tell=tell, high=high)]
         lines[0] += [Part(" " * slim, slip="back")] if slim else []
-        good_for = Part(f" {brief(tile, wide - 1)}"[:wide].ljust(wide), slip=kind)
+        good_for = Part(f" {brief(tile, wide - 1, up=tile.up)}"[:wide].ljust(wide), slip=kind)
         lines[1] += [*gap, good_for if works(tile) else good_for._replace(ink="shadow", slip="empty")]
         lines[2] += [*gap, state]
     yield from (Row(line) for line in (lines if width >= ROOMY else lines[:2]))
+
+
+def _found(slip: Part, tile: Tile, lead: str, width: int) -> Row:
+    """A tile and what it is good for in one row."""
+    parts = [said(lead, "accent", True), slip, said(" ")]
+    return Row([*parts, said(brief(tile, width - _wide(parts)))])
 
 
 # -- the casebook -----------------------------------------------------------------------------------
@@ -419,6 +442,27 @@ def _hidden(view: View[Hotel], tile: Tile) -> Iterator[Part]:
         yield said(f" {risk.traps} in {risk.tiles}", "danger" if risk.traps else "shadow")
 
 
+def on_plan(c: Canvas, view: View[Hotel], width: int) -> list[Row]:
+    """How tiles that lie face down are told apart, of those that are there."""
+    t = view.table
+    if width < ROOMY or t.result is not None:
+        return []
+    hidden = [tile for _, tile in tiles_lying(t, up=False)]
+    known = next((tile for tile in hidden if is_named(t, tile, view.seat)), None)
+    setter = next(
+        (tile.set_by for tile in hidden if tile.set_by is not None and not is_named(t, tile, view.seat)), None
+    )
+    rows = []
+    if any(tile.set_by is None and not is_named(t, tile, view.seat) for tile in hidden):
+        rows.append(Row([Part("  ?  ", "#ffffff", slip="back"), said(" hidden from the start")]))
+    if setter is not None:
+        rows.append(Row([Part("  ?  ", seat_ink(setter), slip="back"), said(f" hidden by {view.names[setter]}")]))
+    if known is not None:
+        slip = Part(f" {short(known.face)} ", "#ffffff", slip="back")
+        rows.append(Row([slip, said(" hidden, but you know it")]))
+    return [heading("ON THE PLAN"), *rows] if rows else []
+
+
 def latest(view: View[Hotel], width: int, room: int) -> list[Row]:
     """What happened last, as many whole sentences as there is room for."""
     rows: list[Row] = []
@@ -445,17 +489,14 @@ def truth(view: View[Hotel], width: int) -> Iterator[Row]:
 
 
 def steps(view: View[Hotel], goal: Node | None) -> Part:
-    """How far it is, or how much of the Move is left."""
-    t, walk = view.table, walker(view) if view.options else None
-    if walk is None:
-        return said("Move used" if t.result is None and t.moved and view.options else "", "shadow")
-    here, left, _ = walk
-    if goal is None or goal is surface(here):
-        return said("")  # the list says how many
+    """How far it is; how much of the Move is left, the question says."""
+    walk = walker(view) if view.options else None
+    if walk is None or goal is None or goal is surface(walk.here):
+        return said("")
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)
-    return said(f"{len(places)} of {counted(left, 'step')}", "accent", True)
+    return said(f"{counted(len(places), 'step')} away", "accent", True)
 
 
 def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> list[Row]:

@@ -187,7 +187,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
     )
     note, asked_first = words_of(t, Drop(FIRST))
     assert (note, asked_first.endswith(question)) == ("you win", True)
-    assert words_of(t, Drop(SECOND)) == ("then Frog hurts", "")
+    assert words_of(t, Drop(SECOND)) == ("Frog beats you", "")
 
     t = on_the_rug(down(BLUEPRINT), down(GLOVES))
     t.decks[RUG].tiles.remove(BLUEPRINT)
@@ -205,7 +205,7 @@ def test_what_would_be_a_delivery_says_so_and_asks_first() -> None:
 def test_elsewhere_nothing_is_asked() -> None:
     """HP-4.9"""
     t = hotel(at=THERE, board=clues(compass=False), held={ANNA: [up(BLUEPRINT)]})
-    assert words_of(t, Drop(FIRST)) == ("score 1→0", "")
+    assert words_of(t, Drop(FIRST)) == ("wins 1→0", "")
 
 
 def test_a_blueprint_that_lies_there_is_not_delivered() -> None:

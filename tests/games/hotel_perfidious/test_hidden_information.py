@@ -252,7 +252,7 @@ def test_trap_odds_mind_own_counter_measures() -> None:
         ((), [], "trap: 3 in 9", False),
         ((), [down(SYRINGE)], "no trap", False),
         ((ANNA,), [], "trap!", True),
-        ((ANNA,), [down(SYRINGE)], "beaten", False),
+        ((ANNA,), [down(SYRINGE)], "+1 ★", False),
     ):
         t = hotel(at={ANNA: "C2"}, held={ANNA: held}, board={"C2": down(FROG, None, *known)})
         view = match_on(t).view(ANNA)
