@@ -161,6 +161,8 @@ class Turn(Question):
         match action:
             case do.DrawPile():
                 return f"Take {short(t.pile[-1])} from the pile"
+            case do.CashOut() | do.Steal():  # only one card does it
+                return action.words(names).partition(" with ")[0]
             case do.WinAgent(film):
                 claim = f"the {short(film)}"
             case do.WinJournalist(film, named):
@@ -214,7 +216,7 @@ class Turn(Question):
             most = min(NUMBERS["steal_amount"], most)
             return f"{happened.francs(most)} of an opponent's" if most else "nobody has a franc"
         if kind is do.Interrogate and Card.INTERROGATE not in me.hand:
-            return f"see a card, for {happened.francs(FEES[kind])}"
+            return f"see a card; costs {FEES[kind]}"
         if kind is do.Blackmail:
             rumour = "a card" if me.cleared else "Cleared"
             paid = not BLOODSTAINED.intersection(me.hand)

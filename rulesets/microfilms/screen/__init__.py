@@ -6,6 +6,7 @@ the case file at the right. Everything is painted from a View, larger or shorter
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final
 
@@ -24,7 +25,7 @@ from ..actions import Lay
 from ..casefile import track_items
 from ..events import francs
 from ..facts import Entry, allies, known_people, needs, remembered, tracked
-from ..pieces import DATA_ORDER, NUMBERS
+from ..pieces import DATA_ORDER, NUMBERS, Card
 from ..table import Casino
 from ..words import EVENINGS, ROLES, RULE, short, short_role
 from .felt import paint_lamp, paint_table
@@ -246,15 +247,18 @@ def _entries(c: Canvas, x: int, y: int, width: int, height: int, entries: Sequen
             y, height = y + 1, height - 1
 
 
+def _cards(cards: Sequence[Card]) -> str:
+    """In this order; several of a kind in a row are counted."""
+    runs = [(card, len(list(run))) for card, run in itertools.groupby(cards)]
+    return ", ".join(short(card) if many == 1 else f"{many} {short(card)}" for card, many in runs) or "empty"
+
+
 def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """MF-9.3: the box, the stacks, and who was not in the game."""
     c, t, end = s.c, s.t, y + height
-    told = [f"In the box: {short(t.boxed)}.", f"Allied: {' and '.join(nation.label for nation in t.allied)}."]
-    told += [f"{s.view.names[one.seat]} holds {', '.join(short(card) for card in one.hand)}." for one in s.cut]
-    told += [
-        f"{name} from the top: {', '.join(short(card) for card in reversed(stack)) or 'empty'}."
-        for name, stack in (("Deck", t.deck), ("Pile", t.pile))
-    ]
+    told = [f"Allied: {' and '.join(nation.label for nation in t.allied)}. In the box: {short(t.boxed)}."]
+    told += [f"{s.view.names[one.seat]} holds {_cards(one.hand)}." for one in s.cut]
+    told += [f"{name} from the top: {_cards(stack[::-1])}." for name, stack in (("Deck", t.deck), ("Pile", t.pile))]
     told[-1] += f" House: {francs(t.house)}."
     if t.unused:
         told.append(f"Not in this game: {', '.join(short_role(one) for one in t.unused)}.")
@@ -264,4 +268,4 @@ def _truth(s: Scene, x: int, y: int, width: int, height: int) -> None:
         c.rule(x - 1, y, width + 1, title="EVERYTHING TURNED UP")
         y += 1
     for number, text in enumerate(told):
-        y = c.wrap(x, y, width, text, "paper" if number > 1 else "accent", most=max(end - y, 1))
+        y = c.wrap(x, y, width, text, "paper" if number else "accent", most=max(end - y, 1))

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from spyhouse.engine.words import counted
 from spyhouse.widgets.canvas import seat_ink, seat_letter, wrapped
-from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.pixels import Part, draw
 
 from ..describe import about_seat
 from ..events import francs
@@ -39,6 +39,8 @@ _LEAST_WORDS: Final = 17
 _LOW: Final = 3
 """Rows that a person takes; what is known of them then stands behind their cards."""
 _PORTRAIT: Final = 16
+_BUST: Final = (3, 0, 8, 10)
+"""Of a large person what goes into the columns of a small one: head and shoulders."""
 _NEAR_LIMIT: Final = CROUPIER["losing_francs"] - 2
 _LONE: Final = 18
 _NEIGHBOUR: Final = 25
@@ -87,7 +89,14 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     rows = min(height, (9 if player is s.t.croupier else 5 if tall else 3) + bool(notes or corner))
     top = y + (height - rows) // 2
     if size:
-        _person(s, player, x + (width - size) * corner, top, size)
+        _person(
+            s,
+            player,
+            x + (width - size) * corner,
+            top,
+            size,
+            _BUST if tall and size == _PERSON and not corner else None,
+        )
     left = x + size * (not corner)
     _name(s, player, left, top, x + width - left)
     if not s.is_inside(player):
@@ -99,15 +108,16 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
         _belongings(s, player, left + 1, top + 1, x + width - left - 1, rows - 1, tall, size * corner)
 
 
-def _person(s: Scene, player: Player, x: int, y: int, size: int) -> None:
+def _person(s: Scene, player: Player, x: int, y: int, size: int, part: Part | None) -> None:
     if not s.c.drawn:
         if s.is_inside(player):
             s.c.put(x + size // 2 - 2, y + 1, "   ", seat_ink(player.seat), reverse=True)
         return
-    picture = cards.ART.drawing({_PERSON: "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}[size])
+    pictures = {_PERSON: "guest-large" if part else "guest", _LARGE: "guest-large", _PORTRAIT: "croupier"}
+    picture = cards.ART.drawing(pictures[size])
     veil = 0.0 if s.is_inside(player) else 0.7
     who = picture.states[player.seat % len(picture.states)]
-    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), veil=veil)
+    draw(s.c, x, 2 * y, picture, who, given=(seat_ink(player.seat),), veil=veil, part=part)
 
 
 def _name(s: Scene, player: Player, x: int, y: int, width: int) -> None:
@@ -155,8 +165,11 @@ def _belongings(s: Scene, player: Player, x: int, y: int, width: int, rows: int,
         return
     belongings(s, player, x, y, width - face)
     if tall and (player.hand or face):  # cards that lie there need no number
-        _hand_cards(s, player, x, y + 1 + bool(notes or face), width)
-        _note_line(s, x, y + 1, width, notes)
+        sizes, gap = _hand_sizes(s, player, width)
+        taken = sum(sizes) + gap * len(sizes) + 1
+        beside = taken + cell_len(_undated(notes[0][0])) <= width if notes else not face
+        _hand_cards(s, player, x, y + 2 - beside, width)
+        _note_line(s, x + taken * beside, y + 1 + beside, width - taken * beside, notes)
         return
     end = _hand_line(s, player, x, y + 1, width - (_beside(s, player, width, notes) if rows < _LOW else 0))
     if rows < _LOW:
@@ -178,9 +191,7 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
     c.put(end, y + 3, c.symbols.dot * (limit - player.francs), "shadow")
     c.put(x + limit + 1, y + 3, f"{player.francs} of {limit}", ink, bold=True)
     room = rows - 4
-    told = [next(form for form in (f"at {limit} you both lose", f"at {limit} both lose") if cell_len(form) <= width)][
-        :room
-    ]
+    told = wrapped(f"at {limit} francs you both lose", width)[:room]
     for number, line in enumerate(told):
         c.put(x, y + 4 + number, line, ink, bold=True)
     s.click(x, y + 3, width, rows - 3, player.seat, name, about_purse(s.t, player, name))
@@ -249,15 +260,20 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     return x - 1
 
 
-def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
-    """The cards as small cards of three lines; without a gap between them where there are many."""
-    hand, end = s.hand_on_table(player), x + width
+def _hand_sizes(s: Scene, player: Player, width: int) -> tuple[list[int], int]:
+    """Columns of each small card, and of the gap between them: none where there are many."""
     forms = [
-        [4 if card == Card.BACK else cell_len(cards.labels(s.c, card)[form]) + 2 for card, _ in hand]
+        [4 if card == Card.BACK else cell_len(cards.labels(s.c, card)[form]) + 2 for card, _ in s.hand_on_table(player)]
         for form in range(4)
     ]
     sizes = next((form for form in forms if sum(form) + len(form) - 1 <= width), forms[-1])
-    gap = int(sum(sizes) + len(sizes) - 1 <= width)
+    return sizes, int(sum(sizes) + len(sizes) - 1 <= width)
+
+
+def _hand_cards(s: Scene, player: Player, x: int, y: int, width: int) -> None:
+    """The cards as small cards of three lines."""
+    hand, end = s.hand_on_table(player), x + width
+    sizes, gap = _hand_sizes(s, player, width)
     for (card, seen), size in zip(hand, sizes, strict=True):
         if x + size > end:
             s.cut.append(player)

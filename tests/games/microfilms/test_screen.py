@@ -398,7 +398,7 @@ def test_the_croupiers_line(size: tuple[int, int], seat: Seat | None) -> None:
     text = picture(croupier_game(), seat, size)
     assert "The Croupier" in text
     his = " ".join(re.sub("[▀ \n]+", " ", place(croupier_game(), seat, size, "The Croupier")).split())
-    assert re.search("7 of 10 at 10 (you )?both lose", his)
+    assert "7 of 10 at 10 francs you both lose" in his
     assert ("moves next, then" in his) == (size == DESIGN or seat is None)
 
 
