@@ -141,7 +141,7 @@ class Embassy(Alone):
                 t.tell(happened.Declined, self.seat, False)
 
     def ask(self, t: Venice, names: Names) -> str:
-        return "Alone with the Ambassador: whose true card must be shown to you?"
+        return "With the Ambassador: who must show you a true card?"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
@@ -290,7 +290,10 @@ class Confiding(Question):
         t.sealed.append(Sealed(self.seat, self.ambassador, action.shown))
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"{names[self.ambassador]}, the Ambassador, insists: which pair do you show him?"
+        return f"Which pair do you show {names[self.ambassador]}, the Ambassador?"
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        return f"Only {names[self.ambassador]} sees it, and not which card is true."
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} confides in the Ambassador"

@@ -65,7 +65,7 @@ class Question(Decision[Venice]):
             case do.Answer(card):
                 return card.short
             case do.Demand(target):
-                return f"From {names[target]}"
+                return names[target]
             case do.Look(which):
                 return f"His {which.spoken}"
             case do.DemandDummy(which) if t.dummy is not None:

@@ -45,8 +45,8 @@ _ROOMY: Final = 14
 """Rows below the city, up to which the own cards are words and the points stand elsewhere."""
 _FOOT: Final = 4
 """Rows for the goal and the points."""
-_TALL: Final = 33
-"""Rows from which these stand below the choices, unless what is chosen from needs the room."""
+_TALL: Final = (33, 42)
+"""Rows from which these stand below the choices; the second where what is chosen from needs room, too."""
 _HEAD: Final = 7
 """Columns for their heads."""
 _LAST: Final = 24
@@ -85,7 +85,7 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
 
 
 def _foot_is_right(view: View[Venice], height: int) -> bool:
-    return view.seat is not None and height >= _TALL and not has_stage(view)
+    return view.seat is not None and height >= _TALL[has_stage(view)]
 
 
 def paint(

@@ -278,6 +278,9 @@ def _who(s: Scene, there: Sequence[Party], wide: int) -> list[tuple[str, str]]:
     brief = ["you" if party.seat == s.seat is not None else party.name.removeprefix("The ") for party in there]
     near = [name if name != AMBASSADOR else "Amb." for name in brief]
     letters = [name if party.seat in (None, s.seat) else party.letter for party, name in zip(there, near, strict=True)]
+    letters = [
+        "4th" if party.seat == s.t.dummy is not None else name for party, name in zip(there, letters, strict=True)
+    ]
     words: list[tuple[str, str]] = []
     for form, between in (
         ([_mine(s, party) for party in there], " & "),
