@@ -36,11 +36,15 @@ class NotePage(MomentPage):
         """Shows it, from this row on."""
         draw(c, (c.width - self._envelope.width) // 2, 2 * y, self._envelope, given=(self.ink,))
 
+    def ground(self, c: Canvas) -> None:
+        """Paints what is behind it all."""
+
     @property
     def _envelope(self) -> Drawing:
         return album().drawing("opened")
 
     def paint(self, c: Canvas) -> None:
+        self.ground(c)
         wide = min(c.width - 6, _WIDE)
         means = [line for text in self.means() for line in evenly(text, wide)]
         head = HIGH // 2 + 1 if c.drawn and 0 < width_of(self.whose) <= c.width - 4 else 1

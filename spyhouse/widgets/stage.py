@@ -87,6 +87,8 @@ class Backdrop:
     fall: bool = False
     far: str = ""
     """A drawing that stands far behind, unless the same stands on the stage."""
+    farther: str = ""
+    """Stands there instead where the other would stand behind what is called; without it, it does."""
     aside: int = 50
     """Hundredths of the width it stands to the right."""
 
@@ -185,12 +187,12 @@ class StagePage(MomentPage):
             for number in range(-(-c.width // back.stripes)):
                 c.block(number * back.stripes, 0, back.stripes, floor, sky[number % len(sky)])
         else:
-            for y in range(0, floor, 2):
-                band, share = divmod(y * (len(sky) - 1) / floor, 1)
-                c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
+            paint_sky(c, sky, floor)
         if back.specks:
-            _scatter(c, floor, seen[back.specks], back.fall, call)
+            scatter(c, floor, seen[back.specks], back.fall, call)
         far = self.drawings.find(back.far) if back.far else None
+        if far is not None and back.farther and far.height > floor - call.stop:
+            far = self.drawings.find(back.farther)
         if far is not None and all(prop.drawing is not far for prop in self.act.props):
             scale = max(floor * 3 // 4 // far.height, 1)
             left = (c.width - far.width * scale) * back.aside // 100
@@ -285,7 +287,14 @@ _RARE: Final = 211
 """One of so many dots of the sky is a speck."""
 
 
-def _scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range) -> None:
+def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
+    """From the top to the floor one colour goes over into the next."""
+    for y in range(0, floor, 2):
+        band, share = divmod(y * (len(sky) - 1) / floor, 1)
+        c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
+
+
+def scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range = range(0)) -> None:
     """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
     for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
         for x in range(c.width):

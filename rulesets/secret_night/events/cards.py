@@ -49,7 +49,7 @@ class Unlocked(Event):
 
 @state
 class DogFed(Event):
-    sentence = "{seat} threw the dog some Beef: off it runs with that, and it stays away."
+    sentence = "{seat} threw the dog some Beef: it runs off with it and stays away."
     moment = True
     seat: Seat = public()
 

@@ -120,7 +120,7 @@ class ClockMoved(Event):
 
 @state
 class SuddenDeath(Event):
-    sentence = f"{CLOCK[DAWN]}, and nobody leads: sudden death. The next event that scores decides."
+    sentence = f"{CLOCK[DAWN]}, and nobody leads: sudden death. The next to score wins."
     moment = True
 
 

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
+
+from textual.geometry import Region
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
+from spyhouse.look.drawings import album
+from spyhouse.minute import sentences_of
 from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.pixels import draw
+from spyhouse.widgets.stage import paint_sky, scatter
 
 from .. import events as happened
-from ..facts import MAY_USE
-from ..pieces import THIEVES, Card, Role
+from ..pieces import COFFEE, THIEVES, Card, Role, Side
 from ..table import Mansion
 
+ART: Final = album(__package__.rpartition(".")[0])
 Shown = tuple[str, Card | Role]
 """What became of it, and what it is."""
-_WIDE, _HIGH, _GAP = 24, 8, 2
+_LARGE, _SMALL, _GAP = (32, 16), (26, 11), 2
+_ROOMY = 30
 
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
@@ -48,26 +57,62 @@ class CardsPage(NotePage):
         super().__init__()
         self.shown = shown
 
+    def ground(self, c: Canvas) -> None:
+        """The rainy night."""
+        if c.drawn and c.palette.dark:
+            seen = [ART.paints[name].seen(c.palette) for name in ("black", "night", "night-low", "rain")]
+            paint_sky(c, seen[:3], 2 * c.height)
+            scatter(c, 2 * c.height, seen[3], fall=True)
+
     def high(self, c: Canvas) -> int:
-        return _HIGH + 1
+        return self._card(c)[1] + 1
+
+    def _card(self, c: Canvas) -> tuple[int, int]:
+        """Columns and rows of a card: large if there is room for all of them."""
+        wide, _ = _LARGE
+        roomy = c.height >= _ROOMY and len(self.shown) * (wide + _GAP) <= c.width
+        return _LARGE if roomy else _SMALL
 
     def draw(self, c: Canvas, y: int) -> None:
         """Side by side, each below what became of it: as many as there is room for."""
-        shown = self.shown[: (c.width + _GAP) // (_WIDE + _GAP)]
-        x = (c.width - len(shown) * (_WIDE + _GAP) + _GAP) // 2
+        wide, high = self._card(c)
+        shown = self.shown[: (c.width + _GAP) // (wide + _GAP)]
+        x = (c.width - len(shown) * (wide + _GAP) + _GAP) // 2
         for came, thing in shown:
-            c.centre(y, came, "paper", x=x, width=_WIDE, bold=True)
-            _paint_card(c, x, y + 1, thing)
-            x += _WIDE + _GAP
+            c.centre(y, came, "paper", x=x, width=wide, bold=True)
+            _paint_card(c, Region(x, y + 1, wide, high), thing)
+            x += wide + _GAP
 
 
-def _paint_card(c: Canvas, x: int, y: int, thing: Card | Role) -> None:
-    says = thing.effect if isinstance(thing, Card) else f"{thing.mission} {MAY_USE[thing]}"
+def badge(thing: Card | Role) -> str:
+    """Which picture of `thing` is on it."""
+    if isinstance(thing, Card):
+        return "coffee" if thing in COFFEE else thing.value
+    return thing.side.value if thing.side is not Side.THIEVES else "thieves"
+
+
+def aims(role: Role) -> str:
+    """What somebody of this role is after."""
+    if role is Role.DECEIVER:
+        return "The Deceiver wins while neither side does."
+    return "Thieves drive off with Money." if role in THIEVES else "The police may arrest, with Handcuffs."
+
+
+def _paint_card(c: Canvas, place: Region, thing: Card | Role) -> None:
+    """Its name, the thing itself, and as many whole sentences of what it does as there is room for."""
+    x, y, wide, high = place
     back = "chosen" if isinstance(thing, Card) else c.palette.as_ground("red" if thing in THIEVES else "blue")
-    c.fill(x, y, _WIDE, _HIGH, "card")
-    c.put(x, y, thing.spoken.center(_WIDE), "on_chosen", back=back, bold=True)
-    lines = wrapped(says, _WIDE - 2)
-    if len(lines) > _HIGH - 1:
-        lines = wrapped(f"{says.split('. ')[0]}.", _WIDE - 2)
-    for number, line in enumerate(lines[: _HIGH - 1], y + 1):
-        c.put(x + 1, number, line, "ink")
+    c.fill(x, y, wide, high, "card")
+    c.put(x, y, thing.spoken.center(wide), "on_chosen", back=back, bold=True)
+    picture = ART.drawing("thing")
+    scale = (1 + (wide >= 2 * picture.width + 2)) * c.drawn
+    down = -(-picture.height * scale // 2)
+    if c.drawn:
+        draw(c, x + (wide - picture.width * scale) // 2, 2 * (y + 2), picture, badge(thing), scale=scale)
+    top = y + 2 + down + c.drawn
+    says = sentences_of(thing.effect if isinstance(thing, Card) else aims(thing))
+    forms = [wrapped(" ".join(says[:count]), wide - 4) for count in range(len(says), 0, -1)]
+    forms.append(wrapped(re.sub(r" \(.*?\)", "", says[0]), wide - 4))
+    lines = next((lines for lines in forms if len(lines) <= y + high - top), [])
+    for number, line in enumerate(lines, top):
+        c.centre(number, line, "ink", x=x + 1, width=wide - 2)

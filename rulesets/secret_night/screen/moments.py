@@ -11,7 +11,6 @@ from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital, listed
-from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.moment import MomentPage
 from spyhouse.widgets.pixels import draw
@@ -20,31 +19,51 @@ from spyhouse.widgets.stage import Act, Backdrop, Gauge, Prop, StagePage
 from .. import INKS
 from .. import events as happened
 from ..house import place_name
-from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, Card, Role, Side, Vehicle
+from ..pieces import CLOCK, DAMAGE, DAWN, MIDNIGHT, SPLASH, THIEVES, Card, Character, Role, Side, Vehicle
 from ..table import Mansion
 from ..words import stands
+from .learned import ART, aims, badge
 from .wheel import HIGH, TURNS, WIDE, Stop, paint_wheel, stop_of
 
-ART: Final = album(__package__.rpartition(".")[0])
 NIGHT: Final = Backdrop(
     ("black", "night", "night-low", "night-glow"),
     ("lawn", "lawn-shade"),
     specks="rain",
     fall=True,
     far="house",
+    farther="house-small",
     aside=8,
 )
+SUNRISE: Final = dataclasses.replace(NIGHT, sky=("night-low", "night-glow", "burgundy", "gold-shade"), specks="")
 _HOURS: Final = (happened.ClockStruck, happened.ClockMoved)
-_LIT: Final = ("first", "second", "third", "seat", "driver", "pillion")
-"""Where somebody sits in a vehicle, whichever of these it has."""
+_SEATS: Final = ("third", "second", "first", "seat", "driver", "pillion")
+"""Where somebody sits in a vehicle, whichever of these it has: who drives it first."""
 _WINS: Final = 10
+_HEADS: Final = {
+    Character.OTTO: "bowler",
+    Character.NIALL: "bowler",
+    Character.SALVATORE: "cap",
+    Character.PANCHITO: "cap",
+    Character.TREVOR: "glasses",
+    Character.KONTAR: "glasses",
+    Character.ALEXANDR: "glasses",
+    Character.WILMA: "long",
+    Character.CHITRA: "long",
+    Character.CATALINA: "long",
+    Character.ELEANOR: "bun",
+    Character.RITA: "bun",
+    Character.YIJUN: "bun",
+    Character.VICTORIA: "wide",
+    Character.MARGOT: "wide",
+}
+"""Of `guest-near`; the others wear a fedora."""
 _TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
 
 
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
     if isinstance(event, happened.ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
         return WheelPage(event, view, stop)
-    return StagePage(_act(event, view), ART, NIGHT)
+    return StagePage(_act(event, view), ART, SUNRISE if isinstance(event, happened.NightOver) else NIGHT)
 
 
 def _act(event: Event, view: View[Mansion]) -> Act:
@@ -59,14 +78,16 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.ClockMoved(seat, hour):
             hours = [one.hour for one in view.events if isinstance(one, _HOURS) and one is not event]
             before = hours[-1] if hours and hours[-1] != hour else hour - 1
-            clocks = (dataclasses.replace(_clock(before), veil=0.6), _clock(hour))
-            words = f"From {CLOCK[before]} to {CLOCK[hour]}. That skill is used up for tonight."
-            return Act("The clock", (_who(view, seat), *clocks), said, (words,))
+            was, now = _clock(before), _clock(hour)
+            clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}"), now
+            call = "An hour gone" if hour == before + 1 else "An hour back" if hour < before else "Hours gone"
+            return Act(call, (_who(view, seat), *clocks), said, (f"{_left(hour)} That skill is used up for tonight.",))
         case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
-            left = f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
-            return Act(word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (left,))
+            return Act(
+                word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
+            )
         case happened.SuddenDeath():
             return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
         case happened.NightOver():
@@ -74,18 +95,17 @@ def _act(event: Event, view: View[Mansion]) -> Act:
         case happened.LeftBehind(seat, vehicle):
             return Act("Left", (_who(view, seat), Prop(ART.find(vehicle.value))), said)
         case happened.Exploded(seat=seat, hurt=hurt):
-            lost = f"{view.names[seat]} loses {DAMAGE[Card.DYNAMITE]} hearts"
-            near = f"; {SPLASH} each: {listed([view.names[one] for one in hurt])}" if hurt else ""
-            blown = [_who(view, one, veil=0.5 * (one == seat)) for one in (seat, *hurt)]
+            near = f" {SPLASH} each: {listed([view.names[one] for one in hurt])}." if hurt else ""
+            blown = [_who(view, one, veil=0.4 * (one == seat)) for one in (seat, *hurt)]
             blast = Prop(ART.find("blast"), times=2)
-            means = (f"{lost}{near}. Whoever has none left dies.",)
-            return Act("Dynamite", (blown[0], blast, *blown[1:]), said, means, ink="danger")
+            means = (f"{_hearts(event, view, DAMAGE[Card.DYNAMITE])}{near}",)
+            return Act("Boom!", (blown[0], blast, *blown[1:]), said, means, ink="danger")
         case happened.DogFed(seat):
             away = Prop(ART.find("dog"), "off into the night", state="awake", times=2)
             return Act("Dog gone", (_who(view, seat), away), said, ("Nobody is bitten any more.",))
         case happened.SecondTurn(seat):
-            twice = Prop(figures="2", words="turns in a row", ink="accent", times=2)
-            return Act("Encore", (_who(view, seat), twice), said, ("That skill is used up for tonight.",))
+            twice = _who(view, seat), Prop(figures="x2", ink="accent", times=2), _who(view, seat, "and again")
+            return Act("Encore", twice, said, ("That skill is used up for tonight.",))
         case happened.WindowBroken(seat, window):
             return Act(
                 "Crash!",
@@ -94,25 +114,68 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 ("It is a way in and out now, for everybody.",),
             )
         case happened.RoleShown(seat, role):
-            thing = Prop(ART.find("money-near" if role in THIEVES else "cuffs-near"), lifted=3)
-            does = "Thieves drive off with Money." if role in THIEVES else "The police may arrest, with Handcuffs."
-            return Act(role.spoken, (_who(view, seat), thing), said, (f"Now everybody knows it. {does}",))
+            sign = Prop(
+                ART.find("thing"),
+                role.spoken,
+                _ink_of(1 if role in THIEVES else -1),
+                state=badge(role),
+                times=2,
+                lifted=5,
+            )
+            return Act(role.spoken, (_who(view, seat), sign), said, (f"Now everybody knows it. {aims(role)}",))
     return Act("", (), said)
 
 
-def _who(view: View[Mansion], seat: Seat, words: str = "", *, times: float = 2.0, veil: float = 0.0) -> Prop:
-    """A guest of the night in the colour of the seat."""
+def _who(
+    view: View[Mansion],
+    seat: Seat,
+    words: str = "",
+    *,
+    times: float = 2.0,
+    veil: float = 0.0,
+    character: Character | None = None,
+) -> Prop:
+    """A guest of the night: the head of who they are, and a coat in the colour of the seat."""
     letter = view.game.letters_of(view.names)[seat]
     return Prop(
         ART.find("guest-near"),
         words or view.names[seat],
         INKS[seat],
         letter,
+        state=_HEADS.get(character or view.table.players[seat].character, "fedora"),
         given=(INKS[seat],),
         times=times,
         veil=veil,
         somebody=True,
     )
+
+
+def _before(event: happened.Died, view: View[Mansion]) -> Character:
+    """Who has died: the seat has become somebody else since."""
+    was = Character.BACK
+    for one in view.events:
+        if one == event:
+            break
+        if isinstance(one, happened.NightBegan):
+            was = one.characters[event.seat]
+        elif isinstance(one, happened.Died) and one.seat == event.seat:
+            was = one.character
+    return was
+
+
+def _hearts(event: happened.Exploded, view: View[Mansion], lost: int) -> str:
+    who, since = view.names[event.seat], list(view.events)
+    since = since[since.index(event) :] if event in since else []
+    if any(isinstance(one, happened.Died) and one.seat == event.seat for one in since):
+        return f"{who} loses {lost} hearts, the last, and dies."
+    return f"{who} loses {lost} hearts and has {view.table.players[event.seat].health} left."
+
+
+def _left(hour: int) -> str:
+    """SN-13.1"""
+    if hour >= DAWN:
+        return "It is dawn: the night ends now."
+    return f"{DAWN - hour} hours until dawn." if DAWN - hour > 1 else "The last hour before dawn."
 
 
 def _clock(hour: int) -> Prop:
@@ -146,9 +209,10 @@ def _gain(moved: int) -> Prop:
 
 def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     vehicle, guest = ART.find(event.vehicle.value), ART.find("guest")
-    places = [place for place in _LIT if vehicle is not None and place in vehicle.anchors]
+    places = [place for place in _SEATS if vehicle is not None and place in vehicle.anchors]
     inside = tuple((place, guest, (INKS[seat],)) for place, seat in zip(places, event.crew, strict=False) if guest)
-    money = [Prop(ART.find("money-near"), times=0.8)] * event.money
+    sacks = f"{event.money} sacks" if event.money > 1 else "Money"
+    money = [Prop(ART.find("money-near"), sacks, "accent")] if event.money else []
     gained = [_gain(event.moved)] if event.moved else []
     aboard = [f"{view.names[seat]}, {role.spoken}" for seat, role in zip(event.crew, event.roles, strict=False)]
     loot = (
@@ -157,10 +221,10 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
     return Act(
         "Got away",
         (
+            *money,
             Prop(
                 vehicle, listed([view.names[seat] for seat in event.crew]), inside=inside, times=_TIMES[event.vehicle]
             ),
-            *money,
             *gained,
         ),
         f"{listed(aboard)}: by {event.vehicle.spoken.removeprefix('the ')} into the night.",
@@ -188,10 +252,11 @@ def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]
 
 def _death(event: happened.Died, view: View[Mansion]) -> Act:
     killer = [] if event.killer is None else [_who(view, event.killer), *_weapon(event, view)]
-    dead = _who(view, event.seat, f"{view.names[event.seat]}, {event.role.spoken}", veil=0.65)
+    dead = _who(view, event.seat, veil=0.65, character=_before(event, view))
+    next_one = _who(view, event.seat, f"now {event.character.first_name}", times=1.5, character=event.character)
     return Act(
         "Murder" if killer else "Dead",
-        (*killer, dead, _who(view, event.seat, event.character.spoken, times=1.0)),
+        (*killer, dead, next_one),
         event.headline(view.names),
         (_stands(view.table.score),),
         "danger",
@@ -203,7 +268,7 @@ def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:
     """What the victim was last attacked with, where there is a picture of it."""
     struck = [one for one in view.events if isinstance(one, happened.Attacked) and one.target == event.seat]
     picture = ART.find(struck[-1].weapon.value) if struck and struck[-1].seat == event.killer else None
-    return [] if picture is None else [Prop(picture, lifted=6)]
+    return [] if picture is None else [Prop(picture, capital(struck[-1].weapon.spoken), "paper", lifted=6)]
 
 
 def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
@@ -213,11 +278,15 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
     if event.side is Side.DECEIVER:
         return Act("Deceived", (Prop(ART.find("back"), "the Deceiver", times=3), Prop(ART.find("house"))), said)
     roles = [(one.seat, one.role) for one in view.table.players if one.role is not Role.BACK]
-    winners = [_who(view, seat) for seat, role in roles if role.side is event.side]
-    thing = Prop(ART.find("money-near" if event.side is Side.THIEVES else "cuffs-near"))
-    at_dawn = f"{CLOCK[DAWN]}, dawn: whoever is ahead wins, here by {abs(event.score)}."
+    ahead, behind = (
+        [_who(view, seat, veil=veil) for seat, role in roles if (role.side is event.side) is won]
+        for won, veil in ((True, 0.0), (False, 0.6))
+    )
+    sign = Prop(ART.find("thing"), state=event.side.value.lower(), times=2, lifted=5)
+    at_dawn = f"{CLOCK[DAWN]}, dawn: whoever is ahead wins, and they are by {abs(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
-    return Act(f"{event.side.value} win", (*winners, thing), said, means, gauge=_gauge(event.score))
+    ink = _ink_of(1 if event.side is Side.THIEVES else -1)
+    return Act(f"{event.side.value} win", (*ahead, sign, *behind), said, means, ink, _gauge(event.score))
 
 
 class WheelPage(StagePage):
@@ -228,7 +297,9 @@ class WheelPage(StagePage):
 
     def __init__(self, event: happened.ArrestSpun, view: View[Mansion], stop: Stop) -> None:
         self.stop, self.said = stop, event.headline(view.names)
-        act = Act("The wheel", (_who(view, event.seat), Prop(ART.find("cuffs-near"))), "")
+        tried = [one for one in view.events if isinstance(one, happened.ArrestTried) and one.target == event.seat]
+        holds = [_who(view, tried[-1].seat)] if tried else []
+        act = Act("The wheel", (_who(view, event.seat), *holds), "")
         super().__init__(act, ART, dataclasses.replace(NIGHT, far=""))
 
     def paint(self, c: Canvas) -> None:
@@ -238,17 +309,17 @@ class WheelPage(StagePage):
         super().paint(c)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
-        """Whoever is held to the left of the wheel, and what holds them to its right."""
+        """Whoever is held to the left of the wheel, and who holds them to its right."""
         aside = (c.width - WIDE) // 2 - 1
-        for prop, left in zip(self.act.props, (0, c.width - aside), strict=True):
-            if prop.drawing is not None and prop.drawing.width > aside:
-                prop = dataclasses.replace(prop, drawing=ART.find("cuffs"))
+        for prop, left in zip(self.act.props, (0, c.width - aside), strict=False):
             assert prop.drawing is not None
             across, high = prop.size(1)
             if c.drawn and across <= aside:
-                draw(c, left + (aside - across) // 2, feet - high, prop.drawing, given=prop.given)
-            if prop.letter:
-                c.centre(rows, prop.words, prop.ink, x=left, width=aside, bold=True)
+                draw(c, left + (aside - across) // 2, feet - high, prop.drawing, prop.state, given=prop.given)
+            start = c.put(
+                left + (aside - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
+            )
+            c.put(start + 1, rows, prop.words, prop.ink, bold=True)
         y = top // 2 + max((rows - top // 2 - HIGH) // 2, 0)
         said_above = self.stop._replace(large="")
         paint_wheel(c, Region(0, y, c.width, HIGH), said_above, self.STEPS - self.step)

@@ -34,7 +34,7 @@ def _at(hour: float) -> tuple[int, int]:
 
 def _cells(far: float) -> int:
     """Rounded to the same number on both sides of the middle."""
-    return int(copysign(abs(far) + 0.5, far))
+    return int(copysign(round(abs(far), 6) + 0.5, far))
 
 
 _PLACES: Final = [_at(number) for number in range(len(WHEEL))]

@@ -50,7 +50,7 @@ TOLD: list[tuple[str, dict[str, Any], list[Action]]] = [
     ("Anna broke the window of the Bedroom.", {"at": {ANNA: "r03c14"}, "held": {ANNA: [HAMMER]}}, [Break(sq("r03c15"), down(HAMMER))]),
     ("Anna locked the door between Bedroom and Conservatory.", {"at": {ANNA: "r04c10"}, "held": {ANNA: [DOOR_KEY]}}, [Lock(sq("r04c11"), down(DOOR_KEY))]),
     ("Anna unlocked the door between Bedroom and Conservatory.", {"at": {ANNA: "r04c10"}, "held": {ANNA: [DOOR_KEY]}, "locks": {"r04c11": CHEN}}, [Unlock(sq("r04c11"), down(DOOR_KEY))]),
-    ("Anna threw the dog some Beef: off it runs with that, and it stays away.", {"dog": EAST, "held": {ANNA: [BEEF]}}, [Feed(down(BEEF))]),
+    ("Anna threw the dog some Beef: it runs off with it and stays away.", {"dog": EAST, "held": {ANNA: [BEEF]}}, [Feed(down(BEEF))]),
     ("Anna threw away Car Key, of no use any more.", {"gone": [CAR], "held": {ANNA: [CAR_KEY]}}, [Scrap(down(CAR_KEY))]),
     ("Anna healed Boris with First Aid Kit: health 2.", BESIDE | {"health": {BORIS: 1}, "held": {ANNA: [FIRST_AID]}}, [Heal(BORIS, down(FIRST_AID))]),
     ("Anna healed as Otto: health 3.", {"people": {ANNA: OTTO}, "health": {ANNA: 2}}, [Nurse(ANNA)]),

@@ -400,7 +400,7 @@ MOMENTS = {
     "ARRESTED": happened.Arrested(BORIS, CHEN, THIEF, True, -6),
     "WRONG": happened.WrongArrest(BORIS, DORA, DETECTIVE, 2),
     "GOT AWAY": happened.Escaped(ANNA, CAR, [ANNA, CHEN], [MASTER, THIEF], 2, 12),
-    "DYNAMITE": happened.Exploded(ANNA, 13, [BORIS]),
+    "BOOM!": happened.Exploded(ANNA, 13, [BORIS]),
     "MIDNIGHT": happened.ClockStruck(3),
     "LAST ROUND": happened.ClockStruck(8),
     "SUDDEN DEATH": happened.SuddenDeath(),
