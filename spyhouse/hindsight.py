@@ -26,7 +26,7 @@ UNTHOUGHT: Final = 12.0
 """What is given away by what the house would not even think of, at least, beside the worst that it thinks of."""
 LOOKS: Final = 60
 """At the course of a whole game, at most."""
-LUCK: Final = ((0.6, "Mostly luck."), (0.25, "Partly luck."), (0.0, "Hardly any luck."))
+LUCK: Final = ((0.6, "mostly by luck"), (0.25, "partly by luck"), (0.0, "by choice, hardly by luck"))
 """What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
@@ -220,7 +220,7 @@ def _decided(film: Film, look: Lookahead) -> list[Told]:
         film.last,
         film.hour(film.last - 1),
         film.happened(film.last, winner),
-        [f"{film.names[winner]}: {before} until then, and now the win."],
+        [f"{film.names[winner]}: {before} until then; this was the win."],
     )
     return [*(_turn_in_words(film, look, turn) for turn in turning_points(film)), end]
 
@@ -230,5 +230,5 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
-    meant = f"{film.names[turn.winner]}: {before}, then {after}. {luck}"
+    meant = f"{film.names[turn.winner]} went from {before} to {after}, {luck}."
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant])

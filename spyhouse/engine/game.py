@@ -110,8 +110,8 @@ ADVICE: Final = Setting(
     "Hints",
     "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
     "alone",
-    (("alone", "if one plays"), ("on", "for all"), ("off", "for nobody")),
-    brief="h: the house advises",
+    (("alone", "if you play alone"), ("on", "for all"), ("off", "for nobody")),
+    brief="h asks the house",
 )
 LESSON: Final = Setting(
     "lesson",

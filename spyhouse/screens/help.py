@@ -17,26 +17,24 @@ from ..widgets.reader import GAP, Block, Reader, text
 from .overlay import Overlay
 
 ADVICE: Final = (
-    ("A new table", "Choose a game, say who plays, and start. Computer players take the seats nobody sits on."),
-    (
-        "Secrets",
-        "One laptop goes round. Between two players lies a sealed envelope: alone with it, press the letter in the wax.",
-    ),
-    (
-        "Your turn",
-        "Arrows move and Enter chooses. A figure goes to its number; letters are the keys of the table.",
-    ),
-    ("Slips", "A step can be taken back as long as nothing hidden was seen."),
-    ("The rules", "On a table they open at what has to be decided. Nothing the rules forbid can be chosen."),
-    ("The mouse", "Whatever can be reached with keys can be clicked."),
-    ("Leaving", "Leave at any moment. Every move is on disk, and Continue goes on where it stopped."),
+    ("A new table", "Choose a game, say who plays, start. The computer takes the free seats."),
+    ("Secrets", "Alone with a sealed envelope, press the letter in its wax; it opens for you."),
+    ("Your turn", "Arrows move, Enter chooses; so does the number of a choice, or a click."),
+    ("The rules", "On a table they open at what is asked. Nothing they forbid can be chosen."),
+    ("Leaving", "Leave at any moment: all is saved, and Continue goes on where it stopped."),
 )
+MORE: Final = (
+    ("Slips", "A step can be taken back as long as nothing hidden was seen by it."),
+    ("Alone", "Learn, in the menu, begins a first game with a coach beside you."),
+)
+"""Where there is room."""
+HIGH: Final = 32
 CAPS: Final = (
     ("Everywhere", (("list.choose", "choose"), ("overlay.close", "one step back"))),
     (
         "At a table",
         (
-            ("table.rules", "the game, and what is asked"),
+            ("table.rules", "what is asked, and rules"),
             ("table.legend", "what the signs mean"),
             ("table.log", "what happened"),
             ("table.notes", "notes, and what is known"),
@@ -58,18 +56,22 @@ class KeyCaps(Painted):
 
     def paint(self, c: Canvas) -> None:
         commands, rows = keys.commands(), sum(len(group) + 2 for _, group in CAPS)
-        porter, y = album().drawing("porter"), 1
-        if c.height > rows + porter.height // 2 + 2:
-            draw(c, (c.width - porter.width) // 2, 2, porter)
-            y += porter.height // 2 + 1
-        gap = int(c.height - y > rows + 8)
-        for head, group in CAPS:
+        porter, groups = album().drawing("porter"), list(CAPS)
+        if c.height <= rows + porter.height // 2 + 2:  # the line of keys says the rest
+            porter, groups = album().drawing("porter-head"), list(CAPS[1:])
+        draw(c, (c.width - porter.width) // 2, 2, porter)
+        y = porter.height // 2 + 2
+        gap = int(c.height - y > rows + 11)
+        for head, group in groups:
             heading(c, 2, y, c.width - 4, head)
             y += 1 + gap
-            for name, words in group:
+            for number, (name, words) in enumerate(group):
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)).split()[0]
-                cap(c, 2, y, held, wide=7)
-                c.put(10, y, words, width=c.width - 11)
+                at = cap(c, 2, y, held, wide=7)
+                if not gap and number % 2 and c.drawn:  # a key ends where the next begins
+                    c.block(2, 2 * y, 7, 2, c.palette.mixed(c.palette.colours["chosen"], "#000000", 0.2))
+                    c.put(2, y, held.center(7), "on_chosen", bold=True)
+                c.put(at + 1, y, words, width=c.width - at - 2)
                 y += 1 + gap
             y += 1
 
@@ -80,10 +82,10 @@ class HelpScreen(Overlay):
         #desk-of-help { height: 1fr; }
         #desk-of-help Reader { width: 1fr; margin-top: 1; }
         KeyCaps { width: 46; }
-        &.-narrow KeyCaps { width: 38; }
+        &.-narrow KeyCaps { width: 36; }
     }
     """
-    KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
+    KEYS = (("Esc", "back", "close"),)
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="desk-of-help"):
@@ -97,8 +99,8 @@ class HelpScreen(Overlay):
         reader.focus()
 
     def _page(self) -> Iterator[Block]:
-        for lead, words in ADVICE:
+        for lead, words in ADVICE if self.app.size.height < HIGH else ADVICE + MORE:
             yield text(lead, "accent", bold=True)
             yield text(words)
             yield GAP
-        yield text("All keys stand in the settings, where they can be changed.", "shadow")
+        yield text("All keys stand in the settings.", "shadow")

@@ -46,7 +46,9 @@ class Story:
         hours = sitting.hours() or [""] * len(log)
         for (event, private), hour in zip(log, hours, strict=True):
             if hour != self.hour:
-                self.blocks += [GAP] * bool(self.blocks) + [Heading(hour.upper())]
+                first, _, rest = hour.partition(", ")
+                said = first if rest == self.hour.partition(", ")[2] else hour  # what goes on is not said again
+                self.blocks += [GAP] * bool(self.blocks) + [Heading(said.upper())]
                 self.hour, before = hour, -1
             if event.is_moment():
                 self.moments[len(self.blocks)] = hour, event.headline(sitting.names)
@@ -67,7 +69,7 @@ class Story:
         return Paragraph((*runs, Run(name, colour, bold=True), Run(words[len(name) :], ink, bold)), MARGIN, lead)
 
     def margin(self) -> list[Part]:
-        """Who plays, what the marks mean, and the moments, to go to."""
+        """Who plays, and the moments, to go to."""
         sitting = self.sitting
         cast = [
             Note(
@@ -77,7 +79,6 @@ class Story:
             )
             for seat, player in enumerate(sitting.players)
         ]
-        marks = [Note("not everybody knows this", "shadow", self.symbols.seal)] if self.private else []
         moments = [
             Note(
                 f"{capital(hour.partition(',')[0])}: {words}" if hour else words,
@@ -88,7 +89,7 @@ class Story:
             )
             for block, (hour, words) in self.moments.items()
         ]
-        return [("At the table", [*cast, *marks]), ("Great moments", moments[-6:])]
+        return [("At the table", cast), ("Great moments", moments[-6:])]
 
 
 class LogScreen(ReaderScreen):
@@ -128,7 +129,10 @@ class LogScreen(ReaderScreen):
         self.say_title(self.sitting.game.info.title, whose, self.found_words or self.story.hour)
         what = "next, previous" if self.reader.needle else "moments"
         seek = [("n p", what, "nothing")] if self.found else []
-        self.say_keys([("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top")])
+        private = [(self.story.symbols.seal, "not everybody knows", "nothing")] if self.story.private else []
+        self.say_keys(
+            [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top"), *private]
+        )
 
     def on_margin_chosen(self, event: Margin.Chosen) -> None:
         self.reader.visit(self.reader.row_of(event.what))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import widgets
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
@@ -120,6 +120,22 @@ class Tabs(Painted):
             self.post_message(self.Opened(what))
 
 
+class Letterhead(Painted):
+    """The head of the sheet for free notes."""
+
+    DEFAULT_CSS = "Letterhead { height: 3; }"
+    back = "card"
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name_of_seat = name
+
+    def paint(self, c: Canvas) -> None:
+        end = c.put(3, 1, f"{self.name_of_seat.upper()}: NOTES", "ink", bold=True)
+        c.right(max(c.width - 3, end + 21), 1, "saved as you write", "ink")
+        c.put(3, 2, c.symbols.horizontal * (c.width - 6), "ink")
+
+
 class NotesScreen(Overlay):
     """A seat's notebook: the game's page for marks and its aids first, the free notes last. Nobody else ever sees this,
     and nothing of it stays."""
@@ -130,12 +146,13 @@ class NotesScreen(Overlay):
         #aid { margin-top: 1; }
         NotebookPage { margin-top: 1; }
         #paper { height: 1fr; }
-        #notes, #notes:focus { border: none; margin: 1 2 1 2; padding: 1 3; height: 1fr; width: 1fr; }
+        #sheet { width: 1fr; margin: 1 2; background: $card; }
+        #notes, #notes:focus { border: none; margin: 0; padding: 1 3; height: 1fr; width: 1fr; }
         #notes, #notes:focus, #notes .text-area--cursor-line { background: $card; color: $ink; }
         #notes .text-area--cursor { background: $ink; color: $card; }
         #notes .text-area--placeholder { color: $ink 70%; }
         &.-low #tabs, &.-low NotebookPage { margin-top: 0; }
-        &.-low #notes { margin: 1 2 0 2; padding: 0 2; }
+        &.-low #notes { padding: 0 3; }
         Reader, #paper, NotebookPage { display: none; }
         .-open, #paper.-open { display: block; }
     }
@@ -188,7 +205,9 @@ class NotesScreen(Overlay):
         )
         area.cursor_blink = False
         with Horizontal(id="paper"):
-            yield area
+            with Vertical(id="sheet"):
+                yield Letterhead(sitting.names[seat])
+                yield area
             yield Margin(sitting.game, [("For these eyes only", list(map(Note, HINTS)))])
 
     def on_mount(self) -> None:
@@ -199,9 +218,10 @@ class NotesScreen(Overlay):
         self.at = (self.at + by) % len(self.tabs)
         self.query_one(Tabs).open(self.at)
         here = self._show_page()
-        for page in (self.page, self.query_one(Reader), self.query_one("#paper")):
+        paper = self.query_one("#paper")
+        for page in (self.page, self.query_one(Reader), paper):
             if page is not None:
-                page.set_class(page in (here, here.parent), "-open")
+                page.set_class(page is (paper if here in self.query("#notes") else here), "-open")
         self.heard = here if here is self.page else None
         self.set_focus(here)
         self._say()

@@ -53,27 +53,33 @@ class Keypad(Painted):
         """The seal of the seat, and the keypad beside it."""
         rows, wide = 3 * len(self.ROWS), 3 * self.WIDE
         seal = 2 * SEAL + 7 + GAP if c.drawn else 0
-        left, top = (c.width - wide - seal) // 2, max((c.height - rows - 6) // 2, 0)
-        said = min(left, max((c.width - cell_len(self.sentence)) // 2, 0))
+        left, top = (c.width - wide - seal) // 2, max((c.height - rows - 5) // 2, 1)
+        lines = self.sentence.split("\n")
+        said = min(left, max((c.width - max(map(cell_len, lines))) // 2, 0))
+        if c.drawn:
+            c.fill(min(said, left) - 3, top - 1, 2 * (c.width // 2 - min(said, left) + 3), rows + 8, "panel")
         end = c.put(said, top, f"{self.headline}: ", "paper", bold=True)
         c.put(badge(c, end, top, self.letter, self.ink) + 1, top, self.who, self.ink, bold=True)
         wrong = self.sentence_ink == "danger"
-        words = f" {self.sentence} " if wrong else self.sentence
-        c.put(said - wrong, top + 1, words, self.sentence_ink, bold=wrong, reverse=wrong)
-        y = top + 3
+        for number, line in enumerate(lines, top + 1):
+            words = f" {line} " if wrong else line
+            c.put(said - wrong, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
+        y = top + 4
         if c.drawn:
             c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))
         self._paint_keys(c, left + seal, y)
-        dots = " ".join([c.symbols.coin] * self.typed + [c.symbols.dot] * (LEAST - self.typed))
-        c.centre(y + rows, dots, "accent", x=left + seal, width=wide - 1)
+        at = left + seal + (wide - 2 * MOST) // 2
+        for number in range(MOST):
+            sign = c.symbols.coin if number < self.typed else c.symbols.dot
+            c.put(at + 2 * number, y + rows + 1, sign, "accent" if number < max(self.typed, LEAST) else "shadow")
 
     def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
-        words = {"erase": f"{c.symbols.left} erase", "enter": "OK"}
+        words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
         for row, figures in enumerate(self.ROWS):
             for column, figure in enumerate(figures):
                 x, y = left + column * self.WIDE, top + row * 3
                 if c.drawn:
-                    c.block(x, 2 * y, self.WIDE - 1, 5, "panel")
+                    c.block(x, 2 * y, self.WIDE - 1, 5, "ground")
                     c.block(x, 2 * y + 4, self.WIDE - 1, 1, "line")
                 else:
                     c.box(x, y, self.WIDE - 1, 3, "line", back="panel")
@@ -163,7 +169,9 @@ class NewPin(PinScreen):
 
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
-        self._ask_first(f"{LEAST} to {MOST} digits. It is asked before this table is shown.")
+        self._ask_first(
+            f"{LEAST} to {MOST} digits, asked before this table is shown.\nForgotten? All together can remove it."
+        )
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:
         self.first = ""

@@ -21,6 +21,8 @@ LETTERS: Final = 13
 """Of a headline in large letters, on a line."""
 ROW: Final = 3
 """Rows of such a line."""
+PEEKS: Final = 4
+"""Rows for the porter's cap and his eyes."""
 
 
 class Asked(LineList):
@@ -43,9 +45,14 @@ class Asked(LineList):
         room = c.height - drawn - len(lines) - 5
         button, gap = (3, 1) if room >= 5 else (1, int(room >= 2))
         high = 2 + 2 * gap + drawn + 1 + gap + len(lines) + 1 + button
-        picture = album().drawing("porter")
-        above = picture.height // 2 - 1 if high + picture.height // 2 < c.height else 0
-        x, y = (c.width - wide) // 2, max((c.height - high - above) // 2, 0)
+        x = (c.width - wide) // 2
+        picture, above = album().drawing("porter"), 0
+        if high + picture.height // 2 < c.height:
+            above = picture.height // 2 - 1
+        elif c.drawn and c.height - high >= PEEKS:  # he looks over the edge of the paper
+            picture, high = album().drawing("porter-head"), high - 1
+            above = min(picture.height // 2, c.height - high - 1)
+        y = max((c.height - high - above) // 2, 0)
         if above:
             draw(c, (c.width - picture.width) // 2, 2 * y, picture)
         y += above

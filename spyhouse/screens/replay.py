@@ -122,12 +122,12 @@ class Timeline(Painted):
         places = [LEFT + round(step * (wide - 1) / max(self.last, 1)) for step in range(self.last + 1)]
         here = places[self.at]
         if self.turns:
-            c.put(2, 0, f"{s.down} turning point", "blue")
+            c.put(2, 0, f"{s.down} odds shifted", "blue")
         for step in self.turns:
             c.put(places[step], 0, s.down, "blue", bold=True)
         self._bar(c, LEFT, wide, here)
         if self.moments:
-            c.put(2, 1, f"{s.seal} great moment", "accent")
+            c.put(2, 1, f"{s.seal} big moment", "accent")
         for step in self.moments:
             passed = places[step] < here and c.drawn
             c.put(places[step], 1, s.seal, "on_chosen" if passed else "accent", back="chosen" if passed else "")
@@ -278,13 +278,15 @@ class ReplayScreen(Overlay):
         self._tell_keys(board, timeline)
 
     def _tell_keys(self, board: Board, timeline: Timeline) -> None:
-        marks = [("Up Down", "marks", "nothing")] if timeline.moments or timeline.turns else []
+        symbols = self.house.symbols
+        signs = " ".join([symbols.down] * bool(timeline.turns) + [symbols.seal] * bool(timeline.moments))
+        marks = [("Up Down", f"to a mark {signs}", "nothing")] if timeline.moments or timeline.turns else []
         self.say_keys(
             [
                 ("Left Right", "step", "step(1)"),
                 ("Space", "stop" if self.clock else "play", "play"),
                 *marks,
-                ("h", "hindsight", "hindsight"),
+                ("h", "better moves", "hindsight"),
                 *board.keys_to_show(),
                 ("Esc", "back", "close"),
             ]

@@ -23,8 +23,9 @@ from ..sitting import Over, Sitting
 from ..widgets import guard
 from ..widgets.board import Board, board_of
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
+from ..widgets.envelope import wax
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import badge, heading
+from ..widgets.pieces import LIT, badge, heading, lit_window, scene
 from .base import GuardedScreen
 from .hindsight import HindsightScreen
 from .log import LogScreen
@@ -40,24 +41,42 @@ _OTHER: Final = (("Everything turned up", "every hand"), ("How it went", "and wh
 
 
 class Banner(Painted):
-    """The verdict in letters as large as there is room for, and the reason below."""
+    """The verdict in letters as large as there is room for, and the reason below: between the window of the game and the
+    seal of whoever has won."""
 
-    def __init__(self, step: Over) -> None:
+    def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="banner")
-        self.words, self.why, self.won = step.verdict, step.reason, bool(step.winners)
+        self.sitting, self.winners = sitting, step.winners
+        self.words, self.why = step.verdict, step.reason
 
     def paint(self, c: Canvas) -> None:
-        words, ink = self.words, "accent" if self.won else "paper"
-        why = evenly(self.why, c.width - 8)
+        if not c.drawn:
+            self._paint_words(c, 0, c.width)
+        elif c.height > LIT[1] // 2:
+            beside = LIT[0] + 4
+            self._paint_words(c, beside, c.width - 2 * beside)
+            lit_window(c, 2, c.height - LIT[1] // 2, self.sitting.game)
+            for seat in self.winners[:1]:
+                rows = wax(c.palette, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks), 6, 2)
+                c.dots(c.width - 2 - (LIT[0] + len(rows[0])) // 2, c.height - len(rows) // 2 - 1, rows)
+        elif len(evenly(self.why, c.width - 2 * LIT[0])) + HIGH <= c.height:
+            self._paint_words(c, LIT[0], c.width - LIT[0])
+            scene(c, 1, 2, LIT[0] - 2, LIT[1] - 2, self.sitting.game, small=True)
+        else:
+            self._paint_words(c, 0, c.width)
+
+    def _paint_words(self, c: Canvas, x: int, wide: int) -> None:
+        words, ink = self.words, "accent" if self.winners else "paper"
+        why = evenly(self.why, wide - 4)
         drawn = large(words) if c.symbols.name == "unicode" else []
-        roomy = bool(drawn) and len(drawn[0]) <= c.width - 4 and c.height >= HIGH + len(why)
-        lines = drawn if roomy else [spaced(words) if cell_len(spaced(words)) <= c.width - 4 else words]
+        if not (drawn and len(drawn[0]) <= wide - 2 and c.height >= HIGH + len(why)):
+            drawn = []
+        lines = drawn or [spaced(words) if cell_len(spaced(words)) <= wide - 4 else words]
         gap = int(c.height > len(lines) + len(why) + 1)
         top = max((c.height - len(lines) - gap - len(why) + 1) // 2, 0)
         for number, line in enumerate([*lines, *[""] * gap, *why]):
-            c.centre(
-                top + number, line, ink if number < len(lines) else "paper", bold=number < len(lines) and not roomy
-            )
+            head = number < len(lines)
+            c.centre(top + number, line, ink if head else "paper", x=x, width=wide, bold=head and not drawn)
 
 
 class Standings(Painted):
@@ -107,10 +126,10 @@ class ResultScreen(GuardedScreen):
     DEFAULT_CSS = """
     ResultScreen {
         #banner { height: 8; }
-        &.-low #banner { height: 6; }
+        &.-low #banner { height: 7; }
         #story { height: 1fr; }
-        #after { height: 7; layout: horizontal; padding: 0 1; }
-        &.-low #after { height: 6; }
+        #after { height: 6; layout: horizontal; padding: 0 1; }
+        &.-low #after { height: 5; }
         #after LineList { width: 1fr; padding: 0 2 0 0; }
         #standings { width: 1fr; }
         &.-narrow #standings { width: 34; }
@@ -157,7 +176,6 @@ class ResultScreen(GuardedScreen):
             *([Line(*_OTHER[self.turned], self.action_turn)] if self.has_story else []),
             Line("Play again", "the same table", self.action_again),
             *map(self._setting_line, self.step.changeable),
-            Line("Read the log", "", self.action_log),
             Line("Back to the menu", "the game is kept", self.action_leave),
         ]
 
@@ -175,7 +193,7 @@ class ResultScreen(GuardedScreen):
         lines.show(self._lines(), lines.cursor)
 
     def body(self) -> Iterable[Widget]:
-        yield Banner(self.step)
+        yield Banner(self.sitting, self.step)
         yield Story(self.sitting, self.step)
         yield board_of(self.sitting.game)
         with Container(id="after"):

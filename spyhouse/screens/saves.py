@@ -39,7 +39,7 @@ LONGEST_NAME: Final = 60
 EMPTY: Final = Sheet(
     "Saved games",
     "The drawer is empty",
-    "Every table is kept here after every move, by itself. Esc goes back to the menu, where one can be opened.",
+    "Every table is kept here after every move, by itself. Esc leads back to the menu, where you start one.",
     package=drawings.HOUSE,
     picture="drawer",
 )
@@ -93,7 +93,7 @@ def sheet_of(listed: Listed) -> Sheet:
             ("Players", players_of(save)),
             *series,
             *((("Reached", save.summary.clock),) if save.summary.clock else ()),
-            ("Moves", str(save.summary.actions)),
+            ("Moves", str(save.summary.actions or "none yet")),
             ("Begun", in_words(save.started)),
             ("Saved", in_words(save.saved)),
             ("File", listed.key),
@@ -128,21 +128,34 @@ def _stands_at(listed: Listed) -> list[str]:
     if save is None:
         return []
     reached = f"{capital(save.summary.clock)}: " if save.summary.clock else ""
-    return [f"{reached}{save.summary.line.rstrip('.')}. Last move: {in_words(save.saved)}."]
+    return [f"{reached}{save.summary.line.rstrip('.')}."]
+
+
+def _played(listed: Listed) -> str:
+    save = listed.save or listed.backup
+    return f", last played {in_words(save.saved)}" if save else ""
 
 
 # -- the list ---------------------------------------------------------------------------------------
+
+
+STANDS: Final = 24
+"""Columns for how a table stands, at least, behind the names of those who play."""
 
 
 class SaveList(LineList):
     """One table below the other: what it is, who plays, how far it has come, and when it was played last. Those that
     came with the program stand apart."""
 
+    names = 0
+    """Columns of the names of those who play."""
     HEADINGS = (("YOUR TABLES", ""), ("TRY ONE", "tables that came with the program"))
 
     def paint(self, c: Canvas) -> None:
         high = 2 if c.width >= 64 and (c.height >= 20 or len(self._rows(2)) <= c.height) else 1
-        rows = self._rows(high)
+        rows = self._rows(high, int(high > 1 and len(self._rows(high, 1)) <= c.height))
+        names = max((cell_len(line.note) for line in self.lines), default=0)
+        self.names = min(names, c.width - 10 - STANDS)
         at = rows.index(self.cursor) if self.cursor in rows else 0
         top = max(min(at - c.height // 2, len(rows) - c.height), 0)
         if rows[: at + 1] and at < c.height:
@@ -151,8 +164,8 @@ class SaveList(LineList):
             if isinstance(row, int) and (y == 0 or rows[top + y - 1] != row):
                 self._paint_table(c, y, min(high, c.height - y), row)
             elif isinstance(row, tuple):
-                heading(c, 1, y, c.width - 13, row[0], row[1])
-                c.right(c.width - 2, y, "LAST MOVE", "shadow", bold=True)
+                heading(c, 1, y, c.width - 15, row[0], row[1])
+                c.right(c.width - 2, y, "LAST PLAYED", "shadow", bold=True)
         self._paint_drawer(c, len(rows) + 1)
         if top:
             c.put(c.width - 1, 0, c.symbols.up, "accent")
@@ -167,8 +180,8 @@ class SaveList(LineList):
         if c.drawn and c.height - top > high:
             draw(c, (c.width - drawer.width) // 2, 2 * (c.height - high), drawer, veil=0.35)
 
-    def _rows(self, high: int) -> list[int | tuple[str, str] | None]:
-        """A heading, nothing, or the number of a table on as many rows as it takes."""
+    def _rows(self, high: int, apart: int = 0) -> list[int | tuple[str, str] | None]:
+        """A heading, nothing, or the number of a table on as many rows as it takes, so many rows apart."""
         rows: list[int | tuple[str, str] | None] = []
         before = -1
         for number, line in enumerate(self.lines):
@@ -176,7 +189,7 @@ class SaveList(LineList):
             if group != before:
                 rows += [None] * bool(rows) + [self.HEADINGS[group]]
                 before = group
-            rows += [number] * high
+            rows += [number] * high + [None] * apart
         return rows
 
     def _paint_table(self, c: Canvas, y: int, high: int, number: int) -> None:
@@ -201,16 +214,12 @@ class SaveList(LineList):
         end = put(8, 0, line.label, "paper" if can_open(listed) else "shadow", room, True)
         if save is not None and save.name:
             end = put(end + 2, 0, title_of(save), "accent", max(room + 6 - end, 0))
-        if state:
-            end = put(end + 2, 0, state, ink, cell_len(state))
-        if save is not None and cell_len(listed.key) <= right - end - 9:  # tables of the same people have the same name
-            put(end + 2, 0, f"file {listed.key}", "shadow", right - end - 4)
+        put(end + 2, 0, state, ink, cell_len(state))
         if high > 1 and save is not None:
-            line_now, room = save.summary.line.rstrip("."), wide - 9
+            put(8, 1, line.note, "accent", self.names)
+            line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
             reached = f"{line_now} {c.symbols.dot} {save.summary.clock}" if save.summary.clock else line_now
-            said = shortest((reached, save.summary.clock, line_now), room) or line_now
-            end = put(8, 1, said, "paper", room)
-            put(end + 3, 1, line.note, "shadow", wide - end - 4)
+            put(at, 1, shortest((reached, line_now), wide - 1 - at) or line_now, "paper", wide - 1 - at)
         c.click(0, y, wide, high, number)
 
     @staticmethod
@@ -229,8 +238,8 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("one move lost, safe to go on" if listed.backup else "damaged"), "danger"
-        return ("over", "shadow") if is_over(listed) else ("", "paper")
+            return ("goes on one move earlier" if listed.backup else "damaged"), "danger"
+        return ("finished", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:
         """Letters are keys of the screen here."""
@@ -256,7 +265,7 @@ class SavesScreen(Overlay):
         SaveList { width: 1fr; padding: 0 1 0 0; }
         #front Dossier { width: 48; }
         #front.-empty SaveList { display: none; }
-        &.-narrow #front { layout: vertical; padding: 0; }
+        &.-narrow #front { layout: vertical; padding: 1 0 0 0; }
         &.-narrow SaveList { width: 1fr; height: 1fr; }
         #front.-empty Dossier { width: 1fr; }
         &.-narrow #front Dossier { width: 1fr; height: 9; }
@@ -459,9 +468,9 @@ class SavesScreen(Overlay):
         self.app.push_screen(
             QuestionScreen(
                 "Saved games",
-                "Delete this table?",
+                "Delete it?",
                 [
-                    f"{name_of(listed)}, {self._note(listed) or listed.path.name}.",
+                    f"{name_of(listed)}, {self._note(listed) or listed.path.name}{_played(listed)}.",
                     *_stands_at(listed),
                     "The file goes with its backup. It cannot be brought back.",
                 ],

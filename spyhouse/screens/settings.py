@@ -19,7 +19,8 @@ from ..widgets.canvas import Canvas, Painted, seat_ink, seat_letter
 from ..widgets.fields import Field, Push, align
 from ..widgets.groups import Group, GroupedList
 from ..widgets.lists import Line, LineList
-from ..widgets.pieces import SCENE, badge, heading, scene
+from ..widgets.pieces import LIT, SCENE, badge, heading, lit_window, scene
+from ..widgets.pixels import draw
 from ..widgets.sentence import Sentence
 from .overlay import Overlay
 from .question import QuestionScreen
@@ -34,8 +35,11 @@ class Choice:
     help: str
     words: tuple[str, ...]
     """For the values of `config.CHOICES`, in their order."""
-    brief: str
-    """Beside it, in two or three words."""
+    briefs: tuple[str, ...]
+    """Beside each of these, in two or three words."""
+
+    def brief(self, value: str) -> str:
+        return self.briefs[config.CHOICES[self.name].index(value)]
 
 
 CHOICES: Final = (
@@ -44,53 +48,55 @@ CHOICES: Final = (
         "Look",
         "The colours of the whole house.",
         ("the house", "light", "high contrast", "monochrome"),
-        "all colours",
+        ("all colours", "dark on light", "for weak screens", "no colours"),
     ),
     Choice(
         "symbols",
         "Symbols",
         "Drawn symbols, or plain signs for terminals and fonts that show them badly.",
         ("drawn", "plain signs"),
-        "how signs are painted",
+        ("pictures and signs", "letters only"),
     ),
     Choice(
         "motion",
         "Motion",
         "What all may see is performed on the board: a pawn walks. Any key ends it.",
         ("on", "off"),
-        "pieces walk",
+        ("pieces walk", "pieces jump"),
     ),
     Choice(
         "pace",
         "Computer's pace",
         "How long a computer player's move stays on screen. At once leaves out the pages of the big moments, too.",
         ("slow", "normal", "fast", "at once"),
-        "how long moves show",
+        ("a move stays long", "a move is seen well", "a move is glimpsed", "no pause at all"),
     ),
     Choice(
         "pages",
         "Reading pages",
         "What is only to be read goes on by itself, or waits for a key.",
         ("go on", "wait"),
-        "by themselves, or a key",
+        ("by themselves", "for any key"),
     ),
     Choice(
         "bell",
         "Bell",
         "Rings when a person is waited for, after computer players.",
         ("off", "on"),
-        "when it is your turn",
+        ("no sound", "when it is your turn"),
     ),
     Choice(
         "mouse",
         "Mouse",
         "Off leaves the mouse to the terminal, to select text with. It counts from the next start.",
         ("on", "off"),
-        "from the next start",
+        ("click and scroll", "from the next start"),
     ),
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
-WAITING: Final = "Press the new key; one that is taken is refused. Escape leaves it, Backspace brings back the old one."
+WAITING: Final = (
+    "Press the new key, one that is free in this list. Esc changes nothing, Backspace gives the first key back."
+)
 KEYS_AT: Final = 28
 """The column of the keys."""
 ALL_KEYS: Final = "Reset all keys"
@@ -120,19 +126,37 @@ class Sample(Painted):
             c.wrap(2, 0, c.width - 4, self.words, "accent", most=_SAID)
             y = _SAID
         heading(c, 2, y, c.width - 4, "How it looks")
-        game = next((game for game in catalog().games.values() if album(game.package).find("scene")), None)
+        games = [game for game in catalog().games.values() if album(game.package).find("scene")]
         y += 1
-        if game is not None and c.height - y >= SCENE // 2 + 7:
-            scene(c, 2, 2 * y, c.width - 4, SCENE, game)
+        if games and c.height - y >= SCENE // 2 + 7:
+            if c.width - 4 >= album(games[0].package).drawing("scene").width:
+                scene(c, 2, 2 * y, c.width - 4, SCENE, games[0])
+            else:
+                for number, game in enumerate(games[: (c.width - 2) // (LIT[0] + 2)]):
+                    lit_window(c, 2 + number * (LIT[0] + 2), 2 * y + 2, game)
             y += SCENE // 2 + 1
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
-        c.put(c.put(2, y + 2, "Paper", "paper", bold=True) + 2, y + 2, "shadow", "shadow")
-        c.put(17, y + 2, f"{c.symbols.yes} {c.symbols.no} {c.symbols.coin} {c.symbols.back * 3}", "paper")
+        words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
+        s = c.symbols
+        c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
         c.put(c.put(2, y + 3, "what you can do", "accent", bold=True) + 2, y + 3, "what hurts", "danger", bold=True)
         c.fill(2, y + 5, 14, 1, "card")
-        c.put(3, y + 5, f"{c.symbols.seal} a card", "ink", back="card", bold=True)
+        c.put(3, y + 5, f"{s.seal} a card", "ink", back="card", bold=True)
         c.put(17, y + 5, " the cursor ", "on_chosen", back="chosen", bold=True)
+
+
+class Setting(Field):
+    """What its value means stands beside it, or below where it has a second line."""
+
+    def show(self, value: Any) -> None:
+        self.brief = next(choice for choice in CHOICES if choice.name == self.id).brief(value)
+        super().show(value)
+
+    def paint(self, c: Canvas) -> None:
+        super().paint(c)
+        if c.height > 1:
+            c.put(self.indent + 2, 1, self.brief, "shadow", width=c.width - self.indent - 2)
 
 
 class KeyList(GroupedList):
@@ -155,6 +179,8 @@ class KeyList(GroupedList):
 
     def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
         super()._paint_line(c, x, y, width, number, dataclasses.replace(line, note=""))
+        if not self.has_focus:
+            c.put(x, y, " ")  # the cursor is elsewhere
         lit = number == self.cursor and self.has_focus
         waits = lit and self.waiting
         words = f"press the new key{c.symbols.ellipsis}" if waits else line.note
@@ -186,6 +212,19 @@ class KeyList(GroupedList):
         self.call_later(self.run_action, "screen.leave_keys(-1)")
 
 
+class Locksmith(Painted):
+    """Beside the keys, where nothing else stands there: the porter, who has one for every door."""
+
+    DEFAULT_CSS = "Locksmith { display: none; }"
+    back = "panel"
+
+    def paint(self, c: Canvas) -> None:
+        porter, key = album().drawing("porter"), album().drawing("key")
+        y = max((c.height - porter.height // 2 - 4) // 2, 0)
+        draw(c, (c.width - porter.width) // 2, 2 * y, porter)
+        draw(c, (c.width - key.width) // 2, 2 * y + porter.height + 2, key)
+
+
 class SettingsScreen(Overlay):
     DEFAULT_CSS = """
     SettingsScreen {
@@ -197,8 +236,10 @@ class SettingsScreen(Overlay):
         #help { height: 2; }
         &.-narrow #fields { layout: horizontal; width: 1fr; }
         &.-narrow #form { width: 42; height: 1fr; }
-        &.-narrow #form Field { margin: 0 0 1 0; }
+        &.-narrow #form Field { height: 2; }
         &.-narrow #defaults { width: 36; margin: 0 0 0 2; }
+        &.-narrow #keymap { width: 50; }
+        &.-narrow.-keys Locksmith { display: block; width: 30; height: 1fr; }
         &.-low #where { display: none; }
     }
     """
@@ -210,8 +251,8 @@ class SettingsScreen(Overlay):
     )
     WAITING_KEYS = (
         ("any key", "becomes the new one", "nothing"),
-        ("Backspace", "as it came", "nothing"),
-        ("Esc", "leave it", "close"),
+        ("Backspace", "first key", "nothing"),
+        ("Esc", "no change", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", "Up", show=False, id="settings.up", tooltip="The setting above"),
@@ -224,12 +265,12 @@ class SettingsScreen(Overlay):
     def body(self) -> Iterable[Widget]:
         settings = self.house.settings
         self.fields = [
-            Field(
+            Setting(
                 choice.label,
                 list(zip(config.CHOICES[choice.name], choice.words, strict=True)),
                 getattr(settings, choice.name),
                 help=choice.help,
-                brief=choice.brief,
+                brief=choice.brief(getattr(settings, choice.name)),
                 id=choice.name,
             )
             for choice in CHOICES
@@ -244,6 +285,7 @@ class SettingsScreen(Overlay):
                     yield self.push
                 yield Sample()
             yield KeyList(id="keymap")
+            yield Locksmith()
         yield Sentence(id="help")
         yield Sentence(f"Kept in {config.settings_file()}", id="where")
 
@@ -280,6 +322,7 @@ class SettingsScreen(Overlay):
         """Where there is no room for both, the keys or all the rest is shown."""
         narrow, to_keys = self.has_class("-narrow"), widget is self.keymap
         self.keymap.display = to_keys or not narrow
+        self.set_class(to_keys, "-keys")
         self.query_one("#fields").display = not (narrow and to_keys)
         widget.focus()
 
@@ -333,7 +376,7 @@ class SettingsScreen(Overlay):
     def on_push_pushed(self, event: Push.Pushed) -> None:
         fresh = config.Settings()
         for field in self.fields:
-            field.value = getattr(fresh, str(field.id))
+            field.show(getattr(fresh, str(field.id)))
         self._change(**{str(field.id): field.value for field in self.fields})
 
     def _change(self, **changes: Any) -> None:

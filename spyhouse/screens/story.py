@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator
 from typing import Final
 
 from rich.cells import cell_len
@@ -16,13 +15,14 @@ from ..widgets.canvas import Canvas, Painted, seat_ink
 from ..widgets.pieces import badge, heading
 from .listing import shortest
 
-_NAMES: Final = (37, 40)
-"""Columns before the lanes: in a wide terminal, and in a narrow one."""
-_WIDE: Final = 100
 _END: Final = 6
 """Columns at the end of a lane for who won."""
-_SIGNS: Final = " _#"
-"""For no dot, one and two in a cell, where nothing can be drawn."""
+_NAME: Final = 14
+"""Columns of a name, at most; twice as many in a wide terminal."""
+_WIDE: Final = 100
+_EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
+_SIGNS: Final = " _=#"
+"""How far a cell of a lane is filled; in signs, where nothing can be drawn."""
 
 
 class Story(Painted):
@@ -53,89 +53,68 @@ class Story(Painted):
         room -= high * seats
         y = self._lanes(c, course, high)
         if room > 0:
-            self._hours(c, course, y, high)
+            self._hours(c, course, y)
             y, room = y + 1, room - 1
         if turns:
             gap = int(room - turns > 0)
-            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its figure to see it happen")
+            heading(c, 1, y + gap, c.width - 2, "What decided it", "press its number to see it happen")
             self._turns(c, course, y + gap + 1, lines=2 if room - gap >= turns else 1)
 
-    def _left(self, c: Canvas) -> int:
-        return _NAMES[c.width < _WIDE]
+    def _said(self, course: Course) -> list[tuple[str, str]]:
+        """How near every seat was at best, and at last, in the words of its game."""
+        return [
+            (course.says(max(stood[seat] for stood in course.stood)), course.says(last))
+            for seat, last in enumerate(course.stood[-1])
+        ]
+
+    def _columns(self, c: Canvas, course: Course) -> tuple[int, int, int]:
+        """Where the best ends, the last, and where the lanes begin."""
+        name = min(max(map(cell_len, self.sitting.names)), _NAME * (1 + (c.width >= _WIDE)))
+        wide = max(8, *(cell_len(words) for both in self._said(course) for words in both))
+        best = 5 + name + 2 + wide
+        return best, best + 2 + wide, best + 2 + wide + 2
 
     def _lanes(self, c: Canvas, course: Course, high: int) -> int:
         """Returns the row below them."""
-        left, last = self._left(c), max(course.steps[-1], 1)
-        wide = c.width - left - 2
-        heading(c, 1, 0, c.width - 2, "How near they were")
+        best, end, left = self._columns(c, course)
+        last, wide = max(course.steps[-1], 1), c.width - left - 2
+        heading(c, 1, 0, c.width - 2, "How near")
+        c.right(best, 0, " AT BEST", "shadow", bold=True)
+        c.right(end, 0, "AT LAST", "shadow", bold=True)
+        c.put(end, 0, "  ")
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
-        if high == 1:
-            c.right(left - 1, 0, " AT BEST ", "shadow", bold=True)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = _reach(course)
-        for seat in range(len(course.stood[0])):
-            y = 1 + seat * high
-            self._who(c, y, high, seat, course.says(max(stood[seat] for stood in course.stood)))
-            if high > 1:
-                self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
-            else:
-                self._in_figures(c, course, y, left + wide - _END - 1, seat)
+        for seat, (nearest, now) in enumerate(self._said(course)):
+            y, low_row = 1 + seat * high, 1 + seat * high + high - 1
+            badge(c, 1, low_row, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
+            c.put(5, low_row, self.sitting.names[seat], "paper", bold=True, width=best - 6 - cell_len(nearest))
+            c.right(best, low_row, nearest, "accent", bold=True)
+            c.right(end, low_row, now, "shadow")
+            self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
             if seat in self.winners:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
-                c.put(left + wide - _END + 1, y + high - 1, "WINS", "on_chosen", back="chosen", bold=True)
+                c.put(left + wide - _END + 1, low_row, "WINS", "on_chosen", back="chosen", bold=True)
         return 1 + len(course.stood[0]) * high
 
-    def _hours(self, c: Canvas, course: Course, y: int, high: int) -> None:
-        """The clock of the game below the lanes, and what the lowest bar means, and the highest."""
-        if high > 1:
-            low, most = map(course.says, _reach(course))
-            c.put(1, y, f"bars: {low.split()[0]} to {most}", "shadow", width=self._left(c) - 2)
-        for x, _, hour in self._clock(c, course):
-            c.put(x, y, hour, "shadow")
-
-    def _clock(self, c: Canvas, course: Course) -> Iterator[tuple[int, int, str]]:
-        """The hours of the game as far as their words stand apart: their column, where that was looked at, their name."""
-        left, last, end, before = self._left(c), max(course.steps[-1], 1), 0, ""
-        for number, (step, hour) in enumerate(zip(course.steps, course.hours, strict=True)):
+    def _hours(self, c: Canvas, course: Course, y: int) -> None:
+        """The clock of the game below the lanes, as far as its hours stand apart."""
+        left, last, end, before = self._columns(c, course)[-1], max(course.steps[-1], 1), 0, ""
+        for step, hour in zip(course.steps, course.hours, strict=True):
             x = left + step * (c.width - left - 2) // last
             if hour != before and x >= end and x + cell_len(hour) < c.width:
-                yield x, number, hour
-                end = x + cell_len(hour) + 2
+                end = c.put(x, y, hour, "shadow") + 2
             before = hour
 
-    def _who(self, c: Canvas, y: int, high: int, seat: int, best: str) -> None:
-        """Its name, and how near it was at best: below it, or where there is no room for that, beside it."""
-        sitting, ink = self.sitting, seat_ink(seat, self.sitting.inks)
-        badge(c, 1, y, sitting.letter(Seat(seat)), ink)
-        room = self._left(c) - 6 - (cell_len(best) + 2) * (high == 1)
-        c.put(5, y, sitting.names[seat], "paper", bold=True, width=room)
-        if high == 1:
-            c.right(self._left(c) - 1, y, best, "shadow")
-        else:
-            c.put(5, y + 1, f"at best {best}", "shadow", width=self._left(c) - 6)
-
     def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
-        most, ink = 2 * high, c.palette.colour(seat_ink(seat, self.sitting.inks))
-        dots: list[list[str | None]] = [[None] * len(shares) for _ in range(most)]
+        signs = _EIGHTHS if c.drawn else _SIGNS
+        full = len(signs) - 1
         for x, share in enumerate(shares):
-            level = 1 + round(share * (most - 1))
-            if not c.drawn:
-                for row in range(high):
-                    c.put(left + x, y + high - 1 - row, _SIGNS[min(max(level - 2 * row, 0), 2)], seat_ink(seat))
-                continue
-            for dot in range(level):
-                dots[most - 1 - dot][x] = ink
-        c.dots(left, 2 * y, dots)
-
-    def _in_figures(self, c: Canvas, course: Course, y: int, right: int, seat: int) -> None:
-        """In place of a lane, where that had only two heights: when an hour began, and at last."""
-        said = [course.says(stood[seat]).split()[0] for stood in course.stood]
-        ink = seat_ink(seat, self.sitting.inks)
-        for x, number, _ in self._clock(c, course):
-            if x + cell_len(said[number]) + 1 < right - cell_len(said[-1]):
-                c.put(x, y, said[number], ink)
-        c.right(right, y, said[-1], ink, bold=True)
+            level = 1 + round(share * (high * full - 1))
+            for row in range(high):
+                sign = signs[min(max(level - full * row, 0), full)]
+                c.put(left + x, y + high - 1 - row, sign, seat_ink(seat, self.sitting.inks))
 
     def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
         for number, turn in enumerate(course.turns, 1):

@@ -60,7 +60,7 @@ class TableMenu(Overlay):
 
     def _lines(self) -> list[Line]:
         trouble = self.director.sitting.trouble
-        kept = "NOT SAVED" if trouble else "every move is saved"
+        kept = "NOT SAVED" if trouble else "all is saved"
         return [
             Line("Back to the table", "as it was left", self.action_close),
             *self._pin_lines(),
@@ -94,7 +94,7 @@ class TableMenu(Overlay):
             text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
             facts=(
                 ("Players", players),
-                ("Moves", str(sitting.moves)),
+                ("Moves", str(sitting.moves or "none yet")),
                 *series,
                 ("Save", sitting.path.name.removesuffix(ENDING)),
             ),
@@ -133,7 +133,7 @@ class TableMenu(Overlay):
         sitting = self.director.sitting
         everybody = ["Everybody at the table has to agree."] if len(sitting.people) > 1 else []
         self.director.ask_everybody(
-            "End this game here?",
+            "End it here?",
             [*everybody, "Nobody wins, and everything is turned up for all to see. This cannot be taken back."],
             "No, we play on",
             "Yes, we all agree",

@@ -11,13 +11,15 @@ from ..engine.game import Mood
 from ..look import art
 from ..look.colour import HOUSE
 from ..look.drawings import album
-from .canvas import Canvas, Painted, wrapped
-from .pixels import draw
+from .canvas import Canvas, Painted, evenly, wrapped
+from .pixels import draw, width_of, write
 
 TALL: Final = 14
 """Lines from which on a sheet has room for art; below, it is a note of a few lines."""
 PICTURED: Final = 20
 """Lines from which on there is room for a picture, too."""
+TIGHT: Final = 24
+"""Lines up to which the title stands closer to the picture."""
 _LABELS: Final = 10
 _WINDOW: Final = 24
 """Columns of a picture beside a note."""
@@ -76,9 +78,10 @@ class Dossier(Painted):
     def _paint_note(self, c: Canvas, sheet: Sheet) -> None:
         c.fill(0, 0, c.width, c.height, "panel")
         left = 2 + self._paint_window(c, sheet)
-        c.put(left, 0, sheet.title, "accent", bold=True, width=c.width - left - 14)
-        c.right(c.width - 2, 0, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
-        y = c.wrap(left, 1, c.width - left - 2, sheet.text, "paper", most=c.height - 2 if sheet.facts else c.height - 1)
+        top = int(c.height > 6)
+        c.put(left, top, sheet.title, "accent", bold=True, width=c.width - left - 14)
+        c.right(c.width - 2, top, sheet.stamp, "danger" if sheet.alarm else "accent", bold=True)
+        y = c.wrap(left, top + 1, c.width - left - 2, sheet.text, "paper", most=c.height - top - 1 - bool(sheet.facts))
         x, end = left, c.width - 2
         for number, (label, value) in enumerate(sheet.facts):
             if number and x + 5 + cell_len(f"{label} {value}") <= end:
@@ -108,6 +111,9 @@ class Dossier(Painted):
         c.fill(1, 1, c.width - 2, c.height - 1, "panel")
         c.put(1, 1, c.symbols.heavy_horizontal * (c.width - 2), "accent")
         left, wide = 4, c.width - 8
+        if not sheet.facts:
+            self._paint_alone(c, sheet, wide)
+            return
         y = self._paint_title(c, sheet, left, wide, self._paint_scene(c, sheet))
         y = c.wrap(left, y + 1, wide, sheet.text, "paper") + 1
         for label, value in sheet.facts:
@@ -117,18 +123,36 @@ class Dossier(Painted):
                 y += 1
         if self.hint:
             c.put(left, c.height - 2, f"Enter {c.symbols.dot} {self.hint}", "accent", bold=True)
-        if sheet.stamp and y < c.height - 5:
-            self._paint_stamp(c, sheet)
+        if sheet.stamp:
+            self._paint_stamp(c, sheet, c.height - 5 if y < c.height - 5 else 4)
+
+    def _paint_alone(self, c: Canvas, sheet: Sheet, wide: int) -> None:
+        """The picture, the title and a sentence in the middle, where there is nothing else to say."""
+        picture, words = album(sheet.package).find(sheet.picture) if sheet.package else None, evenly(sheet.text, wide)
+        rows = (picture.height + 1) // 2 if picture and c.drawn else 0
+        y = max((c.height - rows - 3 - len(words) - 4) // 2, 2)
+        if picture is not None and rows:
+            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
+            y += rows + 1
+        if c.drawn and 0 < width_of(sheet.title.upper()) <= wide:
+            write(c, (c.width - width_of(sheet.title.upper())) // 2, 2 * y, sheet.title.upper(), "accent")
+        else:
+            c.centre(y + 1, sheet.title, "accent", bold=True)
+        for number, line in enumerate(words):
+            c.centre(y + 4 + number, line)
 
     def _paint_scene(self, c: Canvas, sheet: Sheet) -> int:
         """What the game looks like, if there is room; returns the line below."""
         scene = album(sheet.package).find(sheet.picture) if sheet.package else None
         if scene is None or c.height < PICTURED:
             return 2
-        wide = min(c.width - 2, scene.width)
-        cut = (scene.width - wide) // 2
-        draw(c, 1 + (c.width - 2 - wide) // 2, 4, scene, part=(cut, 0, wide, scene.height))
-        return 2 + scene.height // 2
+        wide = min(c.width - 8, scene.width)
+        x, cut = (c.width - wide) // 2, (scene.width - wide) // 2
+        framed = wide < scene.width  # as through a window, where its sides are cut
+        if framed and c.drawn:
+            c.block(x - 1, 4, wide + 2, scene.height + 2, "accent")
+        draw(c, x, 5, scene, part=(cut, 0, wide, scene.height))
+        return 3 + scene.height // 2 + (c.height > TIGHT)
 
     def _paint_title(self, c: Canvas, sheet: Sheet, left: int, wide: int, y: int) -> int:
         """The art, or the title in large letters where they fit; returns the line below."""
@@ -149,9 +173,10 @@ class Dossier(Painted):
         c.put(left, y + 2, c.symbols.heavy_horizontal * min(cell_len(title), wide), "line")
         return y + 3
 
-    def _paint_stamp(self, c: Canvas, sheet: Sheet) -> None:
+    def _paint_stamp(self, c: Canvas, sheet: Sheet, y: int) -> None:
+        """Below the words, else across the picture."""
         wide, ink = cell_len(sheet.stamp) + 6, "danger" if sheet.alarm else "accent"
-        x, y = c.width - wide - 5, c.height - 5
+        x = c.width - wide - 5
         frame = "accent" if c.palette.look == "mono" else ink  # danger is underlined there: no ink for a frame
-        c.box(x, y, wide, 3, frame, heavy=True)
+        c.box(x, y, wide, 3, frame, heavy=True, back="panel")
         c.put(x + 3, y + 1, sheet.stamp, ink, bold=True)

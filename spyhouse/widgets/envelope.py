@@ -92,7 +92,7 @@ class Plan:
 
 
 LARGE: Final = Plan(92, 44, 2, 5, 30, 29, 13, 3, (2, 1), 56, 4, 2)
-SMALL: Final = Plan(72, 24, 0, 2, 15, 15, 8, 2, (1,), 34, 4, 1)
+SMALL: Final = Plan(72, 26, 0, 2, 16, 17, 7, 2, (1,), 34, 4, 1)
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 

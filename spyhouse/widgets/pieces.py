@@ -101,6 +101,18 @@ def scene(
     draw(c, x, y, drawing, veil=veil, part=(min(left, drawing.width - across), top, across, high))
 
 
+LIT: Final = (15, 14)
+"""Dots of a lit window, across and high."""
+
+
+def lit_window(c: Canvas, x: int, y: int, game: Game) -> None:
+    """A game as it is seen through its window in the front of the house, whole, from dot row `y` on."""
+    across, high = LIT
+    if c.drawn:
+        c.block(x, y, across, high, "accent")
+        scene(c, x + 1, y + 1, across - 2, high - 2, game, small=True)
+
+
 def lines_of(texts: Sequence[str], wide: int) -> list[str]:
     """Paragraphs, one below the other with a line between."""
     return [line for text in texts for line in (*wrapped(text, wide), "")][:-1]

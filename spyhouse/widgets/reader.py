@@ -209,15 +209,19 @@ class Reader(Painted, can_focus=True):
         self.visited = -1
         """The line somebody looks at, of those that were marked or found."""
         self.top = 0
+        self.tail = 0
+        """Empty lines behind the last one."""
+        self._at_end = False
+        """It was opened at its end, and nobody has moved since."""
         self._rows: list[Row] = []
         self._laid_out_for = (0, "")
         self._then: Callable[[], None] | None = None
 
     def show(self, blocks: Sequence[Block], *, at_end: bool = False) -> None:
-        """Something else to read; `at_end` opens it at its last line."""
+        """Something else to read; `at_end` opens it at its last lines, from where a part begins."""
         self.blocks, self.marked, self.needle, self.visited = blocks, frozenset(), "", -1
-        self.top, self._laid_out_for = 0, (0, "")
-        self._when_laid_out(lambda: self.scroll_to_row(len(self._rows) if at_end else 0))
+        self.top, self.tail, self._laid_out_for = 0, 0, (0, "")
+        self._when_laid_out(self._open_at_end if at_end else lambda: self.scroll_to_row(0))
 
     def mark(self, blocks: frozenset[int]) -> None:
         self.marked = blocks
@@ -263,6 +267,8 @@ class Reader(Painted, can_focus=True):
             if self._then is not None:
                 then, self._then = self._then, None
                 then()
+            elif self._at_end:
+                self._open_at_end()
 
     def _depth_at_top(self) -> int:
         """How far the block at the top has been scrolled past its first line."""
@@ -282,10 +288,18 @@ class Reader(Painted, can_focus=True):
     # -- moving ------------------------------------------------------------------------------------
 
     def _clamped(self, top: int) -> int:
-        return min(max(top, 0), max(len(self._rows) - self.size.height, 0))
+        return min(max(top, 0), max(len(self._rows) + self.tail - self.size.height, 0))
+
+    def _open_at_end(self) -> None:
+        high = self.size.height
+        cut = len(self._rows) - high
+        begun = [row - cut for row in self._headings if 0 <= row - cut <= high // 2]
+        self.tail = begun[0] if begun and cut > 0 else 0
+        self.scroll_to_row(cut + self.tail)
+        self._at_end = True
 
     def scroll_to_row(self, row: int) -> None:
-        top = self._clamped(row)
+        self._at_end, top = False, self._clamped(row)
         if top != self.top:
             self.top = top
             self.post_message(self.Scrolled())
@@ -335,7 +349,7 @@ class Reader(Painted, can_focus=True):
         ]
 
     def action_end(self, where: int) -> None:
-        self.scroll_to_row(where * len(self._rows))
+        self.scroll_to_row(where * (len(self._rows) + self.tail))
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
@@ -415,7 +429,7 @@ class Reader(Painted, can_focus=True):
 
     def _paint_bar(self, c: Canvas) -> None:
         """The bar at the right: how long the text is, and which part of it is in sight."""
-        everything, high = len(self._rows), c.height
+        everything, high = len(self._rows) + self.tail, c.height
         if everything <= high:
             return
         size = max(high * high // everything, 1)

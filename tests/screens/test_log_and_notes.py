@@ -97,10 +97,11 @@ def test_what_only_this_seat_knows_is_sealed_in_the_log() -> None:
 
 
 def test_the_log_goes_by_the_clock_of_the_game() -> None:
-    """MF-2.5: a heading for every round; and where the moves cannot be played again there is none."""
+    """MF-2.5: a heading for every round, the evening only where a new one begins; and where the moves cannot be played again there is none."""
     match = play(new_match(), 40)
     hours = [block.plain for block in log_of(match, None).blocks if isinstance(block, Heading)]
-    assert hours == [f"ROUND {number} OF 30, EVENING 1" for number in range(1, match.table.round + 1)]
+    rounds = [f"ROUND {number} OF 30" for number in range(1, match.table.round + 1)]
+    assert hours == [f"{rounds[0]}, EVENING 1", *rounds[1:]]
     match.seed += 1
     assert not [block for block in log_of(match, None).blocks if isinstance(block, Heading) and block.plain]
 

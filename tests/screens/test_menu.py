@@ -518,7 +518,7 @@ def test_help_tells_the_keys_as_they_are_now(settings: Path) -> None:
         assert isinstance(guest.screen, MenuScreen)
         await guest.press("f9")
         assert isinstance(guest.screen, HelpScreen)
-        assert guest.sees("Arrows move and Enter chooses.")
+        assert guest.sees("Arrows move, Enter chooses")
         undo = next(row for row in guest.rows() if "take back a slip" in row)
         assert undo.partition("take back")[0].split()[-1] == "é"
 

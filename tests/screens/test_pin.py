@@ -121,7 +121,7 @@ def test_the_keypad_can_be_clicked() -> None:
         for _ in range(2):
             for figure in "7410":
                 await guest.click(f"  {figure}  ", 2)
-            await guest.click(" OK ", 1)
+            await guest.click("Enter", 1)
         assert fits("7410", keeper_of(guest).pins[seat])
 
     at_the_table(story)

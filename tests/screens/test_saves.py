@@ -42,7 +42,7 @@ def cut(path: Path) -> None:
 def in_the_drawer(story: Callable[[Guest], Awaitable[None]], size: tuple[int, int] = LARGE) -> None:
     async def open_it(guest: Guest) -> None:
         guest.app.push_screen(SavesScreen())
-        await guest.until(lambda: guest.sees("LAST MOVE") or guest.sees("Every table is kept"))
+        await guest.until(lambda: guest.sees("LAST PLAYED") or guest.sees("Every table is kept"))
         await story(guest)
 
     at_home(open_it, size)
@@ -103,7 +103,7 @@ def test_the_list_says_how_every_table_stands_the_last_one_first(size: tuple[int
         rows = guest.rows()
         running = next(number for number, row in enumerate(rows) if " M [microfilms]" in " ".join(row.split()))
         over = next(number for number, row in enumerate(rows) if "Old times" in row)
-        assert "over" in rows[over]
+        assert "finished" in rows[over]
         assert running < over
         assert "[microfilms]" in rows[over]
         if size == LARGE:

@@ -81,7 +81,7 @@ def test_before_the_table_is_asked_to_end_the_game_everything_private_is_gone() 
 
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await to_the_question(guest)
-        assert guest.sees("End this game here?")
+        assert guest.sees("End it here?")
         assert not any(isinstance(screen, Overlay | TableScreen) for screen in guest.app.screen_stack)
         assert not any(line in guest.text() for line in secrets_of(match, seat))
         await guest.press("enter")

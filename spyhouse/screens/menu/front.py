@@ -65,7 +65,7 @@ class Plan:
 
 
 LARGE: Final = Plan(22, 23, 16, 17, 18, 3)
-SMALL: Final = Plan(15, 16, 12, 3, 9, 1)
+SMALL: Final = Plan(14, 16, 12, 3, 9, 1)
 LARGE_WIDTH, LARGE_HEIGHT = 118, 31
 BOX: Final = 74
 """Columns of the game in a minute, in the large plan."""
@@ -159,9 +159,10 @@ class Front(LineList):
             self._paint_minute(c, left + 2, plan.below + 1, BOX, c.height - 1)
             self._paint_house(c, left + BOX + 5, plan.below + 1, 39)
         else:
-            rows = -(-len(self.rooms) // 2)
-            self._paint_minute(c, left, plan.below, 80, c.height - rows - 1)
-            self._paint_short_house(c, left + 2, c.height - rows)
+            going_on = [number for number in self.rooms if self.lines[number].value.key == "c"]
+            below = c.height - 3
+            self._paint_minute(c, left, plan.below, 80, below)
+            self._paint_short_house(c, left + 2, below + 1, going_on)
 
     def _paint_front(self, c: Canvas, plan: Plan, left: int) -> None:
         """Sky, eaves and wall, as wide as the terminal."""
@@ -259,7 +260,7 @@ class Front(LineList):
         if c.drawn and not chosen:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         if chosen:
-            c.fill(x, plan.label, plan.window, plan.labels, "chosen")
+            c.fill(x, plan.label, plan.step - 1, plan.labels, "chosen")
             first = plan.top + high if plan.labels > 1 else 2 * plan.label
             c.block(x, first, plan.window, 2 * plan.below - first, "accent")
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("accent" if lit else "paper", "shadow")
@@ -269,8 +270,8 @@ class Front(LineList):
         if plan.labels > 1:
             c.put(start, plan.label, mark, ink, bold=True)
         c.put(start + 1, plan.label, figure, ink if chosen else "accent", bold=True)
-        name = info.title if plan.labels > 1 or cell_len(info.title) < plan.window - 1 else info.short or info.title
-        c.put(start + 3, plan.label, name, ink, bold=True, width=plan.window - 2 - (start == x))
+        name = info.title if plan.labels > 1 or cell_len(info.title) <= plan.step - 3 else info.short or info.title
+        c.put(start + 3, plan.label, name, ink, bold=True, width=plan.step - 3)
         if plan.labels > 1:
             c.put(x + 3, plan.label + 1, f"for {players_of(info)}, {info.minutes} min", quiet, width=plan.window - 3)
             c.put(x + 3, plan.label + 2, self._last(info, plan.window - 3), quiet)
@@ -368,11 +369,22 @@ class Front(LineList):
         c.put(end + 2, y, line.note, "on_chosen" if chosen else "accent", width=x + wide - end - 3)
         c.click(x, y, wide, rows, number)
 
-    def _paint_short_house(self, c: Canvas, x: int, y: int) -> None:
-        rooms = self.rooms
-        rows = -(-len(rooms) // 2)
-        for place, number in enumerate(rooms):
-            self._paint_room(c, x + 40 * (place // rows), y + place % rows, 37, number, 1)
+    def _paint_short_house(self, c: Canvas, x: int, y: int, going_on: Sequence[int]) -> None:
+        """The table to go on with on a line of its own, and whose turn it is there; the rest side by side."""
+        for number in going_on:
+            self._paint_room(c, x, y, 76, number, 1)
+            text = self.lines[number].value.text
+            c.right(x + 75, y, text, "on_chosen" if number == self.cursor else "shadow")
+            y += 1
+        for number in self.rooms:
+            if number not in going_on:
+                line, key = (
+                    self.lines[number],
+                    self.key_of(self.lines[number].value.key, self.lines[number].value.action),
+                )
+                wide = len(key) + cell_len(f"{line.label}  {line.note}") + 4
+                self._paint_room(c, x, y, wide, number, 1)
+                x += wide + 3
 
 
 _STARS: Final = {104: 3, 117: 2, 98: 8, 99: 12}

@@ -44,10 +44,10 @@ class NewGameScreen(Overlay):
         #end { height: 4; padding: 0 0 1 2; }
         #start { width: 34; height: 3; }
         #who { height: 3; margin: 0 0 0 3; }
-        #beside { width: 46; }
-        &.-low #column { padding: 0 1 0 0; }
+        #beside { width: 45; }
         &.-low #help { height: 1; }
         &.-low #end { height: 2; padding: 0 0 1 2; }
+        &.-low #people { margin: 0; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
         &.-narrow #beside { display: none; width: 1fr; }
@@ -110,10 +110,9 @@ class NewGameScreen(Overlay):
             with Vertical(id="column"):
                 with Vertical(id="form"):
                     yield Row(self.count)
-                    yield Heading("WHO", "PLAYED BY").set_class(True, "gap")
+                    yield Heading("WHO", "PLAYED BY", id="people").set_class(True, "gap")
                     yield from self.seats
-                    self.evening = Heading("THE EVENING")
-                    self.evening.id = "evening"
+                    self.evening = Heading("THE EVENING", id="evening")
                     yield self.evening.set_class(True, "gap")
                     yield from self.options
                     yield Row(Label("Seed"), self.seed, Words(f"  {SEED_BRIEF}"))
@@ -154,7 +153,7 @@ class NewGameScreen(Overlay):
         shown = [row.fields[0] for row in self.options if row.display]
         align([field for field in shown if isinstance(field, Field)] or [self.count])
         many = self.count.value
-        self.evening.say("what one player can choose" if many == 1 else f"only what {many} players can choose")
+        self.evening.say("house rules for one player" if many == 1 else f"house rules for {many} players")
         self._dress()
         self._make_room()
 
@@ -217,7 +216,7 @@ class NewGameScreen(Overlay):
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
         else:
-            words = "Everything can stay as it is: F5 deals."
+            words = "Type over a name to change it, or leave all as it is: F5 deals."
         self.query_one("#help", Sentence).say(words)
         self._tell_beside()
 

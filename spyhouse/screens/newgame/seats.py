@@ -27,8 +27,8 @@ class Heading(Painted):
 
     DEFAULT_CSS = "Heading { height: 1; }"
 
-    def __init__(self, words: str, second: str = "", more: str = "") -> None:
-        super().__init__()
+    def __init__(self, words: str, second: str = "", more: str = "", *, id: str | None = None) -> None:
+        super().__init__(id=id)
         self.words, self.second, self.more = words, second, more
 
     def say(self, more: str) -> None:
@@ -41,7 +41,7 @@ class Heading(Painted):
             c.put(KINDS_AT - 1, 0, f" {self.second} ", "shadow", bold=True)
 
 
-KINDS_AT: Final = 25
+KINDS_AT: Final = 24
 """The column in which it stands who plays."""
 
 
@@ -142,9 +142,9 @@ class SeatRow(Row):
     DEFAULT_CSS = """
     SeatRow { layout: horizontal; height: auto; padding: 0; }
     SeatRow > Vertical { width: 1fr; height: auto; }
-    SeatRow Input { width: 16; margin: 0 1 0 0; }
+    SeatRow Input { width: 15; margin: 0 1 0 0; }
     SeatRow .note { height: 1; }
-    SeatRow .note.-alone { padding: 0 0 0 17; }
+    SeatRow .note.-alone { padding: 0 0 0 16; }
     SeatRow.-wrong .note { display: none; }
     SeatRow .note Place { width: 17; }
     SeatRow .note .manner { width: 15; }
