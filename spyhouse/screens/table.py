@@ -45,7 +45,11 @@ LOW, WIDE = 12, 110
 """So has one with fewer rows, where the terminal has fewer columns: there what happened lies above the choices."""
 ROOMY = 100
 """Columns from which the line of keys has room for longer words."""
-SINCE = "Since you chose last"
+SO_FAR, SINCE = "So far", "Since your last choice"
+EYES = "For your eyes"
+"""Stands over what not everybody knows."""
+APART = 6
+"""Rows of a recap from which that has a heading of its own."""
 
 
 def _newest(sentences: list[list[str]], room: int) -> list[str]:
@@ -59,7 +63,7 @@ def _newest(sentences: list[list[str]], room: int) -> list[str]:
 
 
 class Recap(Painted):
-    """Since your last turn: what only this seat knows first, then the rest, the newest last."""
+    """What happened since somebody chose last: what not everybody knows first, then the rest, the newest last."""
 
     def __init__(self) -> None:
         super().__init__(id="recap")
@@ -72,18 +76,22 @@ class Recap(Painted):
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        c.rule(0, 0, c.width, title=self.heading)
-        room = c.height - 1
+        apart = bool(self.news and self.public) and c.height >= APART
+        told = self.heading if self.public or not self.news else f"{self.heading}, {EYES.lower()}"
+        c.rule(0, 0, c.width, title=EYES if apart else told)
+        room = c.height - 1 - apart
         public = [wrapped(text, c.width - 2) for text in self.public]
         kept = (
             len(public[-1]) if public and len(public[-1]) < room else 0
         )  # the newest of what all know finds room, too
         private = _newest([wrapped(f"{c.symbols.seal} {text}", c.width - 2) for text in self.news], room - kept)
-        for number, line in enumerate(private):
-            c.put(1, 1 + number, line, "accent")
-        lines = _newest(public, room - len(private))
-        for number, line in enumerate(lines):
-            c.put(1, 1 + len(private) + number, line, "paper")
+        for number, line in enumerate(private, 1):
+            c.put(1, number, line, "accent")
+        below = 1 + len(private) + apart
+        if apart:
+            c.rule(0, below - 1, c.width, title=self.heading)
+        for number, line in enumerate(_newest(public, room - len(private)), below):
+            c.put(1, number, line, "paper")
         if not self.news and not self.public:
             c.put(1, 1, "Nothing so far.", "shadow")
 
@@ -364,7 +372,9 @@ class TableScreen(HouseScreen):
         board.desk = place = board.desk_place(self.size.width, self.size.height - 2 * title - strip)
         self.set_class(place is not None, "-desk-on-board")
         low = self.size.width < WIDE and place is not None and place.height < LOW
-        desk.set_class(low or (place is not None and place.width < SLIM), "-slim")
+        slim = low or (place is not None and place.width < SLIM)
+        desk.set_class(slim, "-slim")
+        self.query_one(ChoiceList).airs = slim
         if place is None:
             desk.styles.clear_rule("width")
             desk.styles.clear_rule("height")
@@ -385,7 +395,8 @@ class TableScreen(HouseScreen):
         return [event.words(self.view.names) for event in happened]
 
     def _show_recap(self, step: Ask) -> None:
-        heading = "What happened" if step.eyes is None else SINCE
+        since = SINCE if self.sitting.has_chosen(step.seat) else SO_FAR
+        heading = "What happened" if step.eyes is None else since
         self.query_one(Recap).say(heading, self._words(step.news), self._words(step.for_all))
 
     def _who_answers(self, step: Ask) -> str:

@@ -13,7 +13,7 @@ from ..choices import Choices, Row
 from ..engine.view import View
 from .canvas import Canvas, wrapped
 from .guard import Guard
-from .lists import Line, LineList
+from .lists import FOOT, Line, LineList
 
 if TYPE_CHECKING:
     from ..engine.actions import Action
@@ -60,6 +60,8 @@ class ChoiceList(LineList):
         """Told when other lines of the same question are shown."""
         self.at_start: Callable[[], None] = lambda: None
         """Told when there is no step of the choice to take back."""
+        self.airs = False
+        """It lies close below a board, with nothing beside it."""
         self.deaf: Guard | None = None
         """While it lasts nothing can be chosen."""
         self.pressed = 0.0
@@ -138,27 +140,33 @@ class ChoiceList(LineList):
         return [*lines, *refused]
 
     def head(self, c: Canvas) -> int:
-        most = max(c.height - len(self.lines), 2)
+        top, most = self._air(c), max(c.height - len(self.lines), 2)
         figure = 4 * bool(self.looked_at and not self._goes_back)
         if figure:
-            c.figure(c.width - figure, 0, self.looked_at)
+            c.figure(c.width - figure, top, self.looked_at)
         waits = self.deaf.bar if self.deaf is not None else ""
         ink = "danger" if self.confirming is not None else "shadow" if waits else "accent"
-        below = c.wrap(1, 0, c.width - 2 - figure, self.question, ink, most=most, bold=True)
+        below = c.wrap(1, top, c.width - 2 - figure, self.question, ink, most=most, bold=True)
         if self._goes_back:
-            below = self._paint_way_back(c, below)
+            below = self._paint_way_back(c, top, below)
         if self.call and self.choices is not None and not self.choices.path:
             below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
         if waits:  # the bar fills along the question
-            c.put(0, 0, waits if c.symbols.name == "unicode" else ".", "accent")
+            c.put(0, top, waits if c.symbols.name == "unicode" else ".", "accent")
         return below
+
+    def _air(self, c: Canvas) -> int:
+        """An empty row above the question, where the list has all the room it can use."""
+        said = sum(len(wrapped(words, c.width - 2)) for words in (self.question, self.call) if words)
+        self._tall = True
+        return int(self.airs and c.height > said + self._tops(c.width, 2)[-1] + FOOT + 1)
 
     @property
     def _goes_back(self) -> bool:
         """Is there a step of the choice to take back?"""
         return self.choices is not None and bool(self.choices.path) and self.confirming is None
 
-    def _paint_way_back(self, c: Canvas, below: int) -> int:
+    def _paint_way_back(self, c: Canvas, top: int, below: int) -> int:
         """The key that takes a step of the choice back, which can be clicked, too: behind the question, where its last line
         leaves room; returns the line below."""
         key = "Esc"
@@ -167,7 +175,7 @@ class ChoiceList(LineList):
 
             key = on_key_line(self.house.keymap, type(self), "back", key)
         wide = cell_len(key) + 5
-        x, last = c.width - wide, wrapped(self.question, c.width - 2)[:below][-1]
+        x, last = c.width - wide, wrapped(self.question, c.width - 2)[: below - top][-1]
         y = below - (cell_len(last) + 2 < x)
         c.put(c.put(x, y, key, "accent", bold=True) + 1, y, "back", "shadow")
         c.click(x, y, wide, 1, _BACK)

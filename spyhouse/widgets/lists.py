@@ -240,21 +240,23 @@ class LineList(Painted, can_focus=True):
         return (columns, fits[0]) if fits else (1, len(lines))
 
     def _edges(self, lines: Sequence[Line], columns: int, high: int, width: int) -> list[int]:
-        """Where each column begins, and where the last one ends: as wide as its labels, and from the left with as much of
-        its notes as there is room for. Nothing if there is too little."""
+        """Where each column begins, and where the last one ends: as wide as its labels, with what they bring, and from the
+        left with as much of their notes as there is room for. Nothing if there is too little."""
         if columns == 1:
             return [0, width]
         each = [lines[column * high : (column + 1) * high] for column in range(columns)]
         bare = [[cell_len(line.label) + 2 * bool(line.hint) + 6 for line in some] for some in each]
-        full = [[cell_len(line.note) + 2 * bool(line.note) for line in some] for some in each]
         wide = list(map(max, bare))
         spare = width - sum(wide)
         if spare < 0:
             return []
-        for column, (label, note) in enumerate(zip(bare, full, strict=True)):
-            more = min(spare, max(map(sum, zip(label, note, strict=True))) - wide[column])
-            wide[column] += more
-            spare -= more
+        for part in ("gain", "note"):
+            for column, some in enumerate(each):
+                beside = [cell_len(getattr(line, part)) for line in some]
+                need = max(label + note + 2 * bool(note) for label, note in zip(bare[column], beside, strict=True))
+                more = max(min(spare, need - wide[column]), 0)
+                wide[column] += more
+                spare -= more
         return [*itertools.accumulate([0, *wide[:-1]]), width]
 
     def marks(self, line: Line) -> bool:

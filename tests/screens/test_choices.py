@@ -9,6 +9,7 @@ import pytest
 
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
+from spyhouse.screens.table import EYES, SINCE, Recap
 from spyhouse.widgets import guard
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.choicelist import ChoiceList
@@ -187,3 +188,19 @@ def test_what_cannot_be_chosen_stands_apart_with_its_reason() -> None:
         assert guest.sees("Stand up as agent  You are a Suspect")
 
     at_home(story, (LARGE[0], LARGE[1] + 4), new_game=new_match(FOUR))
+
+
+def recap(news: list[str], public: list[str], height: int) -> list[str]:
+    one = Recap()
+    one.heading, one.news, one.public = SINCE, news, public
+    c = Canvas(40, height, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    return [row.strip(" ─") for row in c.plain() if row.strip()]
+
+
+def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
+    """Given something of both kinds, then two headings where there is room; otherwise one, and the seal tells them apart."""
+    assert recap(["You saw it."], ["Anna passed."], 7) == [EYES, "◆ You saw it.", SINCE, "Anna passed."]
+    assert recap(["You saw it."], ["Anna passed."], 4) == [SINCE, "◆ You saw it.", "Anna passed."]
+    assert recap(["You saw it."], [], 7) == [f"{SINCE}, for your eyes", "◆ You saw it."]
+    assert recap([], ["Anna passed."], 7) == [SINCE, "Anna passed."]
