@@ -116,19 +116,14 @@ class Trade(Alone):
         return f"What do you show {names[self.other]}?"
 
     def brings(self, t: Venice, kind: type[Action]) -> str:
+        if kind is do.Call and self._beside_a_rival(t):
+            return "you lose: no partner"
         return "you see theirs" if kind is do.ShowPair else super().brings(t, kind)
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
         return super().means(t, action, names)
-
-    def note(self, t: Venice, action: Action, names: Names) -> str:
-        lost = isinstance(action, do.Call) and self._beside_a_rival(t)
-        return "you lose: no partner" if lost else super().note(t, action, names)
-
-    def warns(self, t: Venice, action: Action) -> bool:
-        return super().warns(t, action) or (isinstance(action, do.Call) and self._beside_a_rival(t))
 
     def _beside_a_rival(self, t: Venice) -> bool:
         """IK-8.4: by what this seat was shown of who is who."""

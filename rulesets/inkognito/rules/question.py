@@ -81,21 +81,18 @@ class Question(Decision[Venice]):
                 return "a proof"
             case do.Decline():
                 return "no clue"
-            case do.Call():
-                return "wrong: the others win" if self.warns(t, action) else "all 4 are proved"
         return super().note(t, action, names)
 
-    def warns(self, t: Venice, action: Action) -> bool:
+    def brings(self, t: Venice, kind: Verb) -> str:
         """A call is a gamble until this seat has seen name and number of all but one agent, to whom the rest is left. A seat
         sees its own part of who knows a card."""
-        return (
-            isinstance(action, do.Call)
-            and sum(
-                agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
-                for agent in t.agents.values()
-            )
-            > 1
+        if kind is not do.Call:
+            return super().brings(t, kind)
+        unproved = sum(
+            agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
+            for agent in t.agents.values()
         )
+        return "all 4 are proved" if unproved < 2 else "wrong: the others win"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

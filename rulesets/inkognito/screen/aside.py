@@ -217,6 +217,7 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """The number as far as it is dialled, and what it would mean."""
     c, decision = s.c, s.view.decision
     parts = [words for words, _ in dialled(s, None)]
+    x, width = x + 1, width - 2
     telephone = ART.drawing("telephone-small")
     if c.drawn and width >= _WIDE and height >= STAGE:
         draw(c, x, 2 * y, telephone)
@@ -233,7 +234,7 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
         y += 1
     partner = decision.beside(s.t) if s.t.partners and isinstance(decision, Trade) else None
     if partner is not None:
-        y = c.wrap(x, y, width, f"and claim that {s.party(partner).name} is your partner.", "paper", most=2)
+        y = c.wrap(x, y, width, f"and claim {s.party(partner).name} as your partner.", "paper", most=2)
         c.wrap(x, y, width, "Anything wrong: the other two win.", "danger", most=2)
     else:
         c.wrap(x, y, width, "Wrong: all the others win.", "danger", most=2)

@@ -87,14 +87,14 @@ def test_beside_the_call_stands_what_it_costs() -> None:
     def again(t: Venice, *places: Location) -> str:
         decision = go(t, *places, his=CAD).decision
         assert decision is not None
-        return f"{decision.note(t, RIGHT, NAMES)}{'!' * decision.warns(t, RIGHT)}"
+        return decision.brings(t, Call)
 
     t = venice()
-    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win!"
+    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win"
     new_night(play(t, Reveal(N52), Reveal(B)))
-    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win!"
+    assert again(t, RIA, RIA, SMA, ARS) == "wrong: the others win"
     new_night(play(t, Reveal(F), Reveal(N11)))
-    assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner!", "Boris is the partner, so Chen is none"
+    assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
     again(t, RIA, SMA, RIA, ARS)
     new_night(play(t, Reveal(N52), Reveal(N0)))
