@@ -193,7 +193,7 @@ def told_of_window(hotel: Hotel, place: Place) -> str:
         return "on ivy"
     front = front_at(hotel, CELL[place])
     asleep = len(front.flowers) if front else 0
-    return "no ivy" + (f": {counted(asleep, 'flower')} asleep" if asleep else "")
+    return "no ivy" + (f" for its {f'{asleep} flowers' if asleep > 1 else 'flower'}" if asleep else "")
 
 
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
@@ -203,7 +203,7 @@ def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:
     number = CELL[place]
     if tile not in HAUNTED_SET:
         replaced = before.tiles[number]
-        return f"{replaced.kind} goes" if replaced is not None else ""
+        return f"replaces the {replaced.kind}" if replaced is not None else ""
     scared, covered = score(hotel).scares[number].bit_count(), hushed(before, place)
     return f"scares {scared}" + (f", {counted(covered, 'scream')} lost" if covered else "")
 

@@ -69,14 +69,14 @@ def said(match: Match) -> list[tuple[Seat, str]]:
 
 @pytest.mark.parametrize("size", SIZES, ids=["large", "small"])
 def test_whose_turn_it_is_stands_on_the_board_at_once_db_10_1_2(size: tuple[int, int]) -> None:
-    """No page before it, and nothing is sealed: the title names whoever drafts, from turn to turn."""
+    """No page before it, and nothing is sealed: the title names whoever takes a window, from turn to turn."""
 
     async def story(guest: Guest, match: Match) -> None:
         screen = await come_to(guest, TableScreen)
         seat = match.decider
         assert seat is not None
         assert screen.step.seat == seat
-        assert guest.sees(f"{match.names[seat]} drafts")
+        assert guest.sees(f"{match.names[seat]} takes a window")
         while match.decider == seat:
             await press(guest, "1")
         screen = await come_to(guest, TableScreen)

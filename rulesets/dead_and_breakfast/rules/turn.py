@@ -76,10 +76,10 @@ class Drafting(Step):
         t.then(self.leads_to(action))
 
     def ask(self, t: Inn, names: Names) -> str:
-        return "Draft a window. It can bring:"
+        return "Take a window and one thing:"
 
     def waiting(self, t: Inn, names: Names) -> str:
-        return f"{names[self.seat]} drafts"
+        return f"{names[self.seat]} takes a window"
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         return action.words(names)
@@ -178,17 +178,17 @@ class Building(Step):
         return action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """The window first: what comes with it may be worth much more, and more elsewhere. Where there are many places,
-        what both bring together. And whether ivy leads there, which decides where the points are alike."""
+        """What both bring together; of that the thing, where there are few places. And whether ivy leads there, which
+        decides where the points are alike."""
         assert isinstance(action, Build)
         best = self.best(t, action)
         ivy = told_of_window(best.hotel, action.place)
         if self.crowded(t):
-            return f"{best.gain:+} {ivy.split(':')[0]}"
+            return f"{best.gain:+} {ivy.split(' for')[0]}"
         if self.companion is None:
             return f"{best.gain:+}, {ivy}"
         alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
-        return f"{alone:+}, {self.companion.brief} {best.gain - alone:+}, {ivy.split(':')[0]}"
+        return f"{best.gain:+}, with {self.companion.brief} {best.gain - alone:+}, {ivy.split(' for')[0]}"
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What it loses away from the ivy."""

@@ -11,7 +11,6 @@ from spyhouse.widgets.canvas import Canvas
 
 from ..facts import FLOOR_CELLS, SOUTH, Front, Mood, moods
 from ..pieces import (
-    CELL,
     COLUMNS,
     GARDEN_CELLS,
     LEFT_CELLS,
@@ -114,6 +113,7 @@ def _paint_place(
     gain, wide = marks.gains.get(place), size.wide
     in_front = place.is_in(GARDEN_CELLS)  # what stands on a bed covers its name whole
     inside = left + 1, wide - 2
+    row = top if place.is_in(LEFT_CELLS | RIGHT_CELLS) else top + high - 1  # a roof keeps its name
     if gain is not None and not built:
         first, rows = (top + 1, high - 2) if high == size.high and high > 3 else (top, high)
         c.fill(inside[0], first, inside[1], rows, paint("floor", c.palette))
@@ -127,7 +127,7 @@ def _paint_place(
     elif gain is not None and place not in marks.laid:
         if in_front:
             c.fill(inside[0], top + high - 1, inside[1], 1, paint("floor", c.palette))
-        c.put(inside[0], top + high - 1, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
+        c.put(inside[0], row, f" {gain:+} ", gain_ink(gain), back=paint("floor", c.palette), bold=True)
     if place in marks.laid:
         room = wide - in_front  # a bed has its letter beside it
         if place is not marks.laid[0]:
@@ -136,8 +136,6 @@ def _paint_place(
             words = f"{place.value} {marks.gain:+}"
             if marks.gains and len(words) + 3 <= room:  # it is not there yet
                 words = f"if {words}"
-        is_roof = 1 << CELL[place] & (LEFT_CELLS | RIGHT_CELLS)
-        row = top if is_roof else top + high - 1  # a roof keeps its name
         if in_front:
             c.fill(inside[0], row, inside[1], 1, "chosen")
         c.centre(

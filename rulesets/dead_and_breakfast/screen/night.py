@@ -37,13 +37,13 @@ LEAST_DESK: Final = 9
 SNATCHING: Final = 3
 """Rows that a snatch needs besides: who is asked, and that one does not want to."""
 _GAP: Final = 2
-_BESIDE: Final = 24
-"""Columns from which something is told beside a neighbour's house."""
+_BESIDE: Final = 10
+"""Columns for what makes a neighbour's points, beside the house."""
 _ASIDE: Final = 46
 """Columns from which the sheets have a place of their own."""
 _LEAST: Final = {HUGE: 150, LARGE: 110}
 """Columns from which windows are so large."""
-_STARS: Final = ((3, 0, "*"), (13, 1, "·"), (46, 0, "·"), (9, 2, "·"), (50, 3, "*"), (35, 0, "·"), (21, 0, "·"))
+_STARS: Final = ((6, 1, "*"), (13, 1, "·"), (46, 0, "·"), (9, 2, "·"), (50, 3, "*"), (35, 0, "·"), (21, 0, "·"))
 
 
 class Plan(NamedTuple):
@@ -84,10 +84,10 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
     neighbours = shop.rows(size, asked, seats) + large
-    for house in small.SIZES:
+    needed = LEAST_DESK + SNATCHING * (asked is Snatching)
+    for house, beside in ((house, beside) for beside in (1 + _BESIDE, 1) for house in small.SIZES):
         rows = small.height(house)
-        needed = LEAST_DESK + SNATCHING * (asked is Snatching)
-        if (small.width(house) + 2) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
+        if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
             line = neighbours + rows
             break
     else:
@@ -374,7 +374,7 @@ class Night:
             left, now = x + number * pitch, self.scores[seat]
             small.paint_named(self.c, left, y, self.t.hotels[seat], now, self.names[seat], min(pitch - 2, 40))
             small.paint_small(self.c, left, y + 1, self.t.hotels[seat], now, p.house)
-            self._tell_beside(left + small.width(p.house) + _GAP, y + 1, left + pitch - 1, seat)
+            self._tell_beside(left + small.width(p.house) + 1, y + 1, left + pitch - 1, seat)
             self._opens(left, y, pitch - 1, high, seat)
 
     def _standings(self, p: Plan, whose: Sequence[Seat]) -> None:
@@ -404,7 +404,8 @@ class Night:
         if end - x < _BESIDE:
             return
         for name, points in zip(sheets.HEADS, now.categories, strict=False):
-            c.right(c.put(x, y, f"{name:8}", "shadow") + 3, y, str(points), "paper", bold=True)
+            c.put(x, y, name, "shadow")
+            c.right(x + _BESIDE, y, str(points), "paper", bold=True)
             y += 1
 
     def _say(self, p: Plan) -> None:

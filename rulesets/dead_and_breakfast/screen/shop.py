@@ -23,8 +23,8 @@ from .hotel import gain_ink
 KINDS: Final = ("CREATURES", "GARDENS", "ROOFS", "EYEBALL")
 _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
-_THING: Final = {HUGE: (9, 5), LARGE: (7, 3), SMALL: (7, 3)}
-"""How large a thing is drawn: columns, and rows."""
+_THING, _HELD = (7, 3), (14, 6)
+"""How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
 _WARE: Final = (5, 3)
 """And one of many side by side."""
 _CAPTIONS: Final = 2
@@ -122,16 +122,16 @@ class Shop(NamedTuple):
             left += size.wide + 1
         if thing is not None:
             brief = size is SMALL and bool(said)
-            said.append(f"With it {thing.spoken}." if brief else f"{capital(of_thing(thing))}.")
+            said.append(f"With it: {thing.spoken.removeprefix('the ')}." if brief else f"{capital(of_thing(thing))}.")
             if not brief:
-                wide, high = _THING[size if size is SMALL else LARGE if len(said) > 1 else HUGE]
-                self._paint_picture(left, y + (size.high - high) // 2, wide, high, thing)
+                wide, high = _THING if size is SMALL or len(said) > 1 else _HELD
+                self._paint_picture(left, y + max(size.high - high, 0) // 2, wide, high, thing)
                 self._tell_of(left, y, wide, size.high, 0, thing)
                 left += wide + 2
         c.put(left, y, "IN YOUR HAND", "accent", bold=True)
         row = y + 1
         for words in said:
-            row = c.wrap(left, row, x + width - left, words, most=y + size.high - row)
+            row = c.wrap(left, row, x + width - 1 - left, words, most=y + size.high - row)
 
     def _paint_picture(self, x: int, y: int, wide: int, high: int, thing: Companion) -> None:
         if self.c.drawn:
@@ -170,7 +170,7 @@ class Shop(NamedTuple):
         return what is thing and taken in (0, slot)
 
     def _paint_thing(self, x: int, y: int, width: int, slot: int, thing: Companion | None) -> None:
-        c, room, (wide, tall) = self.c, width - 1, _THING[self.size]
+        c, room, (wide, tall) = self.c, width - 1, _THING
         high = tall + 2
         if thing is None or thing is Other.NOTHING:  # DB-7.2: this place stays empty
             c.centre(y + high // 2, "none left" if room > 8 else "none", "shadow", x=x, width=room)
@@ -201,8 +201,9 @@ class Shop(NamedTuple):
 def rows(size: Size, asked: type[Any], seats: int) -> int:
     """The windows are there when one of them is bought."""
     if size is not SMALL:
-        in_hand = issubclass(asked, (Building, Laying))
-        return size.high + 1 if in_hand else (0 if asked is Snatching else size.high) + _THING[size][1] + 4
+        if issubclass(asked, (Building, Laying)):
+            return max(size.high, _HELD[1]) + 1
+        return (0 if asked is Snatching else size.high) + _THING[1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
     return _WARE[1] if asked is Snatching else SMALL.high

@@ -76,7 +76,7 @@ def test_whose_move_it_is_is_said_by_name() -> None:
         assert t.decision is not None
         said.append(t.decision.waiting(t, NAMES))
         t.apply(action)
-    assert said == ["Anna drafts", "Anna builds a window", "Anna places the bat"]
+    assert said == ["Anna takes a window", "Anna builds a window", "Anna places the bat"]
     assert t.decision is not None
     assert t.decision.waiting(t, NAMES) == "Anna may snatch"
     assert "before Boris moves" in t.decision.ask(t, NAMES)
