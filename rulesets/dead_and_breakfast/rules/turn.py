@@ -76,7 +76,7 @@ class Drafting(Step):
         t.then(self.leads_to(action))
 
     def ask(self, t: Inn, names: Names) -> str:
-        return "Take a window and one thing:"
+        return "Take a window and one thing."
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} takes a window"
