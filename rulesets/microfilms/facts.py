@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import EVERYBODY
@@ -47,6 +47,9 @@ def place_words(place: Place, names: Sequence[str]) -> str:
     return place.spoken if isinstance(place, Stack) else names[place]
 
 
+NEVER: Final = "never seen"
+
+
 def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     """Where the cards were last known to be; those never seen together in one line."""
     unseen: list[str] = []
@@ -62,7 +65,7 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         else:
             yield Entry(label, place_words(track.place, view.names), "certain" if track.certain else when)
     if unseen:
-        yield Entry("never seen", ", ".join(unseen), "", "shadow")
+        yield Entry(NEVER, ", ".join(unseen), "", "shadow")
 
 
 def remembered(view: View[Casino]) -> list[Entry]:
@@ -71,7 +74,7 @@ def remembered(view: View[Casino]) -> list[Entry]:
     for fact in reversed(facts(view)):
         things = listed([short(one) if isinstance(one, Card) else short_role(one) for one in fact.things]) or "nothing"
         where = listed([place_words(place, view.names) for place in fact.where])
-        pool = f", 1 of {fact.pool}" if fact.pool else ""
+        pool = f", one of {fact.pool} cards" if fact.pool else ""
         found.append(Entry(f"round {fact.round}", fact.kind.value.format(things, where) + pool))
     return found
 

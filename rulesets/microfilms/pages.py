@@ -18,11 +18,12 @@ from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
 from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
-from .facts import Condition, Entry, alliance, conditions, denied, met, place_words, remembered, tracked
+from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, place_words, remembered, tracked
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
 from .screen import cards
 from .table import Casino
+from .words import short
 
 Line = Words | Drawing
 
@@ -47,12 +48,14 @@ class Spread(Drawing):
     tall: int
     things: tuple[Any, ...]
     paint_one: Callable[[Canvas, int, int, Any], None]
+    least: int = 0
+    """Columns from which they are shown at all."""
 
     def _across(self, width: int) -> int:
         return max((width + 1) // (self.wide + 1), 1)
 
     def high(self, width: int) -> int:
-        return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1
+        return -(-len(self.things) // self._across(width)) * (self.tall + 1) - 1 if width >= self.least else 0
 
     def paint(self, c: Canvas) -> None:
         across = self._across(c.width)
@@ -73,18 +76,30 @@ def _table(entries: Iterable[Entry], like: Sequence[Entry] = ()) -> Iterator[Lin
 # -- the case file ----------------------------------------------------------------------------------
 
 _HEADS = Entry("CARD", "WHERE", "HOW SURE", "shadow")
+_NONE = Entry("none yet", "no card of this kind has been before your eyes.", ink="shadow")
+_ROOMY = 100
 _LATEST = 40
 """Facts on the page; the log holds all of them."""
 
 
 def _case_file(view: View[Casino]) -> Iterator[Line]:
-    items, actions = list(tracked(view, track_items(view))), list(tracked(view, track_actions(view)))
+    tracks = [*track_items(view), *track_actions(view)]
+    items, actions = (
+        [entry for entry in tracked(view, some) if entry.label != NEVER]
+        for some in (track_items(view), track_actions(view))
+    )
     every = [_HEADS, *items, *actions]
+    unseen = [track for track in tracks if track.place is None and track.round is None]
     yield "WHERE THE CARDS ARE", "accent"
-    yield from _table([_HEADS, *items], every)
+    yield from _table([_HEADS, *items] if items else [_NONE], every)
     yield GAP
     yield "THE ACTION CARDS, COUNTED", "accent"
-    yield from _table([_HEADS, *actions], every)
+    yield from _table([_HEADS, *actions] if actions else [_NONE], every)
+    if unseen:
+        yield GAP
+        yield "NOT SEEN YET", "accent"
+        yield ", ".join(f"{track.copies} " * (track.copies > 1) + short(track.card) for track in unseen), "paper"
+        yield Spread(14, 5, tuple(track.card for track in unseen), _unseen, _ROOMY)
     if view.table.gathered:
         yield GAP
         yield "SHUFFLED INTO THE DECK AT THE LAST RESHUFFLE", "accent"
@@ -96,6 +111,10 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
     yield from _table(
         remembered(view)[:_LATEST] or [Entry("Nothing yet", "no card has passed before your eyes alone.", ink="shadow")]
     )
+
+
+def _unseen(c: Canvas, x: int, y: int, card: Card) -> None:
+    cards.face(c, x, y, 14, 5, card)
 
 
 # -- who is who -------------------------------------------------------------------------------------

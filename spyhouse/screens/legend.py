@@ -7,13 +7,16 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
 
+from ..engine.game import Game
 from ..widgets import legend
 from ..widgets.canvas import Canvas
+from ..widgets.margin import Margin, Note
 from ..widgets.pointing import Place, Pointing
 from ..widgets.reader import Block, Reader, text
-from .overlay import Overlay
+from .overlay import ROOMY, Overlay
 
 Who = Sequence[tuple[str, str, str]]
 """Of everybody: letter, ink, and who that is."""
@@ -40,7 +43,7 @@ class PointScreen(Overlay):
         yield self.pointing
 
     def on_mount(self) -> None:
-        self.say_title(self.signs.shown_title, "What is this? Point at anything on the table")
+        self.say_title(self.signs.game.info.title, "What is this? Point at anything on the table")
         self.pointing.focus()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -57,34 +60,51 @@ class PointScreen(Overlay):
 
 
 class LegendScreen(Overlay):
-    CSS = "LegendScreen Reader { margin: 1 0 0 1; }"
+    CSS = """
+    LegendScreen Reader { width: 1fr; margin: 1 0 0 1; }
+    LegendScreen Margin { width: 46; }
+    #beside-legend { height: 1fr; }
+    """
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("k", "close", show=False, id="legend.close", tooltip="Back to the table"),
     ]
 
-    def __init__(self, title: str, board: Canvas, sheets: Sequence[Canvas], who: Who) -> None:
+    def __init__(self, game: Game, board: Canvas, sheets: Sequence[Canvas], who: Who) -> None:
         super().__init__()
-        self.shown_title, self.board, self.sheets, self.who = title, board, sheets, who
+        self.game, self.board, self.sheets, self.who = game, board, sheets, who
+        self.has_margin: bool | None = None
+        """Is there a margin beside the page? Not known before it is laid out."""
 
     def body(self) -> Iterable[Widget]:
-        yield Reader(measure=116)
+        seats = [Note(words, lead=letter, lead_ink=ink) for letter, ink, words in self.who]
+        with Horizontal(id="beside-legend"):
+            yield Reader(measure=96)
+            yield Margin(self.game, [("Who sits here", seats)])
 
     def on_mount(self) -> None:
-        self.say_title(self.shown_title, "What is on the table now")
-        reader = self.query_one(Reader)
-        reader.show(list(self._blocks()))
-        reader.focus()
+        self.say_title(self.game.info.title, "What is on the table now")
+        self.query_one(Reader).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """A narrow page also says who sits here."""
+        super().on_resize(event)
+        beside = event.size.width >= ROOMY
+        if beside != self.has_margin:
+            self.has_margin = beside
+            self.query_one(Reader).show(list(self._blocks()))
 
     def on_reader_laid_out(self) -> None:
         reader = self.query_one(Reader)
         self.say_keys(self.KEYS if len(reader.rows) > reader.size.height else self.KEYS[:1])
 
     def _blocks(self) -> Iterator[Block]:
-        columns = 2 if self.app.size.width >= legend.ROOMY else 1
         own = list(legend.entries_of(self.board))
-        yield from legend.blocks("ON THE BOARD", own, columns)
-        yield from legend.blocks("WHO SITS HERE", list(legend.seats(self.board, self.who)), 2)
-        yield from legend.blocks("EVERYWHERE", list(legend.of_the_house(self.sheets, self.house.symbols)), columns)
+        seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
+        house = list(legend.of_the_house(self.sheets, self.house.symbols))
+        sample = max((one.wide for one in (*own, *seats, *house)), default=0)
+        yield from legend.blocks("ON THE BOARD", own, sample)
+        yield from legend.blocks("WHO SITS HERE", seats, sample)
+        yield from legend.blocks("EVERYWHERE", house, sample)
         if not own:
             yield text("Everything else on this table is said in words.", "shadow")

@@ -196,7 +196,7 @@ class NotesScreen(Overlay):
         yield Tabs(self.tabs, (sitting.letter(seat), sitting.names[seat], seat_ink(seat, sitting.inks)))
         if self.page is not None:
             yield self.page
-        yield Reader(measure=110, id="aid")
+        yield Reader(measure=116, id="aid")
         area = widgets.TextArea(  # read in here: most evenings pass without it
             self.desk.get(NOTES, ""),
             id="notes",

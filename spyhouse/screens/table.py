@@ -555,7 +555,7 @@ class TableScreen(HouseScreen):
             for seat, name in enumerate(sitting.names[: len(sitting.players)])
         ]
         sheets = [board.canvas, self.query_one(ChoiceList).canvas, self.query_one(Recap).canvas]
-        signs = LegendScreen(sitting.game.info.title, sheets[0], sheets, who)
+        signs = LegendScreen(sitting.game, sheets[0], sheets, who)
         places = places_of(sheets[0], board.desk)
         await self.app.push_screen(PointScreen(self._picture(), places, signs) if places else signs)
 

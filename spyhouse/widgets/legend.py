@@ -12,8 +12,8 @@ from .reader import GAP, Block, Drawing, Heading
 
 ROOMY: Final = 100
 """Columns from which two entries stand side by side."""
-_WIDEST: Final = 14
-_HIGHEST: Final = 3
+_WIDEST: Final = 18
+_HIGHEST: Final = 4
 
 OF_THE_HOUSE: Final = (
     ("pointer", "the line that is chosen; beside a name: whose turn it is"),
@@ -32,18 +32,22 @@ class Entry:
     place: Shown
 
     @property
-    def is_shown(self) -> bool:
-        """A piece of something large says nothing: then the words stand alone."""
-        place, sheet = self.place, self.sheet
-        return place.width <= _WIDEST and place.height <= _HIGHEST and place.x + place.width <= sheet.width
-
-    @property
     def wide(self) -> int:
-        return self.place.width * self.is_shown
+        return min(self.place.width, _WIDEST, self.sheet.width - self.place.x)
 
     @property
     def high(self) -> int:
-        return self.place.height * self.is_shown
+        """Of what is large its upper left corner."""
+        return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
+
+    @property
+    def cut_words(self) -> list[int]:
+        """The rows of the piece at whose end a word is cut."""
+        end, first = self.place.x + self.wide, self.place.y
+        if self.wide == self.place.width or end >= self.sheet.width:
+            return []
+        rows = self.sheet.letters()[first : first + self.high]
+        return [number for number, row in enumerate(rows) if row[end - 1].isalnum() and row[end].isalnum()]
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -65,10 +69,9 @@ class Entries(Drawing):
         for number, one in enumerate(self.entries):
             x = number * (c.width // self.columns)
             place = one.place
-            if one.is_shown:
-                c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
-            else:
-                c.put(x, 0, c.symbols.bullet, "accent")
+            c.paste(x, 0, one.sheet, place.x, place.y, one.wide, one.high)
+            for row in one.cut_words:
+                c.put(x + one.wide - 1, row, c.symbols.ellipsis, "shadow")
             for row, line in enumerate(self._words(one, c.width)):
                 c.put(x + self.sample + 2, row, line)
 
@@ -84,13 +87,22 @@ def entries_of(sheet: Canvas) -> Iterator[Entry]:
 
 
 def _whole(sheet: Canvas, place: Shown) -> Shown:
-    """With the letters before and behind it that belong to the same word."""
+    """With the letters before and behind it that belong to the same word; a single sign with what stands behind it."""
     row, x, end = sheet.letters()[place.y], place.x, place.x + place.width
+    if place.width == 1 and row[x].strip() and not row[x].isalnum():
+        while end < sheet.width and end - x < _WIDEST and _goes_on(row, end):
+            end += 1
+        end -= row[end - 1] == " "
     while 0 < x < sheet.width and row[x].isalnum() and row[x - 1].isalnum():
         x -= 1
     while 0 < end < sheet.width and row[end].isalnum() and row[end - 1].isalnum():
         end += 1
     return dataclasses.replace(place, x=x, width=end - x)
+
+
+def _goes_on(row: Sequence[str], x: int) -> bool:
+    """A letter there belongs to what stands before it: no frame, and no gap."""
+    return row[x].isalnum() or (row[x] == " " != row[x - 1])
 
 
 def of_the_house(sheets: Sequence[Canvas], symbols: Symbols) -> Iterator[Entry]:
@@ -112,12 +124,12 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
         yield Entry(sample, Shown(0, 0, 3, 1, words))
 
 
-def blocks(heading: str, entries: Sequence[Entry], columns: int) -> Iterator[Block]:
+def blocks(heading: str, entries: Sequence[Entry], sample: int) -> Iterator[Block]:
+    """One below the other, their words in one column; air between those that need more than a line."""
     if entries:
-        sample = max(one.wide for one in entries)
         yield Heading(heading)
-        for first in range(0, len(entries), columns):
-            if first:
+        for before, entry in zip((None, *entries), entries, strict=False):
+            if before is not None and max(before.high, entry.high) > 1:
                 yield GAP
-            yield Entries(tuple(entries[first : first + columns]), columns, sample)
+            yield Entries((entry,), 1, sample)
         yield GAP

@@ -25,6 +25,10 @@ _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
 """Columns for what a sign means, beside the sign."""
+_FAR: Final = 12
+"""Rows that a box may be away from its place."""
+_COVERED: Final = 6
+"""So many rows farther away is as bad as one thing more that lies below the box."""
 _MOST: Final = 4
 """Signs on one place that are told with it."""
 
@@ -91,18 +95,20 @@ def _frame(c: Canvas, spot: Shown) -> None:
     ring = corners | across | down
     seen = {(x, y): letters[y][x] for x, y in ring if 0 <= x < c.width and 0 <= y < c.height}
     if spot.height == 1 and (len(seen) < len(ring) or any(letter.strip() for letter in seen.values())):
-        words = "".join(letters[spot.y][max(spot.x, 0) : right])
-        c.put(max(spot.x, 0), spot.y, words, "chosen", bold=True, reverse=True)
-        ring = {(left, spot.y): "[", (right, spot.y): "]"}
+        ends = {(left, spot.y): "[", (right, spot.y): "]"}
+        ring = ends if all(not seen.get(at, "x").isalnum() for at in ends) else {}  # both of them, or none
+        first, end = max(spot.x, 0), right + (not ring and seen.get((right, spot.y)) == " ")
+        c.put(first, spot.y, "".join(letters[spot.y][first:end]), "chosen", bold=True, reverse=True)
     for (x, y), sign in ring.items():
         if not seen.get((x, y), " ").isalnum():
             c.put(x, y, sign, "chosen", bold=True)
 
 
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
-    """Where a box of this size is close to a place: below it, above it, to its right and to its left."""
-    yield spot.x, spot.y + spot.height + 1
-    yield spot.x, spot.y - 1 - high
+    """Where a box of this size is close to a place: below it, above it, to its right and to its left; the closest first."""
+    for away in range(_FAR):
+        yield spot.x, spot.y + spot.height + 1 + away
+        yield spot.x, spot.y - 1 - high - away
     yield spot.x + spot.width + 1, spot.y
     yield spot.x - 1 - wide, spot.y
 
@@ -138,15 +144,23 @@ class Pointing(Painted, can_focus=True):
         words = _sentence(place.spot.words)
         least = sample + _WORDS if entries else cell_len(words)
         beside = self._sheet(c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4), 1, sample)
-        for x, y in _beside(place.spot, beside.width, beside.height):
-            if 0 <= y <= c.height - beside.height:
-                x = min(max(x, 0), c.width - beside.width)
-                if not Region(x, y, beside.width, beside.height).overlaps(Region(*_where(place.spot)).grow((1,) * 4)):
-                    c.paste(x, y, beside)
-                    return
+        free = [
+            Region(min(max(x, 0), c.width - beside.width), y, beside.width, beside.height)
+            for x, y in _beside(place.spot, beside.width, beside.height)
+            if 0 <= y <= c.height - beside.height
+        ]
+        own = Region(*_where(place.spot)).grow((1,) * 4)
+        if free := [one for one in free if not one.overlaps(own)]:
+            c.paste(*min(free, key=lambda box: self._cost(box, own)).offset, beside)
+            return
         foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         c.paste(0, 0 if above else c.height - foot.height, foot)
+
+    def _cost(self, box: Region, own: Region) -> int:
+        """How many other things lie below a box, as one may want to point at them next; and how far it is away."""
+        covers = sum(box.overlaps(Region(*_where(one.spot))) for one in self.places)
+        return _COVERED * covers + max(box.y - own.bottom, own.y - box.bottom, 0)
 
     def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
         """The words of a place, and below them the signs that are drawn on it."""

@@ -35,3 +35,16 @@ def test_symbols_of_the_house_are_told_where_they_are_to_be_seen() -> None:
     c.put(0, 0, c.symbols.seal)
     assert [one.place.words for one in of_the_house([c], c.symbols)] == ["only you know this"]
     assert not list(of_the_house([sheet()], c.symbols))
+
+
+def test_of_something_large_the_legend_shows_the_corner_and_says_where_a_word_goes_on() -> None:
+    c = sheet()
+    c.put(2, 1, "THE LONG STORY OF A HOUSE")
+    c.explain(2, 1, 25, 5, "what it is all about")
+    (entry,) = entries_of(c)
+    page = sheet(60, 4)
+    Entries((entry,), 1, entry.wide).paint(page)
+    assert page.plain()[0].startswith("THE LONG STORY OF   what it is all about")
+    assert entry.cut_words == []
+    c.put(2, 1, "THE LONG STORIES OF A HOUSE")
+    assert entry.cut_words == [0]

@@ -635,7 +635,7 @@ def test_the_case_file_page_has_all_cards_and_facts() -> None:
     text = page(mid_game(), ANNA, "Case file")
     assert re.search(r"China film +you", text)
     assert re.search(r"2 Interrogate +the discard pile +certain", text)
-    assert "round 2   saw China agent with Chen, 1 of 2" in text
+    assert "round 2   saw China agent with Chen, one of 2 cards" in text
     assert "round 2   got USSR letter from Boris" in text
     assert "round 1   drew China film from the draw deck" in text
 
