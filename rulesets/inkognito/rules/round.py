@@ -165,10 +165,10 @@ class Visiting(Question):
             )
         (one,) = there
         if self.agent == t.dummy:
-            met = f"{names[one]} looks at a card of his"
+            met = f"{names[one]} looks at his cards"
         else:
-            met = f"You look at a card of {names[one]}" if one == t.dummy else f"You trade with {names[one]}"
-        return f"{met}, unless {who} join{'s' * (len(may) < 3)} you." if may else f"{met}, alone."
+            met = f"A look at {names[one]}" if one == t.dummy else f"A trade with {names[one]}"
+        return f"{met}, unless {who if len(may) < 3 else 'somebody else'} comes." if may else f"{met}, alone."
 
     def _after(self, t: Venice) -> list[Seat | None]:
         """Who goes out later in this round."""

@@ -70,7 +70,7 @@ def test_beside_a_place_stands_who_is_there_and_who_can_come() -> None:
 
     t = go(venice(), RIA, SMA)
     assert note(t, Visit(RIA)) == "Anna; Dora? Amb.?"
-    assert t.decision.means(t, Visit(RIA), NAMES) == "You trade with Anna, unless Dora or the Ambassador joins you."
+    assert t.decision.means(t, Visit(RIA), NAMES) == "A trade with Anna, unless Dora or the Ambassador comes."
     assert note(t, Visit(ARS)) == "Dora? Ambassador?"
     assert t.decision.means(t, Visit(ARS), NAMES) == "Dora or the Ambassador may come; if only one does, you meet."
     assert note(venice(), Visit(ARS)) == "", "the question says once that anybody may come"
