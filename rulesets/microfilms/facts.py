@@ -21,7 +21,7 @@ from .casefile import (
     track_items,
     who_is_who,
 )
-from .pieces import AGENT_OF, FILMS, LETTER_OF, NUMBERS, Card, Identity, Nation, Stack
+from .pieces import AGENT_OF, FILMS, LETTER_OF, LETTERS, NUMBERS, Card, Identity, Nation, Stack
 from .rules import BlackmailResponse, BribeResponse, EliminationOrder
 from .table import Casino, Player, Verdict
 from .words import SHORT_GOALS, short, short_role
@@ -153,7 +153,10 @@ def alliance(view: View[Casino]) -> Iterator[Entry]:
 
 
 def film_words(view: View[Casino], film: Card) -> Sequence[str]:
-    """What a film is worth to this seat, as far as it knows, from the longest form to the shortest."""
+    """What a film or the own letter is worth to this seat, as far as it knows, from the longest form to the shortest."""
+    if film in LETTERS and view.seat is not None:
+        own = view.table.players[view.seat].identities[0].nation == film.nation
+        return ("you have an ally", "allied: you") if own else ()
     hope = next((one for one in film_hopes(view) if one.film == film), None)
     if hope is None and film in FILMS and view.seat is not None:
         if Identity.JOURNALIST in view.table.players[view.seat].identities:
@@ -252,8 +255,8 @@ def needs(view: View[Casino]) -> Needs | None:
     lacks = {who: [one.missing for one, has in met(view, me, who).items() if not has] for who in me.identities}
     missing = list(dict.fromkeys(one for of_one in lacks.values() for one in of_one))
     if [] in lacks.values() and missing:  # of two goals one is open already
-        open_to = next(who for who, of_one in lacks.items() if not of_one)
-        missing = [f"for the {short_role(open_to)} nothing, for the other goal {listed(missing)}"]
+        barred = next(who for who, of_one in lacks.items() if of_one)
+        missing = [f"{listed(missing)}, as {short_role(barred)}"]
     loses = "showing your own film, or an ally's" if me.identities[0].is_agent else "being wrong when you stand up"
     return Needs(
         f"{'stand up and' if me.cleared else 'get Cleared, then'} "

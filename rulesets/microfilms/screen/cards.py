@@ -148,7 +148,7 @@ def face(
             line = c.symbols.horizontal * room
             c.put(edge, y + 1 + number, text or line, p.ink if text else p.gold, bold=bold, width=room)
     else:
-        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not foot)
+        _item_face(c, edge, y + 1, room, height - 2, card, p, told=not foot, bleed=edge - x - 1)
     blood = glyphs(c).blood
     stains = (f"{blood} bloodstained", f"{blood} blood") if card in BLOODSTAINED and height > 4 else ()
     edges = (*(f"{stain}, {form}" for stain in stains for form in foot), *(stains or foot))
@@ -194,7 +194,7 @@ def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
     ]
 
 
-def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, told: bool) -> None:
+def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: Paper, told: bool, bleed: int) -> None:
     """Title, what it is good for (unless that is told elsewhere), and a picture below or beside it where there is room."""
     name = card.nation.label.upper() if card.nation else "OF SPADES"
     end = y + rows
@@ -213,7 +213,15 @@ def _item_face(c: Canvas, x: int, y: int, width: int, rows: int, card: Card, p: 
         below = []  # more can be said beside the picture
     words = next(iter(below + beside + ([] if card in FILMS else alone)), []) if told else []
     if card in FILMS:
-        _film(c, x - 1, y + (end - y - high - len(words) + 1) // 2, width + 2, high if end - y >= high else 1, name, p)
+        _film(
+            c,
+            x - bleed,
+            y + (end - y - high - len(words) + 1) // 2,
+            width + 2 * bleed,
+            high if end - y >= high else 1,
+            name,
+            p,
+        )
     elif below or beside:
         left, top = (x + (width - wide) // 2, y) if below else (x + width - wide + 1, y + (end - y - high) // 2)
         for number, line in enumerate(art):
