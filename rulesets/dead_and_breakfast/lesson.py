@@ -69,7 +69,7 @@ LESSON = Lesson(
                 Look("The shop: four windows, and below each the things that may come along with it.", "shop"),
                 Look("What each brings at once, put where it is best.", "choices"),
             ),
-            press="Draft window 2 with the yellow garden. Gardens count flowers, and this window has two more.",
+            press="Take window 2 with the yellow garden. Gardens count flowers, and this window has two more.",
             suggest="draft 2 with garden_yellow",
             missed="That window is yours as well. I only meant: gardens count flowers, so begin with a colour you have.",
         ),
@@ -116,7 +116,7 @@ LESSON = Lesson(
                     "c4",
                 ),
             ),
-            press="Draft window 3 with the right lantern roof.",
+            press="Take window 3 with the right lantern roof.",
             suggest="draft 3 with right_roof_lantern",
         ),
         Scene(
@@ -139,7 +139,7 @@ LESSON = Lesson(
                 Look("Window 4 comes with an eyeball: 2 points at the end of the game.", "window 4"),
                 Look("Or its price: for one eyeball you may snatch a thing before somebody else's turn."),
             ),
-            press="Draft window 4 with the eyeball. You will want it in a minute.",
+            press="Take window 4 with the eyeball. You will want it in a minute.",
             suggest="draft 4 with eyeball",
         ),
         Scene(
@@ -168,7 +168,7 @@ LESSON = Lesson(
                 ),
                 Look("The guest of your tower at c2 fears the bat. The guest of window 1 does, too.", "c2"),
             ),
-            press="Draft window 1 with the bat, and think where both of them would see it.",
+            press="Take window 1 with the bat, and think where both of them would see it.",
             suggest="draft 1 with haunted_bat",
         ),
         Scene(
@@ -224,7 +224,7 @@ LESSON = Lesson(
                 ),
                 Look("Early on, plan for a colour and a feature; late, take the points."),
             ),
-            press="Draft window 3 with the left lantern roof: the tower and a window show a lantern.",
+            press="Take window 3 with the left lantern roof: the tower and a window show a lantern.",
             suggest="draft 3 with left_roof_lantern",
         ),
         Scene(
@@ -245,7 +245,7 @@ LESSON = Lesson(
                     "window 3",
                 ),
             ),
-            press="Draft window 3 with the left gargoyle roof. Find the best place yourself: the numbers are on the house.",
+            press="Take window 3 with the left gargoyle roof. Find the best place yourself: the numbers are on the house.",
             suggest="draft 3 with left_roof_gargoyle",
         ),
     ),

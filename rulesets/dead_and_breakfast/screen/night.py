@@ -34,8 +34,8 @@ SPIRE: Final = 1
 LOW: Final = hotel.height(SMALL)
 """Rows for a hotel; below that there are only small ones."""
 LEAST_DESK: Final = 9
-SNATCHING: Final = 3
-"""Rows that a snatch needs besides: who is asked, and that one does not want to."""
+PLACES: Final = 3
+"""Rows that a snatch needs besides, or the places of a full hotel."""
 _GAP: Final = 2
 _BESIDE: Final = 10
 """Columns for what makes a neighbour's points, beside the house."""
@@ -84,7 +84,7 @@ def plan(width: int, height: int, seats: int, asked: type[Any] = Drafting) -> Pl
     aside = width - _ASIDE if room >= 64 + _ASIDE + _GAP else 0
     room -= (_ASIDE + _GAP) if aside else 0
     neighbours = shop.rows(size, asked, seats) + large
-    needed = LEAST_DESK + SNATCHING * (asked is Snatching)
+    needed = LEAST_DESK + PLACES * (asked is not Drafting)
     for house, beside in ((house, beside) for beside in (1 + _BESIDE, 1) for house in small.SIZES):
         rows = small.height(house)
         if (small.width(house) + beside + 1) * (seats - 1) - 1 <= room and end - neighbours - rows - 1 >= needed:
