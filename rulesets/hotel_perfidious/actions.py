@@ -26,7 +26,7 @@ class ChooseBed(Action):
     "step {to}",
     "Move to {to}",
     verb="Move",
-    does="Pick a square further off with g, and walk there at once.",
+    does="With g, pick any lit square.",
 )
 class Step(Action):
     to: Node
@@ -133,7 +133,7 @@ class Whack(Action):
     target: Seat
 
 
-@action("end turn", "End the turn", verb="End the turn", does="The next guest plays; an unused Move is lost.")
+@action("end turn", "End the turn", verb="End the turn", does="Then the next guest plays.")
 class EndTurn(Action): ...
 
 

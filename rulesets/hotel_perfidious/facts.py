@@ -209,7 +209,7 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
             return Price()
         now = f"{before}→{after}"
         return Price(
-            (f"wins {now}", now), f"With it you could bring home {counted(before, 'win')}, without it {after}."
+            (f"{now} wins", now), f"With it you could bring home {counted(before, 'win')}, without it {after}."
         )
     if bare:
         named = "/".join(map(short, bare))
@@ -308,8 +308,10 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
     if t.dead_drop and me.blueprints and after[t.dead_drop] < before[t.dead_drop]:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
-    far, room = min(nearer, default=(left + 1, 0))
-    return f"to {room_name(room)}" if far <= left else "no room near"
+    if not nearer:
+        return "no room nearer"
+    far, room = min(nearer)
+    return f"to {room_name(room)}" if far <= left else "no room yet"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:

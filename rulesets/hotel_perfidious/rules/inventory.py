@@ -141,7 +141,8 @@ class Handling(Question):
             return super().label(t, action, names)
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
-        alike = [tile.deck for tile in me.inventory if tile.face == face]
+        ups = {Ready: (False,), Conceal: (True,)}.get(type(action), (False, True))
+        alike = [tile.deck for tile in me.inventory if tile.face == face and tile.up in ups]
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
         way = self.ways.get(type(action), action.verb)
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which

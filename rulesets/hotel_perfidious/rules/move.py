@@ -154,8 +154,8 @@ class Moving(Question):
             name = short(tile.face)
             return "" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
         if tile is not None:
-            return "then turn up tile"
-        return f"then search {kind.value.capitalize()}" if kind and t.decks[kind].tiles else "nothing here"
+            return "then turn it up"
+        return "then search it" if kind and t.decks[kind].tiles else "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         tile = t.board.get(action.to) if isinstance(action, Step) else None

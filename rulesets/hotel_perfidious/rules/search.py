@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Refusal
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, those
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, counted
 
 from .. import events as happened
 from ..actions import BEATEN, FOUND, FOUND_HERE, PUT_UP, Drop, KeepFound, Leave, PutFoundDown, PutFoundUp, Set, Souvenir
@@ -84,7 +84,8 @@ class Defeated(Question):
         me = t.agents[self.seat]
         stars = len(me.souvenirs)
         now, then = (wins(max(1, me.blueprints), number) for number in (stars, stars + 1))
-        return f"wins {now}" if not isinstance(action, Souvenir) else f"wins {now}→{then}" if stars else "first ★"
+        leave = not isinstance(action, Souvenir)
+        return counted(now, "win") if leave else f"{now}→{then} wins" if stars else "first ★"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By what it was beaten; what comes of it."""

@@ -297,7 +297,7 @@ class Act(Handling):
         if kind is do.Ready and SLEEPERS.isdisjoint(faces):
             return "no gain now"
         said = [sign.join(name(face) for face in faces) for sign, name in _NAMING]
-        return next((one for one in said if len(one) + len(kind.verb) < NOTE), said[-1])
+        return next((one for one in said if len(one) + len(kind.verb) < NOTE - 2), said[-1])
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:
         me = t.agents[self.seat]

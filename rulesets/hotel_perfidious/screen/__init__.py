@@ -28,7 +28,7 @@ from ..actions import ChooseBed, EndTurn, PassBy, Step
 from ..events import Moved
 from ..facts import room_name
 from ..pieces import ABOVE, BED, ROOM, SQUARES, Node, at, column, row, surface
-from ..rules import Defeated, Moving, Registering
+from ..rules import Act, Moving, Registering
 from ..table import Hotel
 from . import side
 from .cellar import paint_cellar
@@ -108,7 +108,8 @@ class HotelPlan(Board, can_focus=True):
         view = self.view
         if view is None:
             return desk_place(width, height)
-        return desk_place(width, height, len(view.names), few=isinstance(view.decision, (Defeated, Moving)))
+        many = bool(view.options) and (isinstance(view.decision, Act) or len(view.options) > FEW // 2)
+        return desk_place(width, height, len(view.names), few=not many)
 
     def status(self, view: View[Any]) -> str:
         return str(view.table.clock())

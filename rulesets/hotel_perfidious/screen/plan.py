@@ -639,7 +639,9 @@ def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) 
     named = tile.face is not Face.BACK and (tile.up or marks.named)
     most = max(room, 5) if size.framed else min(max(room, 4), 5)
     if named:
-        said = plain(c, short(tile.face))[:most]
+        said = plain(c, short(tile.face))
+        if len(said) > most:
+            said = f"{said[: most - 1]}." if size.framed else said[:most]
         if tile.up and tile.face is Face.COMPASS and marks.north:
             said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"
         if tile.up:

@@ -189,7 +189,7 @@ def test_what_a_tile_is_worth_is_said_before_it_is_put_down() -> None:
     hand = [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG), up(HELMET)]
     t = hotel(2, held={ANNA: hand}, souvenirs={ANNA: [up(BALL), up(FROG)]})
     me = t.agents[ANNA]
-    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("wins 4→2",)] * 2 + [("then Ball beats you",)]
+    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("4→2 wins",)] * 2 + [("then Ball beats you",)]
     me.inventory = [up(SHOES), down(HELMET), up(HELMET)]
     assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("then 6 steps",), (), ()]
 
