@@ -46,12 +46,39 @@ LOOKS = 3
 """Events of one kind that are looked at, in a game."""
 PAIRS = 6
 """Twin worlds, taken by chance, whose pictures are compared, for each table: they are made of what the kit compares."""
-SHORTEST = 0.15
-"""Seconds: what is shorter is not seen."""
+SHORTEST, SLOWEST = 0.15, 0.4
+"""Seconds of one motion: what is shorter is not seen, what is longer is waited for."""
 
 
 def frames_of(board: Board, view: View[Any], news: Sequence[Event]) -> Sequence[Frame]:
     return in_time(board.performed, view, news)
+
+
+def motions(frames: Sequence[Frame]) -> list[float]:
+    """How long each motion takes. A picture that stands begins one; those that pass belong to what they follow."""
+    lengths: list[float] = []
+    for frame in frames:
+        if frame.seconds >= SHORTEST or not lengths:
+            lengths.append(0.0)
+        lengths[-1] += frame.seconds
+    return lengths
+
+
+def are_seen(lengths: Sequence[float]) -> bool:
+    return all(SHORTEST - 1e-9 <= seconds <= SLOWEST + 1e-9 for seconds in lengths)
+
+
+def test_a_motion_that_is_too_short_or_too_long_is_found() -> None:
+    view = friends(GAMES[-1], 2).view(None)
+    for lengths, seen in (
+        ([0.2, 0.2], True),
+        ([0.05] * 6, True),
+        ([0.05] * 2, False),
+        ([0.5], False),
+        ([0.1] * 9, False),
+    ):
+        assert are_seen(motions([Frame(view, seconds) for seconds in lengths])) is seen
+    assert motions([Frame(view, seconds) for seconds in (0.2, 0.125, 0.3)]) == [0.325, 0.3]
 
 
 def cells(board: Board, frame: Frame, size: tuple[int, int], symbols: str = "unicode") -> list[Strip]:
@@ -86,7 +113,7 @@ def test_every_event_is_performed_in_time_and_can_be_drawn(game: Game, seats: in
             assert sum(frame.seconds for frame in together) <= LONGEST
             for event in view.events[told:]:
                 alone = frames_of(board, view, [event])
-                assert not alone or sum(frame.seconds for frame in alone) + 1e-9 >= SHORTEST, where(match)
+                assert are_seen(motions(alone)), where(match)
                 assert all(frame.view.seat == seat and not frame.view.options for frame in alone)
             for frame in together:
                 cells(board, frame, size, "ascii" if told % 2 else "unicode")

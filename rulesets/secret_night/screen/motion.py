@@ -16,7 +16,7 @@ from ..table import Mansion
 from .wheel import TURNS, Stop, stop_of
 
 _PICTURE: Final = 0.05
-_STANDS: Final = 0.5
+_STANDS: Final = 0.4
 """Seconds for one picture of the turning wheel, and for the wheel when it has stopped."""
 _COUNT: Final = 0.4
 """Seconds in which the score counts."""
