@@ -324,7 +324,7 @@ class Block(Action):
 
 @action(
     "treat with {card}",
-    "Save 1 heart with {card}",
+    "Use {card}",
     verb="Treat",
     does="1 heart less is lost, and no Poison any more; the First Aid Kit is gone.",
 )
@@ -334,9 +334,9 @@ class Treat(Action):
 
 @action(
     "treat by skill",
-    "Save 1 heart by the doctor's skill",
+    "Help as the doctor",
     verb="Treat",
-    does="1 heart less is lost, without a card. Once in the night.",
+    does="No card is needed. Once in the night.",
 )
 class TreatBySkill(Action): ...
 

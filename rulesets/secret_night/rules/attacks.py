@@ -128,7 +128,7 @@ class AttackWindow(Queue[Mansion]):
             return "dies in one turn" if t.players[self.victim].health == 1 else "costs 1 heart a turn"
         deadly = self.deadly(t, names)
         return (
-            ("dies, if nobody helps" if deadly.endswith("it") else "costs the last heart")
+            ("dies, if nobody helps" if deadly.endswith("it") else "dies")
             if deadly
             else f"costs {counted(self.left, 'heart')}"
         )
@@ -163,7 +163,8 @@ class AttackWindow(Queue[Mansion]):
 
     def stake_words(self, t: Mansion) -> str:
         health = t.players[self.victim].health
-        return "the last heart" if health <= self.left else f"{self.left} of {health} hearts"
+        last = "the last heart" if health == 1 else f"the last {health} hearts"
+        return last if health <= self.left else f"{self.left} of {health} hearts"
 
 
 @state
@@ -262,7 +263,7 @@ class Responding(Decision[Mansion]):
         if verb is do.Block:
             if t.under(AttackWindow).victim != self.seat:
                 return Refusal("SN-7.11", "Only the victim can stop an attack; you can help with First Aid.")
-            return Refusal("SN-7.11", "You hold nothing that stops this attack.")
+            return Refusal("SN-7.11", "Nothing that stops it: You hold nothing that stops this attack.")
         if verb is do.Treat:
             return Refusal("SN-7.11", "That takes a First Aid Kit.")
         return Refusal("SN-10.3", "Only Otto heals without a card, once.")
@@ -271,8 +272,9 @@ class Responding(Decision[Mansion]):
         window = t.under(AttackWindow)
         if action is do.PASS:
             return window.cost(t, names)
-        saved = "ends the Poison" if window.weapon is Weapon.POISON else "no heart is lost"
-        return saved if isinstance(action, do.Block) or window.left == 1 or window.weapon is Weapon.POISON else ""
+        if window.weapon is Weapon.POISON:
+            return "ends the Poison"
+        return "no heart is lost" if isinstance(action, do.Block) else "saves 1 heart"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return t.under(AttackWindow).outcome(t, names) if action is do.PASS else super().means(t, action, names)

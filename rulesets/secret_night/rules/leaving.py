@@ -124,14 +124,15 @@ class Loot(Decision[Mansion]):
         kept = [card for card in self.cards if card in KEPT]
         rest = [card for card in self.cards if card not in KEPT]
         gets = f"From {names[self.victim]} you get: {card_names(kept)}." if kept else f"{names[self.victim]}'s hand."
-        which = f"Take {card_names(rest)}" if len(rest) == 1 else f"Which do you take: {grouped(rest)}"
-        return f"{gets} {which}{' too' if kept else ''}?" if rest else gets
+        too = " too" * bool(kept)
+        which = f"Take {card_names(rest)}{too}?" if len(rest) == 1 else f"Which do you take{too}: {grouped(rest)}?"
+        return f"{gets} {which}" if rest else gets
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)
         rest = sum(card not in KEPT for card in self.cards)
         return (
-            f"Take {grouped(action.cards) if len(action.cards) < rest or rest == 1 else f'all {rest}'}"
+            f"Take {grouped(action.cards) if len(action.cards) < rest or rest == 1 else 'both' if rest == 2 else f'all {rest}'}"
             if action.cards
             else ("Take over", "Leave it", "Leave them")[min(rest, 2)]
         )

@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
-from spyhouse.engine.words import Names, capital, counted
+from spyhouse.engine.words import Names, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -117,7 +117,7 @@ class PushingOn(Decision[Mansion]):
         return super().refuse(t, action)
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return f"{capital(token_name(self.target, names))} is 1 step away. Push once more, the last time?"
+        return f"1 of 2 steps done. Push {token_name(self.target, names)} on?"
 
     def waiting(self, t: Mansion, names: Names) -> str:
         return f"{names[self.seat]} pushes {token_name(self.target, names)}"

@@ -98,7 +98,7 @@ def label(t: Mansion, seat: Seat, action: Action, names: Names) -> str:
 def farther_on(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
     """Of a token that is moved hex by hex."""
     if isinstance(action, do.MoveOn):
-        return f"On to the {direction(t.place_of(token), action.to)}"
+        return f"On {direction(t.place_of(token), action.to)}"
     return f"{capital(token_name(token, names))} stays here" if action is do.STOP else action.words(names)
 
 

@@ -214,7 +214,8 @@ def paint_latest(s: Scene, x: int, y: int, width: int, height: int) -> None:
             continue
         sentence = wrapped(words, width)
         if not lines and len(sentence) > height > 0:
-            s.c.wrap(x, y, width, words, "paper" if new else "shadow", most=height)
+            short = f"{words.split(';')[0].rstrip('.')}."
+            s.c.wrap(x, y, width, short, "paper" if new else "shadow", most=height)
             return
         if lines and len(lines) + len(sentence) > height:
             break

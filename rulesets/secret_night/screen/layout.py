@@ -277,14 +277,14 @@ def _paint_roomy(s: Scene, look: Look, walked: Walk | None, desk: Region) -> Non
     top = instruments.HIGH + 2
     guests.paint_guests(s, x, top, side - 1, guests.rows_of(s.view, c.height))
     y = GRID.rows
-    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked):
+    if not _paint_told(s, 1, y, GRID.width - 2, 1, look, walked) and s.me is not None:
         guests.paint_latest(s, 1, y, GRID.width - 2, 1)
     shelf.paint_shelf(s, 1, y + 1, GRID.width - 2, walked)
     y += 1 + shelf.HIGH
     foot = desk.bottom if 0 < desk.bottom < c.height else c.height
     if any(map(wheel.is_spun_by, s.view.options)):
         wheel.paint_odds(s.c, x + 1, foot, side - 2, c.height - foot)
-    elif foot < c.height:
+    elif foot < c.height and s.me is not None:
         c.rule(x + 1, foot, side - 2, title="WHAT HAPPENED", title_ink="accent")
         guests.paint_latest(s, x + 1, foot + 1, side - 2, c.height - foot - 1)
     log = x + side + 2

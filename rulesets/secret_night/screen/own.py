@@ -31,6 +31,8 @@ _ROOMY: Final = 5
 HIGHEST: Final = 6
 """Rows of a card, and of the role beside it."""
 _WIDEST: Final = 17
+_NARROW: Final = 20
+"""Columns of a line that has room for the name of a card alone."""
 _SMALLEST: Final = 3
 """Rows of a card."""
 _SIDE_BY_SIDE: Final = 3
@@ -83,9 +85,9 @@ def paint_hand(s: Scene, x: int, y: int, width: int, height: int) -> None:
     if len(kinds) > _SIDE_BY_SIDE:
         pitch = 1 + (height >= 2 * len(kinds))
         columns = -(-len(kinds) // height)
-        wide = (width + 1) // columns
+        rows, wide = -(-len(kinds) // columns), (width + 1) // columns
         for number, ((card, up), many) in enumerate(kinds.items()):
-            column, row = divmod(number, height)
+            column, row = divmod(number, rows)
             _line(s, me, x + column * wide, y + pitch * row, wide - 1, card, up, many)
         return
     step = min(_WIDEST + 1, (width + 1) // len(kinds))
@@ -104,7 +106,7 @@ def _line(s: Scene, me: Player, x: int, y: int, width: int, card: Card, up: bool
         c.explain(x, y, 1, 1, SIGNS["shown"])
     ink = "on_chosen" if lit else "paper" if now or not words else "shadow"
     end = c.put(x + 2, y, _title(card, many, width - 2), ink, back=back, bold=True)
-    room = x + width - end - 2 if width > ROLE else 0
+    room = x + width - end - 2 if width > _NARROW else 0
     does = next((text for text in card.does if len(text) + (len(words) + 2) * bool(words) < room), "")
     c.put(end + 2, y, does, "on_chosen" if lit else "paper", back=back)
     if does and words:

@@ -475,9 +475,9 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         if grid.top(place) < 0:
             c.explain(grid.left(place), 0, 1, 1, SIGNS["beyond"])
     here = sights.pointed
-    if here is not None and here in sights.tokens:
+    if here is not None and here in sights.tokens and not sights.tokens[here].active:
         chip(here, f"[{sights.tokens[here].letter}", "accent")
-    elif here is not None and here != sights.dog:
+    elif here is not None and here != sights.dog and here not in sights.tokens:
         cost = sights.numbers.get(here) or (str(sights.cost) if sights.cost else "")
         chip(here, f"{cost:>2}" if cost else "[]", "accent")
 
