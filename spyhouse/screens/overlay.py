@@ -8,8 +8,9 @@ from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.widget import Widget
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
 from ..widgets.reader import Reader
 from .base import HouseScreen
@@ -62,9 +63,13 @@ class Overlay(HouseScreen):
 class ReaderScreen(Overlay):
     """Something to read that can be searched. Subclasses put a `Reader` into `page`."""
 
-    CSS = "#search { display: none; }"
+    CSS = """
+    #search-row { display: none; height: 1; background: $panel; }
+    #search { width: 40; }
+    #matches { width: 1fr; padding: 0 2; color: $foreground; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", "Search", id="reader.search", tooltip="Search this page"),
+        Binding("slash", "search", "Search", id="reader.search", tooltip="Search this page", priority=True),
         Binding("n", "seek(1)", "Next", id="reader.next", tooltip="The next place that was found"),
         Binding("p,N", "seek(-1)", "Previous", id="reader.previous", tooltip="The place before"),
     ]
@@ -80,7 +85,9 @@ class ReaderScreen(Overlay):
 
     def body(self) -> Iterable[Widget]:
         yield from self.page()
-        yield Input(id="search", placeholder=" Search for", select_on_focus=False)
+        with Horizontal(id="search-row"):
+            yield Input(id="search", placeholder=" Search for", select_on_focus=False)
+            yield Static(id="matches", markup=False)
 
     @property
     def reader(self) -> Reader:
@@ -89,6 +96,16 @@ class ReaderScreen(Overlay):
     @property
     def search_line(self) -> Input:
         return self.query_one("#search", Input)
+
+    @property
+    def searching(self) -> bool:
+        """A word is being typed."""
+        return any(row.display for row in self.query("#search-row"))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The key that searches goes before all others, so that what is typed in one go with it is the word; in the word
+        it is a sign like any other."""
+        return super().check_action(action, parameters) if action != "search" else not self.searching
 
     def places(self) -> list[int]:
         """The lines to visit while nothing is searched for."""
@@ -112,26 +129,35 @@ class ReaderScreen(Overlay):
 
     def action_search(self) -> None:
         self.search_line.cursor_blink = False
-        self.search_line.display = True
+        self.query_one("#search-row").display = True
         self.set_focus(self.search_line)  # at once: the letters that follow are the word, not keys of the page
-        self.say_found()
+        self._say_matches()
 
     def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """While something is typed no other key is heard."""
         typing = (("Enter", "read there", "nothing"), ("Esc", "leave the search", "close"))
-        super().say_keys(typing if self.search_line.display else keys)
+        super().say_keys(typing if self.searching else keys)
+
+    def _say_matches(self) -> None:
+        """Beside the word that is typed."""
+        self.query_one("#matches", Static).update(self.found_words or "type a word; all its places are counted here")
+        self.say_found()
+
+    def _end_search(self) -> None:
+        self.query_one("#search-row").display = False
+        self.reader.focus()
+        self.say_found()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Found while it is typed."""
         self.touch()
         self.reader.needle = " ".join(event.value.lower().split())
         self.visit_from_here(self._places_now())
+        self._say_matches()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.search_line.display = False
-        self.reader.focus()
-        self.say_found()
+        self._end_search()
 
     def visit_from_here(self, rows: list[int]) -> None:
         """New places to visit: begin with the first that is in sight or below."""
@@ -152,16 +178,14 @@ class ReaderScreen(Overlay):
 
     def action_close(self) -> None:
         """Leave the search, if one is open; else leave the page."""
-        if self.reader.needle or self.search_line.display:
+        if self.reader.needle or self.searching:
             self.search_line.value = ""
-            self.search_line.display = False
-            self.reader.focus()
-            self.say_found()
+            self._end_search()
         else:
             super().action_close()
 
     @property
     def found_words(self) -> str:
         if not self.reader.needle:
-            return "type a word" if self.search_line.display else ""
+            return ""
         return f"“{self.reader.needle}”: {self.at + 1} of {len(self.found)}" if self.found else "nothing found"

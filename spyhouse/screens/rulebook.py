@@ -51,6 +51,8 @@ def _blocks(parent: SyntaxTreeNode, symbols: Symbols, margin: int, key: str) -> 
                 yield _heading(node)
             case "bullet_list" | "ordered_list":
                 for place, item in enumerate(node.children, int(node.attrs.get("start", 1))):
+                    if parent.type == "root" and item is not node.children[0] and _rule_of(item):
+                        yield GAP
                     figure = f"{place}." if node.type == "ordered_list" else symbols.bullet
                     yield from _item(item, symbols, margin, key, figure)
             case "table":
@@ -77,12 +79,17 @@ def _heading(node: SyntaxTreeNode) -> Paragraph:
     return Paragraph((Run(words, "accent" if level < 3 else "paper", bold=True),), key=words, level=level)
 
 
+def _rule_of(item: SyntaxTreeNode) -> str:
+    """The id with which a rule begins; nothing of any other line of a list."""
+    first = next(_runs(item.children[0]), None) if item.children else None
+    return first.text.strip() if first is not None and _ID.fullmatch(first.text.strip()) else ""
+
+
 def _item(item: SyntaxTreeNode, symbols: Symbols, margin: int, key: str, bullet: str) -> Iterator[Block]:
     """One item of a list: a rule with its id in the margin, or a line with a bullet."""
     runs = tuple(_runs(item.children[0])) if item.children else ()
     rest = item.children[1:]
-    if runs and _ID.fullmatch(runs[0].text.strip()) and not key:
-        key = runs[0].text.strip()
+    if not key and (key := _rule_of(item)):
         words = (Run(runs[1].text.lstrip(), runs[1].ink, runs[1].bold), *runs[2:]) if len(runs) > 1 else ()
         yield Paragraph(words, margin, Run(key, "accent", bold=True), 0, key)
         bullet_margin = margin + 2
@@ -233,7 +240,7 @@ class RulebookScreen(ReaderScreen):
     def say_found(self) -> None:
         title = self.game.info.title
         if self.reader.needle:
-            self.say_title(title, "The rules", self.found_words)
+            self.say_title(title, "The rules", "" if self.searching else self.found_words)
         else:
             rule = self.marked[self.at] if self.marked else -1
             row, top = self.reader.row_of(rule), self.reader.top

@@ -7,6 +7,8 @@ import re
 from typing import Any
 
 import pytest
+from textual import events
+from textual.widgets import Input
 
 from spyhouse.look.symbols import UNICODE
 from spyhouse.screens.about import AboutScreen
@@ -218,7 +220,7 @@ def test_pages_lines_and_ends() -> None:
         await guest.press("home", "up")
         assert reader.top == 0
 
-    reading(story, size=SMALL)
+    reading(story, size=(80, 28))
 
 
 def test_a_game_without_a_rulebook_says_so() -> None:
@@ -243,3 +245,14 @@ def test_on_the_table_it_opens_at_what_has_to_be_decided() -> None:
         assert not isinstance(guest.screen, RulebookScreen)
 
     at_home(story, new_game=new_match())
+
+
+def test_letters_typed_in_one_go_with_the_key_that_searches_are_the_word() -> None:
+    async def story(guest: Guest) -> None:
+        for sign in "/bribe":
+            guest.app.post_message(events.Key("slash" if sign == "/" else sign, sign))
+        await guest.until(lambda: guest.sees("“bribe”: "))
+        await guest.press("/")
+        await guest.until(lambda: guest.screen.query_one(Input).value == "bribe/")
+
+    reading(story)

@@ -95,7 +95,9 @@ def test_an_interrogation_is_noted_with_its_round_and_pool() -> None:
     match = playing(match_on(t), Pass(), Pass(), Pass(), Interrogate(BORIS, Coin.FRANCS))
     (fact,) = facts(match.view(ANNA))
     assert fact == Fact(2, Kind.SAW, (USA_LETTER,), (BORIS,), pool=2)
-    assert [entry.words for entry in remembered(match.view(ANNA))] == ["round 2: saw USA letter with Boris, one of 2 cards"]
+    assert [entry.words for entry in remembered(match.view(ANNA))] == [
+        "round 2: saw USA letter with Boris, one of 2 cards"
+    ]
     assert facts(match.view(BORIS)) == facts(match.view(CHEN)) == facts(match.view(None)) == ()
 
 
