@@ -435,6 +435,11 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
         (grid.left(place) + right, max(grid.top(place), 0)) for place in pieces - {sights.dog} for right in (0, 1)
     }
     busy = {(grid.left(place) + right, max(grid.top(place), 0)) for place in full for right in range(len(_DOG))}
+    dog = None
+    if sights.dog is not None:  # three columns, where there are two for everybody: aside, if somebody stands beside it
+        x, y = grid.left(sights.dog), max(grid.top(sights.dog), 0)
+        dog = next(((x + by, y) for by in (0, -1) if people.isdisjoint((x + by + at, y) for at in range(3))), (x, y))
+        busy |= {(dog[0] + at, y) for at in range(len(_DOG))}
     for place in sights.light.keys() - cupboards.keys():
         c.put(grid.left(place), grid.top(place), c.symbols.dot, "accent")
     for (_, x), y, sign, plain, ink in _SIGNS:
@@ -460,12 +465,8 @@ def _paint_little(c: Canvas, sights: Sights, grid: Grid) -> None:
             paint_chip(c, x, y + grid.y, called, ART.paints[_VEHICLE_INKS[vehicle]].seen(c.palette))
     for place in sights.way:
         chip(place, "••" if unicode else "++", "accent")
-    if sights.dog is not None:
-        x, y = grid.left(sights.dog), max(grid.top(sights.dog), 0)
-        shift = next(
-            (by for by in (0, -1) if people.isdisjoint((x + by + at, y) for at in range(3)) and x + by >= 0), 0
-        )
-        paint_chip(c, x + shift, y, _DOG, ART.paints["dog"].seen(c.palette))
+    if dog is not None:
+        paint_chip(c, *dog, _DOG, ART.paints["dog"].seen(c.palette))
     for place, number in sights.numbers.items():
         chip(place, f"{number:>2}", "accent")
     for place, token in sights.tokens.items():

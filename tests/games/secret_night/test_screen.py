@@ -168,6 +168,14 @@ def test_what_changes_in_the_night_can_be_seen() -> None:
     assert {"poisoned", "tied up"} <= set(re.findall("poisoned|tied up", words(c)))
 
 
+def test_in_little_the_dog_gives_way_to_a_guest_and_a_name_to_the_dog() -> None:
+    """SN-13.1: with somebody to the right of it, both can be read, and no name of a room ends under it."""
+    for place, beside in (("r01c07", "r01c08"), ("r01c08", "r01c09")):
+        text = words(canvas(eyes(mansion(at={BORIS: beside}, dog=place)), LITTLE))
+        assert "dog B" in text
+        assert "Porcdog" not in text
+
+
 def test_reach_is_light_and_the_only_number_stands_at_the_cursor() -> None:
     """SN-13.2: saved steps count, too."""
     t = mansion(at={BORIS: EAST}, steps=4, saved={ANNA: 2})
