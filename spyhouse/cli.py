@@ -156,7 +156,8 @@ def run(arguments: Sequence[str]) -> int:
 
 def _do(arguments: Sequence[str]) -> int:
     try:
-        given = _parser().parse_args(arguments)
+        menu = argparse.Namespace(command=open_menu)  # nothing to read: the grammar of all commands takes its time
+        given = _parser().parse_args(arguments) if arguments else menu
         if getattr(given, "debug", False):
             os.environ[faultlog.DEBUG] = "1"
         code: int = given.command(given)

@@ -24,7 +24,7 @@ import termios
 import time
 from pathlib import Path
 
-BUDGET = 1.2
+BUDGET = 1.15
 PATIENCE = 30.0
 """Seconds without a first paint after which something is wrong."""
 EMPTY = """

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from importlib.metadata import EntryPoint
+from importlib.metadata import entry_points
+from pathlib import Path
 
 import pytest
 
@@ -151,18 +152,35 @@ def test_what_is_no_game_or_several_is_refused_with_the_list(wanted: str) -> Non
         GAMES.find(wanted)
 
 
+def test_games_are_offered_as_the_packaging_tools_say(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Of a package that lies there twice the first counts; what cannot be read is passed over."""
+    for place, said in (
+        ("a/ours-1.dist-info", "one"),
+        ("b/ours-2.dist-info", "late"),
+        ("b/Other.Games.egg-info", "two"),
+    ):
+        (tmp_path / place).mkdir(parents=True)
+        words = f"[console_scripts]\nrun = x:y\n[{catalogue.GROUP}]\n# a remark\n{said} = pack.age:GAME [extra]\n\n[more]\nno = x:y\n"
+        (tmp_path / place / "entry_points.txt").write_text(words)
+    monkeypatch.setattr("sys.path", [str(tmp_path / "a"), str(tmp_path / "nowhere"), str(tmp_path / "b")])
+    found = [(entry.name, entry.value) for entry in entry_points(group=catalogue.GROUP)]
+    assert sorted(catalogue.offered()) == sorted(found)
+    (tmp_path / "b" / "broken-1.dist-info").mkdir()
+    (tmp_path / "b" / "broken-1.dist-info" / "entry_points.txt").write_bytes(b"\xff\xfe")
+    assert [name for name, _ in sorted(catalogue.offered())] == ["one", "two"]
+
+
 def test_a_game_that_fails_to_load_is_named_and_the_others_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    group = catalogue.GROUP
     entries = [
-        EntryPoint("z_good", "tests.example_game:GAME", group),
-        EntryPoint("again", "tests.example_game:GAME", group),
-        EntryPoint("gone", "tests.no_such_module:GAME", group),
-        EntryPoint("numb", f"{__name__}:WITHOUT_A_FEEL", group),
-        EntryPoint("pale", f"{__name__}:IN_NO_COLOUR", group),
-        EntryPoint("mute", f"{__name__}:WITHOUT_LETTERS", group),
-        EntryPoint("wrong", "tests.example_game:INFO", group),
+        ("z_good", "tests.example_game:GAME"),
+        ("again", "tests.example_game:GAME"),
+        ("gone", "tests.no_such_module:GAME"),
+        ("numb", f"{__name__}:WITHOUT_A_FEEL"),
+        ("pale", f"{__name__}:IN_NO_COLOUR"),
+        ("mute", f"{__name__}:WITHOUT_LETTERS"),
+        ("wrong", "tests.example_game:INFO"),
     ]
-    monkeypatch.setattr(catalogue, "entry_points", lambda group: entries)
+    monkeypatch.setattr(catalogue, "offered", lambda: entries)
     found = catalogue.catalog.__wrapped__()
 
     assert found.games == {"example": GAME}
