@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -14,14 +15,17 @@ from .canvas import Canvas, Painted, wrapped
 from .pieces import heading
 from .pixels import draw
 
+ANSWERS: Final = 3
+"""What it is, a turn, how one wins: what stands behind them can be left out."""
+
 
 def rows_of(part: Part, width: int) -> list[str]:
     return wrapped(" ".join(part.sentences), width)
 
 
 def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
-    """As much of it as fits: whole sentences only, of every answer the first. What has no head goes first; how one wins
-    may take more room than the rest."""
+    """As much of it as fits: whole sentences only, and of what it is, a turn and how one wins at least the first. What has
+    no head goes first, at last what is told of single things; how one wins may take more room than the rest."""
     kept = list(parts)
     while sum(len(rows_of(part, width)) for part in kept) > rows:
         headless = [number for number, part in enumerate(kept) if not part.head]
@@ -33,6 +37,8 @@ def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
                 long, key=lambda number: len(rows_of(kept[number], width)) - 2 * kept[number].head.startswith("How")
             )
             kept[most] = dataclasses.replace(kept[most], sentences=kept[most].sentences[:-1])
+        elif len(kept) > ANSWERS:
+            del kept[-1]
         else:
             break
     return kept
@@ -66,6 +72,8 @@ class Minute(Painted):
         room = c.width - heads - 2
         rows = c.height - y - sum(len(rows_of(part, room)) for part in last)
         parts = fitted(told, room, rows - len(told) - len(last) + 1)
+        if {part.head for part in parts} < {part.head for part in told if part.head}:  # rather without air
+            parts = fitted(told, room, rows)
         spare = rows - sum(len(rows_of(part, room)) for part in parts)
         between = min(max(spare // max(len(parts) + len(last) - 1, 1), 0), 2)
         for part in (*parts, *last):

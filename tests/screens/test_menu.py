@@ -26,7 +26,7 @@ from spyhouse.screens.newgame import NewGameScreen
 from spyhouse.screens.rulebook import RulebookScreen
 from spyhouse.screens.saves import SavesScreen
 from spyhouse.screens.settings import SettingsScreen
-from spyhouse.widgets.minute import fitted
+from spyhouse.widgets.minute import ANSWERS, fitted
 from tests.saves.evening import new_match, play
 from tests.screens.evening import table_of
 from tests.screens.house import LARGE, SIZES, SMALL, Guest, at_home
@@ -83,8 +83,8 @@ def test_the_chosen_game_is_told_in_a_minute_from_its_own_rulebook(
     async def story(guest: Guest) -> None:
         await guest.press("end", "up", "right") if game is not GAME else None
         told = guest.text(76 if size == LARGE else 80)
-        parts = [part for part in in_a_minute(game) if part.head]
-        assert len(parts) == 3
+        parts = [part for part in in_a_minute(game) if part.head][:ANSWERS]
+        assert len(parts) == ANSWERS
         for part in parts:
             assert f"{part.head} {part.sentences[0]}" in told
 
@@ -108,6 +108,13 @@ def test_a_minute_too_long_for_its_place_loses_whole_sentences() -> None:
     assert [part.head for part in parts] == ["What it is", "How you win", ""]
     assert [part.sentences for part in fitted(parts, 6, 3)] == [("One.", "Two."), ("Four.",)]
     assert fitted(parts, 40, 9) == list(parts)
+
+
+def test_a_minute_loses_what_stands_behind_its_three_answers_before_it_is_cut() -> None:
+    told = "What it is. One.\n\nYour turn. Two.\n\nHow you win. Three.\n\nGarden. Four.\n\nRoof. Five."
+    parts = parts_of(f"# G\n\n## In a minute\n\n{told}\n\n## 1")
+    assert [part.head for part in fitted(parts, 20, 4)] == ["What it is", "Your turn", "How you win", "Garden"]
+    assert len(fitted(parts, 20, 1)) == ANSWERS
 
 
 def test_below_the_windows_stands_the_chosen_game_in_its_own_colours(monkeypatch: pytest.MonkeyPatch) -> None:
