@@ -108,9 +108,8 @@ LIT: Final = (15, 14)
 def lit_window(c: Canvas, x: int, y: int, game: Game) -> None:
     """A game as it is seen through its window in the front of the house, whole, from dot row `y` on."""
     across, high = LIT
-    if c.drawn:
-        c.block(x, y, across, high, "accent")
-        scene(c, x + 1, y + 1, across - 2, high - 2, game, small=True)
+    c.block(x, y, across, high, "accent")
+    scene(c, x + 1, y + 1, across - 2, high - 2, game, small=True)
 
 
 def lines_of(texts: Sequence[str], wide: int) -> list[str]:
