@@ -102,4 +102,5 @@ GAME = Game(
     letters=None,
     pages=".pages:pages",
     moment=".screen.moments:moment",
+    learned=".screen.learned:learned",
 )

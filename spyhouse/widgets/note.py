@@ -39,6 +39,11 @@ class NotePage(MomentPage):
     def ground(self, c: Canvas) -> None:
         """Paints what is behind it all."""
 
+    def written(self, c: Canvas) -> range:
+        """The columns in which words may stand."""
+        wide = min(c.width - 6, _WIDE) + 2
+        return range((c.width - wide) // 2, (c.width + wide) // 2)
+
     @property
     def _envelope(self) -> Drawing:
         return album().drawing("opened")

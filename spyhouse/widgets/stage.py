@@ -169,7 +169,7 @@ class StagePage(MomentPage):
             y += reckoned
         y += roomy and bool(means)
         for line in means:
-            c.centre(y, line, "shadow")
+            c.centre(y, line, "paper")
             y += 1
         if act.gauge is not None:
             _paint_gauge(c, y + roomy, act.gauge)
@@ -294,10 +294,11 @@ def paint_sky(c: Canvas, sky: Sequence[str], floor: int) -> None:
         c.block(0, y, c.width, 2, c.palette.mixed(sky[int(band)], sky[int(band) + 1], share))
 
 
-def scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range = range(0)) -> None:
-    """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left."""
+def scatter(c: Canvas, floor: int, colour: str, fall: bool, call: range = range(0), free: range = range(0)) -> None:
+    """Always in the same places: stars, fewer of them near the ground, or drops on their way down to the left; none in the
+    free columns."""
     for y in sorted({*range(1, floor - 2, 2 if fall else 1)} - {*call}):
-        for x in range(c.width):
+        for x in sorted({*range(c.width)} - {*free}):
             if (x * 7919 + y * 10607 + x * y * 31) % _RARE == 0 and (fall or (x + y) % floor > y):
                 c.dots(x, y, [[colour]])
                 if fall:

@@ -205,8 +205,9 @@ def pages_of(game: Game) -> dict[str, Way]:
             assert seat is not None
             view = match.view(seat)
             match.apply(choose(view, rng))
-            for event in match.events_for(None, told):
-                if event.is_moment():
+            told_now = [event for event in match.events_for(None, told) if event.is_moment()]
+            for event in told_now:
+                if event is told_now[-1] or not event.announces:  # what follows from it stands on its page
                     step = Moment(eyes=None, view=match.view(None), event=event, before=(), opens=None)
                     found.setdefault(f"{game.info.id}-moment-{type(event).__name__}", Page(game, seats, step))
             if taught := match.news(seat, told):

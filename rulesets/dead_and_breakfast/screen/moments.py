@@ -8,7 +8,7 @@ from typing import Final
 
 from spyhouse.engine.events import Event
 from spyhouse.engine.view import View
-from spyhouse.engine.words import counted
+from spyhouse.engine.words import counted, listed
 from spyhouse.look.drawings import album
 from spyhouse.widgets.canvas import seat_ink, seat_letter
 from spyhouse.widgets.moment import MomentPage
@@ -89,7 +89,7 @@ def _snatch(event: Snatched, view: View[Inn]) -> Act:
         sums=(
             Sum(f"-{PER_EYEBALL}", "an eyeball", "danger"),
             Sum(f"{brought:+}", f"{what.removeprefix('the ')} {where}{instead}", "accent" if brought > 0 else "shadow"),
-            Sum(f"={gained:+}", "points in all", "accent" if gained > 0 else "danger" if gained < 0 else "shadow"),
+            Sum(f"= {gained:+}", "points in all", "accent" if gained > 0 else "danger" if gained < 0 else "shadow"),
         ),
     )
 
@@ -123,16 +123,14 @@ def _ivy(event: IvyJoined, view: View[Inn]) -> Act:
     flowers = [Prop(ART.find("flower-near"), colour, colour, given=_petals(colour)) for colour in joined.elements()]
     beds = Counter(tile.kind for tile in own.gardens())
     brought = sum(count * beds[colour] for colour, count in joined.items())
-    figures = Prop(figures=f"+{brought}", words="points", ink=ink, letter=seat_letter(event.seat), times=1.5)
+    figures = Prop(figures=f"+{brought}", words="points", ink=ink, times=1.5)
+    vine = Prop(ART.find("ivy"), who, ink, seat_letter(event.seat))
+    wanting = [f"a {colour} garden brings {count}" for colour, count in joined.items() if count]
     return Act(
         "The ivy!",
-        (*flowers[:_MOST], *([figures] if brought else [])),
+        (vine, *flowers[:_MOST], *([figures] if brought else [])),
         f"At {who}'s it creeps on and joins {event.flowers} flowers that were waiting for it.",
-        (
-            "Each counts once for every garden of its colour."
-            if brought
-            else f"0 points now; 1 each as soon as {who} has a {' or '.join(dict.fromkeys(joined.elements()))} garden.",
-        ),
+        ("Each counts once for every garden of its colour." if brought else f"No points yet: {listed(wanting)}.",),
     )
 
 

@@ -77,7 +77,7 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
             fixed = place is not None and clue == list(view.table.clues)[-1]
             return (f"Drop {place.spoken}" if fixed and place else clue.spoken), (event.words(view.names), *after)
         case Delivered(blueprints=blueprints):
-            won = f"{name} has won this game, and scores {event.sum}"
+            won = f"{name} wins this game: {event.sum}"
             return ("Signature" if blueprints > 1 else "Victory"), (event.claim(view.names), won)
         case CheckedOut():
             return "Checkout", (event.words(view.names),)
@@ -87,9 +87,15 @@ def _news(event: Event, view: View[Hotel]) -> tuple[str, Sequence[str]]:
 def _first_signs(clue: Face, t: Hotel) -> Sequence[str]:
     """HP-7.3: what can be read from the signs as long as not even two squares are left."""
     where = spoken_lines(t)
-    lines = "row of the W-E, column of the N-S" if t.north.is_upright else "column of the W-E, row of the N-S"
-    north = [f"North is {t.north.spoken}: the Dead Drop lies in the {lines} Arrow."] if clue is Face.COMPASS else []
-    return [*north, f"The Dead Drop lies in {where}."] if where else north
+    across, down = ("row", "column") if t.north.is_upright else ("column", "row")
+    north = (
+        [f"North is {t.north.spoken}: the W-E Arrow gives the Dead Drop's {across}, the N-S Arrow its {down}."]
+        if clue is Face.COMPASS
+        else []
+    )
+    missing = len(_CLUES) - len(t.clues)
+    count = [f"Clue {len(t.clues)} of {len(_CLUES)}: {missing} to be found."] if missing else []
+    return [*north, *([f"The Dead Drop lies in {where}."] if where else []), *count]
 
 
 class NewsPage(StagePage):
@@ -108,7 +114,7 @@ _TRAPS: Final = {
     Face.DART_FROG: Prop(ART.find("plant-near"), Face.DART_FROG.spoken, "danger"),
     Face.KNOCKOUT_GAS: Prop(ART.find("souvenir"), Face.KNOCKOUT_GAS.spoken, "danger", state="gas", times=2),
 }
-_CLUES: Final = {Face.COMPASS: "compass", Face.WE_ARROW: "across", Face.NS_ARROW: "down"}
+_CLUES: Final = {Face.COMPASS: ("compass", ""), Face.WE_ARROW: ("clue", "across"), Face.NS_ARROW: ("clue", "down")}
 
 
 def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
@@ -119,7 +125,8 @@ def _props(event: Event, view: View[Hotel]) -> Sequence[Prop]:
         case LiesFaceUp(seat=seat, call=call) if call is not None:
             return _agent(view, seat), Prop(ART.find("phone"), times=1.5), _agent(view, call)
         case ClueFound(seat, clue):
-            return _agent(view, seat), Prop(ART.find("clue"), clue.spoken, "accent", state=_CLUES[clue], times=2)
+            name, state = _CLUES[clue]
+            return _agent(view, seat), Prop(ART.find(name), clue.spoken, "accent", state=state, times=1.5)
         case Delivered(seat, blueprints, souvenirs):
             plan, trophy = (
                 ART.find("blueprint"),
@@ -171,30 +178,37 @@ class FightPage(StagePage):
         super().paint(c)
 
     def _props(self, c: Canvas, top: int, feet: int, rows: int) -> None:
+        """Who has won stands, club in hand if the blow was theirs; who has lost lies on the floor."""
         event, middle = self.event, c.width // 2
-        y = max(rows - 9, top // 2)
-        c.centre(y + 2, "against", "paper")
+        y = max(rows - 11, top // 2)
+        c.centre(y + 1, "against", "paper")
         for prop, seat, side, roll, bonus in zip(
             self.act.props, (event.seat, event.target), (-1, 1), event.rolls, event.bonuses, strict=True
         ):
-            won = self.step < self.STEPS or seat == event.winner
-            ink = "paper" if won else "shadow"
-            die = middle + (-17 if side < 0 else 17 - _DIE_WIDE)
-            c.fill(die, y, _DIE_WIDE, 6, "ground")
-            _die(c, die, y, roll, ink)
+            told = self.step == self.STEPS
+            won = not told or seat == event.winner
+            die = middle + (-15 if side < 0 else 15 - _DIE_WIDE)
+            _die(c, die, y, roll, "paper" if won else "shadow")
             sum_ = f"{roll} + gear {bonus} = {roll + bonus}" if bonus else f"{roll}, no gear"
-            c.centre(
-                y + 5, sum_.center(_SUM_WIDE), ink, x=die - (_SUM_WIDE - _DIE_WIDE) // 2, width=_SUM_WIDE, back="ground"
+            left = die - (_SUM_WIDE - _DIE_WIDE) // 2
+            c.centre(y + 5, sum_.center(_SUM_WIDE), "paper", x=left, width=_SUM_WIDE, back="ground", bold=won)
+            drawing = prop.drawing if won else ART.find("agent-down")
+            if drawing is None:
+                continue
+            across, high = drawing.width, drawing.height
+            beside = max(middle - 20 - across, 0) if side < 0 else min(middle + 20, c.width - across - 1)
+            draw(c, beside, feet - high, drawing, given=prop.given)
+            if told and won and seat == event.seat and (club := ART.find("whack")) is not None:
+                draw(c, beside + across - 6, feet - high + 4, club)
+            start = c.put(
+                beside + (across - prop.caption) // 2, rows, f" {prop.letter} ", prop.ink, bold=True, reverse=True
             )
-            if prop.drawing is not None:
-                across, high = prop.size(1)
-                beside = middle + (-20 - across if side < 0 else 20)
-                draw(c, beside, feet - high, prop.drawing, given=prop.given, veil=0.0 if won else 0.6)
-                c.centre(rows, prop.words, prop.ink, x=beside - 4, width=across + 8, bold=True)
+            c.put(start + 1, rows, prop.words, prop.ink, bold=True)
 
 
 def _die(c: Canvas, x: int, y: int, number: int, ink: str) -> None:
-    c.box(x, y, _DIE_WIDE, 5, ink)
+    """A white die."""
+    c.fill(x, y, _DIE_WIDE, 5, ink)
     for line, pips in enumerate(_PIPS[number]):
         shown = " ".join(pips).replace("o", c.symbols.coin)
-        c.put(x + 2, y + 1 + line, shown, ink, bold=True)
+        c.put(x + 2, y + 1 + line, shown, "ground", back=ink, bold=True)

@@ -11,14 +11,17 @@ from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import capital
 from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.stage import paint_sky, scatter
 
 from ..events import Answered, Confided, DemandedDummy, Exchanged, Looked
 from ..pieces import Card, Identity, Pair
 from ..table import Venice
 from .own import black_card, coloured_card
-from .scene import Scene
+from .scene import ART, Scene
 
-_CARD: Final = (20, 9)
+_SMALL, _LARGE = (20, 9), (28, 13)
+_ROOMY: Final = 30
+"""Rows from which cards are large."""
 _OR: Final = 4
 """Columns between two cards of which only one is true."""
 
@@ -65,26 +68,38 @@ class ShownPage(NotePage):
             *(f"A true card, so it is certain: {_proved(name, card)}." for name, card in proofs),
         ]
 
+    def ground(self, c: Canvas) -> None:
+        """The night over the lagoon."""
+        if c.drawn and c.palette.dark:
+            *sky, star = (ART.paints[name].seen(c.palette) for name in ("night-high", "night", "night-low", "star"))
+            paint_sky(c, sky, 2 * c.height)
+            scatter(c, 2 * c.height, star, fall=False, free=self.written(c))
+
+    def _card(self, c: Canvas) -> tuple[int, int]:
+        return _LARGE if c.height >= _ROOMY else _SMALL
+
     def high(self, c: Canvas) -> int:
-        return _CARD[1] + 1
+        return self._card(c)[1] + 1
 
     def draw(self, c: Canvas, y: int) -> None:
-        scene, wide = Scene(c, self.view), min(_CARD[0], (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
+        most, high = self._card(c)
+        scene, wide = Scene(c, self.view), min(most, (c.width - 4) // sum(len(pair) for _, pair in self.shown) - 5)
         across = sum(len(pair) * (wide + _OR) for _, pair in self.shown) - _OR + 2 * (len(self.shown) - 1)
         x = (c.width - across) // 2
         for seat, pair in self.shown:
             party = scene.party(seat)
             room = len(pair) * (wide + _OR) - _OR
+            does = "shows" if len(pair) > 1 else "is" if isinstance(pair[0], Identity) else "has"
             c.centre(
-                y, f" {party.letter} {capital(self.view.names[seat])} shows ", party.ink, x=x, width=room, bold=True
+                y, f" {party.letter} {capital(self.view.names[seat])} {does} ", party.ink, x=x, width=room, bold=True
             )
             for number, card in enumerate(pair):
                 left = x + number * (wide + _OR)
                 if len(pair) > 1:
-                    coloured_card(scene, left, y + 1, wide, _CARD[1], card, party.ink)
+                    coloured_card(scene, left, y + 1, wide, high, card, party.ink)
                 else:
                     title = "name" if isinstance(card, Identity) else "part of the number"
-                    black_card(scene, left, y + 1, wide, _CARD[1], card, title=title)
+                    black_card(scene, left, y + 1, wide, high, card, title=title)
                 if number:
-                    c.centre(y + 1 + _CARD[1] // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
+                    c.centre(y + 1 + high // 2, "or", "accent", x=left - _OR, width=_OR, bold=True)
             x += room + _OR + 2

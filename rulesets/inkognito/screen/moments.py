@@ -33,6 +33,8 @@ _MET: Final = {
 }
 _WIDE: Final = 100
 """Columns from which names stand beside what is below the masks."""
+_BRIEF: Final = 13
+"""Letters of a name and a number beside which there is no room for the letter of the seat."""
 _VERDICTS: Final = {"right_call": "CONNECTED", "wrong_call": "WRONG NUMBER", "draw": "NO CALL"}
 _WRONG_PARTNER: Final = "WRONG MASK"
 
@@ -164,5 +166,9 @@ class VerdictPage(StagePage):
         if not unmasked:
             return masked
         who = masked.words.removeprefix("The ")
-        words = agent.identity.short if brief else f"{who}: {agent.identity.short} {agent.number.spoken}"
-        return dataclasses.replace(masked, drawing=ART.find(MASKS[agent.identity]), words=words, times=1.4)
+        known = f"{agent.identity.short} {agent.number.spoken}"
+        words = known if brief else f"{who}: {known}"
+        letter = "" if brief and len(known) > _BRIEF else masked.letter
+        return dataclasses.replace(
+            masked, drawing=ART.find(MASKS[agent.identity]), words=words, letter=letter, times=1.4
+        )

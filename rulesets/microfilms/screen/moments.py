@@ -105,7 +105,7 @@ class FeltPage(MomentPage):
         y += gap
         for number, line in enumerate((*said, *means) if self.is_last else ()):
             told = number < len(said)
-            c.centre(y + number, line, "paper" if told else "shadow", bold=told)
+            c.centre(y + number, line, "paper", bold=told)
 
 
 def _verdict(view: View[Casino], now: Event) -> happened.Verdict | None:

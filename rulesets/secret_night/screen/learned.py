@@ -62,7 +62,7 @@ class CardsPage(NotePage):
         if c.drawn and c.palette.dark:
             seen = [ART.paints[name].seen(c.palette) for name in ("black", "night", "night-low", "rain")]
             paint_sky(c, seen[:3], 2 * c.height)
-            scatter(c, 2 * c.height, seen[3], fall=True)
+            scatter(c, 2 * c.height, seen[3], fall=True, free=self.written(c))
 
     def high(self, c: Canvas) -> int:
         return self._card(c)[1] + 1

@@ -1,0 +1,82 @@
+"""What one seat alone has just learned in the hotel: the tile itself, what it is good for, and where it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from textual.geometry import Region
+
+from spyhouse.engine.events import Event
+from spyhouse.engine.view import View
+from spyhouse.engine.visibility import EVERYBODY
+from spyhouse.widgets.canvas import Canvas
+from spyhouse.widgets.note import NotePage
+from spyhouse.widgets.pixels import draw
+
+from ..events import Drew, KeptFound, LiesFaceDown
+from ..facts import brief
+from ..pieces import Face
+from ..table import Hotel, Tile
+from .moments import ART, PARLOUR
+
+_LARGE, _SMALL = (32, 14), (26, 9)
+_ROOMY: Final = 30
+"""Rows from which a tile is large."""
+
+
+def learned(events: Sequence[Event], view: View[Hotel]) -> NotePage | None:
+    """The last tile that was seen."""
+    for event in reversed(events):
+        if isinstance(event, Drew | KeptFound | LiesFaceDown) and event.face is not Face.BACK:
+            return TilePage(event)
+    return None
+
+
+def _means(event: Drew | KeptFound | LiesFaceDown) -> Sequence[str]:
+    match event:
+        case KeptFound():
+            return ("It lies face down before you: the others see its back.",)
+        case LiesFaceDown(square=square):
+            return (f"Whoever searches {square.spoken} turns it up; the others see its back.",)
+    return ()
+
+
+class TilePage(NotePage):
+    def __init__(self, event: Drew | KeptFound | LiesFaceDown) -> None:
+        super().__init__()
+        self.tile, self.meaning = Tile(deck=event.deck, face=event.face, seen=EVERYBODY), _means(event)
+
+    def means(self) -> Sequence[str]:
+        return self.meaning
+
+    def ground(self, c: Canvas) -> None:
+        """The wallpaper of the hotel."""
+        if c.drawn and c.palette.dark:
+            for number in range(-(-c.width // PARLOUR.stripes)):
+                stripe = ART.paints[PARLOUR.sky[number % len(PARLOUR.sky)]].seen(c.palette)
+                c.block(number * PARLOUR.stripes, 0, PARLOUR.stripes, 2 * c.height, stripe)
+
+    def high(self, c: Canvas) -> int:
+        return self._card(c)[1]
+
+    def _card(self, c: Canvas) -> tuple[int, int]:
+        return _LARGE if c.height >= _ROOMY else _SMALL
+
+    def draw(self, c: Canvas, y: int) -> None:
+        wide, high = self._card(c)
+        _paint_tile(c, Region((c.width - wide) // 2, y, wide, high), self.tile)
+
+
+def _paint_tile(c: Canvas, place: Region, tile: Tile) -> None:
+    """Its name, the thing itself, and what it is good for."""
+    x, y, wide, high = place
+    c.fill(x, y, wide, high, "paper")
+    c.put(x, y, tile.face.spoken.upper().center(wide), "on_chosen", back="chosen", bold=True)
+    picture = ART.drawing("tile")
+    scale = (1 + (high >= _LARGE[1])) * c.drawn
+    if scale:
+        free = 2 * (high - 3) - picture.height * scale
+        left = x + (wide - picture.width * scale) // 2
+        draw(c, left, 2 * (y + 1) + free // 2 + 1, picture, tile.face.value, scale=scale)
+    c.centre(y + high - 2, brief(tile, wide - 4), "ground", x=x, width=wide, back="paper", bold=True)
