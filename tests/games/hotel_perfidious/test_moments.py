@@ -104,17 +104,17 @@ def test_a_call_is_by_name_and_a_phone_put_down_silently_is_no_moment() -> None:
         (lambda: hotel(2, at={ANNA: "B3"}, draws=[WE]), "W-E Arrow at B3", "lies in row 3 or column B."),
         (
             lambda: hotel(2, at={ANNA: "B9"}, draws=[COMPASS]),
-            "Compass at B9. North is up: the Dead Drop lies in the row of the W-E, column of the N-S Arrow.",
+            "Compass at B9. North is up: the W-E Arrow gives the Dead Drop's row, the N-S Arrow its column.",
             "",
         ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS]),
-            "Compass at B9. North is up: the Dead Drop lies in the row of the W-E, column of the N-S Arrow.",
+            "Compass at B9. North is up: the W-E Arrow gives the Dead Drop's row, the N-S Arrow its column.",
             "lies in row 6.",
         ),
         (
             lambda: hotel(2, at={ANNA: "B9"}, board={"C6": up(WE)}, draws=[COMPASS], north=North.LEFT),
-            "Compass at B9. North is left: the Dead Drop lies in the column of the W-E, row of the N-S Arrow.",
+            "Compass at B9. North is left: the W-E Arrow gives the Dead Drop's column, the N-S Arrow its row.",
             "lies in column C.",
         ),
         (lambda: hotel(2, at={ANNA: "E2"}, board={"C6": up(WE)}, draws=[NS]), "N-S Arrow at E2", "is E6 or C2"),

@@ -185,7 +185,7 @@ def test_the_own_black_cards(size: tuple[int, int]) -> None:
 
 
 def test_the_own_number_in_large_letters() -> None:
-    assert "█▀▀▀ ▀▀▀▄" in picture(venice(), ANNA)
+    assert "█▀▀▀ ▀▀▀█" in picture(venice(), ANNA)
 
 
 def traded() -> Venice:
