@@ -58,7 +58,8 @@ class NotePage(MomentPage):
         """For the picture and the lines on the slip."""
         told = [evenly(text, wide - 6) for text in self.lines or ["Nothing."]]
         apart, close = [line for lines in told for line in ("", *lines)][1:], [line for lines in told for line in lines]
-        forms = [*([apart] if roomy else []), close, evenly(", ".join(self.lines), wide - 6)]
+        joined = evenly(", ".join(self.lines), wide - 6)
+        forms = [apart, close, joined] if roomy else sorted([close, joined], key=len)
         shown, lines = next(
             ((high, form) for high in (self.high(c), 0) for form in forms if high + bool(high) + len(form) <= room),
             (0, forms[-1]),

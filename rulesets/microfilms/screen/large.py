@@ -108,11 +108,11 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
         _two_sides(c, x, y, wide, high, Card(thing))
         return
     laid = _laid(thing, wide, high)
-    title = wrapped(laid.title, wide - 4 if wide >= _ROOMY else wide - 2)
-    words = wrapped(laid.words, wide - 6) if laid.words else []
     across, down = laid.picture.width * laid.scale, laid.picture.height * laid.scale
+    room = wide - 4 if wide >= _ROOMY else wide - 2
+    title, words = wrapped(laid.title, room), wrapped(laid.words, wide - 6) if laid.words else []
     if high - 2 - len(title) - -(-down // 2) < len(words):
-        words = []
+        title, words = wrapped(f"{laid.words} {laid.title}" if thing.nation else laid.title, room), []
     for number, line in enumerate(title):
         c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
     free = tall - 4 - 2 * len(title) - 2 * len(words) - down
@@ -166,7 +166,7 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")
-        if wide < picture.width + 4 or high < picture.height // 2 + 4:
+        if wide < picture.width + 4 or high < -(-picture.height // 2) + 3:
             title = ITEM_TITLES[thing] if wide < _NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
             return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < _NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())

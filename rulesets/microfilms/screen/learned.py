@@ -77,7 +77,7 @@ def _verdict(check: Check, view: View[Casino]) -> Sequence[str]:
         right = letters == 2 and len(places) == len({*check.claim.parts()})
     else:
         right = bool(check.verdict(t))
-    return (f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong.'}",)
+    return (f"{_claimed(check, view.names)} {'That is right: you win.' if right else 'That was wrong: you are out.'}",)
 
 
 def _claimed(check: Check, names: Names) -> str:

@@ -217,7 +217,7 @@ def test_a_snatch_tells_what_it_cost_and_what_it_brought() -> None:
     page = moment(told(t, Snatched)[0], match.view(None))
     assert isinstance(page, StagePage)
     gained = told(t, Snatched)[0].after - told(t, Snatched)[0].before
-    assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"={gained:+}"]
+    assert [one.figures for one in page.act.sums] == ["-2", f"{gained + 2:+}", f"= {gained:+}"]
     assert page.act.said == "Anna takes the left veranda roof from under Boris's nose, before Boris's turn."
     assert page.act.means == (f"Anna has {score(t.hotels[ANNA]).total} points now, and 1 eyeball left.",)
 
@@ -229,5 +229,5 @@ def test_the_ivy_shows_the_flowers_it_has_reached() -> None:
     t = take_turn(match.table, 1, BAT, "d1", "discard")
     page = moment(told(t, IvyJoined)[0], match.view(None))
     assert isinstance(page, StagePage)
-    assert [prop.words or prop.figures for prop in page.act.props[:-1]] == ["yellow", "yellow"]
+    assert [prop.words for prop in page.act.props[:-1]] == ["Anna", "yellow", "yellow"]
     assert (page.act.props[-1].figures, page.act.props[-1].words) == ("+2", "points")
