@@ -179,7 +179,7 @@ class ReaderScreen(Overlay):
     def action_close(self) -> None:
         """Leave the search, if one is open; else leave the page."""
         if self.reader.needle or self.searching:
-            self.search_line.value = ""
+            self.search_line.value = self.reader.needle = ""  # at once: another Esc leaves the page
             self._end_search()
         else:
             super().action_close()
