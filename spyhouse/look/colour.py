@@ -1,7 +1,7 @@
 """Colours for every look: a game gives a mood of four; the inks are mixed from it so that all of them can be read.
 
-Screens name inks, never colours: `paper` (text), `shadow` (what nobody needs to read first), `accent` (what you
-can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper. A thing
+Screens name inks, never colours: `paper` (text), `soft` (what is said of it), `shadow` (what nobody needs to read
+first), `accent` (what you can do), `danger` (what hurts), `seat0`..`seat7` (who), and `ink` on a `card` for what is printed on paper. A thing
 that has a colour by its rules is written in `red`, `blue` and so on; `lit_red` is a ground that shines so in the dark,
 for `on_lit` to stand on; `deep_green` is a ground in the shade of it (a lawn at night), on which `paper` and `accent`
 can be read; `deep_accent` is darker or brighter than all of these, for walls. `glow1` to `glow3` lead from the ground
@@ -171,6 +171,7 @@ def _inks(ground: str, paper: str, accent: str, danger: str, chosen: str) -> dic
         "panel": panel,
         "chosen": chosen,
         "paper": readable(paper, panel),
+        "soft": readable(mix(paper, ground, 0.2), panel),
         "shadow": readable(mix(paper, ground, 0.5), panel),
         "line": mix(ground, paper, 0.28),
         "accent": readable(accent, panel),
@@ -324,7 +325,14 @@ def _mixed(mood: Mood, look: Look) -> dict[str, str]:
         return inks
     if look == "contrast":
         inks = _inks("#000000", "#ffffff", "#ffd84a", "#ff7a85", "#ffffff")
-        inks |= {"shadow": "#d0d0d0", "line": "#8a8a8a", "card": "#ffffff", "ink": "#000000", "blood": "#8a0010"}
+        inks |= {
+            "soft": "#e8e8e8",
+            "shadow": "#d0d0d0",
+            "line": "#8a8a8a",
+            "card": "#ffffff",
+            "ink": "#000000",
+            "blood": "#8a0010",
+        }
         inks |= dict.fromkeys(("panel", "glow1", "glow2", "glow3"), "#000000")
         inks |= {"gold": "#5a4500", "on_chosen": "#000000"}
         return inks

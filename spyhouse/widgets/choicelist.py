@@ -13,7 +13,7 @@ from ..choices import Choices, Row
 from ..engine.view import View
 from .canvas import Canvas, wrapped
 from .guard import Guard
-from .lists import FOOT, Line, LineList
+from .lists import Line, LineList
 
 if TYPE_CHECKING:
     from ..engine.actions import Action
@@ -79,6 +79,7 @@ class ChoiceList(LineList):
         """Put the decision on the table, with its options; `also` are lines that are no options of its seat, `call` says
         who else is asked the same."""
         self.choices = Choices(view)
+        self.proper = view.names
         self.call = call
         self.confirming = None
         self.also = also
@@ -102,7 +103,7 @@ class ChoiceList(LineList):
             return
         self.question = f" {self.house.symbols.more} ".join([choices.question, *choices.trail])
         also = () if choices.path else self.also
-        self.show([*self._lines(choices.rows()), *also], cursor)
+        self.show(self._lines(choices.rows(), also), cursor)
         self.refilled()
 
     def marks(self, line: Line) -> bool:
@@ -120,8 +121,8 @@ class ChoiceList(LineList):
             return "" if self.meant is None else "2" if self.confirming is self.meant else "1"
         return next((str(number) for number, line in enumerate(self.lines[:9], 1) if self.marks(line)), "")
 
-    def _lines(self, rows: Sequence[Row]) -> list[Line]:
-        """What cannot be chosen for the same reason shares a line."""
+    def _lines(self, rows: Sequence[Row], also: Sequence[Line]) -> list[Line]:
+        """What cannot be chosen comes last, and what cannot for the same reason shares a line."""
         more, refused = self.house.symbols.more, list[Line]()
         lines = [
             Line(row.label, row.note, row, hint=more if row.leads_on else "", warns=row.warns)
@@ -137,10 +138,10 @@ class ChoiceList(LineList):
                 if cell_len(label) > TOGETHER:
                     at, label = len(refused), row.label
                 refused[at : at + 1] = [Line(label, short, row, enabled=False, why_not=row.sentences)]
-        return [*lines, *refused]
+        return [*lines, *also, *refused]
 
     def head(self, c: Canvas) -> int:
-        top, most = self._air(c), max(c.height - len(self.lines), 2)
+        top, most = self._air(c), max(c.height - self._first_apart, 2)
         figure = 4 * bool(self.looked_at and not self._goes_back)
         if figure:
             c.figure(c.width - figure, top, self.looked_at)
@@ -150,7 +151,7 @@ class ChoiceList(LineList):
         if self._goes_back:
             below = self._paint_way_back(c, top, below)
         if self.call and self.choices is not None and not self.choices.path:
-            below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - len(self.lines) - below, 1))
+            below = c.wrap(1, below, c.width - 2, self.call, "paper", most=max(c.height - self._first_apart - below, 1))
         if waits:  # the bar fills along the question
             c.put(0, top, waits if c.symbols.name == "unicode" else ".", "accent")
         return below
@@ -158,8 +159,8 @@ class ChoiceList(LineList):
     def _air(self, c: Canvas) -> int:
         """An empty row above the question, where the list has all the room it can use."""
         said = sum(len(wrapped(words, c.width - 2)) for words in (self.question, self.call) if words)
-        self._tall = True
-        return int(self.airs and c.height > said + self._tops(c.width, 2)[-1] + FOOT + 1)
+        below = self._arrange(c, c.height - said - 1)
+        return int(self.airs and self._tall and bool(below.gap if self._first_apart < len(self.lines) else below.air))
 
     @property
     def _goes_back(self) -> bool:

@@ -6,7 +6,7 @@ import dataclasses
 import itertools
 import re
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from textual.binding import Binding, BindingType
@@ -15,7 +15,7 @@ from textual.message import Message
 from .canvas import Canvas, Painted, wrapped
 
 FOOT: Final = 2
-"""At most so many lines below a list say why a line cannot be chosen, or what it does."""
+"""So many lines below a list are kept for a line that is cut, or cannot be chosen."""
 
 
 LEAST_NOTE: Final = 8
@@ -49,6 +49,18 @@ class Line:
     def words(self) -> str:
         """The note without it."""
         return self.note[len(self.gain) :].lstrip(", ")
+
+
+class _Below(NamedTuple):
+    """What stands below the lines that can be chosen."""
+
+    air: int
+    """Rows before what is told of the line with the cursor, if anything is told of any."""
+    told: int
+    gap: int
+    """Rows before what cannot be chosen."""
+    names: Sequence[str] | None
+    """It gathered in few rows; None where each has rows of its own."""
 
 
 class LineList(Painted, can_focus=True):
@@ -86,6 +98,8 @@ class LineList(Painted, can_focus=True):
         self.lines: list[Line] = list(lines)
         self.numbered = numbered
         self.cursor = 0
+        self.proper: Sequence[str] = ()
+        """They keep their capitals within a sentence."""
         self._rows_high = 1
         self._tall = False
         """Reasons that are too long to stand beside their lines have rows of their own."""
@@ -133,37 +147,62 @@ class LineList(Painted, can_focus=True):
             ends = ends[1:]
         return begins + ends
 
-    def _arrange(self, width: int, room: int) -> tuple[int, int, int]:
-        """As roomy as it fits: rows before the lines that cannot be chosen, or rows that gather them at the end; and rows
-        below the list for what is told of the line with the cursor."""
-        free = self._first_apart
-        for apart in (2, 1, 0) if free < len(self.lines) else ():
-            self._tall = True
-            if (left := room - self._tops(width, apart)[-1] - self._told(self.lines, width)) >= 0:
-                return apart, 0, self._told(self.lines, width, left)
-        block = len(wrapped(self._not_now, width - 2)) if free < len(self.lines) else 0
+    def _arrange(self, c: Canvas, room: int) -> _Below:
+        """As roomy as it fits. What is told of the line with the cursor comes before what cannot be chosen, and that loses
+        its rows, its reasons, and its names, in this order."""
+        free, width = self._first_apart, c.width
+        by_reason, names = (
+            wrapped(self._not_now(why), width - 2) if self.lines[free:] else [] for why in (True, False)
+        )
+        cut = [f"{wrapped(self._not_now(), width - 4)[0]} {c.symbols.ellipsis}"] if len(names) > 1 else names
         for self._tall in (True, False):
-            rows, must = self._tops(width)[free], self._told(self.lines[:free], width)
-            if (left := room - rows - block - must) >= 0:
-                return 0, block, self._told(self.lines[:free], width, left)
-        return 0, min(block, 1), must
+            rows = self._tops(width)[free]
+            told = self._told(self.lines[:free], width)
+            if names and self._tall:
+                high = 1 + self._tops(width)[-1] - rows
+                for gap in (1, 0):
+                    more = max(told, self._told(self.lines[free:], width) - gap)
+                    if rows + bool(more) + more + gap + high <= room:
+                        return _Below(1, more, gap, None)
+            gathered = (
+                (1, 1, by_reason),
+                (1, 0, by_reason),
+                (1, 0, names),
+                (0, 0, by_reason),
+                (0, 0, names),
+                (1, 0, cut),
+            )
+            for air, gap, block in (*gathered, (0, 0, cut)) if names else ((1, 0, []), (0, 0, [])):
+                if rows + air * bool(told) + told + gap + len(block) <= room:
+                    return _Below(air, told, gap, block)
+        must, left = self._told(self.lines[:free], width, must=True), room - rows
+        if left < 0:  # they stand in columns, or run
+            columns = [rows for rows in (told, must) if self._layout(self.lines[:free], width, room - rows)[0] > 1]
+            return _Below(0, columns[0] if columns else must, 0, [])
+        own = self._told(self.lines[:free][self.cursor : self.cursor + 1], width)
+        block = cut if left > own else []
+        return _Below(0, max(min(told, left - len(block)), must), 0, block)
 
-    def _told(self, lines: Sequence[Line], width: int, spare: int = 0) -> int:
-        """Rows below the list: what these lines must have, and what they would like to have of the spare ones."""
+    def _told(self, lines: Sequence[Line], width: int, *, must: bool = False) -> int:
+        """Rows for what is told of any of these lines; or only the few that are owed to lines that are cut themselves."""
         rows = [(line, len(wrapped(words, width - 2))) for line in lines if (words := self.foot(line, width))]
-        cut = [high for line, high in rows if line.why_not or cell_len(line.label) > self._room_for(line, width)]
-        must = min(max(cut, default=0), FOOT)
-        return must + min(spare, min(max((high for _, high in rows), default=0), FOOT) - must)
+        if must:
+            cut = [high for line, high in rows if line.why_not or cell_len(line.label) > self._room_for(line, width)]
+            return min(max(cut, default=0), FOOT)
+        return max((high for _, high in rows), default=0)
 
     def paint(self, c: Canvas) -> None:
-        top = self.head(c)
-        apart, block, foot = self._arrange(c.width, c.height - top)
-        lines = self.lines[: self._first_apart] if block else self.lines
-        high = max(c.height - top - foot - block, 1)
-        tops = self._tops(c.width, apart)[: len(lines) + 1]
+        top, free = self.head(c), self._first_apart
+        below = self._arrange(c, c.height - top)
+        air, foot = below.air * bool(below.told), below.told
+        if below.names is None:
+            lines, under, tops = self.lines, 0, self._tops(c.width, air + foot + below.gap + 1)
+        else:
+            lines, under = self.lines[:free], air + foot + below.gap + len(below.names)
+            tops = self._tops(c.width)[: free + 1]
+        high = max(c.height - top - under, 1)
         columns, self._rows_high = (1, len(lines)) if tops[-1] <= high else self._layout(lines, c.width, high)
         edges = self._edges(lines, columns, self._rows_high, c.width)
-        rows = min(self._rows_high if columns > 1 else tops[-1], high)
         within = min(self.cursor, len(lines) - 1)
         first_row = max(0, tops[within + 1] - high) if columns == 1 and lines else 0
         for column in range(columns):
@@ -173,42 +212,44 @@ class LineList(Painted, can_focus=True):
                 row = number - start if columns > 1 else tops[number] - first_row
                 if 0 <= row < high:
                     self._paint_line(c, left, top + row, right - left - 1, number, line)
-        heading = tops[self._first_apart] - 1 - first_row if apart else -1
-        if 0 <= heading < high:
-            c.put(1, top + heading, NOT_NOW, "shadow", bold=True)
         if first_row:
             c.put(c.width - 1, top, c.symbols.up, "accent")
         if columns == 1 and tops[-1] - first_row > high:
             c.put(c.width - 1, top + high - 1, c.symbols.down, "accent")
-        if block:
-            self._gather(c, top + rows, block)
-        pointed = self.current
-        if pointed is None or (block and self.cursor >= len(lines)):
-            return
-        words, ink = self.foot(pointed, c.width), "danger" if pointed.why_not else "shadow"
-        below = min(top + rows + block + 1, c.height - foot)
-        if foot:
-            c.wrap(1, below, c.width - 2, words[:1].upper() + words[1:], ink, most=foot)
+        said = top + min(self._rows_high if columns > 1 else self._tops(c.width)[free], high) + air
+        apart, pointed = said + foot + below.gap, self.current
+        if below.names is None:
+            c.put(1, apart, NOT_NOW, "shadow", bold=True)
+        elif free < len(self.lines):
+            self._gather(c, said, apart, below.names)
+        if pointed is not None and foot and (below.names is None or self.cursor < len(lines)):
+            words, ink = self.foot(pointed, c.width), "danger" if pointed.why_not else "paper"
+            c.wrap(1, said, c.width - 2, words[:1].upper() + words[1:], ink, most=foot + below.gap)
 
-    @property
-    def _not_now(self) -> str:
-        """All that cannot be chosen, without the reasons."""
-        labels = [line.label for line in self.lines[self._first_apart :]]
-        return f"{NOT_NOW}: {', '.join([*labels[:1], *(label.lower() for label in labels[1:])])}"
+    def _not_now(self, reasons: bool = False) -> str:
+        """All that cannot be chosen, by reasons or without them."""
+        alike = dict[str, list[str]]()
+        for line in self.lines[self._first_apart :]:
+            label = self._in_passing(line.label) if alike else line.label
+            alike.setdefault(self._in_passing(line.note) if reasons else "", []).append(label)
+        return f"{NOT_NOW}: {'; '.join(', '.join(labels) + f' ({why})' * bool(why) for why, labels in alike.items())}"
 
-    def _gather(self, c: Canvas, y: int, rows: int) -> None:
+    def _in_passing(self, words: str) -> str:
+        """As it stands within a sentence."""
+        return words if words.startswith(tuple(self.proper)) else words[:1].lower() + words[1:]
+
+    def _gather(self, c: Canvas, said: int, y: int, names: Sequence[str]) -> None:
         """What cannot be chosen in few rows; while the cursor is there also the reason, which covers them if it must."""
-        names, pointed = wrapped(self._not_now, c.width - 2), self.current
-        if len(names) > rows:
-            names = [f"{wrapped(self._not_now, c.width - 4)[0]} {c.symbols.ellipsis}"]
         for row, words in enumerate(names):
             c.put(1, y + row, words, "shadow")
-        c.put(1, y, f"{NOT_NOW}:", "shadow", bold=True)
-        c.click(0, y, c.width, rows, self._first_apart)
+        if names:
+            c.put(1, y, f"{NOT_NOW}:", "shadow", bold=True)
+            c.click(0, y, c.width, len(names), self._first_apart)
+        pointed = self.current
         if pointed is None or self.cursor < self._first_apart:
             return
         why = wrapped(f"{pointed.label}: {pointed.why_not}", c.width - 2)
-        below = min(y + rows, c.height - len(why))
+        below = said if said + len(why) <= y else min(y + len(names), c.height - len(why))
         for row, words in enumerate(why):
             c.put(0, below + row, f" {words}".ljust(c.width), "danger")
         c.put(0, below, c.symbols.pointer, "danger")
@@ -268,7 +309,7 @@ class LineList(Painted, can_focus=True):
         chosen, apart, high = marked and self.has_focus, self.SETS_APART and line.why_not, self._high(line, width + 1)
         back = "chosen" if chosen else ""
         ink = "on_chosen" if chosen else ("paper" if line.enabled else "shadow")
-        quiet = "on_chosen" if chosen else "danger" if line.warns else "shadow"
+        quiet = "on_chosen" if chosen else "danger" if line.warns else "soft" if line.enabled else "shadow"
         if chosen:
             c.fill(x, y, width, high, "chosen")
         c.put(x, y, c.symbols.pointer if marked else " ", ink if chosen else "shadow", back=back)

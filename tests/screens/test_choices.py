@@ -22,19 +22,15 @@ ROOM = (LARGE, (80, 28))
 """Screens on which a list has room for more than its lines."""
 FOUR = ("Anna", "Boris", "Chen", "Dora")
 """Enough for the choices to be grouped by verb."""
-VERBS = ("draw from the deck", "pass and take a franc", "bribe", "steal", "cash out", "stand up as agent")
+VERBS = ("1 Draw from the deck", "2 Pass and take a franc", "3 Bribe", "4 Cash out")
 ABOUT = "Offer a card, face down"
 
 
-def places(guest: Guest) -> list[tuple[int, int]]:
-    """Where the line of each verb stands; those that fail alike share one."""
-    rows = [row.casefold() for row in guest.rows()]
-    return [next((y, row.index(verb)) for y, row in enumerate(rows) if verb in row) for verb in VERBS]
-
-
-def shown(lines: list[Line], width: int, height: int, cursor: int = 0) -> list[str]:
-    """A list of choices without a question."""
+def shown(lines: list[Line], width: int, height: int, cursor: int = 0, tells: str = "") -> list[str]:
+    """A list of choices without a question, of which each that can be chosen tells the same below them."""
     one = ChoiceList()
+    foot = one.foot
+    one.foot = lambda line, width: foot(line, width) or tells  # type: ignore[method-assign]
     one.lines, one.cursor = lines, cursor
     one.head = lambda c: 0  # type: ignore[method-assign]
     c = Canvas(width, height, palette(HOUSE, "default"), SETS["unicode"])
@@ -43,19 +39,47 @@ def shown(lines: list[Line], width: int, height: int, cursor: int = 0) -> list[s
 
 
 @pytest.mark.parametrize("size", ROOM)
-def test_a_reason_is_read_to_its_end_and_moves_no_line(size: tuple[int, int]) -> None:
-    """Given a verb that is not possible now, when the cursor comes to it, then the whole reason stands below the list,
-    and every line stands where it stood."""
+def test_a_reason_is_read_to_its_end(size: tuple[int, int]) -> None:
+    """Given a verb that is not possible now, when the cursor comes to it, then the whole reason stands below the list."""
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        before = places(guest)
         await guest.press("s", "s")
         assert "to stand up you must be Cleared" in guest.text()
         assert "MF-7.1" not in guest.text(), "the rule stands at ?"
-        assert places(guest) == before
 
     at_home(story, size, new_game=new_match(FOUR))
+
+
+def test_what_is_told_of_a_line_stands_apart_before_what_cannot_be_chosen_and_gives_way_last() -> None:
+    """Given less and less room, then what cannot be chosen loses its rows, its reasons, its names and its place, but what
+    is told of the line with the cursor stays whole."""
+    refused = [Line(verb, "Used up", enabled=False, why_not="It is used up.") for verb in ("Set", "Whack", "Lift")]
+    lines = [Line("Move"), Line("End the turn"), Line("Search", "Wet", enabled=False, why_not="It is wet."), *refused]
+    live, told = ["▸ 1 Move", "  2 End the turn"], " A step, or two."
+    own = [" Not now", "  Search  Wet", "  Set     Used up", "  Whack   Used up", "  Lift    Used up"]
+    reasons = [" Not now: Search (wet); set,", " whack, lift (used up)"]
+    for rows in (
+        [*live, "", told, "", *own],
+        [*live, "", told, *own],
+        [*live, "", told, "", *reasons],
+        [*live, "", told, *reasons],
+        [*live, told, *reasons],
+        [*live, told, " Not now: Search, set, …"],
+        [*live, told],
+    ):
+        assert shown(lines, 31, len(rows), tells="a step, or two.") == rows
+
+
+def test_a_reason_moves_no_line() -> None:
+    refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep")]
+    lines = [Line("Move"), Line("End the turn"), *refused]
+    for height in (6, 7, 8, 9):
+        before, after = (shown(lines, 31, height, cursor, "A step.") for cursor in (1, 2))
+        assert [row for row in before if "Not now" in row or "1 Move" in row] == [
+            row for row in after if "Not now" in row or "1 Move" in row
+        ]
+        assert any("Not here." in row for row in after)
 
 
 @pytest.mark.parametrize("size", ROOM)
@@ -77,7 +101,8 @@ def test_what_a_choice_does_takes_no_place_from_the_choices() -> None:
     async def story(guest: Guest) -> None:
         await reveal(guest)
         await guest.press("b")
-        assert len(places(guest)) == len(VERBS)
+        assert all(guest.sees(verb) for verb in VERBS)
+        assert guest.sees(ABOUT)
 
     for height in range(SMALL[1], LARGE[1]):
         at_home(story, (SMALL[0], height), new_game=new_match(FOUR))
@@ -123,10 +148,10 @@ def test_lines_that_are_cut_alike_lose_their_middle_and_are_told_below() -> None
     assert "Give the Handcuffs (shown) to Anna" in " ".join(" ".join(rows[5:]).split())
 
 
-def test_the_heading_of_what_is_impossible_covers_no_line() -> None:
-    """Given just enough room for the lines, then they stand one below the other, and no heading over one of them."""
-    lines = [Line("Drop"), Line("End the turn"), Line("Search", "no", enabled=False, why_not="no")]
-    assert [line.label in row for line, row in zip(lines, shown(lines, 28, 4), strict=False)] == [True] * 3
+def test_what_is_impossible_has_its_heading_in_the_least_room() -> None:
+    """Given just enough room for the lines, then what cannot be chosen still reads as that."""
+    lines = [Line("Drop"), Line("End the turn"), Line("Search", "No", enabled=False, why_not="no")]
+    assert shown(lines, 28, 3) == ["▸ 1 Drop", "  2 End the turn", " Not now: Search (no)"]
 
 
 def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> None:
@@ -135,8 +160,8 @@ def test_what_cannot_be_chosen_is_gathered_where_its_lines_would_be_cut() -> Non
         Line(verb, "no", enabled=False, why_not="Not on this square.") for verb in ("Search", "Keep", "Set", "Whack")
     ]
     lines = [Line("Move"), Line("End the turn"), *refused]
-    assert shown(lines, 34, 5)[2:4] == [" Not now: Search, keep, set,", " whack"]
-    assert shown(lines, 34, 5, cursor=4)[4] == "▸Set: Not on this square."
+    assert shown(lines, 34, 5)[2:] == ["", " Not now: Search, keep, set,", " whack (no)"]
+    assert shown(lines, 34, 5, cursor=4)[2] == "▸Set: Not on this square."
 
 
 def test_what_choices_bring_stands_in_one_column() -> None:
@@ -159,11 +184,11 @@ def test_a_note_that_is_too_long_has_a_row_of_its_own_where_there_is_room() -> N
 
 def test_what_cannot_be_chosen_gives_way_before_what_can() -> None:
     """Given room for what can be chosen and one row more, then all of that stays in sight, also with the cursor on what
-    cannot be chosen, and no word of the last row is cut."""
+    cannot be chosen, and no word of the last row is cut, which is for what is told of the line with the cursor."""
     refused = [Line(verb, "no", enabled=False, why_not="Not here.") for verb in ("Search", "Keep", "Set", "Whack")]
-    lines = [*(Line(f"Go {n}", "a step, and then another") for n in range(5)), *refused]
-    rows = shown(lines, 30, 6)
-    assert rows[-1] == " Not now: Search, keep, …"
+    lines = [*(Line(f"Go {n}", "a step, and then another" * (n > 0)) for n in range(5)), *refused]
+    assert shown(lines, 30, 6)[-1] == " Not now: Search, keep, …"
+    assert shown(lines, 30, 6, cursor=1)[-1] == " A step, and then another"
     assert [row[4:8] for row in shown(lines, 30, 6, cursor=7)[:5]] == [f"Go {n}" for n in range(5)]
     assert shown(lines, 30, 6, cursor=7)[-1] == "▸Set: Not here."
 
@@ -175,19 +200,6 @@ def test_a_bar_that_is_full_between_two_looks_at_the_clock_is_drawn(monkeypatch:
     page: Any = SimpleNamespace(app=SimpleNamespace(animation_level="none"), set_timer=lambda *_: None)
     bar = guard.Guard(page, 0.4, lambda: None)
     assert [bar.bar for _ in range(5)] == ["▁", "▄", "█", "", ""]
-
-
-def test_what_cannot_be_chosen_stands_apart_with_its_reason() -> None:
-    """Given room enough, there is a heading before it, and verbs that fail for the same reason share a line."""
-
-    async def story(guest: Guest) -> None:
-        await reveal(guest)
-        rows = guest.rows()
-        heading = next(y for y, row in enumerate(rows) if "Not now" in row)
-        assert all(y > heading for y, row in enumerate(rows) if "Stand up as agent" in row or "No card for it" in row)
-        assert guest.sees("Stand up as agent  You are a Suspect")
-
-    at_home(story, (LARGE[0], LARGE[1] + 4), new_game=new_match(FOUR))
 
 
 def recap(news: list[str], public: list[str], height: int) -> list[str]:
