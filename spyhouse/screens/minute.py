@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Final
 
 from rich.cells import cell_len
@@ -14,10 +14,11 @@ from textual.widget import Widget
 from ..config import Settings
 from ..engine.game import Game
 from ..engine.view import View
-from ..minute import in_a_minute
+from ..minute import Part, in_a_minute
 from ..plainly import asked_of, welcome_of
-from ..widgets.margin import Margin, Note, Part
-from ..widgets.minute import Minute
+from ..widgets import margin
+from ..widgets.margin import Margin, Note
+from ..widgets.minute import YOU, Minute
 from ..widgets.reader import GAP, Block, Paragraph, Run
 from .overlay import ROOMY, Overlay
 from .rulebook import RulebookScreen
@@ -26,7 +27,7 @@ TOLD: Final = True
 """It is told at all."""
 
 
-def to_ask(*, advised: bool) -> Part:
+def to_ask(*, advised: bool) -> margin.Part:
     """What a newcomer may press at any question; `h` where the house advises."""
     house = [Note("what the house would do", lead="h")] if advised else []
     return "On the table", [
@@ -51,6 +52,12 @@ def minute_of(game: Game) -> Iterator[Block]:
         yield Paragraph((Run(" ".join(part.sentences)),), margin, Run(part.head, "accent", bold=True), 0)
 
 
+def own_of(view: View[Any]) -> list[Part]:
+    """Who one is, and what is asked first."""
+    told = (Part(YOU, tuple(welcome_of(view))), Part("Asked first", tuple(asked_of(view))))
+    return [part for part in told if part.sentences]
+
+
 class MinuteScreen(Overlay):
     CSS = """
     #beside-minute { height: 1fr; }
@@ -67,13 +74,11 @@ class MinuteScreen(Overlay):
         self.view, self.game, self.named, self.advised = view, view.game, name, advised
 
     def body(self) -> Iterable[Widget]:
-        you, asked = welcome_of(self.view), asked_of(self.view)
         with Horizontal(id="beside-minute"):
-            yield Minute(self.game, you, asked)
+            yield Minute(self.game)
             head, keys = to_ask(advised=self.advised)
             again = Note("the game, and what each choice does", lead="?")
-            parts = [_part("You", you), _part("What you are asked first", asked), (head, [again, *keys])]
-            yield Margin(self.game, [*parts, *self._lesson()])
+            yield Margin(self.game, [(head, [again, *keys]), *self._lesson()])
 
     def on_mount(self) -> None:
         self.say_title(self.game.info.title, f"{self.named}, before your first turn")
@@ -83,17 +88,18 @@ class MinuteScreen(Overlay):
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
-        self.query_one(Minute).alone(event.size.width < ROOMY)
+        told = own_of(self.view)
+        self.query_one(Minute).show(told if event.size.width >= ROOMY else [*told, self._keys()])
+
+    def _keys(self) -> Part:
+        """In a line, where there is no margin."""
+        advice = "h advises, " if self.advised else ""
+        return Part("At any time", (f"? helps, k points at anything, {advice}m leaves the table.",))
 
     async def action_rulebook(self) -> None:
         await self.app.push_screen(RulebookScreen(self.game))
 
-    def _lesson(self) -> list[Part]:
+    def _lesson(self) -> list[margin.Part]:
         minutes = self.game.info.lesson_minutes
-        shown = Note(f"in the menu: {minutes} minutes with a coach", lead="l")
+        shown = Note(f"The menu has a first game with a coach: {minutes} minutes.")
         return [("Rather be shown?", [shown])] if minutes else []
-
-
-def _part(head: str, sentences: Sequence[str]) -> Part:
-    """The first of them stands out."""
-    return head, [Note(words, "paper" if number else "accent") for number, words in enumerate(sentences)]

@@ -9,12 +9,15 @@ from typing import Final
 from rich.cells import cell_len
 
 from ..engine.game import Game
-from ..look.drawings import album
 from ..minute import Part, in_a_minute
 from .canvas import Canvas, Painted, wrapped
-from .pieces import heading
-from .pixels import draw
 
+YOU: Final = "You"
+"""The head of who one is: it leads."""
+_AIR: Final = 3
+"""Empty lines between two parts, at most."""
+_EDGES: Final = 3
+"""Empty lines that are worth a sentence: above all, below all, and before what is told of oneself."""
 ANSWERS: Final = 3
 """What it is, a turn, how one wins: what stands behind them can be left out."""
 
@@ -44,54 +47,40 @@ def fitted(parts: Sequence[Part], width: int, rows: int) -> list[Part]:
     return kept
 
 
+def aired(game: int, own: int, spare: int) -> list[int]:
+    """Empty lines before each of so many parts: the same everywhere, or where they tell the most apart."""
+    parts = game + own
+    if spare > parts:
+        return [min(spare // (parts + 1), _AIR)] * parts
+    first = dict.fromkeys((0, game, parts - 1, *range(game, parts), *range(parts)))
+    blank = list(first)[: max(spare - 1, 0)]
+    return [int(number in blank) for number in range(parts)]
+
+
 class Minute(Painted):
-    """A game in a minute, all on one page: the room it has decides how much of it. Where nothing stands beside it, also
-    who one is, beside a small picture, and at last what is asked."""
+    """A game in a minute, all on one page, and below it what is told in any case: the room it has decides how much of the
+    game that leaves."""
 
-    def __init__(self, game: Game, you: Sequence[str] = (), asked: Sequence[str] = ()) -> None:
+    def __init__(self, game: Game, own: Sequence[Part] = ()) -> None:
         super().__init__()
-        self.game, self.you, self.asked = game, you, asked
-        self.picture = album(game.package).find("scene-small")
-        self.is_alone = False
-        """Nothing stands beside it."""
+        self.game, self.own = game, own
 
-    @property
-    def text(self) -> int:
-        """The column of what stands beside the picture, and of all that stands below it."""
-        return 4 + self.picture.width if self.is_alone and self.picture is not None else 2
-
-    def alone(self, alone: bool) -> None:
-        self.is_alone = alone
+    def show(self, own: Sequence[Part]) -> None:
+        self.own = own
         self.repaint()
 
     def paint(self, c: Canvas) -> None:
-        y = self._you(c) if self.is_alone else self._head(c)
-        told = list(in_a_minute(self.game))
-        last = [Part("Asked first", tuple(self.asked))] if self.is_alone and self.asked else []
-        heads = max(*(cell_len(part.head) + 4 for part in (*told, *last)), self.text)
-        room = c.width - heads - 2
-        rows = c.height - y - sum(len(rows_of(part, room)) for part in last)
-        parts = fitted(told, room, rows - len(told) - len(last) + 1)
-        if {part.head for part in parts} < {part.head for part in told if part.head}:  # rather without air
-            parts = fitted(told, room, rows)
-        spare = rows - sum(len(rows_of(part, room)) for part in parts)
-        between = min(max(spare // max(len(parts) + len(last) - 1, 1), 0), 2)
-        for part in (*parts, *last):
-            c.put(2, y, part.head, "accent", bold=True)
-            y = c.wrap(heads, y, room, " ".join(part.sentences), most=max(c.height - y, 1)) + between
-
-    def _head(self, c: Canvas) -> int:
-        heading(c, 2, 1, c.width - 4, "The game in a minute", ink="accent")
-        return 3
-
-    def _you(self, c: Canvas) -> int:
-        """Returns the row below."""
-        x, end = self.text, 0
-        if self.picture is not None:
-            draw(c, 2, 0, self.picture)
-            end = (self.picture.height + 1) // 2
-        heading(c, x, 0, c.width - x - 2, "You", ink="accent")
-        first, *more = self.you or [self.game.info.feel]
-        y = c.wrap(x, 1, c.width - x - 2, first, bold=True)
-        y = c.wrap(x, y, c.width - x - 2, " ".join(more))
-        return max(y, end) + 1
+        told = in_a_minute(self.game)
+        x = max(cell_len(part.head) for part in (*told, *self.own)) + 4
+        room = c.width - x - 2
+        rows = c.height - sum(len(rows_of(part, room)) for part in self.own)
+        kept = fitted(told, room, rows - _EDGES)
+        if {part.head for part in kept} < {part.head for part in told if part.head}:  # rather without air
+            kept = fitted(told, room, rows)
+        parts = [*kept, *self.own]
+        spare = c.height - sum(len(rows_of(part, room)) for part in parts)
+        y = 0
+        for part, air in zip(parts, aired(len(kept), len(self.own), spare), strict=True):
+            c.put(2, y + air, part.head, "accent", bold=True)
+            words = " ".join(part.sentences)
+            y = c.wrap(x, y + air, room, words, most=max(c.height - y - air, 1), bold=part.head == YOU)

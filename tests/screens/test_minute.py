@@ -12,12 +12,12 @@ from spyhouse.engine.game import Game
 from spyhouse.engine.visibility import Seat
 from spyhouse.look.colour import palette
 from spyhouse.look.symbols import SETS
-from spyhouse.minute import in_a_minute
+from spyhouse.minute import Part, in_a_minute
 from spyhouse.plainly import asked_of, welcome_of
 from spyhouse.screens.minute import MinuteScreen
 from spyhouse.screens.table import TableScreen
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.minute import Minute
+from spyhouse.widgets.minute import YOU, Minute
 
 from .evening import new_match, reveal
 from .friends import friends, open_seal
@@ -63,13 +63,15 @@ def test_the_smallest_page_says_who_one_is_every_answer_and_what_is_asked(game: 
         for seat in range(seats):
             view = match.view(Seat(seat))
             you, asked = welcome_of(view), asked_of(match.view(match.decider))
-            page = Minute(game, you, asked)
-            page.is_alone = True
+            own = (Part(YOU, tuple(you)), Part("Asked first", tuple(asked)))
+            page = Minute(game, own)
             sheet = Canvas(80, 22, palette(game.info.mood, "default"), SETS["unicode"])
             page.paint(sheet)
             rows = sheet.plain()
-            heads = max(len(part.head) for part in in_a_minute(game)) + 4
-            words = " ".join(" ".join(row[max(page.text, heads) :] for row in rows).split())
+            heads = max(len(part.head) for part in (*in_a_minute(game), *own)) + 4
+            words = " ".join(" ".join(row[heads:] for row in rows).split())
+            assert not rows[0], "air above"
+            assert not rows[-1], "air below"
             assert you
             assert " ".join(you) in words, (seats, seat)
             assert words.endswith(" ".join(asked)), (seats, seat)
