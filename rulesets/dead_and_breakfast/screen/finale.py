@@ -38,24 +38,30 @@ class FinalPage(MomentPage):
         wide = min(c.width - across - _GAP - 2, _WIDEST)
         left = max((c.width - across - _GAP - wide) // 2, 0)
         top = max((c.height - hotel.height(size) - 1) // 2, 0)
-        self._heading(c, left, top, across + _GAP + wide)
+        self._heading(c, left, top, across + _GAP + wide, now.total)
         hotel.paint_hotel(c, left, top + 1 + (size is not SMALL), own, now, hotel.Marks(), size)
         right = left + across + _GAP
-        below = sheets.paint_tally(c, right, top + 2, wide, own, now, self.step)
+        gap = int(size is LARGE)
+        below = sheets.paint_tally(c, right, top + 1 + gap, wide, own, now, self.step)
         if self.step == self.STEPS:
-            self._total(c, right, below + 1, wide, now.total)
+            self._total(c, right, below + gap, wide, now.total)
         c.click(0, 0, c.width, c.height, "go on")
 
-    def _heading(self, c: Canvas, x: int, y: int, width: int) -> None:
+    def _heading(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
+        """Whose it is, and which place that makes; how far behind is told when all is counted."""
         ink, name = seat_ink(self.event.seat), self.view.names[self.event.seat]
+        best = max(score(own).total for own in self.view.table.hotels)
+        behind = f", {best - total} behind" if self.step == self.STEPS and best > total else ""
         c.put(x, y, " " * width, ink, reverse=True)
         c.put(x, y, f" {seat_letter(self.event.seat)} {name}", ink, reverse=True, bold=True, width=width - 16)
-        c.right(x + width, y, f"{_PLACES[self.event.place]} place ", ink, reverse=True, bold=True)
+        c.right(x + width, y, f"{_PLACES[self.event.place]} place{behind} ", ink, reverse=True, bold=True)
 
     def _total(self, c: Canvas, x: int, y: int, width: int, total: int) -> None:
-        text = f"{total} points"
-        drawn = [lines for words in (text, str(total)) if (lines := large(words))]
-        forms = [lines for lines in drawn if len(lines[0]) <= width and y + len(lines) <= c.height]
-        for line in forms[0] if forms and c.symbols.name == "unicode" else [text]:
-            c.put(x, y, line, "accent", bold=True)
-            y += 1
+        text, number = f"{total} points", large(str(total))
+        whole = large(text)
+        room = y + len(number) <= c.height and c.symbols.name == "unicode"
+        shown = whole if whole and room and len(whole[0]) <= width else number if room else [text]
+        for row, line in enumerate(shown, y):
+            c.put(x, row, line, "accent", bold=True)
+        if shown is number:
+            c.put(x + len(number[0]) + 1, y + len(number) - 1, "points", "accent", bold=True)
