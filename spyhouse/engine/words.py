@@ -6,7 +6,7 @@ import dataclasses
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from string import Formatter, ascii_uppercase
 from typing import Final
 
@@ -46,6 +46,21 @@ class Needs:
 def listed(words: Sequence[str], last: str = "and") -> str:
     """Anna, Boris and Chen."""
     return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def in_a_row(sentences: Iterable[str], names: Sequence[str]) -> list[str]:
+    """What the same is said of one after another is said once: Anna lets it pass, Boris and Chen too."""
+    told: list[tuple[list[str], str]] = []
+    for sentence in sentences:
+        who = max((name for name in names if sentence.startswith(f"{name} ")), key=len, default="")
+        does = sentence[len(who) :]
+        if who and does.find(".") == len(does) - 1 and told and told[-1][1] == does and who not in told[-1][0]:
+            told[-1][0].append(who)
+        else:
+            told.append(([who], does))
+    return [
+        f"{first}{does[:-1]}, {listed(others)} too." if others else f"{first}{does}" for (first, *others), does in told
+    ]
 
 
 def counted(number: int, what: str, many: str = "") -> str:

@@ -16,7 +16,7 @@ from ..engine.events import Event
 from ..engine.match import MARKS
 from ..engine.view import View
 from ..engine.visibility import Seat
-from ..engine.words import listed
+from ..engine.words import in_a_row, listed
 from ..minute import sentences_of
 from ..sitting import RECENT, Ask, Asked, Computer, Step
 from ..widgets import guard
@@ -63,7 +63,8 @@ def _newest(sentences: list[list[str]], room: int) -> list[str]:
 
 
 class Recap(Painted):
-    """What happened since somebody chose last: what not everybody knows first, then the rest, the newest last."""
+    """What happened since somebody chose last: what not everybody knows first, then the rest, the newest last and
+    brightest, but never as bright as what can be chosen."""
 
     def __init__(self) -> None:
         super().__init__(id="recap")
@@ -90,8 +91,10 @@ class Recap(Painted):
         below = 1 + len(private) + apart
         if apart:
             c.rule(0, below - 1, c.width, title=self.heading)
-        for number, line in enumerate(_newest(public, room - len(private)), below):
-            c.put(1, number, line, "paper")
+        lines = _newest(public, room - len(private))
+        for number, line in enumerate(lines):
+            is_new = number >= len(lines) - len(public[-1])
+            c.put(1, below + number, line, "soft" if is_new else "shadow")
         if not self.news and not self.public:
             c.put(1, 1, "Nothing so far.", "shadow")
 
@@ -392,7 +395,7 @@ class TableScreen(HouseScreen):
         self.say_title(self.sitting.game.info.title, sentence, told)
 
     def _words(self, happened: Iterable[Event]) -> list[str]:
-        return [event.words(self.view.names) for event in happened]
+        return in_a_row([event.words(self.view.names) for event in happened], self.view.names)
 
     def _show_recap(self, step: Ask) -> None:
         since = SINCE if self.sitting.has_chosen(step.seat) else SO_FAR

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spyhouse.engine.words import in_a_row
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.screens.table import EYES, SINCE, Recap
@@ -216,3 +217,23 @@ def test_what_not_everybody_knows_has_a_heading_of_its_own() -> None:
     assert recap(["You saw it."], ["Anna passed."], 4) == [SINCE, "◆ You saw it.", "Anna passed."]
     assert recap(["You saw it."], [], 7) == [f"{SINCE}, for your eyes", "◆ You saw it."]
     assert recap([], ["Anna passed."], 7) == [SINCE, "Anna passed."]
+
+
+def test_of_what_happened_only_the_newest_is_brighter_than_what_cannot_be_chosen() -> None:
+    one = Recap()
+    one.heading, one.public = SINCE, ["Anna passed.", "Boris took one of Anna's two cards."]
+    c = Canvas(24, 5, palette(HOUSE, "default"), SETS["unicode"])
+    one.paint(c)
+    inks = [next(segment.style for segment in c.strip(y) if segment.text.strip()) for y in (1, 2, 3)]
+    colours = palette(HOUSE, "default").colours
+    assert [ink.color.name for ink in inks if ink and ink.color] == [colours[ink] for ink in ("shadow", "soft", "soft")]
+
+
+def test_what_several_do_in_a_row_is_said_once() -> None:
+    """Given the same of three people, and of one of them once more, then nothing is lost that can be counted."""
+    names = ("Anna", "Boris", "Chen")
+    passes = [f"{name} lets it pass." for name in (*names, "Chen")]
+    gathered = ["Anna lets it pass, Boris and Chen too.", "Chen lets it pass."]
+    assert in_a_row([*passes, "New in the shop: a bat."], names) == [*gathered, "New in the shop: a bat."]
+    apart = ["Anna is out. A card falls.", "Boris is out. A card falls."]
+    assert in_a_row(apart, names) == apart
