@@ -270,7 +270,7 @@ class EndTurn(Action): ...
 
 @action(
     "place {card}",
-    "Hide {card} here",
+    "Hide {card}",
     verb="Hide",
     does="It lies face down in this room, and only you know what it is.",
 )
@@ -326,7 +326,7 @@ class Block(Action):
     "treat with {card}",
     "Use {card}",
     verb="Treat",
-    does="1 heart less is lost, and no Poison any more; the First Aid Kit is gone.",
+    does="1 heart less is lost; the card is gone.",
 )
 class Treat(Action):
     card: Held
@@ -345,12 +345,12 @@ class TreatBySkill(Action): ...
     "spin free",
     "Spin to break free",
     verb="Spin",
-    does="6 of the 12 sectors are green, and free you. On the others you are arrested.",
+    does="6 of the 12 fields are green, and free you. On the others you are arrested.",
 )
 class SpinFree(Action): ...
 
 
-@action("submit", "Submit", does="You are arrested without a spin.")
+@action("submit", "Submit", does="You are arrested, without a try. It spares you nothing.")
 class Submit(Action): ...
 
 
@@ -410,7 +410,7 @@ class Give(Action):
     "show {cards}",
     "Show {cards}",
     verb="Show",
-    does="Everybody sees these until the end of your next turn, and none of the others.",
+    does="Seen by all until your next turn ends.",
 )
 class Show(Action):
     cards: tuple[Card, ...]

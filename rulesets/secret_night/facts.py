@@ -24,6 +24,7 @@ from .pieces import (
     THIEVES,
     Card,
     Role,
+    Side,
     Vehicle,
 )
 from .table import Mansion, Player
@@ -65,10 +66,10 @@ def score_history(view: View[Mansion]) -> list[str]:
 # -- the guests -------------------------------------------------------------------------------------
 
 MAY_USE: Final = {
-    Role.MASTER: "You may start the boat, the motorcycle and the car. Against Handcuffs you spin twice.",
-    Role.THIEF: "You may start the boat, the motorcycle and the car.",
-    Role.CHIEF: "You may use Handcuffs, and the dog obeys you.",
-    Role.DETECTIVE: "You may use Handcuffs.",
+    Role.MASTER: "Against Handcuffs you spin twice.",
+    Role.THIEF: "You cannot use Handcuffs.",
+    Role.CHIEF: "The dog obeys you. You cannot start vehicles.",
+    Role.DETECTIVE: "You cannot start vehicles.",
     Role.DECEIVER: "You may use neither Handcuffs nor vehicles.",
 }
 
@@ -140,7 +141,10 @@ def checks(view: View[Mansion]) -> list[tuple[str, bool]]:
     me = t.players[view.seat]
     if me.role is Role.DECEIVER:
         most = 1 if t.score > 0 else -1
-        return [(points(most - t.score) if abs(t.score) > 1 else "dawn", False)]
+        lack = most - t.score
+        side = Side.THIEVES if lack > 0 else Side.POLICE
+        still = f"{counted(abs(lack), 'point')} more for {side.spoken}"
+        return [(still if abs(t.score) > 1 else "dawn at this score", False)]
     if me.role in POLICE:
         near = [one for one in t.players if one.pos and me.pos and one.pos in NEAR[me.pos]]
         beside = any(one.known & those(me.seat) and one.role in THIEVES for one in near)

@@ -112,7 +112,7 @@ class ArrestCall(_UnderArrest):
         return None
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return "for a hidden card" if action is do.CLAIM else _stake(t, action, self.seat, False)
+        return "see your cards" if action is do.CLAIM else _stake(t, action, self.seat, False)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else _outcome(t, action, self.seat, False)
@@ -168,9 +168,10 @@ def _stake(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
 
 def _outcome(t: Mansion, action: Action, seat: Seat, alone: bool) -> str:
     if action is do.SPIN_FREE:
-        spins = "One of two spins must be" if t.players[seat].role is Role.MASTER else "The spin must be"
-        brings = _arrested(t, seat, alone)
-        return f"{spins} green, else arrested{': ' * bool(brings)}{brings}, as by submitting."
+        twice = "2 spins, " * (t.players[seat].role is Role.MASTER)
+        green = sum(sector.green for sector in WHEEL)
+        brings = _arrested(t, seat, alone) or "arrested"
+        return f"{twice}{green} of {len(WHEEL)} fields are green; else {brings}, as by submitting."
     return type(action).does
 
 

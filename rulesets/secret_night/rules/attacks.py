@@ -164,7 +164,7 @@ class AttackWindow(Queue[Mansion]):
     def stake_words(self, t: Mansion) -> str:
         health = t.players[self.victim].health
         last = "the last heart" if health == 1 else f"the last {health} hearts"
-        return last if health <= self.left else f"{self.left} of {health} hearts"
+        return f"takes {last if health <= self.left else f'{self.left} of {health} hearts'}"
 
 
 @state
@@ -191,7 +191,7 @@ class AttackCall(Decision[Mansion]):
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
         window = t.under(AttackWindow)
-        return "for a hidden card" if action is do.CLAIM else window.cost(t, names)
+        return "see your cards" if action is do.CLAIM else window.cost(t, names)
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         return in_private(names[self.seat]) if action is do.CLAIM else t.under(AttackWindow).outcome(t, names)

@@ -128,7 +128,7 @@ class Bewitching(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.comes_to(t, self.target, action)
+        return wording.comes_to(t, self.target, action, names)
 
 
 def throws(t: Mansion, me: Player, near: Sequence[Seat], dog: bool) -> Sequence[Action]:

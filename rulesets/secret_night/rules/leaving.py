@@ -123,7 +123,8 @@ class Loot(Decision[Mansion]):
     def ask(self, t: Mansion, names: Names) -> str:
         kept = [card for card in self.cards if card in KEPT]
         rest = [card for card in self.cards if card not in KEPT]
-        gets = f"From {names[self.victim]} you get: {card_names(kept)}." if kept else f"{names[self.victim]}'s hand."
+        beaten = f"You beat {names[self.victim]}"
+        gets = f"{beaten}, and get {card_names(kept)}." if kept else f"{beaten}, and go through the pockets."
         too = " too" * bool(kept)
         which = f"Take {card_names(rest)}{too}?" if len(rest) == 1 else f"Which do you take{too}: {grouped(rest)}?"
         return f"{gets} {which}" if rest else gets
@@ -142,7 +143,7 @@ class Loot(Decision[Mansion]):
         if len(action.cards) == 1:
             return action.cards[0].does[1]
         left = len([card for card in self.cards if card not in KEPT]) - len(action.cards)
-        return f"leaves {left}" if left else ""
+        return f"{left or 'none'} discarded" if left or action.cards else ""
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.TakeLoot)

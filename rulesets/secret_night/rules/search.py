@@ -71,7 +71,7 @@ class Hiding(Decision[Mansion]):
         return Refusal("SN-5.7", "First hide a card here.")
 
     def ask(self, t: Mansion, names: Names) -> str:
-        return "Which of your cards do you hide here?"
+        return "You must hide a card here. Which?"
 
     def label(self, t: Mansion, action: Action, names: Names) -> str:
         assert isinstance(action, do.Place)

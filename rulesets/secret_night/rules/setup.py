@@ -69,10 +69,7 @@ class RoleTour(Queue[Mansion]):
 class LookAtRole(Decision[Mansion]):
     """SN-2.8: role, mission, and what it may use."""
 
-    plainly = (
-        "Look at who you are; nothing has to be decided yet.",
-        "Nobody else may know it, unless your role is one that lies face up.",
-    )
+    plainly = ("Look at your role; nothing has to be decided yet.",)
     rules = ("SN-2.8",)
     verbs = (do.Understood,)
 

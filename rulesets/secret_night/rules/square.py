@@ -8,7 +8,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Decision, Refusal, Stage
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import EVERYBODY, Seat, public, seen_by, those
-from spyhouse.engine.words import Names, counted
+from spyhouse.engine.words import Names, capital, counted
 
 from .. import actions as do
 from .. import events as happened
@@ -126,7 +126,11 @@ class PushingOn(Decision[Mansion]):
         return wording.farther_on(t, self.target, action, names)
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.comes_to(t, self.target, action)
+        return wording.comes_to(t, self.target, action, names)
+
+    def means(self, t: Mansion, action: Action, names: Names) -> str:
+        steps = 2 if action is do.STOP else 3
+        return f"A push harms nobody. {capital(token_name(self.target, names))} is {steps} steps from you then."
 
 
 # -- SN-6.4: trade ----------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "1 hex; g: to a room",
+    do.Step: "choose where; g: to a room",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
@@ -148,7 +148,7 @@ def harm(t: Mansion, me: Player, target: Seat, weapon: Weapon) -> str:
     if weapon in MISSES and t.can_still(t.players[target], MISSES[weapon]):
         return "it will miss"
     if weapon is Weapon.POISON:
-        return "1 heart a turn"
+        return "poisons: 1 heart a turn"
     return f"{damage_by(me, weapon)} of {counted(t.players[target].health, 'heart')}"
 
 
@@ -165,11 +165,14 @@ def is_wanted(role: Role, card: Card) -> bool:
     return card == Card.HANDCUFFS if role in POLICE else role in THIEVES and card in (Card.MONEY, *STARTS)
 
 
-def comes_to(t: Mansion, token: Beast | Seat, action: Action) -> str:
-    """Where a token that is moved hex by hex comes to, or stays."""
+def comes_to(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
+    """Where a token that is moved hex by hex comes to, or stays, and beside whom it stands there."""
     here = t.place_of(token)
     assert here is not None
-    return lies(t, token, action.to) or place_name(here) if isinstance(action, do.MoveOn) else place_name(here)
+    to = action.to if isinstance(action, do.MoveOn) else here
+    beside = [names[one.seat] for one in t.players if one.pos in NEAR[to] and one.seat != token]
+    place = (to != here and lies(t, token, to)) or place_name(here)
+    return f"{place}, by {listed(beside)}" if beside else place
 
 
 def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:

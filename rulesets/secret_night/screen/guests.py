@@ -16,6 +16,7 @@ from .. import INKS
 from ..facts import score_history
 from ..pieces import LIMITS, Card, Character, Role
 from ..table import Mansion, Player
+from .own import DEEP
 from .plan import Token
 from .scene import Scene, target_of
 from .signs import SIGNS
@@ -70,12 +71,12 @@ def _trouble(s: Scene, x: int, y: int, player: Player, words: str) -> None:
 
 
 def _badge(s: Scene, x: int, y: int, width: int, height: int, player: Player) -> None:
-    """The one whose turn it is lies in the light; somebody else who is asked has a question mark."""
+    """Whoever is asked lies in the light, with a question mark in somebody else's turn."""
     c, seat = s.c, player.seat
     active = seat == s.t.active and not s.is_over
-    if active:
-        c.fill(x, y, width, height, "panel")
     asked = s.view.decision is not None and s.view.decision.seat == seat and not s.is_over
+    if asked or (active and s.view.decision is None):
+        c.fill(x, y, width, height, "panel")
     c.put(x, y, c.symbols.pointer if active else "?" if asked else " ", "accent", bold=True)
     s.paint_tag(x + 1, y, seat)
     c.click(x, y, width, height, Sign(lambda action: target_of(action) == seat, s.name(seat), about_guest(s, player)))
@@ -168,7 +169,12 @@ def paint_short_guests(s: Scene, x: int, y: int, width: int) -> None:
         _name(s, x + _BADGE, line, names, player)
         _, ink = s.role_words(player)
         word = player.role.spoken.split()[0]
-        c.put(role, line, word if player.role != Role.BACK else "no Thief" if player.cleared else "secret", ink)
+        word = word if player.role != Role.BACK else "no Thief" if player.cleared else "secret"
+        if player.role != Role.BACK and not player.shown and not s.is_over:
+            c.put(role, line, f"{word} ", "on_chosen" if s.c.palette.plain else "paper", back=DEEP)
+            c.explain(role, line, len(word), 1, SIGNS["secret"])
+        else:
+            c.put(role, line, word, ink)
         _hearts(s, role + 10, line, player)
         if player.poison or player.rope:
             _trouble(s, role + 14, line, player, "poison" if player.poison else "tied")

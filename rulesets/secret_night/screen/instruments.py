@@ -31,7 +31,7 @@ def paint_clock(s: Scene, x: int, y: int, width: int) -> None:
     c.put(c.put(x, y, CLOCK[s.t.hour], "accent", bold=True) + 1, y, turn_words(s.t) + then, "paper", bold=True)
     c.wrap(x, y + 1, width, until_words(s.t)[0], "paper", most=2)
     s.explain(left, y, x + width - left, 3, "clock")
-    c.put(x, y + 3, "Action Square, once a turn:", "shadow")
+    c.put(x, y + 3, "To a neighbour, once a turn:", "shadow")
     paint_square(s, x, y + 4)
 
 
@@ -45,14 +45,16 @@ def paint_hour(s: Scene, x: int, y: int, width: int) -> None:
 
 
 def paint_square(s: Scene, x: int, y: int) -> None:
-    """Three that can be chosen, lit where they can be now, and below them the one on which the disc lies."""
+    """Three that can be chosen, lit where they can be now and grey once one is used; below them what is barred."""
     c, left = s.c, x
     now = {action.verb.lower() for action in s.view.options}
     for square in Square:
         if square != s.t.disc:
             lit = square.value in now
-            left = c.put(left, y, square.value, "accent" if lit else "paper", bold=lit) + 2
-    end = c.put(x, y + 1, f"not {s.t.disc.value}: last one used", "shadow")
+            ink = "accent" if lit else "shadow" if s.t.squared else "paper"
+            left = c.put(left, y, square.value, ink, bold=lit) + 2
+    barred = "one is used in this turn" if s.t.squared else f"not {s.t.disc.value}: done last"
+    end = c.put(x, y + 1, barred, "shadow")
     s.explain(x, y, left - x - 2, 1, "square")
     s.explain(x, y + 1, end - x, 1, "disc")
 

@@ -16,6 +16,7 @@ from .. import actions as do
 from ..facts import aside, in_cupboard, lying_hidden, needs, still_secret
 from ..house import KENNEL, PARKED, SEARCHED_AT, START, TERRAIN, VEHICLE_AT, WATER, Hex, Terrain, place_name, room_name
 from ..pieces import Beast, Gate, Vehicle
+from ..rules.end_of_turn import Showing
 from ..rules.main import Main
 from ..table import Mansion
 from . import guests, instruments, own, shelf, wheel
@@ -84,10 +85,12 @@ def desk_place(width: int, height: int, view: View[Mansion] | None) -> Region | 
     """The choices lie below the people; where they are few, the foot is left for what is at stake."""
     seats = 8 if view is None else view.table.seats
     if is_roomy(width, height):
-        top = min(_below_guests(height, view) + 1, height - 9)
-        foot = height - top - _ASKED - len(view.options) if view and not isinstance(view.decision, Main) else 0
+        asked = len(view.options) if view and not isinstance(view.decision, Main) else 0
+        top = min(_below_guests(height, view) + 1, height - max(asked + 2, 8))
+        foot = height - top - _ASKED - asked if asked else 0
         return Region(GRID.width + 2, top, _side(width), height - top - (foot if foot >= _FOOT else 0))
-    x, top = _scale(width).width + 1, _HEAD + seats + _NOTE + _told_rows(seats) + _SMALL * (not _has_room_below(height))
+    x, top = _scale(width).width + 1, _HEAD + seats + _note_rows(height, view) + _told_rows(seats)
+    top += _SMALL * (not _has_room_below(height))
     return Region(x, top, width - x, height - top) if height - top >= 6 else None
 
 
@@ -99,6 +102,12 @@ def _scale(width: int) -> Grid:
 def _told_rows(seats: int) -> int:
     """For what is pointed at; with many guests it stands where else it says what is needed to win."""
     return min(max(7 - seats, 0), _NOTE)
+
+
+def _note_rows(height: int, view: View[Mansion] | None) -> int:
+    """Of many choices all are in sight at once: then what one needs to win gives way."""
+    left = 0 if view is None else height - _HEAD - view.table.seats - _told_rows(view.table.seats) - _SMALL - _NOTE
+    return 0 if view and isinstance(view.decision, Showing) and len(view.options) >= left else _NOTE
 
 
 def _has_room_below(height: int) -> bool:
@@ -160,7 +169,6 @@ def pointed_at(s: Scene, cursor: Place | None) -> Place | None:
 
 def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
     t, here = s.t, pointed_at(s, cursor)
-    steps = all(isinstance(action, do.Step) for action in s.pointed)
     return Sights(
         tokens={AT[p.pos]: guests.token_of(s, p) for p in t.players if p.pos is not None},
         dog=None if t.dog is None else AT[t.dog],
@@ -172,7 +180,7 @@ def sights(s: Scene, walked: Walk | None, cursor: Place | None) -> Sights:
         walks=walked is not None and not _lit(s),
         numbers=_numbers(s),
         way=walked.way_to(cursor) if walked and cursor is not None else (),
-        cost=walked.reach.get(here, 0) if walked and here is not None and (cursor is not None or steps) else 0,
+        cost=walked.reach.get(here, 0) if walked and here is not None and cursor is not None else 0,
         pointed=here,
     )
 
@@ -239,18 +247,23 @@ def told(s: Scene, look: Look, walked: Walk | None, room: int) -> str:
 
 
 def _in_reach(s: Scene, walked: Walk, room: int) -> str:
-    """What one can walk to now, the nearest first, as far as there is room to say it."""
+    """What one can walk to now, the nearest first, as far as there is room to say it; else what is nearest."""
     words, hidden, told = "", lying_hidden(s.view), set[str]()
-    for place in goals(walked):
+    done = s.me.room if s.me is not None else 0  # SN-5.9: another room has to be searched first
+    ahead = {place: far for place, far in walked.far.items() if place in GOALS and far}
+    for place in sorted(ahead, key=lambda place: (ahead[place], place)):
         number, vehicle = SEARCHED_AT.get(HEXES[place], 0), s.t.vehicle_at(HEXES[place])
-        where = vehicle.spoken if vehicle else place_name(HEXES[place]).removeprefix("the ")
+        if (vehicle is None and number in (0, done)) or (words and ahead[place] > walked.left):
+            continue
+        where = vehicle.spoken if vehicle else room_name(number)
         lies = shelf.card_in(s, number, hidden)[0] or ("a card" if number in s.t.slots else "empty")
-        far = walked.far[place] if words else counted(walked.far[place], "step")
-        more = f"{'; ' if words else 'In reach: '}{where}, {far}{'' if vehicle else f': {lies}'}"
+        far = ahead[place] if words else counted(ahead[place], "step")
+        start = "; " if words else "In reach: " if ahead[place] <= walked.left else "Nearest: "
+        more = f"{start}{where} ({far}){'' if vehicle else f': {lies}'}"
         if words and len(words) + len(more) > room - 4:
             break
         words, told = words + more * (where not in told), told | {where}
-    return words or "No cupboard and no vehicle is in reach now."
+    return words or "No cupboard and no vehicle can be walked to now."
 
 
 # -- painting ---------------------------------------------------------------------------------------
@@ -337,12 +350,12 @@ def _paint_slim(s: Scene, look: Look, walked: Walk | None) -> None:
     _page(s, x, _HEAD - 1, width, s.t.seats, look)
     c.mark("guests", x + width - 3, _HEAD - 1)
     y = _HEAD + s.t.seats
-    rows, asked = _told_rows(s.t.seats), s.me is not None and bool(s.view.options)
-    if rows:
+    rows, asked, noted = _told_rows(s.t.seats), s.me is not None and bool(s.view.options), _note_rows(c.height, s.view)
+    if rows and noted:
         _paint_needs(s, x, y, width, _NOTE)
-    else:
+    elif noted:
         _paint_note(s, x, y, width, look, walked)
-    y += _NOTE
+    y += noted
     c.mark("told", x + width - 3, y + rows - 1)
     if rows and not _paint_told(s, x, y, width, rows, look, walked) and asked:
         guests.paint_latest(s, x, y, width, rows)

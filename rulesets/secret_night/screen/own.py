@@ -184,7 +184,7 @@ def _card(s: Scene, me: Player, x: int, y: int, width: int, height: int, card: C
         if up:
             c.put(x + width - 2, y, c.symbols.up, head[0], back=head[1], bold=True)
             c.explain(x + width - 2, y, 1, 1, SIGNS["shown"])
-        words = words if usable else next(text for text in card.does[1:] if len(text) <= room + 1)
+        words = words if usable else next(text for text in card.does[1:] if len(text) <= room)
     c.put(x + 1, y + height - 1 - roomy, words, ink if lit or not usable else "blood", bold=usable, width=room + 1)
 
 

@@ -136,15 +136,15 @@ def _cells_of(letters: str) -> frozenset[tuple[int, int]]:
 
 
 @functools.cache
-def _spots(room: int) -> Sequence[tuple[int, int, str]]:
-    """Where the name of a room can stand, and how: on its bare floor and in the middle if it can."""
+def _spots(room: int) -> Sequence[tuple[int, int, str, bool]]:
+    """Where the name of a room can stand, and how: on its bare floor and in the middle if it can, else over furniture."""
     found = []
     for form, words in enumerate(_names(room)):
         for rank, (y, left, right) in enumerate(_floor_of(room)):
             for x in range(left, right - len(words) + 1):
                 over = not _cells_of(_OBJECTS).isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1))
                 found.append((over, form, abs(2 * x + len(words) - left - right) + 2 * rank, x, y, words))
-    return [(x, y, words) for *_, x, y, words in sorted(found)]
+    return [(x, y, words, over) for over, *_, x, y, words in sorted(found)]
 
 
 # -- what there is to see ----------------------------------------------------------------------------
@@ -351,9 +351,11 @@ class _Painter:
 
     def _name(self, room: int) -> None:
         """On the carpet, in full if there is room for that."""
-        for x, y, words in _spots(room):
+        for x, y, words, over in _spots(room):
             if self.taken.isdisjoint((at, y) for at in range(x - 1, x + len(words) + 1)):
-                self.c.put(x, y, words, "paper")
+                bare = next((at for at in range(x, x + len(words)) if (at, y) not in _cells_of(_OBJECTS)), x)
+                back = _weave()[2 * y][bare].dusk.seen(self.c.palette) if over and self.c.drawn else ""
+                self.c.put(x, y, words, "paper", back=back)
                 self.c.explain(x, y, len(words), 1, SIGNS["room"])
                 return
 
@@ -490,9 +492,9 @@ _CALLED_SHORT: Final = {Vehicle.BOAT: (33, 2, "boat"), Vehicle.MOTORCYCLE: (0, 8
 
 def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None:
     """Its name on its own floor, in the middle of a row where nothing stands; over a wall, if it is long; over furniture
-    only where there is no other place, and there close to what stands beside it."""
-    for bare, gap in ((True, 1), (False, 1), (False, 0)):
-        for words in (*_names(room), f"{_names(room)[-1][:5]}."):
+    only where there is no other place, and there close to what stands beside it; shorter only where that fails, too."""
+    for words in (*_names(room), f"{_names(room)[-1][:5]}."):
+        for bare, gap in ((True, 1), (False, 1), (False, 0)):
             for row, first, last in _floor_of(room):
                 left, right, y = (first + 1) // 2, last // 2, row + grid.y
                 fits = y >= 0 and len(words) <= right - left + 1
@@ -503,6 +505,7 @@ def _plate(c: Canvas, room: int, grid: Grid, busy: set[tuple[int, int]]) -> None
                     free = over or not bare or _cells_of(_OBJECTS).isdisjoint(under)
                     if free and busy.isdisjoint((at, y) for at in range(x - gap, x + len(words) + gap)):
                         tint = _weave()[2 * row][first + (last - first) // 2].dusk.seen(c.palette)
-                        c.put(x, y, words, "paper", back=tint if over and not c.palette.plain else "")
+                        c.put(x, y, words, "paper", back=tint if (over or not bare) and not c.palette.plain else "")
                         c.explain(x, y, len(words), 1, SIGNS["room"])
+                        busy |= {(at, y) for at in cells}
                         return

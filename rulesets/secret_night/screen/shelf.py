@@ -35,7 +35,7 @@ def card_in(s: Scene, room: int, hidden: Mapping[int, Card]) -> tuple[str, str, 
 def legend(unicode: bool) -> str:
     """The commonest signs of the plan."""
     full, empty = CUPBOARDS[unicode]
-    return f"{full} card {empty} none {'·' if unicode else '.'} in reach"
+    return f"{'▲' if unicode else '^'} all see it  {full} card {empty} none {'·' if unicode else '.'} in reach"
 
 
 def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> None:
@@ -50,6 +50,7 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
             (" open ", "ink", "card", "open"),
             (" you know ", "accent", DEEP, "known"),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
+            *[("in reach", "accent", "", "near")] * (walked is not None),
         ):
             s.c.put(left - 1, y, " ")
             end = s.c.put(left, y, words, ink, back=back)

@@ -24,8 +24,8 @@ from .tables import *
             {"active": BORIS, "held": {BORIS: [HANDCUFFS]}, "at": {CHEN: EAST, BORIS: MID}, "shown": [CHEN]},
             "To win: arrest the Thieves.",
         ),
-        ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: dawn."),
-        ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points for the Thieves."),
+        ({"seats": 5, "active": EMIL}, "To win: nobody leads by 2 at dawn. Missing: dawn at this score."),
+        ({"seats": 5, "active": EMIL, "score": -4}, "Missing: 3 points more for the Thieves."),
     ],
 )
 def test_what_a_seat_needs_to_win(given: dict[str, Any], line: str) -> None:

@@ -288,7 +288,7 @@ def test_clock_and_disc_speak() -> None:
         text = words(canvas(view, symbols=symbols))
         assert re.search(r"02:00 +round 6 of 9", text)
         assert "After midnight: weapons" in text
-        assert re.search("not whisper: last one used", text)
+        assert re.search("not whisper: done last", text)
         assert re.search(r"02:00 +round 6 of 9 +weapons, escapes", words(canvas(view, LITTLE, symbols=symbols)))
     assert status(view, *USUAL, unicode=True) == "still secret: 1 Detective, 1 Thief"
 
@@ -536,10 +536,10 @@ def test_enter_answers_a_forced_question_after_a_walk_on_the_map() -> None:
         assert board.has_focus
         choices = guest.screen.query_one(ChoiceList)
         await guest.press(str(1 + next(n for n, line in enumerate(choices.lines) if line.label.startswith("Search"))))
-        await guest.until(lambda: "do you hide here?" in guest.text())
+        await guest.until(lambda: "You must hide a card here" in guest.text())
         assert choices.has_focus
         await guest.press("enter")
-        await guest.until(lambda: "do you hide here?" not in guest.text())
+        await guest.until(lambda: "You must hide a card here" not in guest.text())
 
     t = in_the_house(mansion(steps=6, held={ANNA: [GUN, ROPE]}), walk)
     assert here(t) == "r08c08"
