@@ -35,7 +35,7 @@ GAME = Game(
                 False,
                 _OFF_ON,
                 rule="HP-9.1",
-                brief="on: nobody conceals anything",
+                brief="on: nobody turns a tile down",
             ),
             Setting(
                 "strict_souvenirs",

@@ -50,7 +50,7 @@ class Stop(Action): ...
     "turn up",
     "Turn it up",
     verb="Search",
-    does="A trap knocks you out, unless you hold what beats it.",
+    does="A trap knocks you senseless, unless you hold what beats it.",
 )
 class TurnUp(Action): ...
 
@@ -75,8 +75,8 @@ class Keep(Action): ...
 
 @action(
     "ready {slot}",
-    "Ready {slot}",
-    verb="Ready",
+    "Show {slot}",
+    verb="Show",
     does="Turned face up for all to see: Overshoes and Key need that.",
 )
 class Ready(Action):
@@ -85,9 +85,9 @@ class Ready(Action):
 
 @action(
     "conceal {slot}",
-    "Conceal {slot}",
-    verb="Conceal",
-    does="Turned face down: only so can it be set on furniture.",
+    "Turn down {slot}",
+    verb="Turn down",
+    does="Nobody sees it: only so can it be hidden on furniture.",
 )
 class Conceal(Action):
     slot: Slot
@@ -95,8 +95,8 @@ class Conceal(Action):
 
 @action(
     "set {slot}",
-    "Set {slot}",
-    verb="Set",
+    "Hide {slot}",
+    verb="Hide",
     does="Face down on its furniture, it waits for whoever turns it up.",
 )
 class Set(Action):
@@ -127,7 +127,7 @@ class Deliver(Action): ...
     "whack {target}",
     "Whack {target}",
     verb="Whack",
-    does="Dice decide. The loser drops everything and is out cold.",
+    does="Dice decide. The loser drops everything and lies senseless.",
 )
 class Whack(Action):
     target: Seat

@@ -533,8 +533,12 @@ class Mind:
                 continue
             if beats(me, held.face) and not t.strict:
                 if held.up:
-                    yield Rated(Conceal(slot), SOUVENIR, "face down it can be Set here, found and beaten: a Souvenir")
-                yield Rated(Set(slot), SOUVENIR, f"you can beat the {held.face.spoken}: Set, and turned up, a Souvenir")
+                    yield Rated(
+                        Conceal(slot), SOUVENIR, "face down it can be hidden here, turned up and beaten: a Souvenir"
+                    )
+                yield Rated(
+                    Set(slot), SOUVENIR, f"you can beat the {held.face.spoken}: hidden, and turned up, a Souvenir"
+                )
             else:
                 yield Rated(
                     Set(slot), SET_TRAP, f"the {held.face.spoken} is better in somebody's way than in your pocket"

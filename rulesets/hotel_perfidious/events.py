@@ -231,7 +231,7 @@ class Readied(Event):
     face: Face = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} readied the {self.face.spoken}."
+        return f"{names[self.seat]} showed the {self.face.spoken}."
 
 
 @state
@@ -240,7 +240,7 @@ class Concealed(Event):
     face: Face = public()
 
     def words(self, names: Names) -> str:
-        return f"{names[self.seat]} concealed the {self.face.spoken}."
+        return f"{names[self.seat]} turned down the {self.face.spoken}."
 
 
 @state

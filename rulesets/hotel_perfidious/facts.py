@@ -107,6 +107,12 @@ def promises(t: Hotel, me: Agent, square: Node) -> bool:
     return not (lies_in_wait and peril(t, me.seat, tile))
 
 
+def is_known_peril(t: Hotel, seat: Seat, square: Node) -> bool:
+    """Does a trap lie hidden here that this seat knows, and could not beat?"""
+    tile = t.board.get(square)
+    return tile is not None and not tile.up and is_named(t, tile, seat) and is_peril(t.agents[seat], tile.face)
+
+
 def is_named(t: Hotel, tile: Tile, seat: Seat | None) -> bool:
     """HP-9.5: is this tile's face known to these eyes, and may the screen name it?"""
     if tile.up or t.result is not None:
@@ -150,21 +156,30 @@ def beaten_by(face: Face) -> list[Face]:
 
 
 _SHORT: Final = {
-    Face.BOWLING_BALL: "Ball",
-    Face.HONEY_TRAP: "Honey",
-    Face.DART_FROG: "Frog",
-    Face.KNOCKOUT_GAS: "Gas",
-    Face.GAS_MASK: "Mask",
-    Face.SKELETON_KEY: "Key",
-    Face.OVERSHOES: "Shoes",
-    Face.WE_ARROW: "↔W-E",
-    Face.NS_ARROW: "↕N-S",
+    Face.BOWLING_BALL: ("Ball",),
+    Face.HONEY_TRAP: ("Honey", "Trap"),
+    Face.DART_FROG: ("Frog",),
+    Face.KNOCKOUT_GAS: ("Gas",),
+    Face.GLOVES: ("Gloves", "Glove", "Mitt"),
+    Face.GAS_MASK: ("Mask",),
+    Face.HELMET: ("Helmet", "Helm"),
+    Face.BIBLE: ("Bible", "Book"),
+    Face.SKELETON_KEY: ("Key",),
+    Face.OVERSHOES: ("Shoes", "Shoe"),
+    Face.SYRINGE: ("Syringe", "Jab"),
+    Face.BLACKJACK: ("Blackjack", "Club"),
+    Face.BLUEPRINT: ("Blueprint", "Plan"),
+    Face.WE_ARROW: ("↔W-E",),
+    Face.NS_ARROW: ("↕N-S",),
+    Face.COMPASS: ("Compass", "Sign"),
+    Face.PHONE: ("Phone", "Call"),
 }
 
 
-def short(face: Face) -> str:
-    """Where its name has no room: of two words the one that tells, everywhere the same; any other begins as it does."""
-    return _SHORT.get(face, face.spoken)
+def short(face: Face, width: int = 99) -> str:
+    """Where its name has no room: the one short form, or at the very narrowest a shorter word, never a piece of one."""
+    forms = _SHORT.get(face, (face.spoken,))
+    return next((one for one in forms if len(one) <= width), forms[-1])
 
 
 _UP: Final = {Face.SKELETON_KEY: ("opens Cellar", "to Cellar"), Face.OVERSHOES: ("Move: 9 steps", "9 steps")}
@@ -176,9 +191,12 @@ def brief(tile: Tile, width: int, *, up: bool = True) -> str:
     """What a tile in hand is good for, lying so, in so many columns: its Roll Bonus, what it beats, or what it does."""
     face, bonus = tile.face, f"+{BONUS[tile.face]}"
     traps = ", ".join(short(trap) for trap in beaten_by(face))
-    said = (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
+    said: tuple[str, ...] = (
+        (_UP if up else _DOWN).get(face) or _MISSION.get(face) or (f"{bonus} in a fight", f"{bonus} fights")
+    )
     if face in TRAPS:
-        said = (f"trap: {tile.deck.value.capitalize()}", "a trap")
+        guards = " or ".join(sorted(guard.spoken for guard in BEATEN_BY[face]))
+        said = (f"trap, beaten by {guards}", f"{guards} beats it", "a trap")
     elif traps:
         both = (f"{bonus}, beats {traps}",) if BONUS[face] else ()
         said = (*both, f"beats {traps}", f"vs {traps}", traps)
@@ -225,6 +243,8 @@ def price(t: Hotel, me: Agent, tile: Tile) -> Price:
         }[face]
     if lost:
         return Price((f"-{lost} in a fight", f"-{lost} to fight"), f"Without it you roll {lost} less in a fight.")
+    if face in guards:
+        return Price(("you keep one", "keep one"), f"You keep the other {face.spoken}.")
     return Price()
 
 
@@ -248,7 +268,7 @@ def use(face: Face) -> str:
     """What a tile is good for."""
     traps = [trap.spoken for trap in beaten_by(face)]
     uses = [f"beats {listed(traps)}"] if traps else []
-    uses += [f"Roll Bonus +{BONUS[face]}"] if BONUS[face] else []
+    uses += [f"+{BONUS[face]} in a fight"] if BONUS[face] else []
     if face in TRAPS:
         uses.append(f"a trap; beaten by {' or '.join(sorted(guard.spoken for guard in BEATEN_BY[face]))}")
     return ", ".join(uses) or _USES[face]
@@ -293,12 +313,15 @@ def awaits(t: Hotel, seat: Seat, square: Node, left: int) -> str:
     if tile is not None and is_named(t, tile, seat):
         room = NOTE - len(place(square))
         names = dict.fromkeys((tile.face.spoken, tile.face.spoken if tile.face in CLUES else short(tile.face)))
-        said = [f"{name} lies there" if tile.up else f"hidden {name}" for name in names]
-        return next((one for one in said if len(one) <= room), tile.face.spoken)
+        lead, tail = ("", " lies there") if tile.up else ("hidden ", "")
+        if not tile.up and tile.face in TRAPS:
+            lead = "hidden trap: " if is_peril(t.agents[seat], tile.face) else f"{in_store(t, seat, tile)}, hidden "
+        said = [f"{lead}{name}{tail}" for name in names] + [lead.removeprefix("hidden ") + name for name in names]
+        return next((one for one in said if len(one) <= room), said[-1])
     if tile is not None:
-        return in_store(t, seat, tile)
+        return f"? {in_store(t, seat, tile)}"
     if kind is not None:
-        return "safe to search" if t.decks[kind].tiles else "nothing left"
+        return "draw, no trap" if t.decks[kind].tiles else "deck is empty"
     return "" if square in ABOVE else _towards(t, t.agents[seat], square, left)
 
 
@@ -309,9 +332,9 @@ def _towards(t: Hotel, me: Agent, square: Node, left: int) -> str:
         return "to the Drop" if after[t.dead_drop] <= left else "nearer to Drop"
     nearer = [(after[there], room) for there, room in ROOM.items() if after[there] < before[there]]
     if not nearer:
-        return "no room nearer"
+        return "no door nearer"
     far, room = min(nearer)
-    return f"to {room_name(room)}" if far <= left else "no room yet"
+    return f"to {room_name(room)}" if far <= left else "no door yet"
 
 
 def put_by(tile: Tile, seat: Seat | None, names: Names) -> str:
@@ -363,8 +386,8 @@ def needs(view: View[Hotel]) -> Needs | None:
     lacks = [counted(clues, "clue")] * bool(clues) + ["a Blueprint"] * (not me.blueprints)
     if not lacks and me.square is not t.dead_drop:
         lacks = [f"the way to {t.dead_drop.spoken}"] if t.dead_drop else []
-    goal = f"bring {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
-    return Needs(goal, listed(lacks), "letting somebody else bring one there first")
+    goal = f"deliver {'your' if me.blueprints else 'a'} Blueprint to the Dead Drop"
+    return Needs(goal, listed(lacks), "letting somebody else deliver one first")
 
 
 def welcome(view: View[Hotel]) -> list[str]:
@@ -373,7 +396,7 @@ def welcome(view: View[Hotel]) -> list[str]:
         return []
     return [
         f"You are {view.table.agents[view.seat].token.spoken}.",
-        "Lay a Blueprint on the Dead Drop before anybody else does. Three clues say where that is, and they are still to be found.",
+        "Find three clues to the Dead Drop, and be the first to deliver a Blueprint there.",
     ]
 
 
@@ -399,7 +422,7 @@ def _of_guest(t: Hotel, agent: Agent, seat: Seat | None) -> Iterator[str]:
     known = [tile.face for tile in agent.inventory if is_named(t, tile, seat)]
     if agent.inventory:
         more = " and what is unknown" if len(known) < len(agent.inventory) else ""
-        yield f"Roll Bonus +{roll_bonus(known)}{more}"
+        yield f"+{roll_bonus(known)}{more} in a fight"
     names = [tile.face.spoken for tile in agent.souvenirs]
     yield f"{counted(len(names), 'Souvenir')}{': ' if names else ''}{', '.join(names)}"
 

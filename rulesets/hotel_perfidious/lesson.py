@@ -132,7 +132,7 @@ LESSON = Lesson(
             asks=Act,
             when=on("b3", moved=True),
             happened=(
-                "Between drawing and moving you can turn tiles in your hand: Ready shows one, Conceal hides it.",
+                "Between drawing and moving you can turn tiles in your hand: Show turns one up for all, Turn down keeps it from them.",
             ),
             look=(
                 Look("Overshoes and the Skeleton Key work only face up. Everything else works face down."),

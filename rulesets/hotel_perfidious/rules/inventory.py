@@ -103,11 +103,11 @@ def tile_of(me: Agent, action: Any) -> Tile:
 
 
 def wrong_furniture(t: Hotel, me: Agent, action: Any) -> str:
-    return f"What has {tile_of(me, action).deck.spoken} on its back is Set only where that stands."
+    return f"What has {tile_of(me, action).deck.spoken} on its back can be hidden only where that stands."
 
 
-CONCEAL_FIRST = "Only a face-down tile can be Set; Conceal it first, where that is allowed."
-NO_PLACE = "No tile of yours fits: it needs this furniture on its back."
+CONCEAL_FIRST = "Only a face-down tile can be hidden; turn it down first, where that is allowed."
+NO_PLACE = "No face-down tile fits: its back must show this furniture."
 CALL_NEEDS = "A call needs a Phone, a corridor and an enemy."
 HAS_NONE = tried("HP-1.8", lambda t, me, action: action.slot.place >= len(me.inventory), "You have no such item.")
 LAYING: dict[type[Action], tuple[Bar, ...]] = {
@@ -132,7 +132,7 @@ class Handling(Question):
     """A question among whose answers are those that do something with a tile of one's Inventory."""
 
     abstract: ClassVar[bool] = True
-    ways: ClassVar[Mapping[type[Action], str]] = {Ready: "Show", Conceal: "Turn down", Set: "Hide"}
+    ways: ClassVar[Mapping[type[Action], str]] = {}
 
     def label(self, t: Hotel, action: Action, names: Names) -> str:
         """What is done with which tile; of two alike also by its back, or its place in hand."""
@@ -141,13 +141,12 @@ class Handling(Question):
             return super().label(t, action, names)
         me = t.agents[self.seat]
         face = me.inventory[slot.place].face
-        ups = {Ready: (False,), Conceal: (True,)}.get(type(action), (False, True))
-        alike = [tile.deck for tile in me.inventory if tile.face == face and tile.up in ups]
+        alike = [tile.deck for tile in me.inventory if tile.face == face]
         called = f", call {names[action.target]}" if isinstance(action, DropCalling) else ""
         way = self.ways.get(type(action), action.verb)
         if len(alike) > 1 and len({*alike}) == len(alike):  # the furniture on its back tells which
             return f"{way} {me.inventory[slot.place].deck.value.capitalize()} {face.spoken}{called}"
-        return f"{way} {face.spoken}{f', {_PLACES[slot.place]}' if len(alike) > 1 else ''}{called}"
+        return f"{way} {f'{_PLACES[slot.place]} ' * (len(alike) > 1)}{face.spoken}{called}"
 
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         """What comes of it, where there is room beside the label."""
@@ -162,9 +161,12 @@ class Handling(Question):
         face = tile.face
         match action:
             case Ready():
-                return ({Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "no gain"),)
+                return ({Face.OVERSHOES: "9 steps", Face.SKELETON_KEY: "Cellar"}.get(face, "all see it"), "no gain")
             case Conceal():
-                return ({Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "secret"),)
+                return (
+                    {Face.OVERSHOES: "6 steps", Face.SKELETON_KEY: "no Cellar"}.get(face, "nobody sees it"),
+                    "secret",
+                )
             case Set():
                 return ("waits here",) if face in TRAPS else (*price(t, me, tile).notes, "only you know", "secret")
             case DropCalling():
@@ -201,11 +203,11 @@ class Handling(Question):
         if cost:
             return cost
         if tile.up:
-            return "Anybody can take it: face up in hand, it cannot be hidden."
+            return "It lies open, for anybody. Only face-down tiles can be hidden."
         return (
             DROPPED
             if Set(slot) in laying(t, t.agents[self.seat])
-            else f"Anybody can take it: only a {kind} could hide it."
+            else f"It lies open, for anybody. Only a {kind} could hide it."
         )
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

@@ -14,7 +14,7 @@ from spyhouse.engine.words import Names
 from .. import events as happened
 from ..actions import STOP, PassBy, Step, Stop, steps
 from ..events import Cause
-from ..facts import awaits, peril, place, short
+from ..facts import awaits, is_known_peril, peril, place, short
 from ..pieces import ABOVE, ALONG, CLUES, CONSTANTS, DOWN, FURNISHING, Face, Node
 from ..table import Agent, Hotel
 from .question import Bar, Question, barred, not_this, tried
@@ -142,6 +142,9 @@ class Moving(Question):
     def note(self, t: Hotel, action: Action, names: Names) -> str:
         return step_note(t, self.seat, action) if action is not STOP else self.stopping(t)
 
+    def warns(self, t: Hotel, action: Action) -> bool:
+        return is_known_peril(t, self.seat, getattr(action, "to", self.path[-1]))
+
     def stopping(self, t: Hotel) -> str:
         """What can be done where the walk has come to."""
         here = self.path[-1]
@@ -152,10 +155,8 @@ class Moving(Question):
         tile, kind = t.board.get(here), FURNISHING.get(here)
         if tile is not None and tile.up:
             name = short(tile.face)
-            return "" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
-        if tile is not None:
-            return "then turn it up"
-        return "then search it" if kind and t.decks[kind].tiles else "nothing here"
+            return "only the clue" if tile.face in CLUES else f"then keep {name if len(name) < 8 else 'it'}"
+        return awaits(t, self.seat, here, self.left) if tile is not None or kind else "nothing here"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         tile = t.board.get(action.to) if isinstance(action, Step) else None

@@ -85,7 +85,7 @@ class Defeated(Question):
         stars = len(me.souvenirs)
         now, then = (wins(max(1, me.blueprints), number) for number in (stars, stars + 1))
         leave = not isinstance(action, Souvenir)
-        return counted(now, "win") if leave else f"{now}→{then} wins" if stars else "first ★"
+        return f"stays {counted(now, 'win')}" if leave else f"{now}→{counted(then, 'win')}"
 
     def means(self, t: Hotel, action: Action, names: Names) -> str:
         """By what it was beaten; what comes of it."""
@@ -95,7 +95,7 @@ class Defeated(Question):
             return "It lies here face up, and anybody can pick it up."
         guard = next(tile.face for tile in me.inventory if tile.up and tile.face in BEATEN_BY[trap])
         if not stars:
-            return "Your first: a Blueprint stays at 1 win, a second makes it 2."
+            return "No ★ or one: a Blueprint brings 1 win. Two ★: it brings 2."
         return f"Beaten by your {guard.spoken}. A Blueprint then brings {stars + 1} wins."
 
     def waiting(self, t: Hotel, names: Names) -> str:
@@ -124,7 +124,9 @@ def full(t: Hotel, me: Agent) -> bool:
 
 
 NOT_YET: Final = barred(
-    FIRST_THE_FIND.rule, lambda t, me: not full(t, me), "Only with full hands: first decide about the tile you found."
+    FIRST_THE_FIND.rule,
+    lambda t, me: not full(t, me),
+    "Nothing you held before: first decide about the tile you found.",
 )
 
 

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names, counted, listed
 
 from .. import actions as do
 from .. import events as happened
-from ..facts import NOTE, SLEEPERS, brief, in_store, is_named, is_peril, serves, short
+from ..facts import NOTE, SLEEPERS, brief, in_store, is_known_peril, is_named, is_peril, serves, short
 from ..pieces import CLUES, CONSTANTS, FURNISHING, TRAPS, Face, Node, Status, roll_bonus
 from ..table import Agent, Hotel, wins
 from .dead_drop import check_out, deliver
@@ -167,9 +167,9 @@ class Act(Handling):
         do.Whack: (
             *ACTS,
             barred("HP-5.1", lambda t, me: not enemies(t, me), "No enemy is here."),
-            barred("HP-5.1", all_out_cold, "Out cold already: nobody here can be Whacked."),
+            barred("HP-5.1", all_out_cold, "Senseless or groggy: nobody here can be Whacked."),
             tried("HP-5.1", lambda t, me, whack: whack.target not in enemies(t, me), "No such enemy is here."),
-            not_this("HP-5.1", "That Agent is already out cold."),
+            not_this("HP-5.1", "That Agent is senseless or groggy."),
         ),
         do.EndTurn: (),
     }
@@ -261,7 +261,7 @@ class Act(Handling):
                 best, sure = chance(t, me, t.agents[target])
                 return f"{best:.0%} {'to win' if sure else 'at best'}"
             case do.Draw():
-                return f"safe, {len(t.decks[FURNISHING[me.square]].tiles)} left"
+                return f"no trap, {len(t.decks[FURNISHING[me.square]].tiles)} left"
             case do.TurnUp():
                 return in_store(t, self.seat, t.board[me.square])
             case do.Keep():
@@ -277,13 +277,17 @@ class Act(Handling):
         if here is None or not isinstance(action, (do.Keep, do.TurnUp)) or not is_named(t, here, self.seat):
             return super().means(t, action, names)
         if is_peril(t.agents[self.seat], here.face):
-            return f"Nothing you hold beats the {here.face.spoken}: it knocks you out."
+            return f"Nothing you hold beats the {here.face.spoken}: it knocks you senseless."
         if isinstance(action, do.Keep) and full(t, t.agents[self.seat]):
             return "Your hands are full: then one of the three must go."
         then = "In hand, face up" if isinstance(action, do.Keep) else "Then it can be kept"
         if here.face in TRAPS:
             return f"What you hold beats the {here.face.spoken}: a Souvenir for you."
         return f"{then}: {serves(here.face)}."
+
+    def warns(self, t: Hotel, action: Action) -> bool:
+        here = action.to if isinstance(action, do.Step) else t.agents[self.seat].square
+        return isinstance(action, (do.Step, do.TurnUp)) and is_known_peril(t, self.seat, here)
 
     def brings(self, t: Hotel, kind: type[Action]) -> str:
         """Which tiles, or how far."""
@@ -293,9 +297,12 @@ class Act(Handling):
         turned = {do.Ready: False, do.Conceal: True}
         if kind not in (*turned, do.Set, do.Drop):
             return ""
-        faces = dict.fromkeys(tile.face for tile in me.inventory if turned.get(kind, tile.up) is tile.up)
+        tiles = [tile.face for tile in me.inventory if turned.get(kind, tile.up) is tile.up]
+        faces = dict.fromkeys(tiles)
         if kind is do.Ready and SLEEPERS.isdisjoint(faces):
-            return "no gain now"
+            return "all see it, no gain"
+        if len(faces) < len(tiles):
+            return f"either {tiles[0].spoken}"
         said = [sign.join(name(face) for face in faces) for sign, name in _NAMING]
         return next((one for one in said if len(one) + len(kind.verb) < NOTE - 2), said[-1])
 
@@ -321,4 +328,4 @@ def knocked(me: Agent, souvenirs: int) -> str:
     lost = [counted(len(me.inventory), "tile")] * bool(me.inventory) + [counted(souvenirs, "Souvenir")] * bool(
         souvenirs
     )
-    return f"you are out cold for a turn{' and lose ' * bool(lost)}{listed(lost)}."
+    return f"you lie senseless for a turn{' and lose ' * bool(lost)}{listed(lost)}."

@@ -45,8 +45,10 @@ TALL: Final = 30
 DESK: Final = (14, 8)
 FEW: Final = 10
 """Rows of the choices on a high board, and on a low one; and on a high one where there are few."""
-LAMP: Final = 60
+LAMP: Final = 75
 """Hundredths of light in the whole hotel, while nobody sees how far to walk."""
+DUSK: Final = 20
+"""And beyond the squares that can be walked to."""
 LETTERS: Final = "abcdefghij"
 NAMES: Final = {square.value: square for square in SQUARES}
 
@@ -74,7 +76,7 @@ class HotelPlan(Board, can_focus=True):
         Binding(
             "c",
             "casebook",
-            "Case file",
+            "Casebook",
             id="plan.casebook",
             tooltip="What you have not seen yet, the odds, what lies where, and who put it there",
         ),
@@ -82,7 +84,7 @@ class HotelPlan(Board, can_focus=True):
             "escape", "put_aside", "Back", show=False, id="plan.back", tooltip="Back from the cellar or the casebook"
         ),
     ]
-    KEYS = (("g", "go to", "aim"), ("p", "passage", "tunnels"), ("c", "case file", "casebook"))
+    KEYS = (("g", "go to", "aim"), ("p", "passage", "tunnels"), ("c", "casebook", "casebook"))
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -432,7 +434,7 @@ def marks_of(view: View[Hotel], pointed: Sequence[Action] = (), glance: Glance =
     return Marks(
         pawns=pawns,
         lit=_lit(view),
-        lamp=0 if walk is not None and view.options else LAMP,
+        lamp=DUSK if walk is not None and view.options else LAMP,
         figures=_figures(view),
         path=(walk[0], *path) if walk is not None and path else (),
         walked=t.decision.path if isinstance(t.decision, Moving) else (),

@@ -66,7 +66,7 @@ def rows(view: View[Hotel], width: int) -> Iterator[Row]:
     elif me.holds_up(Face.SKELETON_KEY):
         yield from told("A Skeleton Key is face up: the way is open.", width, "accent")
     elif me.seat == view.seat and any(tile.face is Face.SKELETON_KEY for tile in me.inventory):
-        yield from told("Your Skeleton Key lies face down: Ready it first.", width, "danger")
+        yield from told("Your Skeleton Key lies face down: Show it first.", width, "danger")
     else:
         yield from told("It needs a Skeleton Key, face up: this is for looking.", width, "danger")
     here = t.stands(me)

@@ -98,8 +98,8 @@ _EVENING: Final = 40
 
 
 def word(c: Canvas, face: Face, width: int) -> str:
-    """What a tile is called in so many cells: its name, or the one short form of it."""
-    return face.spoken if len(face.spoken) <= width else plain(c, short(face))[:width]
+    """What a tile is called in so many cells: its name, or a short form of it."""
+    return face.spoken if len(face.spoken) <= width else plain(c, short(face, width))[:width]
 
 
 def plain(c: Canvas, text: str) -> str:
@@ -635,13 +635,12 @@ def _room_for_slip(size: Size, square: Node, taken: Collection[Node], backs: Col
 
 
 def _slip(c: Canvas, size: Size, tile: Tile, room: int, own: int, marks: Marks) -> Slip:
-    """With its name where there is room, else with the short one; the smallest plan has names of one word."""
+    """By the short form of its name; what has no room ends on a point, and on the smallest plan is a shorter word."""
     named = tile.face is not Face.BACK and (tile.up or marks.named)
-    most = max(room, 5) if size.framed else min(max(room, 4), 5)
+    most = max(room, 5 if size.framed else 4)
     if named:
-        said = plain(c, short(tile.face))
-        if len(said) > most:
-            said = f"{said[: most - 1]}." if size.framed else said[:most]
+        said = plain(c, short(tile.face, 99 if size.framed and most > 5 else most))
+        said = said if len(said) <= most else f"{said[: most - 1]}."
         if tile.up and tile.face is Face.COMPASS and marks.north:
             said = f"{'North ' if size.framed and most > 6 else 'N'}{plain(c, marks.north)}"
         if tile.up:

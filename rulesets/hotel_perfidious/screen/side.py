@@ -24,7 +24,6 @@ from ..facts import (
     north_was,
     odds,
     room_name,
-    serves,
     short,
     tiles_lying,
     unseen,
@@ -179,9 +178,9 @@ def _clues(t: Hotel) -> Iterator[Part]:
     for face, sign in _SIGNS.items():
         if square := t.clues.get(face):
             known = f"North {t.north.arrow}" if face is Face.COMPASS else f"{sign} {square.spoken}"
-            yield Part(f" {known} ", slip="sign")
+            yield said(f"{known} ", "accent", True)
         else:
-            yield Part(f" {sign}? ", "#ffffff", slip="back")
+            yield said(f"{sign} ? ", "shadow")
 
 
 def _missing(t: Hotel) -> str:
@@ -205,6 +204,8 @@ def _wanted(me: Agent, wanted: Needs, width: int) -> Iterator[Row]:
     goal = wanted.goal.replace("the Dead Drop", "it")
     yield Row([said("To win: " if width >= ROOMY else "Win: ", "accent", True), said(goal)], tell=SIGNS["✖"])
     brings = counted(wins(me.blueprints, len(me.souvenirs)), "win")
+    if me.blueprints > 1 < len(me.souvenirs) + 1:
+        brings = f"{me.blueprints}×{STAR}{len(me.souvenirs)} = {brings}"
     worth = f"worth {brings}" if len(wanted.missing) + len(brings) + 16 < width else brings
     lead = "Missing: " if wanted.missing else "Nothing is missing. "
     yield Row(
@@ -254,7 +255,7 @@ def _guest(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> Iterator[R
 def held(c: Canvas, view: View[Hotel], agent: Agent, width: int) -> list[Part]:
     """What somebody holds: by whole names where there is room, then by short ones; a back by the furniture on it."""
     found: list[Part] = []
-    for most, edge in ((16, " "), (16, ""), (6, " "), (6, ""), (4, ""), (3, "")):
+    for most, edge in ((16, " "), (16, ""), (7, " "), (7, ""), (4, " "), (4, ""), (3, "")):
         found = [part for tile in agent.inventory for part in (said(" "), *item(c, view, tile, most, edge))]
         if _wide(found) <= width:
             break
@@ -312,18 +313,14 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if isinstance(decision, Found) and decision.seat == me.seat:
         tile = decision.tile
         slip = Part(f" {tile.face.spoken} ", slip=kind_of(tile.face))
-        if width >= ROOMY:
-            yield Row([said("You found ", "accent", True), slip])
-            yield from told(f"{capital(serves(tile.face))}.", width)
-        else:
-            yield _found(slip, tile, "Found ", width)
+        yield _found(slip, tile, "You found " if width >= ROOMY else "Found ", width)
     if len(me.inventory) > LIMIT:  # for as long as one of them must go
         for tile in me.inventory:
             slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind_of(tile.face) if tile.up else "back")
             yield _found(slip, tile, "", width)
         return
-    if width < ROOMY and not me.inventory:
-        yield Row([said("holds nothing, has room for two", "shadow")])
+    if not me.inventory:
+        yield Row([said("hands empty, room for two tiles", "shadow")])
         return
     cards = max(LIMIT, len(me.inventory))
     wide = (width - cards + 1) // cards
@@ -373,7 +370,7 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         yield heading("DECKS")
     else:
         boxed = heading("CASEBOOK, unseen", said(" ■", "danger"), said(" traps for you", "shadow"))
-        head = boxed if room else heading("CASEBOOK: traps for you")
+        head = boxed if room else heading("CASEBOOK: traps in unseen tiles")
         yield head._replace(tell=SIGNS["■"], mark="casebook")
     for kind, faces in unseen(t, seat).items():
         risk, left = odds(t, seat, kind), len(t.decks[kind].tiles)
@@ -389,8 +386,12 @@ def casebook(c: Canvas, view: View[Hotel], width: int, room: int = 2) -> Iterato
         elif not room:
             cells += [*start, chance, said(" " * ((18 if slim else width // 2) - _wide([*start, chance])))]
         else:
-            boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow"), said(" ")]
-            yield Row([*start, *(boxes if risk.tiles else []), chance], [deck], tell=SIGNS["■"])
+            boxes = [said("■" * risk.traps, "danger"), said("□" * (risk.tiles - risk.traps), "shadow")]
+            yield Row(
+                [*start, chance._replace(text=chance.text.ljust(7)), *(boxes if risk.tiles else [])],
+                [deck],
+                tell=SIGNS["■"],
+            )
         if room > 1 and t.casebook:
             order = sorted(faces, key=lambda face: (face not in TRAPS, face.spoken))
             named = [[said(f"{faces[face]} " * (faces[face] > 1) + face.spoken, _ink(face))] for face in order]
@@ -496,7 +497,7 @@ def steps(view: View[Hotel], goal: Node | None) -> Part:
     places = way(view, goal)
     if not places:
         return said("too far", "danger", True)
-    return said(f"{counted(len(places), 'step')} away", "accent", True)
+    return said(f"{len(places)} steps away" * (len(places) > 1), "accent", True)
 
 
 def pointing(view: View[Hotel], goal: Node | None, width: int, most: int) -> list[Row]:

@@ -185,13 +185,17 @@ def test_a_traced_tile_stays_known_when_kept_and_concealed() -> None:
 
 
 def test_what_a_tile_is_worth_is_said_before_it_is_put_down() -> None:
-    """HP-7.5, HP-4.5, HP-3.2: what could be scored, what is beaten, how far the Move goes; nothing where a twin stays."""
+    """HP-7.5, HP-4.5, HP-3.2: what could be scored, what is beaten, how far the Move goes; and that a twin stays."""
     hand = [up(BLUEPRINT, PLANT), up(BLUEPRINT, RUG), up(HELMET)]
     t = hotel(2, held={ANNA: hand}, souvenirs={ANNA: [up(BALL), up(FROG)]})
     me = t.agents[ANNA]
     assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("4→2 wins",)] * 2 + [("then Ball beats you",)]
     me.inventory = [up(SHOES), down(HELMET), up(HELMET)]
-    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [("then 6 steps",), (), ()]
+    assert [price(t, me, tile).notes[:1] for tile in me.inventory] == [
+        ("then 6 steps",),
+        ("you keep one",),
+        ("you keep one",),
+    ]
 
 
 def test_two_alike_with_other_backs_are_told_apart_by_them() -> None:

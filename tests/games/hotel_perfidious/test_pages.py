@@ -42,8 +42,8 @@ def a_table(**options: object) -> Hotel:
 def test_the_casebook_says_what_each_tile_in_hand_beats() -> None:
     """HP-1.4"""
     text = page(a_table(), "Casebook")
-    assert "1  Bible, face down: beats Honey Trap, Roll Bonus +1" in text
-    assert "2  Helmet, face up: beats Bowling Ball, Roll Bonus +2" in text
+    assert "1  Bible, face down: beats Honey Trap, +1 in a fight" in text
+    assert "2  Helmet, face up: beats Bowling Ball, +2 in a fight" in text
 
 
 def test_the_casebook_says_what_works_only_face_up() -> None:
@@ -78,7 +78,7 @@ def test_guests_are_shown_as_this_seat_may_know_them() -> None:
     assert "BORIS, AGENT DEDALUS, VIENNA" in text
     assert "Called to the Phone at G4" in text
     assert "Holds Gloves, Bible, face down and a Potted Plant tile, face down" in text
-    assert "Roll Bonus +1 and what is unknown" in text
+    assert "+1 and what is unknown in a fight" in text
     assert "1 Souvenir: Honey Trap" in text
     assert "Senseless: forfeits the next turn" in text
     assert "ANNA" not in text

@@ -98,7 +98,7 @@ ATTEMPTS: list[tuple[str, dict[str, object], list[Action], Action, str, str]] = 
         [],
         Whack(BORIS),
         "HP-5.1",
-        "out cold",
+        "senseless or groggy",
     ),
     (
         "whack the groggy",
@@ -106,7 +106,7 @@ ATTEMPTS: list[tuple[str, dict[str, object], list[Action], Action, str, str]] = 
         [],
         Whack(BORIS),
         "HP-5.1",
-        "out cold",
+        "senseless or groggy",
     ),
     (
         "conceal in an exhibition",

@@ -13,7 +13,7 @@ import pytest
 from rulesets.hotel_perfidious import GAME
 from rulesets.hotel_perfidious.describe import describe
 from rulesets.hotel_perfidious.events import DeadDropFixed, Moved
-from rulesets.hotel_perfidious.facts import NOTE, where
+from rulesets.hotel_perfidious.facts import NOTE, short, where
 from rulesets.hotel_perfidious.pieces import (
     ABOVE,
     FURNISHING,
@@ -220,7 +220,7 @@ def test_on_the_smallest_plan_words_stay_in_their_room(one: Face, other: Face) -
     size = size_for(*SMALL)
     row, room = c.plain()[size.spots(sq("B5")).slip.y], size.cells(sq("B5")).union(size.cells(sq("C5")))
     assert not row[room.x - 1].isalpha(), "the wall"
-    assert row[room.x : room.right] == one.spoken[:4] + other.spoken[:4]
+    assert row[room.x : room.right].replace(" ", "") == short(one, 4) + short(other, 4), "a word each, no piece of one"
 
 
 def test_a_letter_of_the_columns_is_never_read_as_part_of_a_word() -> None:
@@ -237,7 +237,7 @@ def test_what_a_guest_holds_is_called_by_a_name_that_does_not_mislead(size: tupl
     holds = {BORIS: [up(BLUEPRINT), up(HONEY)], CHEN: [down(HONEY), up(SHOES)]}
     c = canvas(seen(hotel(4, held=holds, souvenirs={BORIS: [up(FROG), up(BALL)]})), size)
     said = side(c)
-    for name in ("Honey", "Bluepr", "= 2 wins") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
+    for name in ("Honey", "Plan", "= 2 wins") if size == SMALL else ("Honey Trap", "Blueprint ", "worth 2 wins"):
         assert name in said.split("Boris")[1].split("Chen")[0]
     assert "?" in (chen := said.split("Chen")[1].split("Dora")[0])
     assert "Overshoes" in chen
@@ -297,7 +297,7 @@ def test_others_inventories_as_far_as_this_seat_knows_them(size: tuple[int, int]
         (up(KEY), "opens Cellar"),
         (up(SHOES), "Move: 9 steps"),
         (down(SHOES), "asleep: 9 steps"),
-        (down(HONEY), "trap: Bed"),
+        (down(HONEY), "Bible beats it"),
         (down(BLUEPRINT), "to Dead Drop"),
         (up(PHONE), "calls an enemy"),
     ],
@@ -329,7 +329,7 @@ def test_choices_are_called_by_what_they_are_about_and_say_what_comes_of_them() 
     assert decision is not None
     t = hotel(2, held=held)
     labels = [decision.label(t, action, ("Anna", "Boris")) for action in t.options()]
-    assert "Show Skeleton Key, 2nd" in labels
+    assert "Show 2nd Skeleton Key" in labels
     assert len(set(labels)) == len(labels)
 
 
@@ -483,7 +483,7 @@ def test_the_cellar_shows_how_long_it_is(size: tuple[int, int]) -> None:
     c = canvas(seen(hotel(2, at={ANNA: "E5", BORIS: "J10"}, held={ANNA: [down(KEY)]})), size, cellar=True)
     lengths = [sign for square in SQUARES for sign in cell(c, square.value) if sign.isdigit()]
     assert sorted(lengths) == sorted("343444424344")
-    assert "Ready it first" in side(c)
+    assert "Show it first" in side(c)
     t = play(hotel(2, at={ANNA: "B3"}, held={ANNA: [up(KEY)]}), Step(sq("u:B4")))
     assert "THE CELLAR PASSAGE" in side(canvas(seen(t), size)), "whoever is below sees where"
 
