@@ -143,6 +143,17 @@ LESSON = Lesson(
             suggest="draft 4 with eyeball",
         ),
         Scene(
+            asks=Building,
+            when=turns(2, stands(47, Place.B2), in_hand(19)),
+            happened=("Eight places bring the same today. They will not tomorrow.",),
+            look=(
+                Look("At d4 an end of its ivy meets an end of the tower's: whatever flowers there counts.", "d4"),
+                Look("The list says it, too: on ivy, or no ivy.", "choices"),
+            ),
+            press="Build at d4, on the ivy.",
+            suggest="build at d4",
+        ),
+        Scene(
             asks=Snatching,
             when=turns(3),
             happened=("You hold an eyeball, so you are asked between two turns, before Boris moves.",),

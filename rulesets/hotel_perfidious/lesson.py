@@ -111,7 +111,7 @@ LESSON = Lesson(
             asks=Act,
             when=on("c3", moved=False),
             happened=("The square is empty still, so there is more under this mattress.",),
-            press="Draw again. Drawing costs nothing but the chance for somebody else.",
+            press="Draw again: it costs nothing, and what you find here Boris cannot find.",
             suggest="draw",
         ),
         Scene(

@@ -13,7 +13,7 @@ from spyhouse.engine.visibility import Seat
 from . import actions as do
 from .house import SEARCHED_AT
 from .pieces import MIDNIGHT, Card
-from .rules.attacks import AttackCall
+from .rules.attacks import AttackCall, Responding
 from .rules.end_of_turn import Settling, Showing
 from .rules.leaving import Loot
 from .rules.main import Main
@@ -217,13 +217,13 @@ LESSON = Lesson(
             ),
         ),
         Scene(
-            asks=AttackCall,
-            happened=("You are attacked. Everybody who might answer is asked, before all, with no card in sight.",),
+            asks=(AttackCall, Responding),  # who plays with computers only is asked alone at once
+            happened=("Boris attacks you. Before anything is lost, whoever could stop it is asked.",),
             look=(
                 Look("A Vest or a Bible stops a Gun, Avoid Knife a Knife; First Aid heals. You hold none of them."),
                 Look("It is one heart of three. Whoever loses the last comes back as somebody else.", "guests"),
             ),
-            press="Let it happen. To answer, you would look at your cards alone.",
+            press="Let it happen: you hold nothing that helps.",
             suggest="pass",
         ),
         Scene(

@@ -261,5 +261,6 @@ def lies(t: Mansion, token: Beast | Seat, to: Hex) -> str:
     here = t.place_of(token)
     assert here is not None
     if crosses_edge(t, here, to):
-        return place_name(to) + (ENDS if token == t.active else "")
+        vehicle = t.vehicle_at(to)
+        return (vehicle.spoken if vehicle else place_name(to)) + (ENDS if token == t.active else "")
     return "" if place_name(here) == place_name(to) else ahead_name(here, to)
