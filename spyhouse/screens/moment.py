@@ -19,6 +19,8 @@ from ..widgets import guard
 from ..widgets.canvas import Canvas, Painted, evenly, seat_ink
 from ..widgets.moment import MomentPage
 from ..widgets.note import NotePage
+from ..widgets.pieces import LIT, lit_window
+from ..widgets.stage import paint_sky
 from .base import GuardedScreen
 
 if TYPE_CHECKING:
@@ -29,12 +31,12 @@ P = TypeVar("P", bound=MomentPage)
 
 
 class Headline(Painted):
-    """What everybody should look up for: how the sentence begins in letters as large as there is room for, all of it
-    below."""
+    """What everybody should look up for, in the lit window of its game: how the sentence begins in letters as large as
+    there is room for, all of it below."""
 
-    def __init__(self, sentence: str, before: Sequence[str]) -> None:
+    def __init__(self, sentence: str, before: Sequence[str], game: Game) -> None:
         super().__init__()
-        self.sentence = sentence
+        self.sentence, self.game = sentence, game
         self.before = before
         """What led to it."""
 
@@ -48,6 +50,12 @@ class Headline(Painted):
         lines = evenly(self.sentence, wide - 4)
         wide = max(wide, len(drawn[0]) + 4 if drawn else 0)
         left, top = (c.width - wide) // 2, max((c.height - len(drawn) - len(lines)) // 2 - 3, 1 + len(led))
+        across, high = LIT
+        room = c.height - len(drawn) - len(lines) - len(led) - 6 - high // 2
+        if c.drawn and room >= 0:
+            top += high // 2 - max(top - room, 0)
+            paint_sky(c, [c.palette.colours["ground"], c.palette.colours["panel"]], 2 * c.height)
+            lit_window(c, (c.width - across) // 2, 2 * (top - 1 - len(led)) - high, self.game)
         for number, line in enumerate(led):
             c.centre(top - 1 - len(led) + number, line, "shadow")
         c.put(left, top, c.symbols.heavy_horizontal * wide, "accent")
@@ -146,7 +154,7 @@ class MomentScreen(ReadingScreen):
         self.page = _page_of(game, game.load_moment, MomentPage, step.event, step.view)
         if self.page is not None:
             self.page.headline = step.event.headline(names)
-        yield self.page or Headline(step.event.headline(names), [event.words(names) for event in step.before])
+        yield self.page or Headline(step.event.headline(names), [event.words(names) for event in step.before], game)
 
     def on_mount(self) -> None:
         sitting, veil = self.director.sitting, self.step.opens
