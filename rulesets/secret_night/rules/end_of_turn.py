@@ -153,9 +153,7 @@ class Showing(Decision[Mansion]):
         assert isinstance(action, do.Show)
         me = t.players[self.seat]
         now = "as now, " * (in_order(action.cards) == me.face_up)
-        return (
-            "others will want it" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
-        )
+        return "sought after" if self.warns(t, action) else f"{now}{me.cards - len(action.cards) or 'none'} hidden"
 
     def means(self, t: Mansion, action: Action, names: Names) -> str:
         risky = "Whoever wants it knows then where to get it, until your next turn ends."

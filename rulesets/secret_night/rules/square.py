@@ -289,7 +289,7 @@ class TradeAnswer(_TradeOpen):
         return f"{self.offered(names)} Refuse, or give which?"
 
     def note(self, t: Mansion, action: Action, names: Names) -> str:
-        return wording.parting(t, self.seat, action.cards) if isinstance(action, do.Accept) else "you keep all you hold"
+        return wording.parting(t, self.seat, action.cards) if isinstance(action, do.Accept) else "you keep all"
 
 
 # -- SN-6.6: whisper --------------------------------------------------------------------------------

@@ -156,7 +156,7 @@ def parting(t: Mansion, seat: Seat, cards: Sequence[Held]) -> str:
     """Of own cards that go: what is needed to win, or else what one does."""
     wanted = [held.card for held in cards if is_wanted(t.players[seat].role, held.card)]
     if wanted:
-        return "you need it to win" if len(cards) == 1 else f"you need {card_names(wanted)}"
+        return "needed to win" if len(cards) == 1 else f"needed: {card_names(wanted)}"
     return cards[0].card.does[1] if len(cards) == 1 else ""
 
 
@@ -166,13 +166,12 @@ def is_wanted(role: Role, card: Card) -> bool:
 
 
 def comes_to(t: Mansion, token: Beast | Seat, action: Action, names: Names) -> str:
-    """Where a token that is moved hex by hex comes to, or stays, and beside whom it stands there."""
+    """Where a token that is moved hex by hex comes to, or stays: beside whom, or in which room."""
     here = t.place_of(token)
     assert here is not None
     to = action.to if isinstance(action, do.MoveOn) else here
     beside = [names[one.seat] for one in t.players if one.pos in NEAR[to] and one.seat != token]
-    place = (to != here and lies(t, token, to)) or place_name(here)
-    return f"{place}, by {listed(beside)}" if beside else place
+    return f"next to {listed(beside)}" if beside else (to != here and lies(t, token, to)) or place_name(here)
 
 
 def found_dynamite(t: Mansion, finder: Player, names: Names) -> str:

@@ -45,10 +45,10 @@ def paint_shelf(s: Scene, x: int, y: int, width: int, walked: Walk | None) -> No
     if width >= _COLUMNS * _SLOT:
         left, (full, empty) = x + 18, CUPBOARDS[s.unicode]
         for words, ink, back, name in (
-            (f"{full} a card", "shadow", "", "cupboard"),
+            (f"{full} card", "shadow", "", "cupboard"),
             (f"{empty} none", "shadow", "", "empty"),
             (" open ", "ink", "card", "open"),
-            (" you know ", "accent", DEEP, "known"),
+            (" known ", "accent", DEEP, "known"),
             (f"{s.c.symbols.back * 2} hidden", "shadow", "", "hidden"),
             *[("in reach", "accent", "", "near")] * (walked is not None),
         ):
