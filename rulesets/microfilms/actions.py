@@ -166,7 +166,7 @@ class WinThroughCroupier(Action):
 @action(
     "accept",
     "Accept the card, unseen",
-    does="Nobody else sees the card. A Cleared player may stand up and win.",
+    does="The card goes to your hand. Nobody else sees which it is.",
 )
 class Accept(Action): ...
 
@@ -191,7 +191,7 @@ class PayUp(Action): ...
     "defend with {card}",
     "Blowback: defend with {card}",
     verb="Defend",
-    does=f"No token turns, no card is taken. The card no longer cashes out {N['cash_out_amount']} francs.",
+    does="The blackmail comes to nothing. The card cannot cash out any more.",
 )
 class Defend(Action):
     card: Card

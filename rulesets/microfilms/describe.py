@@ -29,7 +29,7 @@ def describe(view: View[Casino]) -> list[str]:
 def _header(t: Casino) -> Iterator[str]:
     rounds = f"Round {t.round} of {t.closing_round}" if t.closing_round else f"Round {t.round}"
     nations = [nation.label for nation in t.nations]
-    hired = t.seats - len(t.nations)
+    hired = t.freelancers
     freelancers = f"{hired or 'no'} {'freelancer' if hired == 1 else 'freelancers'}"
     if t.croupier:
         freelancers = "each player is a freelancer as well"

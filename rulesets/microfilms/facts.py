@@ -63,7 +63,8 @@ def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
         elif track.place == view.seat:
             yield Entry(label, "you", "in your hand", "accent")
         else:
-            yield Entry(label, place_words(track.place, view.names), "certain" if track.certain else when)
+            where = f"the {track.place.value}" if isinstance(track.place, Stack) else view.names[track.place]
+            yield Entry(label, where, "certain" if track.certain else when)
     if unseen:
         yield Entry(NEVER, ", ".join(unseen), "", "shadow")
 
@@ -131,7 +132,7 @@ def known_of(view: View[Casino], player: Player) -> Iterator[Entry]:
         elif known == EVERYBODY:
             yield Entry("", f"{'is' if t.inside >> player.seat & 1 else 'was'} the {short_role(identity)}")
         elif identity != Identity.BACK and player.seat != view.seat:
-            yield Entry("you", short_role(identity), "", "accent")
+            yield Entry("you", short_role(identity), "you saw it", "accent")
     for claim in false_claims(view):
         if player.seat in claim.places:
             yield Entry("", denied(claim.identity, claim.film), f"round {claim.round}")
@@ -168,7 +169,7 @@ def film_words(view: View[Casino], film: Card) -> Sequence[str]:
         return "showing it loses", "it loses"
     if hope.wins == hope.of:
         return "showing it wins", "it wins"
-    return f"wins in {hope.wins} of {hope.of} alliances", f"wins {hope.wins} in {hope.of}"
+    return f"wins in {hope.wins} of {hope.of} alliances", f"chance {hope.wins} in {hope.of}"
 
 
 def allies(view: View[Casino]) -> Entry:
@@ -236,7 +237,7 @@ def met(view: View[Casino], player: Player, identity: Identity) -> dict[Conditio
     likeliest = max(held, key=lambda hope: hope.wins, default=None)
     if likeliest is not None and 0 < likeliest.wins < likeliest.of:
         odds = f"{likeliest.wins} in {likeliest.of}"
-        return {_CLEARED: player.cleared, Condition(f"Microfilm (wins {odds})", f"film {odds}", ""): True}
+        return {_CLEARED: player.cleared, Condition(f"film, chance {odds}", f"film {odds}", ""): True}
     fulfilled = {
         _CLEARED: player.cleared,
         _LATER: t.evening >= NUMBERS["second_evening"],
@@ -273,7 +274,11 @@ def welcome(view: View[Casino]) -> list[str]:
     if view.seat is None or wants is None:
         return []
     roles = [one.spoken for one in view.table.players[view.seat].identities]
-    return [f"You are {listed(roles)}.", f"To win: {wants.goal}.", f"You lose by {wants.loses}."]
+    return [
+        f"You are {listed(roles)}, and a Suspect, as all are at first.",
+        f"To win: {wants.goal}.",
+        f"You lose by {wants.loses}.",
+    ]
 
 
 def _best(view: View[Casino]) -> list[FilmHope]:
@@ -288,10 +293,12 @@ def _aim(view: View[Casino], identity: Identity) -> str:
         best = _best(view)
         sure = best[0].wins == best[0].of
         goal = f"show the {listed([hope.film.nation.label for hope in best if hope.film.nation], 'or')} film"
-        goal += "" if sure else f" (wins {best[0].wins} in {best[0].of})"
+        goal += "" if sure else f" (chance {best[0].wins} in {best[0].of})"
         hand = view.table.players[view.seat or 0].hand
         maybe = [hope for hope in film_hopes(view) if sure and 0 < hope.wins < hope.of and hope.film in hand]
-        return goal + "".join(f" (sure), or your {short(hope.film)} ({hope.wins} in {hope.of})" for hope in maybe)
+        return goal + "".join(
+            f" (sure), or your {short(hope.film)} (chance {hope.wins} in {hope.of})" for hope in maybe
+        )
     aces = [track.place for track in track_items(view) if track.card == Card.ACE and track.certain]
     if identity == Identity.HITMAN and aces and isinstance(aces[0], int) and aces[0] != view.seat:
         return f"name {view.names[aces[0]]}, who holds the Ace of Spades"

@@ -69,6 +69,12 @@ class Player(State):
     def limit(self) -> int:
         return HAND_LIMIT[self.cleared]
 
+    def identities_known_to(self, seat: Seat) -> list[Identity]:
+        """Those of this player that a seat knows."""
+        if seat == self.seat:
+            return self.identities
+        return [one for one, by in zip(self.identities, self.identity_known, strict=True) if by & those(seat)]
+
     def known_to(self, seat: Seat) -> list[Card]:
         """What a seat knows to be in this hand."""
         if seat == self.seat:
@@ -168,6 +174,11 @@ class Casino(Table):
         """MF-10.15: what the journalist may not show: the film of the own agent's nation."""
         nation = player.identities[0].nation if self.croupier else None
         return FILM_OF[nation] if nation else None
+
+    @property
+    def freelancers(self) -> int:
+        """How many are here (MF-1.3); with the Croupier each player is one as well."""
+        return self.seats - len(self.nations)
 
     def opponents(self, seat: Seat) -> Seats:
         return Seats(self.inside & ~(1 << seat))

@@ -13,7 +13,7 @@ _PRINTED: Final[dict[str, tuple[str, str]]] = {
     "steal": ("STEAL", f"{NUMBERS['steal_amount']} francs from an opponent"),
     "interrogate": ("INTERROGATE", "see one card of an opponent"),
     "cash_out": ("CASH OUT", f"{NUMBERS['cash_out_amount']} francs from the house"),
-    "blackmail": ("BLACKMAIL", f"{NUMBERS['blackmail_payment']} francs, or Cleared and a card"),
+    "blackmail": ("BLACKMAIL", f"they pay you {NUMBERS['blackmail_payment']}, or you get Cleared and a card"),
     "blowback": ("BLOWBACK", "a blackmail against you fails"),
 }
 SIDES: Final = {
@@ -25,7 +25,7 @@ BRIEF: Final = {
     "STEAL": f"take {NUMBERS['steal_amount']} francs",
     "INTERROGATE": "see a card",
     "CASH OUT": f"get {NUMBERS['cash_out_amount']} francs",
-    "BLACKMAIL": f"for {NUMBERS['blackmail_payment']} francs",
+    "BLACKMAIL": f"they pay {NUMBERS['blackmail_payment']}",
     "BLOWBACK": "ends blackmail",
 }
 """The same on a small card."""
@@ -43,7 +43,7 @@ SMALL: Final = (
 )
 """The first thing a card is good for, where there is room for three words."""
 GIVEN_UP: Final = (
-    dict.fromkeys(FILMS, "an enemy could take it and win")
+    dict.fromkeys(FILMS, "an agent could take it and win")
     | {card: f"all learn that {card.nation.spoken} has an ally" for card in LETTERS if card.nation}
     | {
         Card.ACE: f"costs {NUMBERS['ace_discard_fee']} francs; the Hitman hunts you no more",
@@ -112,7 +112,8 @@ SIGNS: Final = {
     "letter": "An Alliance letter: its nation is one of the two allies.",
     "ace": "The Ace of Spades: the Hitman names who holds it.",
     "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
-    "clean": "No blood on this action card: the Officer cannot arrest for it.",
+    "clean": "An action card without blood: nobody can be arrested for holding it.",
+    "seen": "You have seen it, and not everybody has.",
     "coin": f"A franc: {_FEES}, silence {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",
     "lacks": "Not yet: you still need this before you can stand up.",

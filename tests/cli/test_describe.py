@@ -64,7 +64,7 @@ def test_the_private_part_is_for_its_seat_alone() -> None:
         "Your hand, at most 2 cards: USA Microfilm; China Alliance letter.",
         "Enemy: USA or USSR, not known yet.",
     ]
-    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (wins 1 in 2)."
+    assert needed(match, ANNA) == "To win: stand up and show the USA or USSR film (chance 1 in 2)."
     boris = describe(match.view(BORIS))
     assert boris[:5] == describe(match.view(ANNA))[:5]
     assert "Your hand, at most 1 card: Steal/Blackmail (bloodstained)." in boris

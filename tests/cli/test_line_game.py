@@ -410,10 +410,10 @@ def test_many_options_stand_under_their_verbs(tmp_path: Path) -> None:
     assert top == [
         "1. Draw from the deck (then lay one).",
         "2. Pass and take a franc (+1 franc).",
-        "3. Bribe: give a card, or get a franc; 8 choices.",
+        "3. Bribe: you give a card away; 8 choices.",
         "4. Steal: nobody has a franc; 4 choices.",
-        "5. Interrogate: see a card; costs 1; 4 choices.",
-        "6. Blackmail: 2 francs, or a card; 8 choices.",
+        "5. Interrogate: see a card for 1 franc; 4 choices.",
+        "6. Blackmail: they pay 2, or a card; 8 choices.",
     ]
     bribes = table.type("3").lines
     assert bribes[0] == "1. Bribe Boris with the Ace of Spades."

@@ -114,8 +114,8 @@ def test_no_choice_is_cut_where_there_are_many() -> None:
 
     async def story(guest: Guest) -> None:
         await reveal(guest)
-        assert guest.sees("3 Bribe  Cleared, if they take it")
-        assert guest.sees("4 Interrogate  see one card of theirs")
+        assert guest.sees("3 Bribe  Cleared, or else a franc")
+        assert guest.sees("4 Interrogate  see a card")
 
     at_home(story, LARGE, new_game=new_match())
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from spyhouse.engine.actions import Action
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public, seen_by, those
-from spyhouse.engine.words import Names, listed
+from spyhouse.engine.words import Names, counted, listed
 
 from .. import events as happened
 from ..actions import Accept, Decline, Defend, PayUp
-from ..pieces import NUMBERS, Card
+from ..pieces import NUMBERS, Card, Identity
 from ..table import Casino
 from .ending import in_data_order
 from .question import Bar, Bars, Question
@@ -58,20 +58,27 @@ class BribeResponse(Question):
         t.tell(happened.BribeAccepted, self.briber, self.seat, self.card)
 
     def ask(self, t: Casino, names: Names) -> str:
-        me = t.players[self.seat]
-        held = len(me.hand) + 1
-        cards = "1 card" if held == 1 else f"{held} cards"
-        over = f", and lay {held - me.limit} at the end of your next turn" * (held > me.limit)
         known = self.seen(t)
-        is_it = f" It is {listed([card.spoken for card in known], 'or')}." if known else ""
-        if not known and self.may_be_ace(t):
-            is_it = f" It can be {Card.ACE.spoken}: the Hitman wins by naming its holder."
-        return f"{names[self.briber]} offers you a card, face down.{is_it} Accept, and you hold {cards}{over}."
+        offered = listed([card.spoken for card in known or [Card.BACK]], "or")
+        danger = self.danger(t, names) if known == [Card.ACE] or (not known and self.may_be_ace(t)) else ""
+        ace = f" {f'It can be {Card.ACE.spoken}' if not known else 'Beware'}: {danger}." if danger else ""
+        return f"{names[self.briber]} offers you {offered}, face down.{ace} Accept it?"
 
     def seen(self, t: Casino) -> list[Card]:
         """Each kind of card it can be, if this seat knows the whole hand from which it is offered."""
         hand = t.players[self.briber].known_to(self.seat)
         return in_data_order(list(set(hand))) if len(hand) == len(t.players[self.briber].hand) else []
+
+    def danger(self, t: Casino, names: Names) -> str:
+        """What the Ace of Spades would mean for this seat, as far as it knows who is who."""
+        known = {one: by for by in t.players for one in by.identities_known_to(self.seat)}
+        hired = [one for one in known if not one.is_agent]
+        if Identity.HITMAN in hired:
+            hitman = known[Identity.HITMAN]
+            if hitman.seat == self.seat:
+                return "in your own hand it cannot win you the game"
+            return f"{names[hitman.seat]} is the Hitman, and wins by naming its holder" * (t.inside >> hitman.seat & 1)
+        return "a Hitman wins by naming its holder" * (len(hired) < t.freelancers)
 
     def may_be_ace(self, t: Casino) -> bool:
         """The Ace lies nowhere else, as far as this seat can see."""
@@ -85,10 +92,18 @@ class BribeResponse(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         who, cleared = names[self.briber], t.players[self.briber].cleared
         if action is self.OFFER[0]:
-            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you gain the card"
+            held = counted(len(t.players[self.seat].hand) + 1, "card")
+            return f"{who} {'stays' if cleared else 'becomes'} Cleared; you hold {held}"
         fee = min(NUMBERS["bribe_decline_fee"], t.players[self.seat].francs)
         price = f"pay {who} {happened.francs(fee)}" if fee else "free, as you have no franc"
         return price if cleared else f"{price}; {who} stays a Suspect"
+
+    def means(self, t: Casino, action: Action, names: Names) -> str:
+        me = t.players[self.seat]
+        over = len(me.hand) + 1 - me.limit
+        if action is self.OFFER[0] and over > 0:
+            return f"Nobody else sees it. You may keep {me.limit}: you lay {over} at the end of your next turn."
+        return super().means(t, action, names)
 
 
 # -- MF-5: the answer to a blackmail ----------------------------------------------------------------

@@ -13,7 +13,7 @@ from spyhouse.engine.words import Names
 
 from .. import events as happened
 from ..actions import Lay, lays
-from ..pieces import CROUPIER, FILMS, NUMBERS, Card
+from ..pieces import CROUPIER, FILMS, NUMBERS, Card, Identity
 from ..table import Casino
 from ..words import GIVEN_UP
 from .ending import finish, in_data_order
@@ -68,10 +68,11 @@ class HandLimit(Question):
     def note(self, t: Casino, action: Action, names: Names) -> str:
         """What is given up by it, or who could use it."""
         assert isinstance(action, Lay)
-        own = t.players[self.seat].identities[0].nation
-        if action.card in FILMS and action.card.nation == own:
+        mine, film = t.players[self.seat].identities, action.card in FILMS
+        if film and action.card.nation == mine[0].nation:
             return "no use to you, but to an enemy"
-        return GIVEN_UP[action.card]
+        needed = any(one.is_agent or one == Identity.JOURNALIST for one in mine)
+        return "you may need it, and so may others" if film and needed else GIVEN_UP[action.card]
 
 
 def deck_check(t: Casino) -> None:

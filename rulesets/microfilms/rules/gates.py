@@ -90,7 +90,7 @@ def _suspect(rule: str) -> Bar:
 
 def _too_poor(t: Casino, me: Player, a: object) -> str:
     price = counted(FEES[do.Blackmail], "franc")
-    return f"No card; costs {price}: you have {me.francs}; play a card with Blackmail on it, or pay."
+    return f"Without a card it costs {price}: you have {me.francs}; play a card with Blackmail on it, or pay."
 
 
 _NO_FILM: Final = Bar(

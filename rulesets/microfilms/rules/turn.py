@@ -26,7 +26,7 @@ from .question import Question
 _BRINGS: Final = {
     do.DrawDeck: "a card, from deck or pile",
     do.CashOut: f"get {NUMBERS['cash_out_amount']} francs",
-    do.Interrogate: "see one card of theirs",
+    do.Interrogate: "see a card",
 }
 _THEN_LAY: Final = "then lay one"
 """What a draw costs whoever holds as many cards as may be kept."""
@@ -208,19 +208,22 @@ class Turn(Question):
         """What is gained, and behind it what must be paid where no card in the hand pays."""
         me = t.players[self.seat]
         if kind is do.Bribe:
-            return "give a card, or get a franc" if me.cleared else "Cleared, if they take it"
+            refused = any(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
+            if me.cleared:
+                return "a franc, if they refuse" if refused else "you give a card away"
+            return "Cleared, or else a franc" if refused else "Cleared, if they take it"
         if kind is do.DrawDeck and len(me.hand) >= me.limit:
             return f"a card, {_THEN_LAY}"
         if kind is do.Steal:
             most = max(t.players[seat].francs for seat in do.members(t.opponents(self.seat)))
             most = min(NUMBERS["steal_amount"], most)
-            return f"{happened.francs(most)} of an opponent's" if most else "nobody has a franc"
+            enough = most == NUMBERS["steal_amount"]
+            return f"{happened.francs(most)}{'' if enough else ', nobody has more'}" if most else "nobody has a franc"
         if kind is do.Interrogate and Card.INTERROGATE not in me.hand:
-            return f"see a card; costs {FEES[kind]}"
+            return f"see a card for {happened.francs(FEES[kind])}"
         if kind is do.Blackmail:
-            rumour = "a card" if me.cleared else "Cleared"
-            paid = not BLOODSTAINED.intersection(me.hand)
-            return f"costs {FEES[kind]}; {PAYMENT} back, or {rumour}" if paid else f"{PAYMENT} francs, or {rumour}"
+            gains = f"they pay {PAYMENT}, or {'a card' if me.cleared else 'Cleared'}"
+            return gains if BLOODSTAINED.intersection(me.hand) else f"{gains}; costs {happened.francs(FEES[kind])}"
         return _BRINGS.get(kind, f"right: you win; wrong: you {'lose' if t.croupier else 'are out'}")
 
     def confirm(self, t: Casino, action: Action, names: Names) -> str:

@@ -181,7 +181,7 @@ def _header(s: Scene) -> None:
     later = t.evening >= NUMBERS["second_evening"]
     word = _EVENINGS[t.evening - 1] if t.evening <= len(_EVENINGS) else f"{t.evening}th"
     nations = " ".join(nation.label.upper() for nation in t.nations)
-    hired = t.seats - len(t.nations)
+    hired = t.freelancers
     others = f"{hired or 'no'} freelancer{'' if hired == 1 else 's'}"
     if t.croupier:
         others = "each player a freelancer too"

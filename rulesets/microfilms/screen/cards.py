@@ -41,14 +41,14 @@ GLYPHS: Final = {
     "unicode": Glyphs(
         "✱", "✓", "□", "▪",
         ("  ▄  ", " ▟█▙ ", "█████", " ▝█▘ "),
-        ("┌────┐", "│╲  ╱│", "│ ╲╱ │", "└────┘"),
+        ("┌─────┐", "│╲_●_╱│", "└─────┘"),
         ("  ▄███▄  ", "▄▄█████▄▄", "  █▄█▄█  ", "▄███████▄"),
         "▒▒",
     ),
     "ascii": Glyphs(
         "%", "[x]", "[ ]", ".",
         ("  ^  ", " / \\ ", "(_ _)", "  |  "),
-        (".----.", "|\\  /|", "| \\/ |", "'----'"),
+        (".-----.", "|\\_o_/|", "'-----'"),
         ("  ___  ", " _|_|_ ", "  (_)  ", " /   \\ "),
         "##",
     ),
@@ -157,19 +157,16 @@ def face(
         c.put(x + 1, y + height - 1, f" {words} ", p.blood if stains else p.ink, bold=True)
 
 
-def two_lines(c: Canvas, x: int, y: int, width: int, card: Card, lit: bool, worth: Sequence[str]) -> None:
-    """A card and what it is good for (of a film what it is worth), on two lines."""
-    p, bloody = paper(lit), card in BLOODSTAINED
+def fanned(c: Canvas, x: int, y: int, width: int, height: int, card: Card, lit: bool, worth: Sequence[str]) -> None:
+    """A card of which the next one leaves two lines free: what it is on its upper edge, and what it is good for (of a film
+    what it is worth)."""
+    p = blank(c, x, y, width, height, lit)
     good = (*worth, ITEM_WORDS[card], SMALL[card]) if card in ITEM_WORDS else ()
-    lines = (
-        [card.label, next((form for form in good if cell_len(form) < width), good[-1])]
-        if card not in ACTIONS
-        else [f"{title.title()}: {BRIEF[title]}" for title, _ in SIDES[card]]
-    )
-    lines[0] = f"{glyphs(c).blood + ' ' if bloody else ''}{lines[0]}"
-    c.put(x, y, c.symbols.pointer if lit else " ", p.ink)
-    for number, words in enumerate(lines):
-        c.put(x + 1, y + number, words, p.blood if bloody and not number else p.ink, bold=not number, width=width - 1)
+    words = next((form for form in good if cell_len(form) <= width - 2), SMALL[card])
+    stained = card in BLOODSTAINED
+    title = f" {f'{glyphs(c).blood} ' * stained}{card.label} "
+    c.put(x + 1, y, title[: width - 2], p.blood if stained else p.ink, bold=True)
+    c.put(x + 1, y + 1, words, p.ink, width=width - 2)
 
 
 def sides(card: Card, width: int, rows: int) -> list[tuple[str, bool]]:
@@ -384,7 +381,7 @@ def _token_line(c: Canvas, x: int, y: int, cleared: bool, text: str) -> None:
     if cleared:
         c.put(x, y, text, "green", reverse=True, bold=True)
     else:
-        c.put(x, y, text, "blood", back="card", bold=True)
+        c.put(x, y, text, "card", back="blood", bold=True)
 
 
 def coins(c: Canvas, x: int, y: int, amount: int, most: int, ink: str = "accent") -> int:

@@ -100,7 +100,7 @@ def _hand(s: Scene, me: Player, x: int, y: int, width: int, height: int) -> None
 
 
 def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Card]) -> None:
-    """Two lines each with what they are good for, a line each, or several on a line."""
+    """Fanned out with what they are good for, a line each, or several on a line."""
     step = min(height // len(hand), 3) or 1
     lines = s.labelled([(card, "") for card in hand], width, max(height, len(hand)))
     if len(hand) <= height:
@@ -109,9 +109,8 @@ def _strips(s: Scene, x: int, y: int, width: int, height: int, hand: Sequence[Ca
         left, top = x, y + number * step
         for card, label in line:
             lit, size = card in s.lit, width if len(line) == 1 else cards.chip_width(card, label)
-            s.c.fill(left, top, size, min(step, 2), cards.paper(lit).back)
             if step > 1:
-                cards.two_lines(s.c, left, top, size, card, lit, film_words(s.view, card))
+                cards.fanned(s.c, left, top, size, 3, card, lit, film_words(s.view, card))
             else:
                 cards.chip(s.c, left, top, label, card, lit)
             s.click(left, top, size, step, card, card.label, about_card(card))

@@ -71,11 +71,15 @@ class Scene:
                 shown.append((card, "seen"))
         return sorted(shown, key=lambda pair: DATA_ORDER[pair[0]])
 
+    def marked(self, card: Card, seen: str, form: int) -> str:
+        """A card in one line, with the sign of what not all have seen."""
+        return f"{seen and f'{self.c.symbols.seal} '}{cards.labels(self.c, card)[form]}"
+
     def labelled(self, hand: Sequence[Signed], width: int, rows: int = 1) -> list[list[tuple[Card, str]]]:
         """Lines of cards with their labels, all in the longest form in which the hand fits on so many rows."""
         lines: list[list[tuple[Card, str]]] = []
         for form in range(4):
-            labels = [(card, cards.labels(self.c, card)[form]) for card, _ in hand]
+            labels = [(card, self.marked(card, seen, form)) for card, seen in hand]
             lines = _broken(labels, width)
             widest = max((cards.chip_width(card, label) for card, label in labels), default=0)
             if len(lines) <= rows and widest <= width:

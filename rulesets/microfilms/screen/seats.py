@@ -62,12 +62,15 @@ def paint_seats(s: Scene, x: int, y: int, width: int, height: int) -> Place:
         opposite = len(others) == _ACROSS
         left, across, right = others[:half], others[half : half + opposite], others[half + opposite :]
         sides = (max(width // 3 - 2, _NEIGHBOUR),) * 2
+    least = height // max(len(left), len(right))
     for line, side, column in ((x, left[::-1], sides[0]), (x + width - sides[1], right, sides[1])):
         for number, player in enumerate(side):
             top, end = (y + height * share // len(side) for share in (number, number + 1))
-            _seat(s, player, line, top, column, end - top)
+            small = least < _TALL and player is not s.t.croupier  # as all who have least room
+            spare = max(end - top - _LOW - 1, 0) * small
+            _seat(s, player, line, top + spare // 2, column, end - top - spare)
     middle, room = x + sides[0] + 1, width - sum(sides) - 2
-    high = (_TALL if height >= 2 * _TALL else 3) * len(across)
+    high = (max(height // 2, _TALL) if height >= 2 * _TALL else _LOW) * len(across)
     for player in across:
         _seat(s, player, middle, y, room, high)
     return middle, y + high, room, height - high
@@ -81,7 +84,8 @@ def _seat(s: Scene, player: Player, x: int, y: int, width: int, height: int) -> 
     size = _PORTRAIT if player is s.t.croupier else _LARGE if tall and width >= _LARGE + 20 else _PERSON
     narrow = width < size + _LEAST_WORDS - 1
     corner = tall and narrow and s.is_inside(player) and not notes  # beside the name, and the cards below both
-    low = height == _LOW and notes and not _beside(s, player, width - size - 1, notes)
+    beside = [_beside(s, player, room, notes) for room in (width - size - 1, width - 1)]
+    low = height == _LOW and beside[1] and not beside[0]
     if height < _LOW or (narrow and not corner) or low:
         size = 0
     if s.turned_up and s.c.width < _ROOMY:  # the cards come first
@@ -202,9 +206,10 @@ def _purse_of_croupier(s: Scene, player: Player, x: int, y: int, width: int, row
 
 
 def _notes(s: Scene, player: Player) -> list[Note]:
-    """What there is to say of a seat beside its counts; with a word where only this seat (or few) has seen it."""
+    """What there is to say of a seat beside its counts; with a sign where only this seat (or few) has seen it."""
     return [
-        (f"{one.label and 'saw '}{one.text}{one.note and f', {one.note}'}", one.ink) for one in known_of(s.view, player)
+        (f"{one.label and f'{s.c.symbols.seal} '}{one.text}{one.note and f', {one.note}'}", one.ink)
+        for one in known_of(s.view, player)
     ]
 
 
@@ -219,9 +224,9 @@ def _notes_from(s: Scene, player: Player, x: int, y: int, width: int, rows: int)
 
 def _beside(s: Scene, player: Player, width: int, notes: Sequence[Note]) -> int:
     """Columns for the first note behind the hand, where there is room for both."""
-    hand = sum(cards.chip_width(card, cards.labels(s.c, card)[3]) + 1 for card, _ in s.hand_on_table(player))
+    hand = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in s.hand_on_table(player))
     room = cell_len(_undated(notes[0][0])) + 1 if notes else 0
-    return room if hand + room <= width else 0
+    return room if hand + room - 1 <= width else 0
 
 
 def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> None:
@@ -236,7 +241,7 @@ def _note_line(s: Scene, x: int, y: int, width: int, notes: Sequence[Note]) -> N
 
 
 def _undated(text: str) -> str:
-    return text.partition(", round")[0]
+    return text.partition(", round")[0].partition(", you saw")[0]
 
 
 # -- the cards before a seat ------------------------------------------------------------------------
@@ -245,9 +250,10 @@ def _undated(text: str) -> str:
 def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
     """How many cards, and each in a few words; returns the column behind them."""
     c, hand, end = s.c, s.hand_on_table(player), x + width
-    wide = [sum(cards.chip_width(card, cards.labels(c, card)[form]) + 1 for card, _ in hand) - 1 for form in (2, 3)]
-    counts = (counted(len(hand), "card"), str(len(hand)))
-    count = next((one for one in counts if cell_len(one) + 1 + wide[0] <= width), counts[1] if wide[1] > width else "")
+    wide = sum(cards.chip_width(card, s.marked(card, seen, 3)) + 1 for card, seen in hand) - 1
+    count = counted(len(hand), "card")
+    if hand and cell_len(count) + 1 + wide > width:
+        count = str(len(hand)) if wide > width else ""
     x = c.put(x, y, count, "paper" if hand else "shadow") + bool(count)
     lines = s.labelled(hand, end - x)
     if sum(map(len, lines)) < len(hand):
@@ -256,6 +262,8 @@ def _hand_line(s: Scene, player: Player, x: int, y: int, width: int) -> int:
         for card, label in line:
             start = x
             x = cards.chip(c, x, y, label, card) + 1
+            if label.startswith(c.symbols.seal):
+                c.explain(start + 1, y, 1, 1, SIGNS["seen"])
             s.click(start, y, x - start - 1, 1, player.seat, s.view.names[player.seat], about_card(card))
     return x - 1
 

@@ -95,3 +95,31 @@ def test_whoever_knows_the_whole_hand_is_told_what_is_offered(seen: bool) -> Non
     view = match_on(t).view(BORIS)
     assert view.decision is not None
     assert (USA_FILM.spoken in view.decision.ask(view.table, view.names)) == seen
+
+
+# -- what the question says of the Ace ---------------------------------------------------------------
+
+
+def question_on(t: Casino) -> str:
+    """The question, as the seat that was offered a bribe reads it."""
+    view = match_on(play(t, Bribe(BORIS, STEAL))).view(BORIS)
+    return view.decision.ask(view.table, view.names)
+
+
+def test_nobody_is_warned_of_a_hitman_who_cannot_be_here() -> None:
+    """MF-1.3: three players are three agents. MF-7.1: the Hitman wins by naming who holds the Ace."""
+    assert "Hitman" not in question_on(casino([STEAL], [], []))
+    assert "It can be the Ace of Spades: a Hitman wins" in question_on(casino([STEAL], [], [], []))
+    known = casino([STEAL], [], [], [], roles=[*ROLES[:3], BROKER])
+    known.players[DORA].identity_known[0] = those(BORIS)
+    assert "Hitman" not in question_on(known), "the only freelancer here is another one"
+
+
+def test_a_hitman_whom_this_seat_knows_has_a_name() -> None:
+    """MF-5.6: who interrogated the Hitman is told by whom the Ace is hunted; the others are not."""
+    t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
+    t.players[DORA].identity_known[0] = those(CHEN)
+    assert "It can be the Ace of Spades: a Hitman wins" in question_on(t)
+    t = casino([STEAL], [], [], [], roles=[*ROLES[:3], HITMAN])
+    t.players[DORA].identity_known[0] = those(BORIS)
+    assert "It can be the Ace of Spades: Dora is the Hitman, and wins by naming its holder." in question_on(t)
