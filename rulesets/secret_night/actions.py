@@ -46,7 +46,9 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action("step {to}", "Step to {to}", verb="Step", does="A step. Or point far off: Enter walks.")
+@action(
+    "step {to}", "Step to {to}", verb="Step", does="One step. Or g points at a cupboard or vehicle: Enter walks there."
+)
 class Step(Action):
     to: Hex
 

@@ -51,7 +51,7 @@ def landing(t: Mansion, jump: do.Dodge, names: Names) -> str:
 
 
 BRINGS: Final[dict[type[Action], str]] = {
-    do.Step: "choose where; g: to a room",
+    do.Step: "choose where, or g: far off",
     do.Push: "a neighbour, 1 or 2 steps",
     do.Steal: "1 card, whichever it is",
     do.Trade: "card for card, if accepted",
