@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="Hidden until you come. One or two who are there must talk to you.",
+    does="One guest may get you a true card, two a pair each; more: nothing.",
 )
 class Plan(Action):
     location: Location

@@ -148,20 +148,20 @@ def welcome(view: View[Venice]) -> list[str]:
         return []
     if seat == t.ambassador:
         return [
-            "You are the Ambassador, and have no number of your own.",
-            "Find out all four, meet one agent or two, and dial: if the order is right, you win alone.",
+            "You are the Ambassador, and have no part of the number.",
+            "Find out all four, meet one agent or two, and dial: right, and you win alone.",
         ]
     me = t.agents[seat]
-    mine = f"You are {me.identity.spoken}, and yours is the {me.number.spoken} of the telephone number."
+    mine = f"You are {me.identity.spoken}; your part of the number is {me.number.spoken}."
     if not t.partners:
-        silent = "The Fourth is a mask without a player: you send him about in turn, and may look at his cards."
-        goal = "Find out the other three; then be alone with anybody and dial: you win alone."
+        silent = "Nobody plays the Fourth: you send him out in turn, and alone with him you look at a card of his."
+        goal = "Find out the other three; then, alone with anybody, dial: right, and you win alone."
         return [mine, goal, *([silent] if t.dummy is not None else [])]
     mate = PARTNER[me.identity].spoken
     return [
         mine,
         f"Somebody here is {mate}, your partner.",
-        "Find out who, and the other three numbers; then dial beside your partner, and you both win.",
+        "Find out who, and the other three parts; then be alone with your partner, dial, and you both win.",
     ]
 
 

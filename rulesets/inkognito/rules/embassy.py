@@ -9,14 +9,14 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Gate, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names
+from spyhouse.engine.words import Names, capital
 
 from .. import actions as do
 from .. import events as happened
 from ..pieces import Card, Identity, Location, Which
 from ..table import Sealed, Venice
 from .exchange import NO_PAIR, NO_PARTNERS, show_both
-from .question import Alone, Bars, Faults, Question
+from .question import NO_CALL, Alone, Bars, Faults, Question
 
 BOTH = tuple(Which)
 KNOWN_ALREADY = "You know that card."
@@ -70,7 +70,7 @@ class MeetDummy(Alone):
     def ask(self, t: Venice, names: Names) -> str:
         if not unseen_of_dummy(t, self.seat):
             return f"You know both cards of {names[t.seats]}. Go on, or dial?"
-        return f"Alone with {names[t.seats]}: look at one of his cards?"
+        return f"{capital(names[t.seats])}, whom nobody plays: look at one of his cards?"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} meets {names[t.seats]}"
@@ -96,7 +96,6 @@ class Embassy(Alone):
     verbs = (do.Demand, do.DemandDummy, do.Decline, do.Call)
     opens = (do.Demand, do.DemandDummy)
     shut: ClassVar[Bars] = {
-        do.Call: (Gate("IK-8.1", lambda q, t: t.partners, "Only with your partner: the Ambassador is nobody's."),),
         do.Demand: (
             Gate("IK-7.3", lambda q, t: not q.targets(t), "There is nobody left whose cards you have not seen."),
         ),
@@ -105,6 +104,10 @@ class Embassy(Alone):
         ),
     }
     wrong: ClassVar[Faults] = {
+        do.Call: (
+            Gate("IK-8.1", lambda q, t, a: t.partners, "Only with your partner: the Ambassador is nobody's."),
+            *NO_CALL,
+        ),
         do.Demand: (
             Gate("IK-7.5", lambda q, t, a: a.target == t.dummy, "He cannot choose: demand his name, or his number."),
             Gate("IK-7.2", lambda q, t, a: a.target == q.seat or a.target not in t.agents, "Ask another agent."),
@@ -291,6 +294,9 @@ class Confiding(Question):
 
     def ask(self, t: Venice, names: Names) -> str:
         return f"Which pair do you show {names[self.ambassador]}, the Ambassador?"
+
+    def viewer(self, t: Venice) -> Seat:
+        return self.ambassador
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         return f"Only {names[self.ambassador]} sees it, and not which card is true."

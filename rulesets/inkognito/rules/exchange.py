@@ -79,14 +79,12 @@ class Trade(Alone):
     verbs = (do.ShowPair, do.Reveal, do.Call)
     opens = (do.Reveal,)
     shut: ClassVar[Bars] = {
-        do.Reveal: (
-            Gate("IK-6.7", lambda q, t: not t.partners, NO_PARTNERS),
-            Gate("IK-6.8", lambda q, t: not q.revealable(t), "Both have been seen there."),
-        )
+        do.Reveal: (Gate("IK-6.8", lambda q, t: t.partners and not q.revealable(t), "Both have been seen there."),)
     }
     wrong: ClassVar[Faults] = {
         do.ShowPair: NO_PAIR,
         do.Reveal: (
+            Gate("IK-6.7", lambda q, t, a: not t.partners, NO_PARTNERS),
             Gate("IK-6.8", lambda q, t, a: a.card not in t.agents[q.seat].black, "That is not your true card."),
             otherwise("IK-6.8", "That true card has been seen there already."),
         ),
@@ -108,6 +106,9 @@ class Trade(Alone):
     def beside(self, t: Venice) -> Seat:
         return self.other
 
+    def viewer(self, t: Venice) -> Seat:
+        return self.other
+
     def answer(self, t: Venice, action: Action) -> None:
         assert isinstance(action, do.ShowPair | do.Reveal)
         t.sealed.append(Sealed(self.seat, self.other, action.shown))
@@ -123,6 +124,8 @@ class Trade(Alone):
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if isinstance(action, do.ShowPair):
             return f"{names[self.other]} must guess which is true, and shows you cards too."
+        if isinstance(action, do.Reveal):
+            return f"{names[self.other]} knows it for sure, and shows you cards too: good if that is your partner."
         return super().means(t, action, names)
 
     def _beside_a_rival(self, t: Venice) -> bool:

@@ -24,7 +24,7 @@ Fault = Gate[[Any, Venice, Any]]
 """What is wrong with one action: a gate of (question, table, action)."""
 Faults = Mapping[Verb, Sequence[Fault]]
 
-_NO_CALL: Sequence[Fault] = (
+NO_CALL: Sequence[Fault] = (
     Gate("IK-8.1", lambda q, t, a: do.Call in q.verbs, "Four different segments, one for each agent."),
     otherwise("IK-8.1", "You need a meeting to dial, and you dial before anything is shown in it."),
 )
@@ -46,7 +46,7 @@ class Question(Decision[Venice]):
 
     def refuse(self, t: Venice, action: Action) -> Refusal:
         kind = type(action)
-        faults = self.wrong.get(kind, _NO_CALL if kind is do.Call else ())
+        faults = self.wrong.get(kind, NO_CALL if kind is do.Call else ())
         if found := self.why_not(t, kind) or first_shut(faults, self, t, action):
             return found
         said = super().refuse(t, action)
@@ -77,8 +77,11 @@ class Question(Decision[Venice]):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """What is the same of every choice of its kind: it also stands beside the line that gathers them."""
         match action:
+            case do.ShowPair() if self.seat in t.agents:
+                return self._hints_at(t, action)
             case do.Reveal():
-                return "a proof"
+                viewer = self.viewer(t)
+                return "" if viewer is None else f"{names[viewer]} knows it"
             case do.Decline():
                 return "no clue"
         return super().note(t, action, names)
@@ -92,7 +95,18 @@ class Question(Decision[Venice]):
             agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
             for agent in t.agents.values()
         )
-        return "all 4 are proved" if unproved < 2 else "wrong: the others win"
+        return "all 4 are proved" if unproved < 2 else "wins or loses the game"
+
+    def viewer(self, t: Venice) -> Seat | None:
+        """To whom something is shown."""
+        return None
+
+    def _hints_at(self, t: Venice, pair: do.ShowPair) -> str:
+        """What the truth in a pair is about, and whether its viewer knows it anyway."""
+        me, viewer = t.agents[self.seat], self.viewer(t)
+        truth = next(card for card in pair.shown if card in me.black)
+        known = viewer is not None and truth in me.black_seen_by(viewer)
+        return f"{'they know' if known else 'about'} your {'name' if truth == me.identity else 'number'}"
 
     def part_label(self, t: Venice, action: Action, place: int, names: Names) -> str:
         own = t.agents.get(self.seat)

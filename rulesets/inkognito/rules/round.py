@@ -66,7 +66,7 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Where tonight? {_anybody(t)}"
+        return f"Where do you wait? {_anybody(t)}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Which guests may come; all of it is public."""
@@ -160,15 +160,20 @@ class Visiting(Question):
                 return super().means(t, action, names)
             if not may:
                 return "A quiet round: nobody can come, and nothing is learnt."
-            return (
-                f"{capital(who)} may come{'; if only one does, you meet.' if len(may) > 1 else '; else you are alone.'}"
-            )
+            if may == ["the Ambassador"] and self.agent != t.dummy:
+                return "If the Ambassador comes, you may demand a true card. If not, you are alone."
+            meets, alone = ("he meets", "he is alone") if self.agent == t.dummy else ("you meet", "you are alone")
+            return f"{capital(who)} may come; {f'if only one does, {meets}' if len(may) > 1 else f'else {alone}'}."
         (one,) = there
         if self.agent == t.dummy:
             met = f"{names[one]} looks at his cards"
         else:
             met = f"A look at {names[one]}" if one == t.dummy else f"A trade with {names[one]}"
-        return f"{met}, unless {who if len(may) < 3 else 'somebody else'} comes." if may else f"{met}, alone."
+        return (
+            f"{met}, unless {who if len(may) < 3 else 'somebody else'} comes."
+            if may
+            else f"{met} for certain: nobody else can come."
+        )
 
     def _after(self, t: Venice) -> list[Seat | None]:
         """Who goes out later in this round."""
@@ -198,14 +203,15 @@ def who_may_come(
     """Whoever is there, and whose card of this place may still fall: by name, or all but whom."""
     if len(there) > 1:
         return "a crowd already"
-    may, out = _comers(t, location, after, names, "Ambassador" if not there else "Amb.")
+    may, out = _comers(t, location, after, names, "Ambassador" if len(after) == 1 and not there else "Amb.")
     beside = [names[seat] for seat in there]
     if not may:
-        return f"{beside[0]} alone" if there else "nobody can come"
+        return f"{beside[0]}, for sure" if there else "nobody can come"
     if t.round == 1 and not t.out:  # the question says so once
         return ""
-    come = "? ".join(may) if len(may) < 3 else f"all but {out[0]}" if out else "anybody"
-    return "; ".join([*beside, f"{come}?"])
+    if there:
+        return f"{beside[0]}, maybe {may[0] if len(may) == 1 else 'others'}"
+    return f"maybe {listed(may, 'or') if len(may) < 3 else f'all but {out[0]}' if out else 'anybody'}"
 
 
 @state

@@ -22,11 +22,11 @@ from spyhouse.widgets.canvas import Canvas, wrapped
 from spyhouse.widgets.motion import Frame
 
 from .. import facts
-from ..events import Confided, Exchanged
+from ..events import Confided, Exchanged, RoundBegan
 from ..pieces import ROUNDS
 from ..sheet import read_pencil
 from ..table import Venice
-from .aside import LOW, STAGE, has_stage, paint_dial, paint_number, paint_people, paint_stage, solver_words
+from .aside import LOW, STAGE, paint_dial, paint_number, paint_people, paint_stage, solver_words, stage_rows
 from .city import paint_city, size_for
 from .clues import paint_clues
 from .end import paint_end
@@ -79,13 +79,13 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         return None
     above = 1
     if view.seat is not None:
-        above = LOW if size.suffix else _OWN_CARDS[1] + STAGE * has_stage(view)
+        above = LOW if size.suffix else _OWN_CARDS[1] + stage_rows(view)
     top, left = size.rows + above, _middle(view, width) + 1
     return Region(left, top, width - left, height - top - _FOOT * _foot_is_right(view, height))
 
 
 def _foot_is_right(view: View[Venice], height: int) -> bool:
-    return view.seat is not None and height >= _TALL[has_stage(view)]
+    return view.seat is not None and height >= _TALL[bool(stage_rows(view))]
 
 
 def paint(
@@ -114,7 +114,8 @@ def paint(
         across, high = _OWN_CARDS
         paint_cards(s, right, y, across, high)
         paint_number(s, right + across + 2, y, beside - across - 2, read_pencil(s.t, s.seat, marks))
-        paint_stage(s, right, y + high, beside - 1, desk.y - y - high)
+        stage = desk.y - min(STAGE, desk.y - y - high)
+        paint_stage(s, right, stage, beside - 1, desk.y - stage)
         if _foot_is_right(view, c.height):
             c.rule(right, _foot(s, right + 1, c.height, beside - 2) - 1, beside)
     if aside:
@@ -170,15 +171,19 @@ def _tell(c: Canvas, x: int, y: int, lines: Iterable[tuple[str, str]]) -> None:
 def _happened(s: Scene, width: int, room: int) -> list[tuple[str, str]]:
     """The latest, as far as there is room for whole sentences. What only these eyes know has a sign."""
     lines: list[tuple[str, str]] = []
-    told = [(_told(s, event), event.view(eyes_of(None)).words(s.view.names)) for event in s.view.events[-_LAST:]]
-    told += [(facts.still_hidden(one, s.view.names), "") for one in s.t.sealed if one.seat == s.seat]
-    for words, public in reversed(told):
+    names, latest = s.view.names, s.view.events[-_LAST:]
+    told = [
+        (_told(s, event), event.view(eyes_of(None)).words(names), isinstance(event, RoundBegan)) for event in latest
+    ]
+    told += [(facts.still_hidden(one, names), "", False) for one in s.t.sealed if one.seat == s.seat]
+    for words, public, begins in reversed(told):
         private = s.seat is not None and words != public
         sentence = wrapped(f"Only you: {words}" if private else words, width)
         if len(lines) + len(sentence) > room:
             break
         secret = ART.paints["secret"].seen(s.c.palette) if s.c.drawn else "accent"
-        lines = [*((line, secret if private else "paper") for line in sentence), *lines]
+        ink = secret if private else "paper" if begins else "shadow"
+        lines = [*((line, ink) for line in sentence), *lines]
     return lines
 
 

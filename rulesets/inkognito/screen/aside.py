@@ -16,7 +16,7 @@ from spyhouse.widgets.pixels import draw
 
 from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
-from ..pieces import CARDS, IDENTITIES, PARTNER, Card, Identity, Number, Pair, Which, digits
+from ..pieces import CARDS, IDENTITIES, Card, Identity, Number, Pair, Which, digits
 from ..rules import Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
@@ -28,6 +28,8 @@ _DIALLED: Final = 18
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
 LOW: Final = 4
+_FEW: Final = 3
+"""Choices beside the call, up to which there is room to spare."""
 _WIDE: Final = 50
 """Columns from which cards are drawn."""
 _MASKED: Final = 11
@@ -76,11 +78,6 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     """Six rows: how far one is, and the four parts with their names."""
     c = s.c
     words, ink = solver_words(s, width)
-    if s.me is not None and not words:
-        mate = PARTNER[s.me.identity]
-        seat = facts.seat_of(s.view, mate)
-        who = mate.short if seat is None else s.party(seat).name
-        words, ink = f"partner: {who}" if s.t.partners else "each plays alone", "shadow"
     c.put(x, y, words, ink, width=width - 1, bold=ink == "accent", reverse=ink == "accent")
     c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
@@ -123,10 +120,14 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], w
 # -- what a decision is made from -------------------------------------------------------------------
 
 
-def has_stage(view: View[Venice]) -> bool:
+def stage_rows(view: View[Venice]) -> int:
+    """Below one's own cards; with an empty row between where few lines are chosen from and no heading stands there."""
     decision = view.decision
     asked = decision is not None and decision.seat == view.seat
-    return asked and isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting)
+    if not asked or not isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting):
+        return 0
+    few = sum(not isinstance(action, Call) for action in view.options) <= _FEW
+    return STAGE + (few and not view.table.partners and not isinstance(decision, Trade | Confiding))
 
 
 def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
@@ -158,14 +159,9 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        end = c.put(x + 1, y, "AND A LIE", "yellow", bold=True) + 2
-        c.put(
-            end,
-            y,
-            said or f"{s.party(viewer).name} sees both, not which is true.",
-            "accent" if said else "shadow",
-            width=x + width - end,
-        )
+        head, words = ("", said) if said else ("TRUE ABOVE, LIES BELOW  ", f"{s.party(viewer).name} sees one of each.")
+        end = c.put(x + 1, y, head, "yellow", bold=True)
+        c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
         for card in lies:
             wide = _NUMBERED if isinstance(card, Number) else max(cell_len(card.short) + 2, _MASKED)
             coloured_card(s, x, y + 1, wide, STAGE - 1, card, s.party(s.seat).ink, card in lit, not left[card])
@@ -174,22 +170,20 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
         return
     end = y + height
     x, width = x + 1, width - 2
-    for title, row in (
-        ("TRUTH", me.black),
-        ("LIE", [card for card in lies if isinstance(card, Identity)]),
-        ("", [card for card in lies if isinstance(card, Number)]),
-    ):
+    for title, row in (("TRUTH", me.black), ("LIE", lies)):
         c.put(x, y, title, "yellow", bold=True)
-        named = [card.short if left[card] else f"({facts.brief(card)})" for card in row]
-        apart = 2 if 6 + sum(map(cell_len, named)) + 2 * len(row) - 2 <= width else 1
         at = x + 6
-        for card, words in zip(row, named, strict=True):
+        for number, card in enumerate(row, 1):
+            words, after = card.short if left[card] else f"({card.short})", ", "
+            if number > len(row) - 2:
+                after = " or " if number < len(row) else ""
+            if at + cell_len((words + after).rstrip()) > x + width:
+                at, y = x + 6, y + 1
             if not left[card]:
                 c.explain(at, y, cell_len(words), 1, SIGNS["shown"])
             ink, back = ("on_chosen", "chosen") if card in lit else ("paper" if left[card] else "shadow", "")
-            c.put(at, y, words, ink, back=back, bold=bool(left[card]), width=x + width - at)
             c.click(at, y, cell_len(words), 1, _meant(left[card], card))
-            at += cell_len(words) + apart
+            at = c.put(c.put(at, y, words, ink, back=back, bold=bool(left[card])), y, after, "shadow")
         y += 1
     hint = "Both are seen, not which is true." if all(left.values()) else f"( ): {s.party(viewer).name} saw that pair."
     said = said if cell_len(said) <= width else said.split(": ")[0]

@@ -47,7 +47,7 @@ class Size(NamedTuple):
         return self.dots // 2 + 1 + WORDS
 
 
-LARGE: Final = Size("", 20, (9, 7, 5, 5))
+LARGE: Final = Size("", 18, (9, 7, 5, 5))
 SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
 PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
 """Words only, where there is no room for more."""
@@ -101,7 +101,7 @@ def light(s: Scene, location: Location) -> str:
 def in_words(s: Scene, location: Location) -> str:
     """All that is to be said of a place."""
     there, been, left = [party.name for party in s.at(location)], s.been(location), s.to_come(location)
-    said = [f"{listed(there)}: {s.caption(location)[0]}" if there else "nobody is here"]
+    said = [f"{listed(there)}: {s.caption(location)}" if there else "nobody is here"]
     if left:
         said.append(f"{listed([party.name for party in left])} can still come")
     if been:
@@ -163,14 +163,14 @@ def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Locatio
 def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:
     there = s.at(location)
     step = size.steps[min(max(len(there) - 2, 0), len(size.steps) - 1)]
-    width = 3 if size.suffix else 5
+    width = 5
     left = x + (wide - width - step * (len(there) - 1)) // 2
     for number, party in enumerate(there):
         paint_figure(s.c, left + number * step, 2 * y + size.dots, party, size)
         if s.c.drawn:
             _letter(
                 s,
-                left + number * step + width // 2 - (not size.suffix),
+                left + number * step + width // 2,
                 y + size.dots // 2 - 1 - (not size.suffix),
                 party,
             )
@@ -195,7 +195,7 @@ def paint_figure(c: Canvas, x: int, feet: int, party: Party, size: Size) -> None
         c.dots(x - 1, feet - drawing.height - 1, _air(drawing, ART.paints["night-high"].seen(c.palette)))
         draw(c, x, feet - drawing.height, drawing, given=(c.palette.as_ground(party.ink),))
         c.put(
-            x + drawing.width // 2 - bool(not size.suffix),
+            x + drawing.width // 2,
             feet // 2 - 1 - (not size.suffix),
             party.letter,
             "#101018",
@@ -238,12 +238,9 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
         if number % 2 == 0:  # between two names is a sign
             _person(s, left, y, cell_len(words), 1, location, there[number // 2])
         left = c.put(left, y, words, ink, bold=ink != "shadow")
-    full, short = _shut(s, location) or s.caption(location)
-    when = s.stage(location)
-    if when:
-        full, short = f"{full}, {when}", f"{short}, {when}"
-    said = full if cell_len(full) <= wide - 2 else short
-    lamps = light(s, location)
+    said, when, lamps = _shut(s, location, wide) or s.caption(location), s.stage(location), light(s, location)
+    if when in ("now", "next") and cell_len(said) + 2 + cell_len(when) <= wide - 2:
+        said = f"{said}, {when}"
     if s.t.planned and s.t.plan == location and s.t.his_place is None:
         said = f"your plan{', ' * bool(said)}{said}" if wide >= 20 else "your plan"
     if when == "now":
@@ -252,7 +249,7 @@ def _words(s: Scene, x: int, y: int, wide: int, location: Location) -> None:
     c.centre(y + 1, said, ink, x=x, width=wide, bold=when == "now")
 
 
-def _shut(s: Scene, location: Location) -> tuple[str, str] | None:
+def _shut(s: Scene, location: Location, wide: int) -> str:
     """Why whoever chooses now cannot go there: that card lies on the table (IK-4.3)."""
     asked = s.view.decision if s.asked else None
     played: Sequence[Location] = ()
@@ -261,9 +258,9 @@ def _shut(s: Scene, location: Location) -> tuple[str, str] | None:
     elif isinstance(asked, Planning):
         played = s.t.received
     if location not in played:
-        return None
+        return ""
     who = "he was" if isinstance(asked, Visiting) and asked.agent != asked.seat else "you were"
-    return f"{who} here already", f"{who} here"
+    return f"{who} here{' already' * (wide >= 20)}"
 
 
 def _letter(s: Scene, x: int, y: int, party: Party) -> None:

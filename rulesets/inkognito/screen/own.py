@@ -45,7 +45,9 @@ def black_card(
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
         c.block(x, 2 * y + 2, width, 2 * height - 2, "card")
         mask = ART.drawing(MASKS[card])
-        draw(c, x + (width - mask.width) // 2, 2 * y + 2 + (2 * height - 2 - mask.height) // 2, mask)
+        wide = min(width - 2, mask.width)
+        middle = ((mask.width - wide) // 2, 0, wide, mask.height)
+        draw(c, x + (width - wide) // 2, 2 * y + 2 + (2 * height - 2 - mask.height) // 2, mask, part=middle)
     else:
         _face(c, x + 1, y + 1, width - 2, height - 1 - (not c.drawn), card, ink)
 
@@ -119,7 +121,7 @@ def paint_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
         _ambassador(s, x, y, width, height)
         return
     first = width - 12
-    titles = (you_are(s, first - 2), "with") if not s.shows else ("A TRUTH", "OR THIS")
+    titles = you_are(s, first - 2), "with"
     for left, wide, card, title in ((x, first, s.me.identity, titles[0]), (x + first + 1, 11, s.me.number, titles[1])):
         black_card(s, left, y, wide, height, card, s.means(card), title)
         c.explain(left, y, 11, 3, SIGNS["black"]) if wide == 11 else None

@@ -116,12 +116,12 @@ class Standing(Enum):
 
 
 _MET: Final = {
-    Met.EXCHANGE: ("alone together", "together"),
-    Met.DUMMY: ("a look at a card", "a look"),
-    Met.EMBASSY: ("asks a favour", "a favour"),
-    Met.AUDIENCE: ("an audience", "audience"),
+    Met.EXCHANGE: ("a trade", "traded"),
+    Met.DUMMY: ("a look at him", "looked at him"),
+    Met.EMBASSY: ("a demand", "demanded"),
+    Met.AUDIENCE: ("both confide", "both confided"),
 }
-"""In full, and where there is little room."""
+"""What happens in a meeting, and what has happened when it is over."""
 
 
 class Scene:
@@ -226,17 +226,20 @@ class Scene:
             return Standing.TWO  # an audience of three is a meeting as well (IK-5.3)
         return (Standing.EMPTY, Standing.ONE, Standing.TWO)[len(there)] if len(there) < 3 else Standing.CROWD
 
-    def caption(self, location: Location) -> tuple[str, str]:
-        """What happens there, in full and in short."""
+    def caption(self, location: Location) -> str:
+        """What happens there."""
         for meeting in self.t.meetings:
             if meeting.location == location:
-                return _MET[meeting.kind]
+                if meeting.kind is Met.EMBASSY and meeting.first == self.seat and self.stage(location) != "over":
+                    return "you may demand"
+                return _MET[meeting.kind][self.stage(location) == "over"]
+        came = self.t.his_place is not None
         match self.standing(location):
             case Standing.EMPTY:
-                return "", ""
+                return ""
             case Standing.CROWD:
-                return "a crowd", "a crowd"
+                return "a crowd"
             case Standing.ONE:
-                return ("alone", "alone") if self.t.his_place is not None else ("one so far", "one yet")
+                return "alone" if came else "one so far"
             case Standing.TWO:
-                return ("not a word", "no word") if self.t.his_place is not None else ("two so far", "two yet")
+                return "not a word" if came else "two so far"

@@ -97,19 +97,18 @@ def test_an_answer_that_was_seen_is_refused() -> None:
 
 
 def test_verbs_that_cannot_be_chosen_say_why() -> None:
-    """IK-6.7, IK-6.8, IK-7.3, IK-7.5, IK-7.6, IK-8.1."""
+    """IK-6.7, IK-6.8, IK-7.3, IK-7.5, IK-7.6, IK-8.1: but a verb that this table or this meeting never has is no line of
+    the list."""
 
     def why_not(t: Venice, verb: type[Action]) -> str | None:
         assert t.decision is not None
         refusal = t.decision.why_not(t, verb)
         return None if refusal is None else refusal.rule
 
-    assert why_not(exchange(3), Reveal) == "IK-6.7"
-    assert why_not(exchange(4), Reveal) is None
+    assert why_not(exchange(3), Reveal) is why_not(exchange(4), Reveal) is None
     both = met_again(play(met_again(play(exchange(), Reveal(F), pair(B, N0))), Reveal(N52), pair(B, N52)))
     assert why_not(both, Reveal) == "IK-6.8"
-    assert why_not(embassy(4), Call) == "IK-8.1"
-    assert why_not(embassy(3), Call) is None
+    assert why_not(embassy(4), Call) is why_not(embassy(3), Call) is None
     looked = dummy_met()
     for which in Which:
         assert why_not(looked, Look) is None

@@ -121,10 +121,10 @@ def test_light_tells_who_is_alone_with_whom(seat: Seat | None) -> None:
 @pytest.mark.parametrize(
     ("t", "caption"),
     [
-        (exchange(), "alone together"),
-        (embassy(), "asks a favour"),
-        (dummy_met(), "a look at a card"),
-        (audience(), "an audience"),
+        (exchange(), "a trade, now"),
+        (embassy(), "a demand, now"),
+        (dummy_met(), "a look at him, now"),
+        (audience(), "both confide, now"),
         (go(venice(), RIA, RIA, RIA), "a crowd"),
     ],
 )
@@ -434,7 +434,7 @@ def test_a_click_on_an_own_black_card_means_all_that_can_be_done_with_it(size: t
     """IK-6.3, IK-6.7, IK-7.4: it is shown beside a lie, or by itself."""
     view = match_on(exchange()).view(ANNA)
     own = {option for option in view.options if isinstance(option, ShowPair) and F in option.shown}
-    assert meant(canvas(view, size), view, "A TRUTH" if size == DESIGN else "Fiddlebottom") == {Reveal(F)} | own
+    assert meant(canvas(view, size), view, "Anna, you are" if size == DESIGN else "Fiddlebottom") == {Reveal(F)} | own
     view = match_on(play(embassy(), Demand(BORIS))).view(BORIS)
     assert {Answer(B)} in [{one for one in view.options if hot.what[0](one)} for hot in canvas(view, size).hot]
 
