@@ -275,7 +275,7 @@ def welcome(view: View[Casino]) -> list[str]:
         return []
     roles = [one.spoken for one in view.table.players[view.seat].identities]
     return [
-        f"You are {listed(roles)}, and a Suspect, as all are at first.",
+        f"You are {listed(roles)}, and begin as a Suspect.",
         f"To win: {wants.goal}.",
         f"You lose by {wants.loses}.",
     ]
