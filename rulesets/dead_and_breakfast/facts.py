@@ -187,13 +187,9 @@ def categories(hotel: Hotel, now: Score) -> list[Category]:
 # -- what a step brings -----------------------------------------------------------------------------
 
 
-def told_of_window(hotel: Hotel, place: Place) -> str:
-    """Of one just built: whether ivy leads there from the door."""
-    if connected(facade(hotel)) >> CELL[place] & 1:
-        return "on ivy"
-    front = front_at(hotel, CELL[place])
-    asleep = len(front.flowers) if front else 0
-    return "no ivy" + (f" for its {f'{asleep} flowers' if asleep > 1 else 'flower'}" if asleep else "")
+def is_on_ivy(hotel: Hotel, place: Place) -> bool:
+    """Whether ivy leads there from the door."""
+    return bool(connected(facade(hotel)) >> CELL[place] & 1)
 
 
 def told_of_tile(before: Hotel, hotel: Hotel, tile: Tile, place: Place) -> str:

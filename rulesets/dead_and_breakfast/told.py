@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spyhouse.engine.view import View
+from spyhouse.engine.visibility import Seat
 from spyhouse.engine.words import Needs, counted
 
 from .facts import Entry, front_at, lacks, of_front, of_thing, sights, things_of
@@ -81,16 +82,26 @@ def needs(view: View[Inn]) -> Needs | None:
     t, seat = view.table, view.seat
     if seat is None or t.result is not None:
         return None
-    own = score(hotel_so_far(t, seat)).total
-    best = max(score(hotel).total for hotel in t.hotels if hotel.seat != seat)
-    if own > best:
-        return Needs("most points", "you lead" if t.hotels[seat].turns < TURNS else "")
-    return Needs("most points", f"{best - own + 1} more to lead" if best else "nobody has any yet")
+    own, goal = score(hotel_so_far(t, seat)).total, "most points"
+    if not own and not best_of_others(t, seat):
+        return Needs(goal, "nobody has any yet")
+    return Needs(goal, to_lead(t, seat, own) if own <= best_of_others(t, seat) or t.hotels[seat].turns < TURNS else "")
+
+
+def to_lead(t: Inn, seat: Seat, own: int) -> str:
+    """What a seat with so many points lacks."""
+    missing = best_of_others(t, seat) - own + 1
+    return f"{missing} more to lead" if missing > 0 else "you lead"
+
+
+def best_of_others(t: Inn, seat: Seat) -> int:
+    return max(score(hotel).total for hotel in t.hotels if hotel.seat != seat)
 
 
 def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
         f"You are one of {len(view.table.hotels)} hosts. Your hotel is a bare tower so far.",
-        f"After {TURNS} turns, and {TURNS} windows, the most points win.",
+        "Its two guests sit behind brown curtains, smug. Who screams has red ones, and an open mouth.",
+        f"You build one window a turn, {TURNS} in all.",
     ]

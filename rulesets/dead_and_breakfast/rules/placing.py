@@ -33,7 +33,7 @@ from ..pieces import (
 )
 from ..scoring import score
 from ..table import FEEDS, WINDOW_PILE, Hotel, Inn
-from .step import MANY, Bar, Bars, End, Step
+from .step import Bar, Bars, End, Step
 
 # -- where a tile may go ----------------------------------------------------------------------------
 
@@ -134,11 +134,8 @@ class Laying(Step):
         """What this step alone changes, and by what."""
         assert isinstance(action, Put)
         end = self.best(t, action)
-        if len(self.options(t)) <= MANY:
-            what = told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
-            return f"{end.gain:+}" + (f", {what}" if what else "")
-        lost = self.hushed(t, action.place)
-        return f"{end.gain:+}" + (f", {counted(lost, 'scream')} lost" if lost else "")
+        what = told_of_tile(self.so_far(t), end.hotel, self.tile, action.place)
+        return f"{end.gain:+}" + (f", {what}" if what else "")
 
     def hushed(self, t: Inn, place: Place) -> int:
         return hushed(self.so_far(t), place) if self.tile in HAUNTED_SET else 0

@@ -88,7 +88,7 @@ class Snatching(Step):
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What it is good for, and what it costs."""
         if isinstance(action, Snatch):
-            return f"{capital(worth_of(action.tile))}. Less {PER_EYEBALL} for the eyeball."
+            return f"{capital(worth_of(action.tile))}; {-PER_EYEBALL} for the eyeball."
         return super().means(t, action, names)
 
     def warns(self, t: Inn, action: Action) -> bool:

@@ -77,7 +77,3 @@ def hotel_so_far(t: Inn, seat: Seat) -> Hotel:
     """A hotel as its host sees it: with the steps of this turn that are decided."""
     decision = t.decision
     return decision.so_far(t) if isinstance(decision, Step) and decision.seat == seat else t.hotels[seat]
-
-
-MANY = 8
-"""Places of which each has a line to itself; more stand side by side, with few words."""

@@ -13,14 +13,14 @@ from spyhouse.engine.words import Names, capital, counted
 
 from .. import events as happened
 from ..actions import PASS, Build, Draft, Other, Pass, PassOn, Put, Snatch, builds, drafts, puts
-from ..facts import told_of_window, worth_of
+from ..facts import is_on_ivy, worth_of
 from ..pieces import CELL, EYEBALLS, PLACE, TURNS, WINDOW_CELLS, Place, Tile, around
 from ..scoring import score
 from ..table import COMPANIONS, SLOTS, Hotel, Inn
 from .ending import final_count
 from .placing import HOMES, Laying, announce, lay, refill, targets
 from .snatching import Snatching
-from .step import MANY, Bar, Bars, End, Gates, Step
+from .step import Bar, Bars, End, Gates, Step
 
 _TOO_LATE = "Too late to snatch: the next turn has begun."
 NO_GAP: Gates = dict.fromkeys((Snatch, Pass, PassOn), (otherwise("DB-6.8", _TOO_LATE),))
@@ -64,7 +64,7 @@ class Drafting(Step):
     rules = ("DB-4.1", "DB-4.2", "DB-3.1", "DB-7.3")
     plainly = (
         "Choose one of the four windows in the shop, with one thing that lies under it.",
-        "The number beside each is what your hotel would gain at once; what may come later it does not say.",
+        "The number is the gain at once.",
     )
     verbs = (Draft,)
     gates: ClassVar[Gates] = {**NO_GAP, Build: NOTHING_YET, Put: NOTHING_YET, Draft: DRAFTED}
@@ -92,7 +92,8 @@ class Drafting(Step):
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What the thing is good for; the window is told in the shop."""
         assert isinstance(action, Draft)
-        return f"{capital(worth_of(action.companion))}."
+        at_best = ", but at best discarded" if self.best(t, action).where is Place.DISCARD else ""
+        return f"{capital(worth_of(action.companion))}{at_best}."
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
         return f"{self.best(t, action).gain:+}"
@@ -168,38 +169,35 @@ class Building(Step):
         return End(hotel, action.place)
 
     def ask(self, t: Inn, names: Names) -> str:
-        if self.companion and self.crowded(t):
-            return f"Where to build? With its {self.companion.brief}:"
         return "Where does the window go?"
 
     def waiting(self, t: Inn, names: Names) -> str:
         return f"{names[self.seat]} builds a window"
-
-    def crowded(self, t: Inn) -> bool:
-        return len(self.options(t)) > MANY
 
     def label(self, t: Inn, action: Action, names: Names) -> str:
         assert isinstance(action, Build)
         return action.place.value
 
     def note(self, t: Inn, action: Action, names: Names) -> str:
-        """What both bring together; of that the thing, where there are few places. And whether ivy leads there, which
-        decides where the points are alike."""
+        """What both bring together, and how much of it each of them. And whether ivy leads there, which decides where
+        the points are alike."""
         assert isinstance(action, Build)
         best = self.best(t, action)
-        ivy = told_of_window(best.hotel, action.place)
-        if self.crowded(t):
-            return f"{best.gain:+} {ivy.split(' for')[0]}"
-        if self.companion is None:
-            return f"{best.gain:+}, {ivy}"
         alone = score(with_window(t, self.seat, self.slot, CELL[action.place])).total - score(self.so_far(t)).total
-        return f"{best.gain:+}, with {self.companion.brief} {best.gain - alone:+}, {ivy.split(' for')[0]}"
+        parts = [f"window {alone}"]
+        if best.gain != alone or self.companion is not None:
+            parts.append(f"{self.companion.brief if self.companion else 'eyeball'} {best.gain - alone}")
+        return ", ".join([f"{best.gain:+}", *parts, *(["ivy"] if is_on_ivy(best.hotel, action.place) else [])])
 
     def means(self, t: Inn, action: Action, names: Names) -> str:
         """What it loses away from the ivy."""
-        if isinstance(action, Build) and "flower" in told_of_window(self.best(t, action).hotel, action.place):
-            return "No ivy leads there: its flowers do not count yet."
-        return super().means(t, action, names)
+        assert isinstance(action, Build)
+        window = t.windows[self.slot - 1]
+        if window is None or not window.face.flowers:
+            return super().means(t, action, names)
+        if is_on_ivy(self.best(t, action).hotel, action.place):
+            return "Ivy leads there from the door, so its flowers can count."
+        return "No ivy leads there: its flowers do not count yet."
 
 
 def free_windows(filled: int) -> int:

@@ -137,7 +137,8 @@ def _dots(front: Front, mood: Mood, size: Size, palette: Palette, in_tower: bool
     within = _within(front, mood, size, palette)
     for number, drawn in enumerate(within):
         room = (wide - 2) // len(within)
-        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - 2 * bool(mood.creature)))
+        named = 2 * (bool(mood.creature) and size is not SMALL)
+        lay(rows, 1 + room * number, 2, stretched(drawn, room, high - 4 - named))
     middle, beam = wide // 2, high // 2 // 2 * 2
     for side, across, down in (
         (NORTH, slice(middle - 1, middle + 1), (0, 1)),
@@ -189,7 +190,7 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         if front.sides & side & ~mood.met:
             c.put(at, row, TIPS["unicode"][side], ivy, back=wall)
             c.explain(at, row, 1, 1, MEANS["tip"])
-    if mood.creature:
+    if mood.creature and size is not SMALL:
         within, name = size.wide - 2, paint(f"face-{mood.creature}", c.palette)
         c.fill(x + 1, y + size.high - 2, within, 1, paint("haunted", c.palette))
         c.centre(y + size.high - 2, mood.creature, name, x=x + 1, width=within, bold=True)
@@ -202,6 +203,16 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
             c.explain(at, y, 1, 1, MEANS[flower])
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
+    if mood.creature and size is SMALL:  # on the sill, so that the pane is its own
+        c.centre(
+            y + size.high - 1,
+            mood.creature,
+            paint(f"face-{mood.creature}", c.palette),
+            x=x,
+            width=size.wide,
+            back=wall,
+            bold=True,
+        )
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:

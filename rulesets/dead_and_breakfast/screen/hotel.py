@@ -83,7 +83,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
     for floor in range(ROWS):
         high = size.bed if not floor else size.roof if floor > FLOORS else size.high
         down = (high - 1) // 2 if floor > FLOORS else high // 2  # beside a roof's sign, whose name needs the room
-        c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
+        if size is not SMALL or PLACE[floor * PITCH] not in marks.laid:  # what is written there says it, and needs air
+            c.put(x + margin(size) // 2, corner(x, y, size, floor * PITCH)[1] + down, str(floor), "shadow")
     for column, letter in enumerate(COLUMNS):
         if letter != _TOWER and PLACE[column] not in (*marks.gains, *marks.laid):
             c.put(x + margin(size) + column * size.wide + size.wide // 2 - 1, y + height(size) - 1, letter, "shadow")
@@ -91,7 +92,8 @@ def paint_hotel(c: Canvas, x: int, y: int, hotel: Hotel, now: Score, marks: Mark
 
 def _name_grey(c: Canvas, left: int, top: int, front: Front, mood: Mood, size: Size) -> None:
     """At its foot, so that it hides no flower; a bridge of ivy there is not broken."""
-    if front.flowers and not mood.joined and not (mood.met & SOUTH):
+    named = mood.creature and size is SMALL
+    if front.flowers and not mood.joined and not (mood.met & SOUTH or named):
         left, row = left + (size.wide - len(NO_IVY)) // 2, top + size.high - 1
         c.put(left, row, NO_IVY, "paper", back=paint("front", c.palette))
         c.explain(left, row, len(NO_IVY), 1, MEANS["grey"])

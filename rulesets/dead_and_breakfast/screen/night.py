@@ -147,16 +147,14 @@ class Foresight:
 
     @property
     def opening(self) -> Action | None:
-        """The choice that brings most at once, of those alike the one with the longest ivy; in a snatch only one that
-        brings something."""
-        found = max(
+        """The choice that brings most at once, of those alike the one with the longest ivy; no eyeball is paid by habit."""
+        if isinstance(self.t.decision, Snatching):
+            return None
+        return max(
             self.now,
             key=lambda one: (self.now[one].gain, score(self.now[one].hotel).connected.bit_count()),
             default=None,
         )
-        if found is not None and isinstance(found, Snatch) and self.now[found].gain <= 0:
-            return None
-        return found
 
 
 class Night:
@@ -284,7 +282,7 @@ class Night:
             x, y = hotel.corner(0, p.top, p.size, 2)
             ink, back = ("on_chosen", "chosen") if chosen else ("paper", paint("floor", c.palette))
             words = "discard" if p.size is SMALL else f"discard {away:+}"
-            c.centre(y, words, ink, x=x, width=p.size.wide, back=back, bold=True)
+            c.centre(y, words.ljust(p.size.wide), ink, x=x, width=p.size.wide, back=back, bold=True)
             if self.marks.live:
                 c.click(x, y, p.size.wide, 1, hotel.meaning(Place.DISCARD))
         if p.has_worth:
@@ -421,6 +419,9 @@ class Night:
 
     @functools.cached_property
     def need(self) -> str:
+        """With the step pointed at, so that it fits the number behind the arrow."""
+        if self.end is not None and self.after.total != self.was.total:
+            return f"Then {told.to_lead(self.t, self.large, self.after.total)}"
         needed = told.needs(self.view)
         return ": ".join(filter(None, (capital(needed.goal), needed.missing))) if needed else ""
 

@@ -13,8 +13,8 @@ from spyhouse.widgets.canvas import Canvas
 from spyhouse.widgets.pixels import Rows
 
 from ..actions import Draft, Other, Snatch
-from ..facts import Mood, front_of, of_front, of_thing
-from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, RIGHT_SET, Tile, word
+from ..facts import Mood, front_of, of_front, of_thing, worth_of
+from ..pieces import GARDEN_SET, HAUNTED_SET, LEFT_SET, PER_EYEBALL, RIGHT_SET, Tile, word
 from ..rules import Building, Drafting, Laying, Placing, PlacingSnatched, Snatching
 from ..table import COMPANIONS, SLOTS, Inn
 from .front import HUGE, LARGE, MEANS, SIGNS, SMALL, Size, ink_of, paint, paint_front, picture, stretched
@@ -25,8 +25,6 @@ _SHARES: Final = {HUGE: (20, 20, 20, 18), LARGE: (16, 16, 18, 14)}
 """Columns for a slot, at least."""
 _THING, _HELD = (7, 3), (14, 6)
 """How large a thing is drawn: columns, and rows; and where it is all that is in hand."""
-_WARE: Final = (5, 3)
-"""And one of many side by side."""
 _CAPTIONS: Final = 2
 """Rows of words below the windows of a small shop."""
 Companion = Tile | Other
@@ -47,7 +45,7 @@ class Shop(NamedTuple):
             self._paint_hand(x, y, width, self.t.decision)
             return
         if self.size is SMALL:
-            (self._paint_wares if self.is_snatch else self._paint_windows)(x, y, width)
+            (self._paint_ware if self.is_snatch else self._paint_windows)(x, y, width)
             return
         shares = _SHARES[self.size]
         spare = max(width - sum(shares), 0) // len(shares)
@@ -85,23 +83,16 @@ class Shop(NamedTuple):
         words = of_front(front_of(window)) if window else "each window comes with one thing"
         c.wrap(x, y + 1 + SMALL.high, width - 1, f"{capital(words)}.", most=_CAPTIONS)
 
-    def _paint_wares(self, x: int, y: int, width: int) -> None:
-        """In a snatch the windows are not for sale (DB-6.4): what is, with the figure that its line has."""
-        options = [one for one in self.options if isinstance(one, Snatch)] or [
-            Snatch(tile) for tile in dict.fromkeys(self.t.area) if tile
-        ]
-        share = min(width // max(len(options), 1), _WARE[0] + 2)
-        for number, option in enumerate(options):
-            self._paint_ware(x + number * share, y, option.tile, self.options.index(option) + 1 if self.options else 0)
-
-    def _paint_ware(self, x: int, y: int, tile: Tile, figure: int) -> None:
-        c, (wide, high) = self.c, _WARE
-        self._paint_picture(x, y, wide, high, tile)
-        if figure:
-            chosen = self._is_chosen(0, tile)
-            ink, back = ("on_chosen", "chosen") if chosen else ("accent", "panel")
-            c.put(x, y, str(figure), ink, back=back, bold=True)
-        self._tell_of(x, y, wide, high, 0, tile)
+    def _paint_ware(self, x: int, y: int, width: int) -> None:
+        """In a snatch the windows are not for sale (DB-6.4): the thing that is pointed at, and what it is good for."""
+        c, (wide, high), thing = self.c, _THING, _in_hand(self.t, self.pointed)[1]
+        name = f"  {thing.spoken.removeprefix('the ')}" if thing is not None else ""
+        said = f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball" if thing is not None else f"one thing for an eyeball: its {PER_EYEBALL} points are counted in"
+        self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
+        left = x + wide + 2
+        at = c.put(left, y, "SNATCH?", "danger", bold=True)
+        c.put(at, y, name, "paper", bold=True)
+        c.wrap(left, y + 1, x + width - 1 - left, f"{capital(said)}.", most=high - 1)
 
     def _paint_hand(self, x: int, y: int, width: int, decision: Building | Laying) -> None:
         """What is to be placed now, large, and what it is; beside it what comes with it."""
@@ -183,8 +174,7 @@ class Shop(NamedTuple):
             c.fill(x, last - 1, room, 2, "chosen")
         self._paint_picture(x + (width - wide) // 2, y, wide, tall, thing)
         c.centre(last - 1, name, ink, x=x, width=max(room, len(name)), bold=chosen)
-        best = gain is not None and gain == max(self.gains.values()) > 0 and width > len(tail) + 5
-        side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else "best" if best else ""
+        side = "left" if thing in LEFT_SET else "right" if thing in RIGHT_SET else ""
         c.centre(last, f"{side} {tail}".strip(), gain_in, x=x, width=room, bold=True)
         self._tell_of(x, y, room, high, slot, thing)
 
@@ -206,7 +196,7 @@ def rows(size: Size, asked: type[Any], seats: int) -> int:
         return (0 if asked is Snatching else size.high) + _THING[1] + 4
     if asked is Drafting:
         return 1 + SMALL.high + _CAPTIONS
-    return _WARE[1] if asked is Snatching else SMALL.high
+    return _THING[1] if asked is Snatching else SMALL.high
 
 
 def called(companion: Companion) -> str:

@@ -19,7 +19,7 @@ from ..table import Hotel
 from .front import MEANS, SIGNS, Size, arrow, creature, head, ink_of, paint, stretched
 from .hotel import FLOORS
 
-SIZES: Final = (Size(5, 3, 1, 1), Size(4, 2, 1, 1))
+SIZES: Final = (Size(6, 3, 1, 1), Size(5, 3, 1, 1), Size(4, 2, 1, 1))
 """Of a window with the wall beside it."""
 
 

@@ -264,7 +264,7 @@ def test_legal_places_say_what_the_turn_can_still_bring_there(size: tuple[int, i
         assert name in " ".join(cell_of(one, name))
     assert "+" not in "".join(cell_of(one, "e4"))
     assert match.decision is not None
-    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1, with bat +0, no ivy"
+    assert match.decision.note(match.table, Build(at("b1")), NAMES) == "+1, window 1, bat 0"
 
 
 @each_size
@@ -404,6 +404,9 @@ def test_a_click_means_the_place_it_is_on(size: tuple[int, int]) -> None:
                 assert {tuple(actions) for actions in clicked} - {()} == slots - {()}
                 continue
             single = {actions[0] for actions in clicked if len(actions) == 1}
+            if size == SMALLEST and isinstance(match.decision, Snatching):  # the list beside it is the shop
+                assert not single
+                continue
             assert single == set(options)
     assert reached == {Draft, Build, Put, Snatch}
 
