@@ -102,6 +102,6 @@ def welcome(view: View[Inn]) -> list[str]:
     """DB-1: what everybody begins with."""
     return [
         f"You are one of {len(view.table.hotels)} hosts. Your hotel is a bare tower so far.",
-        "Its two guests sit behind brown curtains, smug. Who screams has red ones, and an open mouth.",
+        "Its two guests sit behind brown curtains, smug. Whoever screams has red ones, and an open mouth.",
         f"You build one window a turn, {TURNS} in all.",
     ]

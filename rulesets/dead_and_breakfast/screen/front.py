@@ -164,12 +164,29 @@ def _within(front: Front, mood: Mood, size: Size, palette: Palette) -> list[Rows
     if mood.creature:  # its name stands below it
         drawn = creature(mood.creature, "creature-small", palette) if small else picture(mood.creature, palette)
         return [drawn if size is not LARGE else drawn[:4]]
-    states = ["screaming" if screams else "smug" for screams in mood.screams] or ["smug"] * len(front.guests)
-    if len(front.guests) == 1:
-        guest, state = front.guests[0], states[0]
-        return [head(guest, state, "guest-small", palette) if small else picture(f"guest-{guest}", palette, state)]
-    beside = "guest-sign" if small else "guest-beside"
-    return [head(guest, state, beside, palette) for guest, state in zip(front.guests, states, strict=True)]
+    states = ["screaming" if screams else "smug" for screams in _screams(front, mood)]
+    if len(front.guests) == 1 and not small:
+        return [picture(f"guest-{front.guests[0]}", palette, states[0])]
+    drawing = "guest-small" if small else "guest-beside"
+    return [head(guest, state, drawing, palette) for guest, state in zip(front.guests, states, strict=True)]
+
+
+def _screams(front: Front, mood: Mood) -> tuple[int, ...]:
+    """Of each guest; nothing scares those who are not in a hotel yet."""
+    return mood.screams or (0,) * len(front.guests)
+
+
+def _paint_face(c: Canvas, x: int, y: int, wide: int, size: Size, fear: str, *, screams: bool) -> None:
+    """Eyes and mouth, written on the face below the hat: half closed above a smile, or round above an open mouth. Of a
+    small one only the smile."""
+    ink, back = (paint(name, c.palette) for name in ("mouth", f"face-{fear}"))
+    aside, mouth = wide // 4 if wide > 6 else 0, max(wide // 6 * 2, 2 - wide % 2)
+    smile = "‿" if mouth == 1 else f"╰{'─' * (mouth - 2)}╯"
+    if size is not SMALL:
+        for at in (x + aside, x + wide - 1 - aside):
+            c.put(at, y + (size.high - 2) // 2, "●" if screams else "¬", ink, back=back, bold=True)
+    if not screams or size is not SMALL:
+        c.put(x + (wide - mouth) // 2, y + size.high - 3, "█" * mouth if screams else smile, ink, back=back, bold=True)
 
 
 def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, *, in_tower: bool = False) -> None:
@@ -194,6 +211,10 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
         within, name = size.wide - 2, paint(f"face-{mood.creature}", c.palette)
         c.fill(x + 1, y + size.high - 2, within, 1, paint("haunted", c.palette))
         c.centre(y + size.high - 2, mood.creature, name, x=x + 1, width=within, bold=True)
+    elif not (mood.creature or front.room):
+        room = (size.wide - 2) // max(len(front.guests), 1)
+        for number, (guest, screams) in enumerate(zip(front.guests, _screams(front, mood), strict=True)):
+            _paint_face(c, x + 1 + room * number, y + 1, room, size, guest, screams=screams > 0)
     if size is SMALL:
         for flower, at in zip(front.flowers, (x + 1, x + size.wide - 2), strict=False):
             ink, back = (paint(f"{name}-{flower}", c.palette) for name in ("heart", "flower"))
@@ -204,15 +225,8 @@ def paint_front(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size,
     if front.feature:
         _paint_feature(c, x, y, front, mood, size, wall)
     if mood.creature and size is SMALL:  # on the sill, so that the pane is its own
-        c.centre(
-            y + size.high - 1,
-            mood.creature,
-            paint(f"face-{mood.creature}", c.palette),
-            x=x,
-            width=size.wide,
-            back=wall,
-            bold=True,
-        )
+        name = paint(f"face-{mood.creature}", c.palette)
+        c.centre(y + size.high - 1, mood.creature, name, x=x, width=size.wide, back=wall, bold=True)
 
 
 def _paint_feature(c: Canvas, x: int, y: int, front: Front, mood: Mood, size: Size, wall: str) -> None:

@@ -87,7 +87,11 @@ class Shop(NamedTuple):
         """In a snatch the windows are not for sale (DB-6.4): the thing that is pointed at, and what it is good for."""
         c, (wide, high), thing = self.c, _THING, _in_hand(self.t, self.pointed)[1]
         name = f"  {thing.spoken.removeprefix('the ')}" if thing is not None else ""
-        said = f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball" if thing is not None else f"one thing for an eyeball: its {PER_EYEBALL} points are counted in"
+        said = (
+            f"{worth_of(thing)}; {-PER_EYEBALL} for the eyeball"
+            if thing is not None
+            else f"one thing for an eyeball: its {PER_EYEBALL} points are counted in"
+        )
         self._paint_picture(x, y, wide, high, thing or Other.EYEBALL)
         left = x + wide + 2
         at = c.put(left, y, "SNATCH?", "danger", bold=True)
