@@ -94,7 +94,7 @@ def _lines(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 def _cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
     """Deck and pile as cards, the house in a line below, and its francs in another where there is room."""
-    piled = height > _CARDS + 1
+    piled = height > _CARDS + 2  # what the top card says comes first
     high = min(height - 2 - piled, 9)
     face = 22 if width >= _ROOMY else 15
     deck = min(2 * high - 1, width - face - 2)
