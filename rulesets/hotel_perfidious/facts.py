@@ -17,6 +17,7 @@ from .pieces import (
     BED,
     BONUS,
     CLUES,
+    CONSTANTS,
     DECKS,
     FURNISHING,
     LIMIT,
@@ -124,6 +125,14 @@ def tiles_lying(t: Hotel, *, up: bool) -> list[tuple[Node, Tile]]:
     """What lies in the hotel face up, or face down, column by column."""
     board = sorted(t.board.items(), key=lambda one: (column(one[0]), row(one[0])))
     return [(square, tile) for square, tile in board if tile.up == up]
+
+
+def can_deliver(t: Hotel, agent: Agent) -> bool:
+    """HP-3.1, HP-4.10: would a Blueprint in this hand come to the Dead Drop with the next turn, for all that lies open?"""
+    if t.dead_drop is None or t.result is not None or agent.seat == t.active or agent.status is Status.SENSELESS:
+        return False
+    far = CONSTANTS["move_overshoes" if agent.holds_up(Face.OVERSHOES) else "move"]
+    return agent.seat not in t.phones.values() and bool(walk_from(agent.square)[t.dead_drop] <= far)
 
 
 # -- things in words --------------------------------------------------------------------------------

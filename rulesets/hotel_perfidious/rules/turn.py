@@ -303,7 +303,7 @@ class Act(Handling):
             return "all see it, no gain"
         if len(faces) < len(tiles):
             return f"either {tiles[0].spoken}"
-        said = [sign.join(name(face) for face in faces) for sign, name in _NAMING]
+        said = [*(sign.join(name(face) for face in faces) for sign, name in _NAMING), "either tile"]
         return next((one for one in said if len(one) + len(kind.verb) < NOTE - 2), said[-1])
 
     def confirm(self, t: Hotel, action: Action, names: Names) -> str:

@@ -333,9 +333,7 @@ def _paint_panel(c: Canvas, view: View[Hotel], place: Region, glance: Glance, ai
         rows = _sheets(c, view, width, high)[glance.sheet - 1]
     else:
         rows = _rows(c, view, width, high)
-    free = (
-        3 if glance.cursor else max(high - len(rows), 1)
-    )  # beside the list, which says more of a square, one row will do
+    free = 3 if glance.cursor else high - len(rows) - 1  # beside the list, which says more of a square, air comes first
     said = (
         list(side.told(capital(glance.told), width))
         if glance.told

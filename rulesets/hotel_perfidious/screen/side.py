@@ -17,6 +17,7 @@ from spyhouse.widgets.floors import paint_chip
 
 from ..facts import (
     brief,
+    can_deliver,
     drop_may_be,
     guest,
     is_named,
@@ -267,8 +268,11 @@ def fits(*parts: Part, width: int) -> bool:
 
 
 def threat(view: View[Hotel], agent: Agent, lead: str) -> Part:
-    """HP-7.5: what an enemy who is seen to hold a Blueprint would win by it, if that is more than the least."""
+    """HP-7.5: that an enemy who is seen to hold a Blueprint can deliver it next turn; or what it would bring, if that is
+    more than the least."""
     shown = sum(tile.face is Face.BLUEPRINT and is_named(view.table, tile, view.seat) for tile in agent.inventory)
+    if shown and can_deliver(view.table, agent):
+        return said(" can deliver", "danger", True)
     score = wins(shown, len(agent.souvenirs))
     return said(lead.format(counted(score, "win")) if score > 1 and view.table.result is None else "", "danger", True)
 
@@ -317,7 +321,8 @@ def hand(c: Canvas, view: View[Hotel], width: int) -> Iterator[Row]:
     if len(me.inventory) > LIMIT:  # for as long as one of them must go
         for tile in me.inventory:
             slip = Part(f" {tile.face.spoken} ", "#ffffff", slip=kind_of(tile.face) if tile.up else "back")
-            yield _found(slip, tile, "", width)
+            new = [said(" new", "accent", True)] * (tile is me.inventory[-1])
+            yield _found(slip, tile, "", width - _wide(new))._replace(end=new)
         return
     if not me.inventory:
         yield Row([said("hands empty, room for two tiles", "shadow")])

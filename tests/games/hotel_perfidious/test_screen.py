@@ -369,6 +369,13 @@ def test_what_a_choice_brings_is_read_whole_beside_the_smallest_plan() -> None:
         assert len(set(names)) == len(names)
 
 
+def test_tiles_whose_names_have_no_room_beside_their_verb_are_either_tile() -> None:
+    t = hotel(2, held={ANNA: [up(BLACKJACK), up(BLUEPRINT)]})
+    assert t.decision is not None
+    assert t.decision.brings(t, Conceal) == "either tile"
+    assert t.decision.brings(t, Drop) == "Blackjack/Blueprint"
+
+
 def test_the_casebook_shows_the_odds() -> None:
     """HP-10.4: of nine unseen Potted Plant tiles three are traps, none once Gloves are held."""
     assert "3 in 9" in side(canvas(seen(hotel(2)), SMALL))
@@ -413,6 +420,24 @@ def test_candidates_and_then_the_dead_drop_are_marked(size: tuple[int, int]) -> 
     assert "E6 or C2" in side(two)
     assert "DROP E6" in side(one)
     assert "DROP" in "\n".join(one.plain()).replace("DROP  E6", "")
+
+
+@each_size
+@pytest.mark.parametrize(
+    ("place", "held", "warned"),
+    [
+        ("F7", [up(BLUEPRINT)], True),
+        ("A1", [up(BLUEPRINT)], False),
+        ("F7", [down(BLUEPRINT, PLANT, BORIS)], False),
+        ("F7", [up(HELMET)], False),
+    ],
+)
+def test_an_enemy_who_is_seen_to_reach_the_dead_drop_next_turn_is_warned_of(
+    size: tuple[int, int], place: str, held: list[Tile], warned: bool
+) -> None:
+    """HP-3.1, HP-4.10; of what lies face down in a hand nothing is said (HP-10.1)."""
+    t = hotel(2, at={BORIS: place}, held={BORIS: held}, board=clues())
+    assert ("can deliver" in side(canvas(seen(t), size))) is warned
 
 
 @pytest.mark.parametrize(
