@@ -46,9 +46,7 @@ class Respin(Action): ...
 # -- the main phase ---------------------------------------------------------------------------------
 
 
-@action(
-    "step {to}", "Step to {to}", verb="Step", does="One step. Or g points at a cupboard or vehicle: Enter walks there."
-)
+@action("step {to}", "Step to {to}", verb="Step", does="One step. g, then Enter: walk to a room.")
 class Step(Action):
     to: Hex
 
