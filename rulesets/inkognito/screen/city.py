@@ -49,6 +49,7 @@ class Size(NamedTuple):
 
 LARGE: Final = Size("", 18, (9, 7, 5, 5))
 SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
+_MOON: Final = (".mm", "mm.", "mm.", ".mm")
 PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
 """Words only, where there is no room for more."""
 
@@ -141,6 +142,9 @@ def _sky(
                 if step > 0:
                     row[x] = shades[name, step]
         rows.append(row)
+    for y, line in enumerate(_MOON if high > SMALL.dots else _MOON[::2]):  # above the low domes of San Marco
+        for x, dot in enumerate(line, first + 2 * wide - 1 - len(line)):
+            rows[y + 1][x] = seen("moon") if dot == "m" else rows[y + 1][x]
     for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
         row = [seen(name)] * width
         for number, of in enumerate(lights):
