@@ -114,7 +114,7 @@ SIGNS: Final = {
     "blood": "Bloodstained: in a later evening the Officer arrests a Suspect who holds it.",
     "clean": "An action card without blood: nobody can be arrested for holding it.",
     "seen": "You have seen it, and not everybody has.",
-    "coin": f"A franc: {_FEES}, silence {NUMBERS['blackmail_payment']}.",
+    "coin": f"A franc: {_FEES}, silencing a blackmailer {NUMBERS['blackmail_payment']}.",
     "has": "Done: you need this to stand up, and have it.",
     "lacks": "Not yet: you still need this before you can stand up.",
     "over": "More cards than you may keep: you lay some down at the end of the turn.",

@@ -102,7 +102,7 @@ class LegendScreen(Overlay):
         own = list(legend.entries_of(self.board))
         seats = [] if self.has_margin else list(legend.seats(self.board, self.who))
         house = list(legend.of_the_house(self.sheets, self.house.symbols))
-        sample = max((one.wide for one in (*own, *seats, *house)), default=0)
+        sample = legend.sample_of((*own, *seats, *house))
         yield from legend.blocks("ON THE BOARD", own, sample)
         yield from legend.blocks("WHO SITS HERE", seats, sample)
         yield from legend.blocks("EVERYWHERE", house, sample)

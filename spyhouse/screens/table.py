@@ -208,7 +208,6 @@ class TableScreen(HouseScreen):
         if not isinstance(step, Computer) or not step.at_once:
             self.query_one(Board).perform(self.director.take_news(step))
         self._focus()
-        self._aim()
         if self.asked is None or not isinstance(step, Computer) or not step.at_once:
             self._say_title(self.sitting.waiting.rstrip("."))
         if isinstance(step, Computer):
@@ -222,6 +221,7 @@ class TableScreen(HouseScreen):
             choices.sensible = choices.meant or self.query_one(Board).opening(step.view)
             if choices.sensible is not None:
                 choices.point_to((choices.sensible,))
+        self._aim()
         if isinstance(step, Ask):
             self._show_recap(step)
         self._show_coach()

@@ -42,9 +42,9 @@ def check_lesson(game: Game) -> None:
             match.apply(company.asked()())
             continue
         view = match.view(decider)
-        assert view.decision is not None
-        if view.decision.claims_by in view.options:  # whoever learns alone is never asked before all
-            match.apply(view.decision.claims_by)
+        claims = view.decision.claims_by if view.decision is not None else None
+        if claims is not None and claims in view.options:  # whoever learns alone is never asked before all
+            match.apply(claims)
             continue
         speech = coach.speak(view, len(match.journal), lambda number: match.journal[number].text)
         if speech is not None and speech.number:

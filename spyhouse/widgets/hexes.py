@@ -229,8 +229,10 @@ class HexMap(Board, can_focus=True):
             self.put_cursor(what)
 
     def on_blur(self) -> None:
-        self.cursor = None
-        self.repaint()
+        """Told a little later: by then the focus may be back, and the cursor where somebody has put it."""
+        if self.screen.focused is not self:
+            self.cursor = None
+            self.repaint()
 
     def on_leave(self, event: events.Leave) -> None:
         if not self.has_focus and self.cursor is not None:

@@ -6,22 +6,31 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from ..engine.words import capital
 from ..look.symbols import Symbols
 from .canvas import Canvas, Shown, wrapped
 from .reader import GAP, Block, Drawing, Heading
 
 ROOMY: Final = 100
 """Columns from which two entries stand side by side."""
-_WIDEST: Final = 18
-_HIGHEST: Final = 4
+_SAMPLE: Final = 18
+"""Columns for a piece of something larger than that; so long are also the pieces beside which words begin in one column."""
+_WIDEST: Final = 26
+_HIGHEST: Final = 8
+"""A card is shown whole."""
 
 OF_THE_HOUSE: Final = (
-    ("pointer", "the line that is chosen; beside a name: whose turn it is"),
-    ("more", "there is more behind this line"),
-    ("seal", "only you know this"),
-    ("ellipsis", "words that found no room; a wider window shows them"),
+    ("pointer", "The line that is chosen; beside a name: whose turn it is."),
+    ("more", "There is more behind this line."),
+    ("seal", "Only you know this."),
+    ("ellipsis", "Words that found no room; a wider window shows them."),
 )
 """Symbols that mean the same in every game, by their names."""
+
+
+def sentence(words: str) -> str:
+    """A place that is called by a letter and a figure ("a1: the steps") keeps its small letter."""
+    return f"{words if words[1:2].isdigit() else capital(words)}".rstrip(".") + "."
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -33,11 +42,12 @@ class Entry:
 
     @property
     def wide(self) -> int:
-        return min(self.place.width, _WIDEST, self.sheet.width - self.place.x)
+        wide = self.place.width if self.place.width <= _WIDEST else _SAMPLE
+        return min(wide, self.sheet.width - self.place.x)
 
     @property
     def high(self) -> int:
-        """Of what is large its upper left corner."""
+        """Of what is very large its upper left corner."""
         return min(self.place.height, _HIGHEST, self.sheet.height - self.place.y)
 
     @property
@@ -57,10 +67,13 @@ class Entries(Drawing):
     entries: tuple[Entry, ...]
     columns: int
     sample: int
-    """Columns for the widest piece."""
+    """Columns for a piece, if it is no wider."""
 
     def _words(self, entry: Entry, width: int) -> list[str]:
-        return wrapped(entry.place.words, max(width // self.columns - self.sample - 4, 12))
+        return wrapped(entry.place.words, max(width // self.columns - self._margin(entry) - 2, 12))
+
+    def _margin(self, entry: Entry) -> int:
+        return max(self.sample, entry.wide) + 2
 
     def high(self, width: int) -> int:
         return max(max(one.high, len(self._words(one, width))) for one in self.entries)
@@ -73,7 +86,12 @@ class Entries(Drawing):
             for row in one.cut_words:
                 c.put(x + one.wide - 1, row, c.symbols.ellipsis, "shadow")
             for row, line in enumerate(self._words(one, c.width)):
-                c.put(x + self.sample + 2, row, line)
+                c.put(x + self._margin(one), row, line)
+
+
+def sample_of(entries: Iterable[Entry]) -> int:
+    """Columns beside which most of their words begin: what is wider than a sample makes its own room."""
+    return max((one.wide for one in entries if one.wide <= _SAMPLE), default=0)
 
 
 def entries_of(sheet: Canvas) -> Iterator[Entry]:
@@ -83,14 +101,14 @@ def entries_of(sheet: Canvas) -> Iterator[Entry]:
         seen = 0 <= place.x < sheet.width and 0 <= place.y < sheet.height
         if seen and place.words not in told:
             told.add(place.words)
-            yield Entry(sheet, _whole(sheet, place))
+            yield Entry(sheet, dataclasses.replace(_whole(sheet, place), words=sentence(place.words)))
 
 
 def _whole(sheet: Canvas, place: Shown) -> Shown:
     """With the letters before and behind it that belong to the same word; a single sign with what stands behind it."""
     row, x, end = sheet.letters()[place.y], place.x, place.x + place.width
     if place.width == 1 and row[x].strip() and not row[x].isalnum():
-        while end < sheet.width and end - x < _WIDEST and _goes_on(row, end):
+        while end < sheet.width and end - x < _SAMPLE and _goes_on(row, end):
             end += 1
         end -= row[end - 1] == " "
     while 0 < x < sheet.width and row[x].isalnum() and row[x - 1].isalnum():
@@ -125,11 +143,12 @@ def seats(sheet: Canvas, who: Iterable[tuple[str, str, str]]) -> Iterator[Entry]
 
 
 def blocks(heading: str, entries: Sequence[Entry], sample: int) -> Iterator[Block]:
-    """One below the other, their words in one column; air between those that need more than a line."""
+    """One below the other; with air between all of them, if there is more than a list of single lines."""
     if entries:
         yield Heading(heading)
-        for before, entry in zip((None, *entries), entries, strict=False):
-            if before is not None and max(before.high, entry.high) > 1:
+        airy = any(one.high > 1 for one in entries)
+        for number, entry in enumerate(entries):
+            if number and airy:
                 yield GAP
             yield Entries((entry,), 1, sample)
         yield GAP

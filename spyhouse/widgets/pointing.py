@@ -14,21 +14,16 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 
-from ..engine.words import capital
 from .board import Sign, way
 from .canvas import Canvas, Painted, Shown, wrapped
-from .legend import ROOMY, Entries, Entry
+from .legend import ROOMY, Entries, Entry, sentence
 
-_DUSK: Final = 0.55
+_DUSK: Final = 0.45
 """How far everything else goes back into the ground."""
 _BESIDE: Final = 52
 """Columns for the longest line of words in a box."""
 _WORDS: Final = 30
 """Columns for what a sign means, beside the sign."""
-_FAR: Final = 12
-"""Rows that a box may be away from its place."""
-_COVERED: Final = 6
-"""So many rows farther away is as bad as one thing more that lies below the box."""
 _MOST: Final = 4
 """Signs on one place that are told with it."""
 
@@ -80,11 +75,6 @@ def _holds(large: Shown, small: Shown) -> bool:
     return Region(*_where(large)).contains_region(Region(*_where(small)))
 
 
-def _sentence(words: str) -> str:
-    """A place that is called by a letter and a figure ("a1: the steps") keeps its small letter."""
-    return f"{words if words[1:2].isdigit() else capital(words)}".rstrip(".") + "."
-
-
 def _frame(c: Canvas, spot: Shown) -> None:
     """Around the place, never on a word. One line of words with something beside it is lit in its own row instead."""
     s, letters = c.symbols, c.letters()
@@ -105,12 +95,22 @@ def _frame(c: Canvas, spot: Shown) -> None:
 
 
 def _beside(spot: Shown, wide: int, high: int) -> Iterator[tuple[int, int]]:
-    """Where a box of this size is close to a place: below it, above it, to its right and to its left; the closest first."""
-    for away in range(_FAR):
-        yield spot.x, spot.y + spot.height + 1 + away
-        yield spot.x, spot.y - 1 - high - away
+    """Where a box of this size touches a place: below it, above it, to its right and to its left."""
+    yield spot.x, spot.y + spot.height + 1
+    yield spot.x, spot.y - 1 - high
     yield spot.x + spot.width + 1, spot.y
     yield spot.x - 1 - wide, spot.y
+
+
+def _lead(c: Canvas, spot: Shown, box: Region) -> None:
+    """From a box below or above to its place, on no letter."""
+    below, above = spot.y + spot.height, spot.y - 1
+    y, sign = (below, c.symbols.up) if box.y > spot.y else (above, c.symbols.down)
+    free = [
+        x for x in range(max(spot.x, box.x), min(spot.x + spot.width, box.right)) if not c.letters()[y][x].isalnum()
+    ]
+    if free and box.y in (below + 1, above - box.height):
+        c.put(free[min(1, len(free) - 1)], y, sign, "accent", bold=True)
 
 
 class Pointing(Painted, can_focus=True):
@@ -141,7 +141,7 @@ class Pointing(Painted, can_focus=True):
         """In a box beside it; at the foot where there is no room for one, or at the top if the place itself lies there."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
         sample = max((one.wide for one in entries), default=0)
-        words = _sentence(place.spot.words)
+        words = sentence(place.spot.words)
         least = sample + _WORDS if entries else cell_len(words)
         beside = self._sheet(c, place, min(max(least, cell_len(words) // 2), _BESIDE, c.width - 4), 1, sample)
         free = [
@@ -151,21 +151,22 @@ class Pointing(Painted, can_focus=True):
         ]
         own = Region(*_where(place.spot)).grow((1,) * 4)
         if free := [one for one in free if not one.overlaps(own)]:
-            c.paste(*min(free, key=lambda box: self._cost(box, own)).offset, beside)
+            box = min(free, key=self._covers)
+            c.paste(*box.offset, beside)
+            _lead(c, place.spot, box)
             return
         foot = self._sheet(c, place, c.width - 4, 2 if c.width >= ROOMY else 1, sample)
         above = place.spot.y + place.spot.height > c.height - foot.height and place.spot.y >= foot.height
         c.paste(0, 0 if above else c.height - foot.height, foot)
 
-    def _cost(self, box: Region, own: Region) -> int:
-        """How many other things lie below a box, as one may want to point at them next; and how far it is away."""
-        covers = sum(box.overlaps(Region(*_where(one.spot))) for one in self.places)
-        return _COVERED * covers + max(box.y - own.bottom, own.y - box.bottom, 0)
+    def _covers(self, box: Region) -> int:
+        """How many other things lie below a box, as one may want to point at them next."""
+        return sum(box.overlaps(Region(*_where(one.spot))) for one in self.places)
 
     def _sheet(self, c: Canvas, place: Place, width: int, columns: int, sample: int) -> Canvas:
         """The words of a place, and below them the signs that are drawn on it."""
         entries = [Entry(self.picture, sign) for sign in place.signs]
-        words = wrapped(_sentence(place.spot.words), width)
+        words = wrapped(sentence(place.spot.words), width)
         rows = [Entries(tuple(entries[at : at + columns]), columns, sample) for at in range(0, len(entries), columns)]
         high = len(words) + sum(row.high(width) for row in rows)
         sheet = Canvas(width + 4, high + 2, c.palette, c.symbols, "panel")

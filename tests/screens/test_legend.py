@@ -5,7 +5,7 @@ from __future__ import annotations
 from spyhouse.look.colour import HOUSE, palette
 from spyhouse.look.symbols import SETS
 from spyhouse.widgets.canvas import Canvas
-from spyhouse.widgets.legend import Entries, entries_of, of_the_house
+from spyhouse.widgets.legend import Entries, entries_of, of_the_house, sample_of
 
 
 def sheet(width: int = 40, height: int = 6) -> Canvas:
@@ -17,7 +17,7 @@ def test_each_thing_is_explained_once_by_the_first_place_where_it_is_drawn() -> 
     for x, words in ((3, "a coin"), (9, "a coin"), (20, "the dog"), (99, "nothing that is to be seen")):
         c.put(x, 1, "*")
         c.explain(x, 1, 1, 1, words)
-    assert [(one.place.x, one.place.words) for one in entries_of(c)] == [(3, "a coin"), (20, "the dog")]
+    assert [(one.place.x, one.place.words) for one in entries_of(c)] == [(3, "A coin."), (20, "The dog.")]
 
 
 def test_the_piece_is_shown_as_it_is_painted_beside_its_words() -> None:
@@ -27,24 +27,38 @@ def test_the_piece_is_shown_as_it_is_painted_beside_its_words() -> None:
     drawing = Entries(tuple(entries_of(c)), 1, 5)
     page = sheet(60, drawing.high(60))
     drawing.paint(page)
-    assert page.plain() == ["[ace]  the card that everybody wants"]
+    assert page.plain() == ["[ace]  The card that everybody wants."]
 
 
 def test_symbols_of_the_house_are_told_where_they_are_to_be_seen() -> None:
     c = sheet()
     c.put(0, 0, c.symbols.seal)
-    assert [one.place.words for one in of_the_house([c], c.symbols)] == ["only you know this"]
+    assert [one.place.words for one in of_the_house([c], c.symbols)] == ["Only you know this."]
     assert not list(of_the_house([sheet()], c.symbols))
+
+
+def test_a_card_is_shown_whole_and_its_words_stand_beside_it() -> None:
+    c = sheet(40, 10)
+    c.box(2, 1, 24, 8)
+    c.explain(2, 1, 24, 8, "a card")
+    c.put(0, 0, "*")
+    c.explain(0, 0, 1, 1, "a coin")
+    entries = list(entries_of(c))
+    assert sample_of(entries) == 1
+    row = Entries((entries[0],), 1, sample_of(entries))
+    page = sheet(60, row.high(60))
+    row.paint(page)
+    assert page.plain() == [f"{c.plain()[1][2:]}  A card.", *(line[2:] for line in c.plain()[2:9])]
 
 
 def test_of_something_large_the_legend_shows_the_corner_and_says_where_a_word_goes_on() -> None:
     c = sheet()
     c.put(2, 1, "THE LONG STORY OF A HOUSE")
-    c.explain(2, 1, 25, 5, "what it is all about")
+    c.explain(2, 1, 30, 5, "what it is all about")
     (entry,) = entries_of(c)
     page = sheet(60, 4)
     Entries((entry,), 1, entry.wide).paint(page)
-    assert page.plain()[0].startswith("THE LONG STORY OF   what it is all about")
+    assert page.plain()[0].startswith("THE LONG STORY OF   What it is all about")
     assert entry.cut_words == []
     c.put(2, 1, "THE LONG STORIES OF A HOUSE")
     assert entry.cut_words == [0]

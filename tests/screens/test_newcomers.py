@@ -27,6 +27,8 @@ GAMES: Final = [game for game in catalog().games.values() if game.has(game.lesso
 MOST: Final = 500
 """Presses of a first game, and no more."""
 PRESS: Final = "WHAT TO PRESS"
+WALKS: Final = "Enter walks"
+"""Where the coach says so, the cursor stands there already."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -80,6 +82,8 @@ class Evening:
             if isinstance(screen, ResultScreen) or self._taught(step):
                 return
             if isinstance(screen, CoachScreen):
+                walks = WALKS in screen.sheet.speech.press
+                assert not walks or screen.sheet.figure == "Enter, then Enter", screen.sheet.speech.press
                 await self.press("enter", "Enter to the table")
             elif isinstance(screen, TableScreen) and isinstance(step, Ask):
                 await self.answer(screen, step)
@@ -108,6 +112,8 @@ class Evening:
                 return
         number = len(self.questions) - 1
         meant = screen.key_meant
+        walks = step.coach is not None and WALKS in step.coach.press and not choices.path
+        assert not walks or meant == "Enter", f"the cursor is not where the coach said: {screen.speech}"
         goes_own_way = number in self.who.own_way or not meant
         if choices.confirming is not None and goes_own_way:
             await self.press("2", "Yes, do it")

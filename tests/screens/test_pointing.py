@@ -53,7 +53,7 @@ def test_what_lies_round_a_place_stays_to_be_read_and_its_words_stand_beside_it(
     c.put(0, 1, "C Chen")
     c.put(20, 5, "Deck")
     at = [Place(Shown(0, 0, 7, 1, "how long it goes")), Place(Shown(20, 5, 4, 1, "the deck"))]
-    for number, (above, below) in enumerate((("Round 1", "C Chen"), ("┏━━━━┓", "┗━━━━┛"))):
+    for number, (above, below) in enumerate((("Round 1", "C Chen"), ("┏━━━━┓", "┗━▲━━┛"))):
         pointing, drawn = Pointing(c, at), board()
         pointing.at = number
         pointing.paint(drawn)
@@ -65,14 +65,15 @@ def test_what_lies_round_a_place_stays_to_be_read_and_its_words_stand_beside_it(
         assert any(at[number].spot.words.capitalize() in row for row in rows)
 
 
-def test_the_words_lie_on_nothing_that_one_may_point_at_next_where_there_is_room() -> None:
-    c = Canvas(40, 20, palette(HOUSE, "default"), SETS["unicode"])
-    at = [Place(Shown(0, 0, 7, 1, "how long it goes")), *(Place(Shown(2, y, 20, 1, f"the {y}")) for y in (2, 3, 4))]
-    for y in (2, 3, 4):
-        c.put(2, y, f"thing {y}")
-    pointing, drawn = Pointing(c, at), Canvas(40, 20, palette(HOUSE, "default"), SETS["unicode"])
-    pointing.paint(drawn)
-    assert [row.strip() for row in drawn.plain()[2:5]] == ["thing 2", "thing 3", "thing 4"]
+def test_the_words_touch_their_thing_and_lie_where_they_cover_the_fewest_others() -> None:
+    c = Canvas(24, 20, palette(HOUSE, "default"), SETS["unicode"])
+    thing = Place(Shown(2, 8, 7, 1, "how long it goes"))
+    for others, row, sign in (((10, 11), 4, (7, "▼")), ((5, 6), 10, (9, "▲"))):
+        at = [thing, *(Place(Shown(2, y, 20, 1, f"the {y}")) for y in others)]
+        pointing, drawn = Pointing(c, at), Canvas(24, 20, palette(HOUSE, "default"), SETS["unicode"])
+        pointing.paint(drawn)
+        assert "How long it goes." in drawn.plain()[row + 1]
+        assert sign[1] in drawn.plain()[sign[0]]
 
 
 def test_one_key_points_arrows_and_tab_walk_and_once_more_it_is_the_list() -> None:
