@@ -26,7 +26,7 @@ UNTHOUGHT: Final = 12.0
 """What is given away by what the house would not even think of, at least, beside the worst that it thinks of."""
 LOOKS: Final = 60
 """At the course of a whole game, at most."""
-LUCK: Final = ((0.6, "mostly by luck"), (0.25, "partly by luck"), (0.0, "by choice, hardly by luck"))
+LUCK: Final = ((0.6, "mostly by luck"), (0.25, "half by luck, half by choice"), (0.0, "mostly by choice"))
 """What is said of a turn, by the share of it that could not be expected."""
 OF_A_KIND: Final = 0.25
 """What counts of the loss where the house would have done the same kind of thing, only otherwise."""
@@ -230,5 +230,13 @@ def _turn_in_words(film: Film, look: Lookahead, turn: Turn) -> Told:
     moved, lucky = abs(turn.after - turn.before), abs(turn.after - turn.expected)
     luck = next(words for share, words in LUCK if lucky >= share * moved)
     before, after = look.says(turn.before), look.says(turn.after)
-    meant = f"{film.names[turn.winner]} went from {before} to {after}, {luck}."
+    meant = f"{film.names[turn.winner]} went from {_first(before, after)} to {after}, {luck}."
     return Told(turn.step, film.hour(turn.step - 1), film.happened(turn.step), [meant])
+
+
+def _first(before: str, after: str) -> str:
+    """The first of two standings without the words in which both end: from 38% to 20% to win."""
+    words, others = before.split(), after.split()
+    while len(words) > 1 and len(others) > 1 and words[-1] == others[-1]:
+        words, others = words[:-1], others[:-1]
+    return " ".join(words)

@@ -70,9 +70,9 @@ _PAGE: Final = "spyhouse.widgets.reader:Reader"
 _FIELD: Final = "spyhouse.widgets.fields:Field"
 _PUSH: Final = "spyhouse.widgets.fields:Push"
 PLACES: Final = (
-    Place("Every list", widgets=(_LIST,)),
-    Place("Every form", widgets=(_FIELD, _PUSH)),
-    Place("Every page to read", "spyhouse.screens.overlay:ReaderScreen", (_PAGE,)),
+    Place("Keys in lists", widgets=(_LIST,)),
+    Place("Keys in forms", widgets=(_FIELD, _PUSH)),
+    Place("Keys on pages to read", "spyhouse.screens.overlay:ReaderScreen", (_PAGE,)),
     Place("The menu", "spyhouse.screens.menu:MenuScreen", (_LIST,)),
     Place("Help", "spyhouse.screens.help:HelpScreen", (_PAGE,)),
     Place("A new table", "spyhouse.screens.newgame:NewGameScreen", (_FIELD, _PUSH)),

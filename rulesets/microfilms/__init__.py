@@ -66,12 +66,12 @@ GAME = Game(
             ),
             Setting(
                 "opening_look",
-                "First look",
+                "Look at cards",
                 "Before the first turn the device goes round once, and everybody looks at their own cards.",
                 False,
-                ((False, "off"), (True, "on")),
+                ((False, "in your turn"), (True, "before turn 1")),
                 rule="MF-12.8",
-                brief="at your cards, before turn 1",
+                brief="when you first see yours",
             ),
         ),
         by_number=(

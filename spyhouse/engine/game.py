@@ -111,7 +111,7 @@ ADVICE: Final = Setting(
     "Who is asked may ask the house what it would do: h at a question. It sees no more than whoever asks.",
     "alone",
     (("alone", "if you play alone"), ("on", "for all"), ("off", "for nobody")),
-    brief="h asks the house",
+    brief="press h for one",
 )
 LESSON: Final = Setting(
     "lesson",

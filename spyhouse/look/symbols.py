@@ -23,6 +23,7 @@ class Symbols:
     dash: str
     back: str  # the pattern on the back of a card
     coin: str
+    place: str  # where a figure is to come
     seal: str
     horizontal: str
     vertical: str
@@ -37,11 +38,11 @@ class Symbols:
 
 
 UNICODE: Final = Symbols(
-    "unicode", "▸", "›", "•", "·", "✓", "✗", "▲", "▼", "◂", "▸", "…", "—", "▒", "●", "◆",
+    "unicode", "▸", "›", "•", "·", "✓", "✗", "▲", "▼", "◂", "▸", "…", "—", "▒", "●", "○", "◆",
     "─", "│", "╭╮╰╯", "━", "┃", "┏┓┗┛",
 )  # fmt: skip
 ASCII: Final = Symbols(
-    "ascii", ">", ">", "*", "-", "x", "-", "^", "v", "<", ">", "~", "-", "#", "o", "*",
+    "ascii", ">", ">", "*", "-", "x", "-", "^", "v", "<", ">", "~", "-", "#", "o", ".", "*",
     "-", "|", "..''", "=", "|", "++++",
 )  # fmt: skip
 SETS: Final = {"unicode": UNICODE, "ascii": ASCII}

@@ -20,15 +20,11 @@ ADVICE: Final = (
     ("A new table", "Choose a game, say who plays, start. The computer takes the free seats."),
     ("Secrets", "Alone with a sealed envelope, press the letter in its wax; it opens for you."),
     ("Your turn", "Arrows move, Enter chooses; so does the number of a choice, or a click."),
-    ("The rules", "On a table they open at what is asked. Nothing they forbid can be chosen."),
+    ("The rules", "Press ? at a table: they open at the question you face. What they forbid cannot be chosen."),
     ("Leaving", "Leave at any moment: all is saved, and Continue goes on where it stopped."),
-)
-MORE: Final = (
-    ("Slips", "A step can be taken back as long as nothing hidden was seen by it."),
+    ("Slips", "u takes a step back, unless it has shown you something hidden."),
     ("Alone", "Learn, in the menu, begins a first game with a coach beside you."),
 )
-"""Where there is room."""
-HIGH: Final = 32
 CAPS: Final = (
     ("Everywhere", (("list.choose", "choose"), ("overlay.close", "one step back"))),
     (
@@ -38,9 +34,9 @@ CAPS: Final = (
             ("table.legend", "what the signs mean"),
             ("table.log", "what happened"),
             ("table.notes", "notes, and what is known"),
-            ("table.advice", "what the house would do"),
+            ("table.advice", "a hint"),
             ("table.undo", "take back a slip"),
-            ("table.hand", "show the board, no hand"),
+            ("table.hand", "the board, without hands"),
             ("table.conceal", "hide everything at once"),
             ("table.menu", "save and leave"),
         ),
@@ -65,12 +61,11 @@ class KeyCaps(Painted):
         for head, group in groups:
             heading(c, 2, y, c.width - 4, head)
             y += 1 + gap
-            for number, (name, words) in enumerate(group):
+            for name, words in group:
                 held = keys.shown_keys(keys.keys_of(commands[name], self.house.keymap)).split()[0]
                 at = cap(c, 2, y, held, wide=7)
-                if not gap and number % 2 and c.drawn:  # a key ends where the next begins
-                    c.block(2, 2 * y, 7, 2, c.palette.mixed(c.palette.colours["chosen"], "#000000", 0.2))
-                    c.put(2, y, held.center(7), "on_chosen", bold=True)
+                if not gap and c.drawn:  # a key ends where the next begins
+                    c.put(2, y, held.center(7), "on_chosen", back="chosen", bold=True, underline=True)
                 c.put(at + 1, y, words, width=c.width - at - 2)
                 y += 1 + gap
             y += 1
@@ -85,7 +80,7 @@ class HelpScreen(Overlay):
         &.-narrow KeyCaps { width: 36; }
     }
     """
-    KEYS = (("Esc", "back", "close"),)
+    KEYS = (("Up Down", "scroll", "nothing"), ("Esc", "back", "close"))
 
     def body(self) -> Iterable[Widget]:
         with Horizontal(id="desk-of-help"):
@@ -99,7 +94,7 @@ class HelpScreen(Overlay):
         reader.focus()
 
     def _page(self) -> Iterator[Block]:
-        for lead, words in ADVICE if self.app.size.height < HIGH else ADVICE + MORE:
+        for lead, words in ADVICE:
             yield text(lead, "accent", bold=True)
             yield text(words)
             yield GAP

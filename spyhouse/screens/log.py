@@ -131,7 +131,14 @@ class LogScreen(ReaderScreen):
         seek = [("n p", what, "nothing")] if self.found else []
         private = [(self.story.symbols.seal, "not everybody knows", "nothing")] if self.story.private else []
         self.say_keys(
-            [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("Home", "beginning", "top"), *private]
+            [
+                ("Esc", "back", "close"),
+                ("Up Down", "scroll", "nothing"),
+                ("/", "search", "search"),
+                *seek,
+                ("Home", "beginning", "top"),
+                *private,
+            ]
         )
 
     def on_margin_chosen(self, event: Margin.Chosen) -> None:

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from ..engine.visibility import Seat
 from ..sitting import Pin, Sitting
 from ..widgets.canvas import Canvas, Painted, seat_ink
-from ..widgets.envelope import wax
+from ..widgets.envelope import paper, wax
 from ..widgets.pieces import badge
 from .base import HouseScreen
 
@@ -24,7 +24,9 @@ LEAST: Final = 4
 MOST: Final = 8
 SEAL: Final = 9
 """Dots from the middle of the seal to its edge."""
-GAP: Final = 4
+FLAP: Final = 11
+"""Dots of the flap of the envelope below the seal."""
+GAP: Final = 5
 """Columns between the seal and the keypad."""
 
 
@@ -66,12 +68,15 @@ class Keypad(Painted):
             c.put(said - wrong, number, words, self.sentence_ink, bold=wrong, reverse=wrong)
         y = top + 4
         if c.drawn:
-            c.dots(left, 2 * y, wax(c.palette, self.letter, self.ink, SEAL, 2))
+            c.dots(left - 1, 2 * y, paper(c.palette, 2 * SEAL + 9, 2 * rows - 1, FLAP))
+            c.dots(left, 2 * y - 1, wax(c.palette, self.letter, self.ink, SEAL, 2))
         self._paint_keys(c, left + seal, y)
         at = left + seal + (wide - 2 * MOST) // 2
         for number in range(MOST):
-            sign = c.symbols.coin if number < self.typed else c.symbols.dot
+            sign = c.symbols.coin if number < self.typed else c.symbols.place
             c.put(at + 2 * number, y + rows + 1, sign, "accent" if number < max(self.typed, LEAST) else "shadow")
+        if 0 < self.typed < LEAST:
+            c.put(at + 2 * MOST + 1, y + rows + 1, f"{LEAST - self.typed} more", "accent")
 
     def _paint_keys(self, c: Canvas, left: int, top: int) -> None:
         words = {"erase": f"{c.symbols.left} erase", "enter": "Enter"}
@@ -170,7 +175,7 @@ class NewPin(PinScreen):
     def on_mount(self) -> None:
         self.say_title(self.director.sitting.game.info.title, f"A PIN for {self.whose}")
         self._ask_first(
-            f"{LEAST} to {MOST} digits, asked before this table is shown.\nForgotten? All together can remove it."
+            f"{LEAST} to {MOST} digits, asked before the turns of {self.whose} open.\nForgotten? All together can remove it."
         )
 
     def _ask_first(self, sentence: str, ink: str = "shadow") -> None:

@@ -23,6 +23,8 @@ ROW: Final = 3
 """Rows of such a line."""
 PEEKS: Final = 4
 """Rows for the porter's cap and his eyes."""
+COLLAR: Final = 6
+"""Rows from which he can be seen down to there: no edge goes through his mouth."""
 
 
 class Asked(LineList):
@@ -52,9 +54,10 @@ class Asked(LineList):
         elif c.drawn and c.height - high >= PEEKS:  # he looks over the edge of the paper
             picture, high = album().drawing("porter-head"), high - 1
             above = min(picture.height // 2, c.height - high - 1)
+            above = above if above >= COLLAR else PEEKS
         y = max((c.height - high - above) // 2, 0)
         if above:
-            draw(c, (c.width - picture.width) // 2, 2 * y, picture)
+            draw(c, (c.width - picture.width) // 2, 2 * y + (above == PEEKS), picture)
         y += above
         ink = sheet(c, x, y, wide, high, "danger")
         red = "danger" if ink == "paper" else album().paints["stamp"].seen(c.palette)

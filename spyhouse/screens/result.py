@@ -44,6 +44,8 @@ class Banner(Painted):
     """The verdict in letters as large as there is room for, and the reason below: between the window of the game and the
     seal of whoever has won."""
 
+    back = "panel"
+
     def __init__(self, sitting: Sitting, step: Over) -> None:
         super().__init__(id="banner")
         self.sitting, self.winners = sitting, step.winners
@@ -57,7 +59,7 @@ class Banner(Painted):
             self._paint_words(c, beside, c.width - 2 * beside)
             lit_window(c, 2, c.height - LIT[1] // 2, self.sitting.game)
             for seat in self.winners[:1]:
-                rows = wax(c.palette, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks), 6, 2)
+                rows = wax(c.palette, self.sitting.letter(seat), seat_ink(seat, self.sitting.inks), 6, 1)
                 c.dots(c.width - 2 - (LIT[0] + len(rows[0])) // 2, c.height - len(rows) // 2 - 1, rows)
         elif len(evenly(self.why, c.width - 2 * LIT[0])) + HIGH <= c.height:
             self._paint_words(c, LIT[0], c.width - LIT[0])

@@ -82,7 +82,7 @@ def sheet_of(listed: Listed) -> Sheet:
     tab, stamp = ("Played to the end", "OVER") if save.summary.over else ("Going on", "")
     if listed.save is None:
         tab, stamp = "Damaged file", "DAMAGED"
-        text = f"{listed.problem} The state before the last move is whole, and Enter goes on from there: {text}"
+        text = f"{listed.problem} Only the last move is lost: Enter goes on from the one before it. {text}"
     series = (("Match", f"game {save.series.games + 1} of this table"),) if save.series.games else ()
     return Sheet(
         tab=tab,
@@ -93,10 +93,10 @@ def sheet_of(listed: Listed) -> Sheet:
             ("Players", players_of(save)),
             *series,
             *((("Reached", save.summary.clock),) if save.summary.clock else ()),
-            ("Moves", str(save.summary.actions or "none yet")),
+            *((("Moves", str(save.summary.actions)),) if save.summary.actions else ()),
             ("Begun", in_words(save.started)),
             ("Saved", in_words(save.saved)),
-            ("File", listed.key),
+            ("Kept as", listed.key),
         ),
         stamp=stamp,
         alarm=listed.save is None,
@@ -218,8 +218,9 @@ class SaveList(LineList):
         if high > 1 and save is not None:
             put(8, 1, line.note, "accent", self.names)
             line_now, at = save.summary.line.rstrip("."), 8 + self.names + 3
-            reached = f"{line_now} {c.symbols.dot} {save.summary.clock}" if save.summary.clock else line_now
-            put(at, 1, shortest((reached, line_now), wide - 1 - at) or line_now, "paper", wide - 1 - at)
+            hours = (save.summary.clock, save.summary.clock.partition(",")[0])
+            reached = [f"{line_now} {c.symbols.dot} {hour}" for hour in hours if hour]
+            put(at, 1, shortest((*reached, line_now), wide - 1 - at) or line_now, "paper", wide - 1 - at)
         c.click(0, y, wide, high, number)
 
     @staticmethod
@@ -238,7 +239,7 @@ class SaveList(LineList):
     def _state(listed: Listed) -> tuple[str, str]:
         """Nothing is said of a table that can be gone on with, as most can."""
         if listed.save is None:
-            return ("goes on one move earlier" if listed.backup else "damaged"), "danger"
+            return ("last move not saved" if listed.backup else "damaged"), "danger"
         return ("finished", "shadow") if is_over(listed) else ("", "paper")
 
     def key_goes_to(self, letter: str) -> bool:

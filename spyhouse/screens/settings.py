@@ -47,15 +47,15 @@ CHOICES: Final = (
         "look",
         "Look",
         "The colours of the whole house.",
-        ("the house", "light", "high contrast", "monochrome"),
-        ("all colours", "dark on light", "for weak screens", "no colours"),
+        ("all colours", "light", "high contrast", "monochrome"),
+        ("each game has its own", "dark on light", "for weak screens", "no colours"),
     ),
     Choice(
         "symbols",
         "Symbols",
         "Drawn symbols, or plain signs for terminals and fonts that show them badly.",
-        ("drawn", "plain signs"),
-        ("pictures and signs", "letters only"),
+        ("pictures", "plain signs"),
+        ("drawn in colour", "letters only"),
     ),
     Choice(
         "motion",
@@ -73,10 +73,10 @@ CHOICES: Final = (
     ),
     Choice(
         "pages",
-        "Reading pages",
+        "Pages to read",
         "What is only to be read goes on by itself, or waits for a key.",
-        ("go on", "wait"),
-        ("by themselves", "for any key"),
+        ("turn", "wait"),
+        ("by themselves", "until a key is pressed"),
     ),
     Choice(
         "bell",
@@ -95,7 +95,7 @@ CHOICES: Final = (
 )
 KEYS_HELP: Final = "Arrows, Enter, Escape and Tab stay what they are."
 WAITING: Final = (
-    "Press the new key, one that is free in this list. Esc changes nothing, Backspace gives the first key back."
+    "Press the new key, one that is free in this list. Esc changes nothing, Backspace gives back the usual key."
 )
 KEYS_AT: Final = 28
 """The column of the keys."""
@@ -137,6 +137,10 @@ class Sample(Painted):
             y += SCENE // 2 + 1
         for seat in range(8):
             badge(c, 2 + 4 * seat, y, seat_letter(seat), seat_ink(seat))
+        c.put(2 + 4 * 8 + 1, y, "players", "paper", width=c.width - 36)
+        porter = album().drawing("porter-head")
+        if c.width >= 60 and c.height - y >= porter.height // 2:  # he keeps the house as it is liked
+            draw(c, c.width - porter.width - 2, 2 * y, porter)
         words = c.put(c.put(2, y + 2, "words", "paper", bold=True) + 2, y + 2, "quiet words", "shadow")
         s = c.symbols
         c.put(words + 2, y + 2, f"{s.yes} yes  {s.no} no", "paper")
@@ -237,7 +241,7 @@ class SettingsScreen(Overlay):
         &.-narrow #fields { layout: horizontal; width: 1fr; }
         &.-narrow #form { width: 42; height: 1fr; }
         &.-narrow #form Field { height: 2; }
-        &.-narrow #defaults { width: 36; margin: 0 0 0 2; }
+        &.-narrow #defaults { width: 36; margin: 1 0 0 2; }
         &.-narrow #keymap { width: 50; }
         &.-narrow.-keys Locksmith { display: block; width: 30; height: 1fr; }
         &.-low #where { display: none; }
@@ -251,7 +255,7 @@ class SettingsScreen(Overlay):
     )
     WAITING_KEYS = (
         ("any key", "becomes the new one", "nothing"),
-        ("Backspace", "first key", "nothing"),
+        ("Backspace", "usual key", "nothing"),
         ("Esc", "no change", "close"),
     )
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -305,7 +309,7 @@ class SettingsScreen(Overlay):
             now = keys.keys_of(command, self.house.keymap)
             changed = " (yours)" if now != command.keys else ""
             line = Line(command.word, keys.shown_keys(now) + changed, command)
-            groups.setdefault(f"KEYS: {command.place.upper()}", []).append(line)
+            groups.setdefault(command.place.upper(), []).append(line)
         everything: list[Group] = [*groups.items(), ("", [Line(ALL_KEYS)])]
         self.keymap.show_groups(everything, self.keymap.cursor)
 

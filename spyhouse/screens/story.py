@@ -20,6 +20,10 @@ _END: Final = 6
 _NAME: Final = 14
 """Columns of a name, at most; twice as many in a wide terminal."""
 _WIDE: Final = 100
+_NEAR: Final = 2 / 3
+"""How much of the height of a lane there is for those who are near."""
+_DIM: Final = 0.16
+"""How much of a seat's colour the ground of its lane has."""
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
 _SIGNS: Final = " _=#"
 """How far a cell of a lane is filled; in signs, where nothing can be drawn."""
@@ -49,7 +53,7 @@ class Story(Painted):
             return
         seats, turns = len(course.stood[0]), len(course.turns)
         room = c.height - 1 - turns - bool(turns)  # the least that is needed, but for the lanes
-        high = 2 if room >= 2 * seats + 1 + turns else 1
+        high = next((rows for rows in (3, 2) if room >= rows * seats + 1 + turns), 1)
         room -= high * seats
         y = self._lanes(c, course, high)
         if room > 0:
@@ -70,7 +74,7 @@ class Story(Painted):
     def _columns(self, c: Canvas, course: Course) -> tuple[int, int, int]:
         """Where the best ends, the last, and where the lanes begin."""
         name = min(max(map(cell_len, self.sitting.names)), _NAME * (1 + (c.width >= _WIDE)))
-        wide = max(8, *(cell_len(words) for both in self._said(course) for words in both))
+        wide = max(len("AT THE END"), *(cell_len(words) for both in self._said(course) for words in both))
         best = 5 + name + 2 + wide
         return best, best + 2 + wide, best + 2 + wide + 2
 
@@ -79,42 +83,53 @@ class Story(Painted):
         best, end, left = self._columns(c, course)
         last, wide = max(course.steps[-1], 1), c.width - left - 2
         heading(c, 1, 0, c.width - 2, "How near")
-        c.right(best, 0, " AT BEST", "shadow", bold=True)
-        c.right(end, 0, "AT LAST", "shadow", bold=True)
-        c.put(end, 0, "  ")
+        c.put(9, 0, " " * (left - 10))
+        c.right(best, 0, "AT BEST", "shadow", bold=True)
+        c.right(end, 0, "AT THE END", "shadow", bold=True)
         for number, turn in enumerate(course.turns, 1):
             self._figure(c, left + min((turn.step - 1) * wide // last, wide - 3), 0, number)
         at = [bisect(course.steps, x * last / max(wide - 1, 1)) - 1 for x in range(wide)]
         low, most = _reach(course)
         for seat, (nearest, now) in enumerate(self._said(course)):
-            y, low_row = 1 + seat * high, 1 + seat * high + high - 1
-            badge(c, 1, low_row, self.sitting.letter(Seat(seat)), seat_ink(seat, self.sitting.inks))
-            c.put(5, low_row, self.sitting.names[seat], "paper", bold=True, width=best - 6 - cell_len(nearest))
-            c.right(best, low_row, nearest, "accent", bold=True)
-            c.right(end, low_row, now, "shadow")
+            y, middle, ink = 1 + seat * high, 1 + seat * high + high // 2, seat_ink(seat, self.sitting.inks)
+            won = seat in self.winners
+            if won:
+                c.fill(0, y, left - 1, high, "chosen")
+            badge(c, 1, middle, self.sitting.letter(Seat(seat)), ink)
+            words, more, high_ink = ("on_chosen",) * 3 if won else ("paper", "shadow", "accent")
+            c.put(5, middle, self.sitting.names[seat], words, bold=True, width=best - 6 - cell_len(nearest))
+            c.right(best, middle, nearest, high_ink, bold=True)
+            c.right(end, middle, now, more)
             self._lane(c, left, y, high, seat, [(course.stood[k][seat] - low) / ((most - low) or 1) for k in at])
-            if seat in self.winners:
+            if won:
                 c.fill(left + wide - _END, y, _END, high, "chosen")
-                c.put(left + wide - _END + 1, low_row, "WINS", "on_chosen", back="chosen", bold=True)
+                c.put(left + wide - _END + 1, middle, "WINS", "on_chosen", back="chosen", bold=True)
         return 1 + len(course.stood[0]) * high
 
     def _hours(self, c: Canvas, course: Course, y: int) -> None:
         """The clock of the game below the lanes, as far as its hours stand apart."""
-        left, last, end, before = self._columns(c, course)[-1], max(course.steps[-1], 1), 0, ""
+        left, last, end = self._columns(c, course)[-1], max(course.steps[-1], 1), 0
+        before, said = "", ""
         for step, hour in zip(course.steps, course.hours, strict=True):
-            x = left + step * (c.width - left - 2) // last
-            if hour != before and x >= end and x + cell_len(hour) < c.width:
-                end = c.put(x, y, hour, "shadow") + 2
+            words = hour if hour.rpartition(" ")[0] != said.rpartition(" ")[0] else hour.rpartition(" ")[2]
+            x = min(left + step * (c.width - left - 2) // last, c.width - 2 - cell_len(words))
+            if hour != before and x >= end:
+                end = c.put(x, y, words, "shadow") + 2
+                said = hour
             before = hour
 
     def _lane(self, c: Canvas, left: int, y: int, high: int, seat: int, shares: list[float]) -> None:
-        signs = _EIGHTHS if c.drawn else _SIGNS
+        """As high as it can be stands only who has won."""
+        signs, ink = _EIGHTHS if c.drawn else _SIGNS, seat_ink(seat, self.sitting.inks)
         full = len(signs) - 1
+        dim = c.palette.mixed(c.palette.colours["ground"], c.palette.as_ground(ink), _DIM)
+        c.block(left, 2 * y + (high > 1), len(shares), 2 * high - (high > 1), dim)
         for x, share in enumerate(shares):
-            level = 1 + round(share * (high * full - 1))
+            level = 1 + round(share * (_NEAR * high * full - 1))
             for row in range(high):
                 sign = signs[min(max(level - full * row, 0), full)]
-                c.put(left + x, y + high - 1 - row, sign, seat_ink(seat, self.sitting.inks))
+                if sign != signs[0]:
+                    c.put(left + x, y + high - 1 - row, sign, ink)
 
     def _turns(self, c: Canvas, course: Course, y: int, lines: int) -> None:
         for number, turn in enumerate(course.turns, 1):

@@ -94,9 +94,9 @@ class TableMenu(Overlay):
             text=sitting.trouble or sitting.notice or sitting.waiting or "The game is over.",
             facts=(
                 ("Players", players),
-                ("Moves", str(sitting.moves or "none yet")),
+                *((("Moves", str(sitting.moves)),) if sitting.moves else ()),
                 *series,
-                ("Save", sitting.path.name.removesuffix(ENDING)),
+                ("Kept as", sitting.path.name.removesuffix(ENDING)),
             ),
             stamp="NOT SAVED" if sitting.trouble else "",
             mood=info.mood,

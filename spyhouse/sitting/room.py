@@ -283,12 +283,16 @@ class Room:
         result = match.table.result
         assert result is not None
         verdict = result.words(self.names).removesuffix(".")
-        last = view.events[-1].words(self.names) if view.events else ""
+        end = len(view.events) - 1
+        began = end  # with what was announced, where the end is the answer to it: who stood up, and showed what
+        while began > 0 and view.events[began - 1].announces:
+            began -= 1
+        told = " ".join(view.events[at].words(self.names) for at in sorted({began, end}) if at >= 0)
         return Over(
             eyes=None,
             view=view,
             verdict=verdict,
-            reason=last.removesuffix(result.words(self.names)).rstrip(),
+            reason=told.removesuffix(result.words(self.names)).rstrip(),
             winners=result.winners,
             points=result.points,
             standings=match.standings(),

@@ -92,7 +92,7 @@ class Plan:
 
 
 LARGE: Final = Plan(92, 44, 2, 5, 30, 29, 13, 3, (2, 1), 56, 4, 2)
-SMALL: Final = Plan(72, 26, 0, 2, 16, 17, 7, 2, (1,), 34, 4, 1)
+SMALL: Final = Plan(72, 28, 2, 4, 18, 18, 8, 2, (1,), 34, 3, 1)
 SECRET: Final = ("For one pair of eyes.", "The others look away.")
 
 
@@ -140,7 +140,7 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
     paint = {name: album().paints[name].seen(c.palette) for name in _PAINTS}
     y = 2 * top
     c.block(left + 1, y + plan.high, plan.wide, 1, c.palette.mixed(c.palette.colours["ground"], "#000000", 0.45))
-    c.dots(left, y, _paper(c.palette, plan))
+    c.dots(left, y, paper(c.palette, plan.wide, plan.high, plan.flap))
     c.dots(
         left + plan.wide // 2 - plan.radius - 3,
         y + plan.seal - plan.radius - 3,
@@ -155,13 +155,13 @@ def _paint_drawn(c: Canvas, sealed: Sealed, plan: Plan, left: int, top: int) -> 
         c.box(left + 6, middle - 1, 18, 3, stamp, heavy=True)
         c.centre(middle, "TOP SECRET", stamp, x=left + 6, width=18, bold=True)
     else:
-        c.put(left + 6, middle - 1, "TOP SECRET", stamp, bold=True)
+        c.put(left + 4, middle, "TOP SECRET", stamp, bold=True)
     for number, words in enumerate(SECRET):
-        c.put(left + 6 - 2 * (not large), middle + (3 if large else 1) + number, words, paint["writing"])
-    x = left + plan.wide - (24 if large else 23)
+        c.put(left + 6 - 2 * (not large), middle + (3 if large else 2) + number, words, paint["writing"])
+    x = left + plan.wide - (24 if large else 25)
     middle += not large  # clear of the flap
-    c.put(x, middle - (3 if large else 2), "Alone with it?", paint["writing"], bold=True)
-    c.put(x, middle - (2 if large else 1), "Press your letter:", paint["writing"])
+    c.put(x, middle - 3, "Alone with it?", paint["writing"], bold=True)
+    c.put(x, middle - 2, "Press your letter:", paint["writing"])
     key, lip = paint["writing"], c.palette.mixed(paint["writing"], paint["envelope"], 0.45)
     if sealed.ready:
         key, lip = c.palette.colours["accent"], paint["writing"]
@@ -188,23 +188,23 @@ def _paint_name(c: Canvas, name: str, plan: Plan, left: int, y: int, ink: str) -
 
 
 @functools.lru_cache(maxsize=8)
-def _paper(palette: Palette, plan: Plan) -> Rows:
+def paper(palette: Palette, wide: int, high: int, flap: int) -> Rows:
     """The envelope from behind, its flap closed."""
     paint = {name: album().paints[name].seen(palette) for name in ("envelope", "flap", "fold", "edge")}
     edge = palette.mixed(paint["envelope"], paint["edge"], 0.5)
     rows = []
-    for y in range(plan.high):
+    for y in range(high):
         row: list[str | None] = []
-        for x in range(plan.wide):
-            slope = min(x, plan.wide - 1 - x) / (plan.wide / 2) * plan.flap - y
-            if y >= plan.high - 2:
+        for x in range(wide):
+            slope = min(x, wide - 1 - x) / (wide / 2) * flap - y
+            if y >= high - 2:
                 row.append(paint["edge"])
-            elif -1.1 < slope <= 0.4 and y <= plan.flap:
+            elif -1.1 < slope <= 0.4 and y <= flap:
                 row.append(paint["fold"])
             elif slope > 0.4:
                 row.append(paint["flap"])
             else:
-                row.append(edge if x in (0, plan.wide - 1) else paint["envelope"])
+                row.append(edge if x in (0, wide - 1) else paint["envelope"])
         rows.append(row)
     return rows
 
@@ -243,7 +243,7 @@ def _press(rows: list[list[str | None]], letter: str, scale: int, reach: int, pr
     if not glyph:
         return
     wide, high = len(glyph[0]) * scale, len(glyph) * scale
-    left, top = reach - wide // 2, reach - high // 2
+    left, top = reach - (wide - 1) // 2, reach - high // 2
     for offset, colour in ((1, shade), (0, pressed)):
         for y in range(high):
             for x in range(wide):

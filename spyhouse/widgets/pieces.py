@@ -15,7 +15,7 @@ from .pixels import draw, window
 
 SCENE: Final = 18
 """Dots of a whole scene."""
-KEPT: Final = 0.72
+KEPT: Final = 0.9
 """How much of the accent what is chosen has while the cursor is elsewhere."""
 
 

@@ -182,6 +182,10 @@ class Row:
         return needle in "".join(run.text for _, run in self.pieces).lower()
 
 
+_LOOSE: Final = 2
+"""Lines that stay empty at the end of a page, at most, so that it can begin with a part."""
+
+
 class Reader(Painted, can_focus=True):
     """Shows blocks; some of them may be marked, and what is searched for is lit up."""
 
@@ -293,7 +297,7 @@ class Reader(Painted, can_focus=True):
     def _open_at_end(self) -> None:
         high = self.size.height
         cut = len(self._rows) - high
-        begun = [row - cut for row in self._headings if 0 <= row - cut <= high // 2]
+        begun = [row - cut for row in self._headings if 0 <= row - cut <= _LOOSE]
         self.tail = begun[0] if begun and cut > 0 else 0
         self.scroll_to_row(cut + self.tail)
         self._at_end = True

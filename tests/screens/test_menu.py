@@ -301,7 +301,7 @@ def test_a_damaged_table_goes_on_from_its_backup(saves: Path) -> None:
 
     async def story(guest: Guest) -> None:
         await guest.until(lambda: guest.sees("Continue"))
-        assert guest.sees("damaged: goes on one move earlier")
+        assert guest.sees("its last move was not saved")
         await guest.press("enter")
         await guest.until(lambda: guest.app.director)
         assert guest.app.director is not None

@@ -261,7 +261,7 @@ def test_a_damaged_table_is_explained_and_its_backup_opens(size: tuple[int, int]
         assert guest.sees("DAMAGED")
         assert guest.sees("damaged")
         assert "it was cut off or damaged" in guest.text()
-        assert "The state before the last move is whole" in guest.text()
+        assert "Only the last move is lost" in guest.text()
         await guest.press("v", "n")
         assert isinstance(guest.screen, SavesScreen)
         await guest.press("enter")

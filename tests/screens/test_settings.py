@@ -126,7 +126,7 @@ def test_everything_as_it_came_keeps_names_and_keys(settings: Path) -> None:
     async def story(guest: Guest) -> None:
         await go_to_settings(guest)
         await guest.click("Reset all settings")
-        assert guest.sees("the house")
+        assert guest.sees("all colours")
 
     at_home(story)
     fresh = config.Settings(keys={"table.undo": FREE}, names=["Anna"])

@@ -97,7 +97,7 @@ class MenuScreen(HouseScreen):
         save = (newest.save or newest.backup) if newest else None
         if newest is None or save is None:
             return []
-        text = shortest(reached(save), 35) if newest.save else "damaged: goes on one move earlier"
+        text = shortest(reached(save), 35) if newest.save else "its last move was not saved"
         note = save.name or day_of(save)
         return [Line("Continue", note, Entry("continue", self._go_on, None, "c", "go_on", text))]
 

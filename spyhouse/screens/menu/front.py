@@ -260,7 +260,7 @@ class Front(LineList):
         if c.drawn and not chosen:  # no bricks behind words
             c.block(x, 2 * plan.label, plan.window, 2 * plan.labels, album().paints["wall"].seen(c.palette))
         if chosen:
-            c.fill(x, plan.label, plan.step - 1, plan.labels, "chosen")
+            c.fill(x, plan.label, plan.window, plan.labels, "chosen")
             first = plan.top + high if plan.labels > 1 else 2 * plan.label
             c.block(x, first, plan.window, 2 * plan.below - first, "accent")
         ink, quiet = ("on_chosen", "on_chosen") if chosen else ("accent" if lit else "paper", "shadow")
@@ -290,23 +290,25 @@ class Front(LineList):
             return
         game = self.lines[windows[self.shown]].value.game
         info = game.info
-        page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         large = wide == BOX
-        page.put(2, 0, info.title, "paper", bold=True)
-        page.put(
-            4 + cell_len(info.title),
-            0,
-            "in a minute" if large else f"{players_of(info)} players, {info.minutes} min",
-            "shadow",
-        )
-        if not large:
-            page.right(wide - 2, 0, self._last(info, 30), "shadow")
+        page = Canvas(wide, high, self.house.palette_of(info.mood), c.symbols)
         room = wide - HEADS - 4
         said = in_a_minute(game)
         parts = fitted(said, room, high - 2)
         spare = high - 2 - sum(len(rows_of(part, room)) for part in parts)
+        head = int(not large and spare > 0)  # apart from the names of the windows
+        spare -= head
+        page.put(2, head, info.title, "paper", bold=True)
+        page.put(
+            4 + cell_len(info.title),
+            head,
+            "in a minute" if large else f"{players_of(info)} players, {info.minutes} min",
+            "shadow",
+        )
+        if not large:
+            page.right(wide - 2, head, self._last(info, 30), "shadow")
         gap = int(spare >= len(parts) - 1 > 0)
-        y = 1 + (spare - gap * (len(parts) - 1) > 1)
+        y = 1 + head + (spare - gap * (len(parts) - 1) > 1)
         for part in parts:
             page.put(2, y, part.head, "accent", bold=True, width=HEADS - 1)
             y = page.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + gap

@@ -35,7 +35,9 @@ class NewGameScreen(Overlay):
         .gap { margin: 1 0 0 0; }
         .-roomy SeatRow { margin: 0 0 1 0; }
         .-roomy #evening { margin: 0; }
-        .-tight .gap { margin: 0; }
+        .-airy #people { margin: 2 0 0 0; }
+        .-airy #evening { margin: 1 0 0 0; }
+        .-tight .gap, .-tight #people { margin: 0; }
         .-tight Badge { height: 1; }
         .-tight .note { display: none; }
         .-tight SeatRow:focus-within .note { display: block; }
@@ -46,8 +48,7 @@ class NewGameScreen(Overlay):
         #who { height: 3; margin: 0 0 0 3; }
         #beside { width: 45; }
         &.-low #help { height: 1; }
-        &.-low #end { height: 2; padding: 0 0 1 2; }
-        &.-low #people { margin: 0; }
+        &.-low #end { height: 1; padding: 0 0 0 2; }
         &.-low #start { height: 1; }
         &.-low #who { height: 1; }
         &.-narrow #beside { display: none; width: 1fr; }
@@ -59,8 +60,8 @@ class NewGameScreen(Overlay):
         ("Up Down", "move", "nothing"),
         ("Left Right", "pick", "nothing"),
         ("+ -", "seats", "chairs(1)"),
-        ("F5", "deal", "start"),
-        ("F2", "about", "about"),
+        ("F5", "start", "start"),
+        ("F2", "game", "about"),
         ("?", "rules", "rules"),
         ("Esc", "back", "close"),
     )
@@ -115,7 +116,7 @@ class NewGameScreen(Overlay):
                     self.evening = Heading("THE EVENING", id="evening")
                     yield self.evening.set_class(True, "gap")
                     yield from self.options
-                    yield Row(Label("Seed"), self.seed, Words(f"  {SEED_BRIEF}"))
+                    yield Row(Label("Deal number"), self.seed, Words(f"  {SEED_BRIEF}"))
                 yield Sentence(id="help")
                 with Horizontal(id="end"):
                     yield self.push
@@ -141,9 +142,21 @@ class NewGameScreen(Overlay):
         room = form.outer_size.height - 5 - sum(row.display for row in self.options)
         seats = len(self.sitting)
         form.set_class(room > 3 * seats, "-roomy")
+        form.set_class(room > 3 * seats + 3, "-airy")
         form.set_class(room < 2 * seats, "-tight")
-        behind = self.has_class("-narrow")  # else the game in a minute stands beside the form anyway
-        self.say_keys([key for key in self.KEYS if behind or key[2] != "about"])
+        self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        """What cannot be done now is not offered: with a fault nothing starts, and a game in a minute that stands beside
+        the form cannot be called."""
+        left_out = [] if self.has_class("-narrow") else ["about"]
+        left_out += ["start"] * bool(self.push.first)
+        self.say_keys([key for key in self.KEYS if key[2] not in left_out])
+
+    def _wait_for(self, first: str) -> None:
+        """The button says what comes first, if anything does."""
+        self.push.wait_for(first)
+        self._tell_keys()
 
     def _seat_as_many(self) -> None:
         for seat, row in enumerate(self.seats):
@@ -216,7 +229,8 @@ class NewGameScreen(Overlay):
         elif isinstance(focused, Field):
             words = KIND_HELP[focused.value]
         else:
-            words = "Type over a name to change it, or leave all as it is: F5 deals."
+            roomy = not self.has_class("-low")
+            words = "Type over a name to change it, or leave all as it is: F5 starts." if roomy else ""
         self.query_one("#help", Sentence).say(words)
         self._tell_beside()
 
@@ -237,7 +251,7 @@ class NewGameScreen(Overlay):
         else:
             self._dress()
         row.blame(self._wrong_number(field))
-        self.push.wait_for("")
+        self._wait_for("")
         self._explain()
 
     @staticmethod
@@ -256,7 +270,7 @@ class NewGameScreen(Overlay):
                 row.take_name()
                 row.explain()
                 row.blame("")
-                self.push.wait_for("")
+                self._wait_for("")
                 self._make_room_for(row)
                 self._explain()
 
@@ -289,7 +303,7 @@ class NewGameScreen(Overlay):
         if fault is not None:
             seat, sentence = fault
             self.seats[seat].blame(sentence)
-            self.push.wait_for(f"First: another name for {self.seats[seat].badge.letter}")
+            self._wait_for(f"First: another name for {self.seats[seat].badge.letter}")
             self.seats[seat].line.focus()
         elif wrong:
             wrong[0].focus()

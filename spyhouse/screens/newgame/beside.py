@@ -15,7 +15,6 @@ from ...widgets.minute import fitted, rows_of
 from ...widgets.pieces import SCENE, badge, heading, scene
 from ...widgets.pixels import draw
 
-HEADS: Final = 14
 _CARDS: Final = 6
 """Rows for the cards that are dealt."""
 
@@ -45,7 +44,7 @@ class Beside(Painted):
         c.put(end + 2, y, "in a minute", "shadow")
         cards, said = self._cards(drawings), in_a_minute(self.game)
         minutes = self.game.info.lesson_minutes
-        room, high = c.width - HEADS - 3, c.height - y - 2 - 2 * bool(minutes)
+        room, high = c.width - 4, c.height - y - 2 - len(said) - 2 * bool(minutes)
         if sum(len(rows_of(part, room)) for part in said if part.head) > high - _CARDS:
             cards = None  # what one does and how one wins comes first
         high -= _CARDS * (cards is not None)
@@ -54,10 +53,10 @@ class Beside(Painted):
         y += 1 + (spare >= len(parts))
         for part in parts:
             c.put(2, y, part.head, "accent", bold=True)
-            y = c.wrap(2 + HEADS, y, room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
+            y = c.wrap(2, y + bool(part.head), room, " ".join(part.sentences), "paper") + (spare >= len(parts) - 1)
         if minutes:
-            c.put(2, y + 1, "New to it?", "accent", bold=True)
-            c.put(2 + HEADS, y + 1, f"l in the menu: {minutes} minutes", "paper", width=room)
+            at = c.put(2, y + 1, "New to it?", "accent", bold=True) + 2
+            c.put(at, y + 1, f"l in the menu: {minutes} minutes", "paper", width=room - at)
         if cards is not None:
             self._paint_cards(c, cards)
 

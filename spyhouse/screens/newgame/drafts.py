@@ -17,12 +17,12 @@ GOOD: Final = 4
 """As many play at a table nobody has thought about, if the game allows."""
 KIND_WORDS: Final = {
     HUMAN: "person",
-    bots.NORMAL: "normal",
     bots.EASY: "easy",
+    bots.NORMAL: "normal",
     bots.HARD: "hard",
-    bots.RANDOM: "random",
+    bots.RANDOM: "by luck",
 }
-"""All but the first are the computer."""
+"""All but the first are the computer, as they stand side by side."""
 KIND_NOTES: Final = {
     HUMAN: "at this laptop",
     bots.NORMAL: "plays to win",
@@ -48,7 +48,7 @@ NAME_HELP: Final = {
 }
 """By whether a person sits there."""
 SEED_HELP: Final = "A number deals the same game again, and who knows it knows the deal."
-SEED_BRIEF: Final = "the same number, the same deal"
+SEED_BRIEF: Final = "same number, same deal"
 
 
 @dataclasses.dataclass(slots=True)

@@ -9,7 +9,7 @@ from ...engine.game import Setting, Value
 from ...widgets.canvas import Canvas
 from ...widgets.fields import Field, Number, Push
 from ...widgets.pieces import KEPT, segment
-from .drafts import COUNT_HELP
+from .drafts import COUNT_HELP, KIND_WORDS
 
 
 class Count(Field):
@@ -35,14 +35,15 @@ class Count(Field):
 
 
 class Kinds(Field):
-    """Who plays a seat, side by side: a person, or the computer, and how well."""
+    """Who plays a seat, side by side: a person, or the computer, and how well. The usual one comes after the person; the
+    way on leads from there to the right, and round."""
 
     def paint(self, c: Canvas) -> None:
         (person, words), *computers = self.choices
         by_person = self.value == person
         x = segment(c, 0, 0, words, by_person, self.has_focus, person) + 1
         x = segment(c, x, 0, "computer", not by_person, False, computers[0][0] if by_person else self.value) + 2
-        for kind, words in () if by_person else computers:
+        for kind, words in () if by_person else sorted(computers, key=lambda one: list(KIND_WORDS).index(one[0])):
             x = segment(c, x, 0, words, kind == self.value, self.has_focus, kind)
 
     def clicked(self, what: Any) -> None:

@@ -70,7 +70,7 @@ class Badge(Painted):
                 c.put(0, y, "▌" if c.drawn else ">", "accent", bold=True)
         if c.drawn:
             high = min(c.height, 2)
-            c.block(2, 0, 5, max(2 * high - 1, 2), c.palette.as_ground(ink))  # apart from the seat below
+            c.block(2, 0, 5, 2 * high, c.palette.as_ground(ink))
             c.put(4, 0, letter, "#101010", bold=True)
         else:
             c.put(2, 0, f" [{letter}]", ink, bold=True)
@@ -153,7 +153,13 @@ class SeatRow(Row):
     def __init__(self, seat: int, draft: Draft, kinds: Sequence[str], things: Sequence[Place]) -> None:
         self.draft = draft
         self.line = NameLine(draft.name, max_length=LONGEST_NAME, id=f"name{seat}")
-        self.kind = Kinds("", [(kind, KIND_WORDS[kind]) for kind in kinds], draft.kind, indent=0, id=f"kind{seat}")
+        self.kind = Kinds(
+            "",
+            [(kind, KIND_WORDS[kind]) for kind in sorted(kinds, key=bots.EASY.__eq__)],
+            draft.kind,
+            indent=0,
+            id=f"kind{seat}",
+        )
         manners, own = list(MANNER_WORDS.items()), bots.nature_of(draft.computer)
         self.manner = Field("", manners, own, indent=0, id=f"manner{seat}", help=MANNER_HELP).set_class(True, "manner")
         self.chosen = False
