@@ -20,9 +20,9 @@ ADVICE: Final = (
     ("A new table", "Choose a game, say who plays, start. The computer takes the free seats."),
     ("Secrets", "Alone with a sealed envelope, press the letter in its wax; it opens for you."),
     ("Your turn", "Arrows move, Enter chooses; so does the number of a choice, or a click."),
-    ("The rules", "Press ? at a table: they open at the question you face. What they forbid cannot be chosen."),
+    ("The rules", "At a table they open at the question you face. What they forbid cannot be chosen."),
     ("Leaving", "Leave at any moment: all is saved, and Continue goes on where it stopped."),
-    ("Slips", "u takes a step back, unless it has shown you something hidden."),
+    ("Slips", "A step can be taken back, unless it has shown you something hidden."),
     ("Alone", "Learn, in the menu, begins a first game with a coach beside you."),
 )
 CAPS: Final = (

@@ -518,7 +518,9 @@ def test_a_wrong_name_is_explained_below_it(settings: Path, size: tuple[int, int
             row = guest.screen.focused.region.y
             below = " ".join(" ".join(words[8:form] for words in guest.rows()[row + 1 : row + 4]).split())
             assert below.startswith((sentence, "“@home” cannot be a name: no @ in front"))
+            assert not guest.sees("F5 start")  # what cannot be done is not offered
             await guest.retype("Chen")
+            assert guest.sees("F5 start")
             assert sentence not in guest.text(form)
         await guest.press("f5")
         assert (await opened(guest)).players[2] == Player("Chen")

@@ -18,7 +18,7 @@ from spyhouse.engine.players import Player
 from spyhouse.engine.view import View
 from spyhouse.engine.visibility import Seat
 from spyhouse.film import Film, Hours
-from spyhouse.hindsight import LUCK, MOST, Turn, _turn_in_words, chapters, course, slips, turning_points
+from spyhouse.hindsight import LUCK, MOST, Turn, _first, _turn_in_words, chapters, course, slips, turning_points
 from tests.example_game import GAME as EXAMPLE
 
 GAMES = list(catalog().games.values())
@@ -113,6 +113,13 @@ def test_what_cost_most_and_what_was_luck_is_said_in_words() -> None:
     look = dataclasses.replace(film.game.load_lookahead(), says="{:.0f}".format)  # type: ignore[type-var]
     words = [_turn_in_words(film, look, Turn(1, FIRST, 0, hoped, 10)).more for hoped in (0, 6, 10)]
     assert words == [[f"{film.names[FIRST]} went from 0 to 10, {luck}."] for _, luck in LUCK]
+
+
+def test_of_two_standings_the_words_in_which_both_end_are_said_once() -> None:
+    assert _first("38% to win", "20% to win") == "38%"
+    assert _first("3 points ahead", "1 point ahead") == "3 points"
+    assert _first("2 points behind", "1 point ahead") == "2 points behind"
+    assert _first("10", "10") == "10"
 
 
 def test_a_computer_player_that_fails_has_nothing_to_say_afterwards() -> None:

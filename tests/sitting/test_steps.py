@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from rulesets.microfilms import GAME as MICROFILMS
+from rulesets.microfilms.events import StoodUp
 from spyhouse.engine.catalog import catalog
 from spyhouse.engine.game import Game
 from spyhouse.engine.match import Match
@@ -33,6 +34,22 @@ def table(game: Game, people: int, computers: int = 0, seed: int = 3) -> Match:
 GAMES = [*catalog().games.values(), EXAMPLE]
 SEALED = [game for game in GAMES if not game.info.open_information]
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.info.id)
+
+
+def test_why_a_game_is_over_begins_with_what_was_announced() -> None:
+    """Who stood up, and what was shown; how it ended is the answer to that."""
+    match, rng = table(MICROFILMS, 3), random.Random(3)
+    while not match.over:
+        match.apply(rng.choice(match.table.options()))
+    step = Room(match).go_on()
+    assert isinstance(step, Over)
+    events = step.view.events
+    announced = next(event for event in reversed(events) if isinstance(event, StoodUp))
+    assert events[-2].announces
+    assert step.reason.startswith(announced.words(match.names))
+    last = step.reason.removeprefix(announced.words(match.names)).strip()
+    assert last
+    assert events[-1].words(match.names).startswith(last)
 
 
 def test_who_thinks_ahead_is_said_to() -> None:
