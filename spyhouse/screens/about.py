@@ -31,7 +31,6 @@ _KEY: Final = 6
 class AboutScreen(Overlay):
     CSS = """
     AboutScreen Reader { width: 1fr; margin: 1 0 0 1; }
-    AboutScreen Margin { width: 46; }
     #beside-about { height: 1fr; }
     """
     KEYS = (("Esc", "back", "close"), ("?", "the whole rulebook", "rulebook"), ("Up Down", "scroll", "nothing"))

@@ -62,7 +62,6 @@ class PointScreen(Overlay):
 class LegendScreen(Overlay):
     CSS = """
     LegendScreen Reader { width: 1fr; margin: 1 0 0 1; }
-    LegendScreen Margin { width: 46; }
     #beside-legend { height: 1fr; }
     """
     KEYS = (("Esc", "back", "close"), ("Up Down", "scroll", "nothing"))

@@ -61,7 +61,6 @@ def own_of(view: View[Any]) -> list[Part]:
 class MinuteScreen(Overlay):
     CSS = """
     #beside-minute { height: 1fr; }
-    MinuteScreen Margin { width: 46; }
     """
     KEYS = (("Enter", "to the table", "close"), ("?", "the whole rulebook", "rulebook"))
     BINDINGS: ClassVar[list[BindingType]] = [

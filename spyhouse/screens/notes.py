@@ -201,7 +201,7 @@ class NotesScreen(Overlay):
             self.desk.get(NOTES, ""),
             id="notes",
             soft_wrap=True,
-            placeholder="Nothing noted yet. Write what you suspect; Esc goes back to the table.",
+            placeholder="Nothing noted yet. Write what you suspect; Esc goes back.",
         )
         area.cursor_blink = False
         with Horizontal(id="paper"):

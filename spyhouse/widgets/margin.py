@@ -35,7 +35,7 @@ Part = tuple[str, Sequence[Note]]
 class Margin(Painted):
     """Beside a page, where there is room: a picture, and a few lines under headings."""
 
-    DEFAULT_CSS = "Margin { width: 38; }"
+    DEFAULT_CSS = "Margin { width: 46; }"
     back = "panel"
 
     class Chosen(Message):

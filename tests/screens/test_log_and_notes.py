@@ -187,7 +187,7 @@ async def open_my_notes(guest: Guest) -> TextArea:
 def test_notes_are_kept_on_the_desk_of_their_seat_and_on_disk(saves: Path) -> None:
     async def story(guest: Guest, match: Match, seat: Seat) -> None:
         await open_my_notes(guest)
-        assert guest.sees("Nothing noted yet. Write what you suspect; Esc goes back to the table.")
+        assert guest.sees("Nothing noted yet. Write what you suspect; Esc goes back.")
         await guest.press(*NOTE)
         assert [desk.get("notes", "") for desk in match.desks] == [NOTE if n == seat else "" for n in range(3)]
         await guest.press("escape")
