@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
-from ..choices import Choices
+from ..choices import Choices, Row
 from ..engine.view import View
 from ..minute import in_a_minute
 from ..plainly import needs_of, verbs_of
@@ -77,10 +77,16 @@ class AboutScreen(Overlay):
             yield Heading("THIS QUESTION")
             yield text(" ".join(decision.plainly) or decision.ask(view.table, view.names), bold=True)
             yield GAP
-            yield from self._verbs()
+        rows = Choices(view).rows() if view.options else []  # of another's hand nobody can say what is possible
+        yield from self._verbs(rows)
         if not self.has_margin and (needs := needs_of(view)):
             yield Heading("WHAT YOU NEED")
             yield from map(text, needs)
+            yield GAP
+        if barred := [row for row in rows if not row.actions]:
+            yield Heading("NOT POSSIBLE NOW, AND BY WHICH RULE")
+            for row in barred:
+                yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
             yield GAP
         if decision is not None and (rules := self._rules(decision.rules)):
             yield Heading("THE RULES OF IT")
@@ -89,25 +95,19 @@ class AboutScreen(Overlay):
         yield Heading("THE GAME IN A MINUTE")
         yield from minute_of(view.game)
 
-    def _verbs(self) -> Iterator[Block]:
-        """What each brings, with the figures that choose it; then what is not possible, and why."""
-        view, figures = self.view, collections.defaultdict[str, list[int]](list)
-        rows = Choices(view).rows() if view.options else []  # of another's hand nobody can say what is possible
+    def _verbs(self, rows: Sequence[Row]) -> Iterator[Block]:
+        """What each brings, with the figures that choose it."""
+        figures = collections.defaultdict[str, list[int]](list)
         for number, row in enumerate((row for row in rows if row.actions), 1):
             for verb in {type(action).verb for action in row.actions}:
                 figures[verb].append(number)
-        told = sorted((figures[verb], verb, does) for verb, does in verbs_of(view) if figures[verb] or not rows)
+        told = sorted((figures[verb], verb, does) for verb, does in verbs_of(self.view) if figures[verb] or not rows)
         if told:
             yield Heading("WHAT YOU CAN DO")
         for numbers, verb, does in told:
             key = Run(f" {_span(numbers)} ", "accent", bold=True, reverse=True) if numbers else None
             yield Paragraph((Run(f"{verb}: ", "accent", bold=True), Run(does)), _KEY if rows else 0, key, 0)
         if told:
-            yield GAP
-        if barred := [row for row in rows if not row.actions]:
-            yield Heading("NOT POSSIBLE NOW, AND BY WHICH RULE")
-            for row in barred:
-                yield Paragraph((Run(f"{row.label}: ", bold=True), Run(row.why_not)), _KEY, None)
             yield GAP
 
     def _rules(self, wanted: Iterable[str]) -> list[Block]:

@@ -72,6 +72,8 @@ class ReaderScreen(Overlay):
         Binding("slash", "search", "Search", id="reader.search", tooltip="Search this page", priority=True),
         Binding("n", "seek(1)", "Next", id="reader.next", tooltip="The next place that was found"),
         Binding("p,N", "seek(-1)", "Previous", id="reader.previous", tooltip="The place before"),
+        Binding("down", "seek(1)", show=False, id="reader.search_down", tooltip="The next, in a search"),
+        Binding("up", "seek(-1)", show=False, id="reader.search_up", tooltip="Before, in a search"),
     ]
 
     def __init__(self) -> None:
@@ -135,7 +137,9 @@ class ReaderScreen(Overlay):
 
     def say_keys(self, keys: Sequence[tuple[str, str, str]]) -> None:
         """While something is typed no other key is heard."""
-        typing = (("Enter", "read there", "nothing"), ("Esc", "leave the search", "close"))
+        typing = [("Enter", "read there", "nothing"), ("Esc", "leave the search", "close")]
+        if len(self.found) > 1:
+            typing.insert(1, ("Up Down", "the place before, the next", "nothing"))
         super().say_keys(typing if self.searching else keys)
 
     def _say_matches(self) -> None:
@@ -175,6 +179,8 @@ class ReaderScreen(Overlay):
             self.at = (self.at + step) % len(self.found)
             self.reader.visit(self.found[self.at])
             self.say_found()
+            if self.searching:
+                self._say_matches()
 
     def action_close(self) -> None:
         """Leave the search, if one is open; else leave the page."""
@@ -188,4 +194,4 @@ class ReaderScreen(Overlay):
     def found_words(self) -> str:
         if not self.reader.needle:
             return ""
-        return f"“{self.reader.needle}”: {self.at + 1} of {len(self.found)}" if self.found else "nothing found"
+        return f"“{self.reader.needle}”: place {self.at + 1} of {len(self.found)}" if self.found else "nothing found"

@@ -149,12 +149,24 @@ class Vignette(Painted):
             draw(c, (c.width - wide) // 2, 0, self.scene, part=(left, 0, wide, min(self.scene.height, 2 * c.height)))
 
 
+class Contents(LineList):
+    """The chapter that is read stands out."""
+
+    def _paint_line(self, c: Canvas, x: int, y: int, width: int, number: int, line: Line) -> None:
+        super()._paint_line(c, x, y, width, number, line)
+        if number == self.cursor and not self.has_focus:
+            c.put(x, y, f"{c.symbols.pointer} {line.label}", "accent", bold=True, width=width)
+
+
 class Book(Reader):
-    """Printed on paper."""
+    """Printed on paper; of its chapters, which stand in the contents, only the next is named below the text."""
 
     @property
     def shades(self) -> Palette:
         return self.house.paper
+
+    def _more(self, parts: Sequence[str], room: int) -> str:
+        return super()._more(parts[:1], room)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -203,7 +215,7 @@ class RulebookScreen(ReaderScreen):
     def page(self) -> Iterable[Widget]:
         with Horizontal(id="book"):
             with Vertical(id="side"):
-                yield LineList(id="contents")
+                yield Contents(id="contents")
                 yield Vignette(self.game)
             yield Book(id="text")
 
@@ -251,7 +263,8 @@ class RulebookScreen(ReaderScreen):
             if in_sight:
                 one_of = f"{self.blocks[rule].key} {self.house.symbols.dot} {one_of}"
             self.say_title(title, next(above, "The rules"), self.found_words or one_of)
-        seek = [("n p", "next, previous", "nothing")] if len(self.found) > 1 else []
+        places = "places" if self.reader.needle else "rules for this question"
+        seek = [("n p", f"the {len(self.found)} {places}", "nothing")] if len(self.found) > 1 else []
         keys: Keys = [("Esc", "back", "close"), ("/", "search", "search"), *seek, ("c", "contents", "contents")]
         self.say_keys(keys)
 

@@ -284,7 +284,9 @@ class Reader(Painted, can_focus=True):
 
     @property
     def block_at_top(self) -> int:
-        return self._rows[min(self.top, len(self._rows) - 1)].block if self._rows else 0
+        """The first in sight of which something is to be read."""
+        seen = self._rows[self.top :] or self._rows[-1:]
+        return next((row.block for row in seen if row.pieces or isinstance(self.blocks[row.block], Drawing)), 0)
 
     def row_of(self, block: int) -> int:
         return next((number for number, row in enumerate(self._rows) if row.block >= block), 0)
@@ -310,8 +312,13 @@ class Reader(Painted, can_focus=True):
         self.repaint()
 
     def go_to(self, block: int) -> None:
-        """Bring the beginning of a block to the top."""
-        self._when_laid_out(lambda: self.scroll_to_row(self.row_of(block)))
+        """Bring the beginning of a block to the top, below the empty line before it."""
+
+        def go() -> None:
+            row = self.row_of(block)
+            self.scroll_to_row(row - (row > 0 and not self._rows[row - 1].pieces))
+
+        self._when_laid_out(go)
 
     def visit(self, row: int) -> None:
         """A line somebody looks for: a little below the top, unless it can be seen already."""
@@ -381,7 +388,7 @@ class Reader(Painted, can_focus=True):
                 c.put(0, y, c.symbols.pointer, "accent", bold=True)
             for x, run in row.pieces:
                 c.put(GUTTER + x, y, run.text, run.ink, bold=run.bold, reverse=run.reverse)
-                self._light_up(c, GUTTER + x, y, run)
+                self._light_up(c, GUTTER + x, y, run, visited=visited)
         self._paint_drawings(c)
         self._paint_bar(c)
         self._paint_more(c)
@@ -401,11 +408,12 @@ class Reader(Painted, can_focus=True):
         """Columns for what is read, of so many."""
         return min(width - GUTTER - 2, self.measure)
 
-    def _light_up(self, c: Canvas, x: int, y: int, run: Run) -> None:
-        """What is searched for, wherever it stands."""
+    def _light_up(self, c: Canvas, x: int, y: int, run: Run, *, visited: bool) -> None:
+        """What is searched for, wherever it stands; the strongest on the line somebody is led to."""
+        ink, back = ("ground", "accent") if visited else ("on_chosen", "chosen")
         at = run.text.lower().find(self.needle) if self.needle else -1
         while at >= 0:
-            c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], "on_chosen", back="chosen")
+            c.put(x + cell_len(run.text[:at]), y, run.text[at : at + len(self.needle)], ink, back=back, bold=visited)
             at = run.text.lower().find(self.needle, at + len(self.needle))
 
     def _paint_more(self, c: Canvas) -> None:

@@ -141,7 +141,12 @@ def test_a_search_finds_while_it_is_typed_and_escape_leads_back_to_the_decision(
     async def story(guest: Guest) -> None:
         await guest.press("slash", *"interpol officer")
         assert guest.sees("“interpol officer”: ")
-        first = guest.screen.reader.top
+        first, found = guest.screen.reader.top, guest.screen.at
+        await guest.press("down")
+        assert guest.screen.at == found + 1
+        assert guest.sees(f"place {found + 2} of {len(guest.screen.found)}")
+        await guest.press("up")
+        assert guest.screen.at == found
         await guest.press("enter", "n", "n")
         assert guest.sees("“interpol officer”: ")
         assert guest.screen.reader.top != first
