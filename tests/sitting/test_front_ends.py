@@ -12,6 +12,7 @@ from spyhouse import config
 from spyhouse.choices import Choices, Row
 from spyhouse.engine.actions import Action
 from spyhouse.engine.visibility import Seat
+from spyhouse.engine.words import in_a_row
 from spyhouse.saves.pins import hashed
 from spyhouse.sitting import Ask, Computer, Learned, Moment, Over, Pin, Sitting, Step, Veil
 from spyhouse.terminal import Closed
@@ -198,8 +199,9 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
                 text = guest.text()
                 assert all(name in text for name in called), "all who are asked are named, at every size"
                 recap = screen.query_one(Recap)
-                told = {event.words(sitting.names) for event in step.since}
-                assert {*recap.news, *recap.public} == told
+                for shown, happened in ((recap.news, step.news), (recap.public, step.for_all)):
+                    told = [event.words(sitting.names) for event in happened]
+                    assert shown == in_a_row(told, sitting.names)
                 match deed(step, sitting.moves):
                     case Action() as action:
                         await choose(guest, action)
