@@ -50,16 +50,20 @@ def place_words(place: Place, names: Sequence[str]) -> str:
 NEVER: Final = "never seen"
 
 
+def named(track: Track) -> str:
+    return short(track.card) + f" x{track.copies}" * (track.copies > 1)
+
+
 def tracked(view: View[Casino], tracks: Sequence[Track]) -> Iterator[Entry]:
     """Where the cards were last known to be; those never seen together in one line."""
     unseen: list[str] = []
     for track in tracks:
-        label = short(track.card) if track.copies == 1 else f"{track.copies} {short(track.card)}"
+        label = named(track)
         when = f"in round {track.round}"
         if track.place is None and track.round is None:
             unseen.append(label)
         elif track.place is None:
-            yield Entry(label, "lost sight of", f"last seen {when}", "shadow")
+            yield Entry(label, "deck or a hand", f"last seen {when}", "shadow")
         elif track.place == view.seat:
             yield Entry(label, "you", "in your hand", "accent")
         else:

@@ -18,12 +18,11 @@ from spyhouse.widgets.reader import Drawing
 
 from .actions import WINS
 from .casefile import false_claims, film_hopes, track_actions, track_items, who_is_who
-from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, place_words, remembered, tracked
+from .facts import NEVER, Condition, Entry, alliance, conditions, denied, met, named, place_words, remembered, tracked
 from .pieces import AGENT_OF, CROUPIER, FREELANCERS, HAND_LIMIT, NUMBERS, Card, Identity
 from .rules import Turn
 from .screen import cards
 from .table import Casino
-from .words import short
 
 Line = Words | Drawing
 
@@ -98,7 +97,7 @@ def _case_file(view: View[Casino]) -> Iterator[Line]:
     if unseen:
         yield GAP
         yield "NOT SEEN YET", "accent"
-        yield ", ".join(f"{track.copies} " * (track.copies > 1) + short(track.card) for track in unseen), "paper"
+        yield ", ".join(map(named, unseen)), "paper"
         yield Spread(14, 5, tuple(track.card for track in unseen), _unseen, _ROOMY)
     if view.table.gathered:
         yield GAP

@@ -196,12 +196,12 @@ def test_a_blackmail_by_another_puts_what_was_known_of_the_target_in_doubt() -> 
 
 
 def test_a_hand_without_cards_clears_its_entries() -> None:
-    """Aids: a seat with no cards clears its entries to "lost sight of"."""
+    """Aids: a seat with no cards clears its entries: its cards are in the deck or in a hand."""
     t = casino([], [], [], pile=[USA_FILM])
     match = playing(match_on(t), DrawPile(), Pass(), Pass(), Bribe(CHEN, USA_FILM), Accept())
     view = match.view(BORIS)
     assert where(view, USA_FILM) == (None, False)
-    assert lines(view)["USA film"] == "lost sight of, last seen in round 1"
+    assert lines(view)["USA film"] == "deck or a hand, last seen in round 1"
     assert where(match.view(CHEN), USA_FILM) == (CHEN, True)
 
 
