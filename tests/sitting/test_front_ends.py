@@ -199,9 +199,9 @@ async def watch(guest: Any, moves: int) -> list[dict[str, Any]]:
                 text = guest.text()
                 assert all(name in text for name in called), "all who are asked are named, at every size"
                 recap = screen.query_one(Recap)
-                for shown, happened in ((recap.news, step.news), (recap.public, step.for_all)):
-                    told = [event.words(sitting.names) for event in happened]
-                    assert shown == in_a_row(told, sitting.names)
+                for lines, happened in ((recap.news, step.news), (recap.public, step.for_all)):
+                    words = [event.words(sitting.names) for event in happened]
+                    assert lines == in_a_row(words, sitting.names)
                 match deed(step, sitting.moves):
                     case Action() as action:
                         await choose(guest, action)
