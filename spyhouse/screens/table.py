@@ -256,8 +256,8 @@ class TableScreen(HouseScreen):
         lines = []
         for seat in step.claims[1:]:
             before = listed([names[one] for one in asked[: asked.index(seat)] if self.sitting.is_person(one)])
-            lines.append(Line(f"{names[seat]} answers alone", f"{before} let it pass", ("claim", seat)))
-        return [*lines, *([Line("Nobody", "all people let it pass", "nobody")] if step.nobody else [])]
+            lines.append(Line(f"{names[seat]} answers", f"{before} will not", ("claim", seat)))
+        return [*lines, *([Line("Nobody answers", "ask the whole table first", "nobody")] if step.nobody else [])]
 
     def _focus(self) -> None:
         """Put the focus where it was last: on the choices, or on a board with a cursor of its own and a place to

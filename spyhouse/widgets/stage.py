@@ -191,9 +191,11 @@ class StagePage(MomentPage):
         if back.specks:
             scatter(c, floor, seen[back.specks], back.fall, call)
         far = self.drawings.find(back.far) if back.far else None
+        if any(prop.drawing is far for prop in self.act.props):
+            far = None
         if far is not None and back.farther and far.height > floor - call.stop:
             far = self.drawings.find(back.farther)
-        if far is not None and all(prop.drawing is not far for prop in self.act.props):
+        if far is not None:
             scale = max(floor * 3 // 4 // far.height, 1)
             left = (c.width - far.width * scale) * back.aside // 100
             cut = max(far.height - floor, 0)

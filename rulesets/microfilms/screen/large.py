@@ -15,7 +15,7 @@ from ..pieces import ACTIONS, BLOODSTAINED, FILMS, LETTERS, Card, Identity
 from ..words import ITEM_TITLES, SHORT_GOALS, short_role
 from . import cards
 
-_NEAR: Final = 24
+NEAR: Final = 24
 """Columns from which a face is drawn, and not only a hat."""
 _ACTS: Final = {Card.CASH_OUT: "coins", Card.STEAL: "mask", Card.INTERROGATE: "lamp"}
 """Which picture of `act` is on an action card."""
@@ -80,11 +80,11 @@ def row(
 
 def card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identity, won: bool = False) -> None:
     """As it lies there; where nothing can be drawn, as it is printed on the table."""
-    if c.drawn and (thing not in ACTIONS or wide >= _NEAR):
+    if c.drawn and (thing not in ACTIONS or wide >= NEAR):
         _card(c, x, y, wide, high, thing, won)
     elif thing in (Card.BACK, Identity.BACK):
         cards.back(c, x, y, wide, high)
-    elif isinstance(thing, Identity) and (wide < _NEAR or won):
+    elif isinstance(thing, Identity) and (wide < NEAR or won):
         cards.role(c, x, y, wide, high, thing, won)
     elif isinstance(thing, Identity):
         cards.identity(c, x, y, wide, high, thing, {})
@@ -117,7 +117,9 @@ def _card(c: Canvas, x: int, y: int, wide: int, high: int, thing: Card | Identit
         c.centre(y + 1 + number, line, "ink", x=x, width=wide, bold=True)
     free = tall - 4 - 2 * len(title) - 2 * len(words) - down
     left, above = x + (wide - across) // 2, top + 2 + 2 * len(title) + max(free // 2, 0)
-    draw(c, left, above, laid.picture, given=laid.given, scale=laid.scale)
+    over = max(across - (wide - 4), 0) // 2 if wide >= NEAR else 0
+    part = (over, 0, laid.picture.width - 2 * over, laid.picture.height) if over else None
+    draw(c, left + over, above, laid.picture, given=laid.given, scale=laid.scale, part=part)
     if laid.sign is not None:
         place = next(iter(laid.picture.anchors.values()))
         draw(c, left + place[0], above + place[1], laid.sign)
@@ -156,7 +158,7 @@ def _sheet(c: Canvas, x: int, top: int, wide: int, tall: int, rim: str, inside: 
 def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     nation, given = thing.nation, cards.tie(thing.nation)
     if isinstance(thing, Identity):
-        if wide < _NEAR:
+        if wide < NEAR:
             longest = max(map(len, thing.label.split()))
             title = thing.label if longest <= wide - 2 else short_role(thing)
             return Laid(title.upper(), cards.ART.drawing("stranger"), given)
@@ -166,8 +168,8 @@ def _laid(thing: Card | Identity, wide: int, high: int) -> Laid:
     if thing in FILMS or thing in LETTERS:
         assert nation is not None
         picture = cards.ART.drawing("film" if thing in FILMS else "letter")
-        if wide < picture.width + 4 or high < -(-picture.height // 2) + 3:
-            title = ITEM_TITLES[thing] if wide < _NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
-            return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < _NEAR else "")
+        if wide < NEAR or high < -(-picture.height // 2) + 3:
+            title = ITEM_TITLES[thing] if wide < NEAR else f"{nation.label.upper()} {ITEM_TITLES[thing]}"
+            return Laid(title, cards.ART.drawing(nation.value), words=nation.label.upper() if wide < NEAR else "")
         return Laid(ITEM_TITLES[thing], picture, sign=cards.ART.drawing(nation.value), words=nation.label.upper())
     return Laid("ACE OF SPADES", cards.ART.drawing("ace"), scale=2)

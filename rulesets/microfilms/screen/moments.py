@@ -26,11 +26,13 @@ from ..pieces import LETTER_OF, LINES, Card, Identity, Stack
 from ..table import Casino
 from . import cards
 from .felt import paint_lamp
-from .large import Shown, card, row
+from .large import NEAR, Shown, card, row
 from .motion import earlier, was_cleared
 
 _WIDE: Final = 76
 _CARD: Final = (26, 11)
+_ARROW: Final = 4
+"""Columns between two cards, for an arrow."""
 _LARGE_CARD: Final = (26, 15)
 _ROOMY: Final = 30
 """Rows from which what lies on the felt is drawn large."""
@@ -156,7 +158,7 @@ class TokensPage(FeltPage):
         return f"{self.threat.words(self.names)} {self.event.words(self.names)}"
 
     def means(self) -> Sequence[str]:
-        return ("Who is Cleared may stand up and win; a Suspect may not.",)
+        return ("Who does not pay becomes Suspect; only who is Cleared may stand up and win.",)
 
     def high(self, c: Canvas) -> int:
         return _thing(c)[1] + 2
@@ -208,7 +210,7 @@ class CardPage(FeltPage):
     def means(self) -> Sequence[str]:
         if isinstance(self.event, happened.BlackmailDefended):
             return (f"{self.names[self.event.seat]} gets nothing, and Suspect and Cleared stay as they were.",)
-        return (f"The Hitman can no longer find it with {self.names[self.event.seat]}.",)
+        return (f"The Hitman wins by naming who holds it: {self.names[self.event.seat]} is rid of it.",)
 
     def high(self, c: Canvas) -> int:
         return _card(c)[1] + 1
@@ -365,8 +367,10 @@ class StoodUpPage(FeltPage):
             for number, (how, thing, whose) in enumerate(things)
         ]
         count = 1 + (event.film is not None) + len(named)
-        gap = min((c.width - count * _card(c)[0]) // count, 11)
-        row(c, y, self.names, shown + [Shown(None)] * (count - len(shown)), _card(c), gap)
+        wide, high = _card(c)
+        wide = max(min(wide, (c.width - 2) // count - _ARROW), NEAR)
+        gap = min((c.width - count * wide) // count, 11)
+        row(c, y, self.names, shown + [Shown(None)] * (count - len(shown)), (wide, high), gap)
 
     def _named(self) -> list[Seat | str]:
         """Who is named in the claim: seats, and places that are no seats, in words."""
@@ -467,9 +471,9 @@ class EndPage(FeltPage):
             for number, (seat, role) in enumerate(zip(self.chairs, self.event.roles, strict=True))
         ]
         if (c.width - 1) // (len(shown) + 1) > _LEAST_ROLE:
-            shown.append(Shown(boxed if self.is_last else Card.BACK, "alone"))
+            shown.append(Shown(boxed if self.is_last else Card.BACK, "no ally"))
         elif self.is_last:  # there is no room beside so many: it is told below them
-            c.centre(y + _TURNED + 2, f"Alone: {self.event.lone.label}.")
+            c.centre(y + _TURNED + 2, f"No ally: {self.event.lone.label}.")
         row(c, y, self.names, shown, (20, _TURNED), gap=1, least=10)
 
     def _winners(self) -> Sequence[int]:

@@ -30,7 +30,17 @@ _ROOMY = 30
 
 def learned(events: Sequence[Event], view: View[Mansion]) -> NotePage | None:
     shown = [one for event in events for one in _shown(event, view) if one[1] not in (Card.BACK, Role.BACK)]
-    return CardsPage(shown) if shown else None
+    return CardsPage(shown, _means(events[-1], view)) if shown else None
+
+
+def _means(event: Event, view: View[Mansion]) -> Sequence[str]:
+    """Who else knows it."""
+    match event:
+        case happened.Drew():
+            return ("It is in your hand; the others see only its back.",)
+        case happened.Stole(seat, target, _, _) | happened.Gave(seat, target, _, _) | happened.Peeked(seat, target, _):
+            return (f"Only you and {view.names[target if seat == view.seat else seat]} know it.",)
+    return ()
 
 
 def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
@@ -48,14 +58,17 @@ def _shown(event: Event, view: View[Mansion]) -> list[Shown]:
                 mine, others = others, mine
             return [*(("you get", card) for card in others), *(("you give", card) for card in mine)]
         case happened.Peeked(_, target, role):
-            return [(f"{view.names[target]} is", role)]
+            return [(f"{view.names[target]}'s role", role)]
     return []
 
 
 class CardsPage(NotePage):
-    def __init__(self, shown: Sequence[Shown]) -> None:
+    def __init__(self, shown: Sequence[Shown], meaning: Sequence[str]) -> None:
         super().__init__()
-        self.shown = shown
+        self.shown, self.meaning = shown, meaning
+
+    def means(self) -> Sequence[str]:
+        return self.meaning
 
     def ground(self, c: Canvas) -> None:
         """The rainy night."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from textual.geometry import Region
 
@@ -63,7 +64,9 @@ _TIMES: Final = {Vehicle.CAR: 1.5, Vehicle.BOAT: 2.5, Vehicle.MOTORCYCLE: 2.5}
 def moment(event: Event, view: View[Mansion]) -> MomentPage | None:
     if isinstance(event, happened.ArrestSpun) and (stop := stop_of(event, view.names)) is not None:
         return WheelPage(event, view, stop)
-    return StagePage(_act(event, view), ART, SUNRISE if isinstance(event, happened.NightOver) else NIGHT)
+    return StagePage(
+        _act(event, view), ART, SUNRISE if isinstance(event, happened.NightOver | happened.SuddenDeath) else NIGHT
+    )
 
 
 def _act(event: Event, view: View[Mansion]) -> Act:
@@ -80,8 +83,16 @@ def _act(event: Event, view: View[Mansion]) -> Act:
             before = hours[-1] if hours and hours[-1] != hour else hour - 1
             was, now = _clock(before), _clock(hour)
             clocks = dataclasses.replace(was, veil=0.6, words=f"was {was.words}"), now
-            call = "An hour gone" if hour == before + 1 else "An hour back" if hour < before else "Hours gone"
-            return Act(call, (_who(view, seat), *clocks), said, (f"{_left(hour)} That skill is used up for tonight.",))
+            call = (
+                "Dawn"
+                if hour >= DAWN
+                else "An hour gone"
+                if hour == before + 1
+                else "An hour back"
+                if hour < before
+                else "Hours gone"
+            )
+            return Act(call, (_who(view, seat), *clocks), said, (_left(hour),))
         case happened.ClockStruck(hour):
             weapons = ("Thieves, get the Money away. Police, get the Thieves. Six rounds until dawn.",)
             word = "Midnight" if hour == MIDNIGHT else "Last round" if hour == DAWN - 1 else "The clock"
@@ -89,7 +100,7 @@ def _act(event: Event, view: View[Mansion]) -> Act:
                 word, (_clock(hour), Prop(ART.find("house"))), said, weapons if hour == MIDNIGHT else (_left(hour),)
             )
         case happened.SuddenDeath():
-            return Act("Sudden death", (_clock(DAWN), Prop(ART.find("house"))), said, ink="danger")
+            return Act("Sudden death", (_clock(DAWN),), said, ink="danger", gauge=_gauge(0))
         case happened.NightOver():
             return _end(event, view, said)
         case happened.LeftBehind(seat, vehicle):
@@ -187,7 +198,7 @@ def _ink_of(score: int) -> str:
 
 
 def _leaders(score: int) -> str:
-    return "for the Thieves" if score > 0 else "for the police"
+    return "Thieves" if score > 0 else "police"
 
 
 def _stands(score: int) -> str:
@@ -223,7 +234,11 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
         (
             *money,
             Prop(
-                vehicle, listed([view.names[seat] for seat in event.crew]), inside=inside, times=_TIMES[event.vehicle]
+                vehicle,
+                listed([view.names[seat] for seat in event.crew]),
+                inside=inside,
+                times=_TIMES[event.vehicle],
+                **_tag(event.crew, view),
             ),
             *gained,
         ),
@@ -231,6 +246,11 @@ def _escape(event: happened.Escaped, view: View[Mansion]) -> Act:
         (f"{loot} the house; {event.vehicle.spoken} is gone. {_stands(view.table.score)}",),
         gauge=_gauge(view.table.score),
     )
+
+
+def _tag(crew: Sequence[Seat], view: View[Mansion]) -> dict[str, Any]:
+    """Whoever rides alone has the letter and the colour of the seat."""
+    return {"letter": view.game.letters_of(view.names)[crew[0]], "ink": INKS[crew[0]]} if len(crew) == 1 else {}
 
 
 def _arrest(event: happened.Arrested | happened.WrongArrest, view: View[Mansion]) -> Act:
@@ -256,12 +276,19 @@ def _death(event: happened.Died, view: View[Mansion]) -> Act:
     next_one = _who(view, event.seat, f"now {event.character.first_name}", times=1.5, character=event.character)
     return Act(
         "Murder" if killer else "Dead",
-        (*killer, dead, next_one),
+        (*killer, dead, next_one, *_followed(event, view)),
         event.headline(view.names),
         (_stands(view.table.score),),
         "danger",
         _gauge(view.table.score),
     )
+
+
+def _followed(event: happened.Died, view: View[Mansion]) -> list[Prop]:
+    """What the death was worth, if it was."""
+    since = list(view.events)[list(view.events).index(event) + 1 :] if event in view.events else []
+    moved = [one.moved for one in since[:4] if isinstance(one, happened.ScoreMoved)]
+    return [_gain(moved[0])] if moved and moved[0] else []
 
 
 def _weapon(event: happened.Died, view: View[Mansion]) -> list[Prop]:
@@ -286,7 +313,7 @@ def _end(event: happened.NightOver, view: View[Mansion], said: str) -> Act:
     at_dawn = f"{CLOCK[DAWN]}, dawn: whoever is ahead wins, and they are by {abs(event.score)}."
     means = (f"{_WINS} points end the night." if event.reason == "marker" else at_dawn,)
     ink = _ink_of(1 if event.side is Side.THIEVES else -1)
-    return Act(f"{event.side.value} win", (*ahead, sign, *behind), said, means, ink, _gauge(event.score))
+    return Act(f"{event.side.value} win", (*ahead, *behind, sign), said, means, ink, _gauge(event.score))
 
 
 class WheelPage(StagePage):
