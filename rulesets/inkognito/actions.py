@@ -18,7 +18,7 @@ Offer = tuple[Action, ...]
     "plan {location}",
     "Lie in wait at {location}",
     verb="Plan",
-    does="One guest may get you a true card, two a pair each; more: nothing.",
+    does="One guest: you see the true card they demand. Two: each shows you a pair. More: nothing.",
 )
 class Plan(Action):
     location: Location
@@ -54,7 +54,7 @@ class ShowPair(Action):
     "reveal {card}",
     "Reveal your true card: {card}",
     verb="Reveal",
-    does="They know it for sure: for a partner's eyes only.",
+    does="They know it for sure, and show you cards, too: for a partner's eyes.",
 )
 class Reveal(Action):
     card: Identity | Number
@@ -68,7 +68,7 @@ class Reveal(Action):
     "call {first} {second} {third} {fourth}",
     "Dial {first}-{second}-{third}-{fourth}",
     verb="Dial",
-    does="All four numbers right: a point for you. Else one for everybody against you. It ends this game.",
+    does="It ends the game: your point if right, theirs if wrong.",
 )
 class Call(Action):
     first: Number
@@ -86,7 +86,7 @@ class Call(Action):
         return tuple(f"{identity.spoken} has {number.spoken}" for identity, number in slots)
 
 
-_ONE_OF_HIS = "You see this card of his, and nobody learns which it was."
+_ONE_OF_HIS = "You see this card of his; nobody learns which it was."
 
 
 @action("look at {which}", "Look at the Fourth's {which}", verb="Look", does=_ONE_OF_HIS)
@@ -94,7 +94,7 @@ class Look(Action):
     which: Which
 
 
-@action("decline", "Ask for nothing", verb="Decline", does="You learn nothing, and nobody learns anything through you.")
+@action("decline", "Ask for nothing", verb="Decline", does="You learn nothing, nor does anybody through you.")
 class Decline(Action): ...
 
 

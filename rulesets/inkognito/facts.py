@@ -131,8 +131,8 @@ def needs(view: View[Venice]) -> Needs | None:
     lacking = len(IDENTITIES) - len(sure & {*IDENTITIES})
     missing = counted(lacking, "number") if lacking else ""
     if not t.partners:
-        whom = "in company" if seat == t.ambassador else "alone with anyone"
-        return Needs(f"dial the number, {whom}", missing, "a wrong number: then all the others win")
+        whom = "while one or two are with you" if seat == t.ambassador else "the number, alone with anyone"
+        return Needs(f"dial {whom}", missing, "a wrong number: then all the others win")
     mate = PARTNER[t.agents[seat].identity]
     known = seat_of(view, mate)
     lacks = [missing, "your partner" if known is None else ""]
@@ -156,7 +156,9 @@ def welcome(view: View[Venice]) -> list[str]:
     if not t.partners:
         silent = "Nobody plays the Fourth: you send him out in turn, and alone with him you look at a card of his."
         goal = "Find out the other three; then, alone with anybody, dial: right, and you win alone."
-        return [mine, goal, *([silent] if t.dummy is not None else [])]
+        if t.ambassador is not None:
+            host = f"{view.names[t.ambassador]} plays the Ambassador, and sees what is shown in his company."
+        return [mine, goal, *([silent] if t.dummy is not None else [host] if t.ambassador is not None else [])]
     mate = PARTNER[me.identity].spoken
     return [
         mine,

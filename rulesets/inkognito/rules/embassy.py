@@ -9,7 +9,7 @@ from spyhouse.engine.actions import Action
 from spyhouse.engine.decisions import Frame, Gate, otherwise
 from spyhouse.engine.state import state
 from spyhouse.engine.visibility import Seat, public
-from spyhouse.engine.words import Names, capital
+from spyhouse.engine.words import Names, capital, listed
 
 from .. import actions as do
 from .. import events as happened
@@ -149,9 +149,9 @@ class Embassy(Alone):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Of two black cards the one that was not seen yet."""
         if not isinstance(action, do.Demand):
-            return "a proof" if isinstance(action, do.DemandDummy) else super().note(t, action, names)
+            return "you pick" if isinstance(action, do.DemandDummy) else super().note(t, action, names)
         seen = t.agents[action.target].black_seen_by(self.seat)
-        return ("the number" if isinstance(seen[0], Identity) else "the name") if seen else "name or number"
+        return ("the number" if isinstance(seen[0], Identity) else "the name") if seen else "picks name or number"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} has a word with the Ambassador"
@@ -174,7 +174,7 @@ class Hosting(Alone):
     def ask(self, t: Venice, names: Names) -> str:
         match t.stack[-2]:
             case Answering(seat=asked, demander=guest):
-                return f"{names[guest]} wants to see a true card of {names[asked]}. Grant it, or dial first?"
+                return f"{names[guest]} demands a true card of {names[asked]}. See it too, or dial first?"
             case Audience(first=first, second=second):
                 return f"{names[first]} and {names[second]} have come. Hear them, or dial first?"
         return f"{names[t.meetings[t.met - 1].first]} asks for nothing. Go on, or dial?"
@@ -182,12 +182,12 @@ class Hosting(Alone):
     def label(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Receive):
             return super().label(t, action, names)
-        return {Answering: "Grant it", Audience: "Hear them"}.get(type(t.stack[-2]), "Go on")
+        return {Answering: "See it", Audience: "Hear them"}.get(type(t.stack[-2]), "Go on")
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Receive):
             return super().note(t, action, names)
-        return {Answering: "you see it too", Audience: "each shows a pair"}.get(type(t.stack[-2]), "you see nothing")
+        return {Answering: "a true card", Audience: "each shows a pair"}.get(type(t.stack[-2]), "you see nothing")
 
     def means(self, t: Venice, action: Action, names: Names) -> str:
         if not isinstance(action, do.Receive):
@@ -238,6 +238,11 @@ class Answering(Question):
     def note(self, t: Venice, action: Action, names: Names) -> str:
         assert isinstance(action, do.Answer)
         return "tells who you are" if isinstance(action.card, Identity) else "tells your number"
+
+    def means(self, t: Venice, action: Action, names: Names) -> str:
+        there = [self.demander, *([t.ambassador] if t.ambassador is not None else [])]
+        who = listed([names[seat] for seat in there])
+        return f"{who} {'sees' if len(there) == 1 else 'see'} it: a fact, and no claim."
 
     def ask(self, t: Venice, names: Names) -> str:
         seen = t.agents[self.seat].black_seen_by(self.demander)

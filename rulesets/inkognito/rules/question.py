@@ -95,7 +95,7 @@ class Question(Decision[Venice]):
             agent.seat != self.seat and not agent.identity_known & agent.number_known & 1 << self.seat
             for agent in t.agents.values()
         )
-        return "all 4 are proved" if unproved < 2 else "wins or loses the game"
+        return "all 4 are proved" if unproved < 2 else "your point or theirs"
 
     def viewer(self, t: Venice) -> Seat | None:
         """To whom something is shown."""

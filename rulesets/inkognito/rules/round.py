@@ -66,7 +66,7 @@ class Planning(Question):
         t.plan, t.planned = action.location, True
 
     def ask(self, t: Venice, names: Names) -> str:
-        return f"Where do you wait? {_anybody(t)}"
+        return f"Where do you wait, in secret?{_anybody(t)}"
 
     def note(self, t: Venice, action: Action, names: Names) -> str:
         """Which guests may come; all of it is public."""
@@ -137,7 +137,7 @@ class Visiting(Question):
     def ask(self, t: Venice, names: Names) -> str:
         if self.agent != self.seat:
             return f"{names[self.seat]}: where does {names[self.agent]} go?"
-        return f"{names[self.seat]}: where to? {_anybody(t)}"
+        return f"{names[self.seat]}: where to?{_anybody(t)}"
 
     def waiting(self, t: Venice, names: Names) -> str:
         return f"{names[self.seat]} {f'sends {names[self.agent]} out' if self.agent != self.seat else 'goes out'}"
@@ -182,7 +182,7 @@ class Visiting(Question):
 
 def _anybody(t: Venice) -> str:
     """Before the first card of a night nothing stands beside the places."""
-    return "Anybody may come." if t.round == 1 and not t.out else "Who comes?"
+    return " Anybody may come." if t.round == 1 and not t.out else ""
 
 
 def _comers(

@@ -47,6 +47,8 @@ _FOOT: Final = 4
 """Rows for the goal and the points."""
 _TALL: Final = (33, 42)
 """Rows from which these stand below the choices; the second where what is chosen from needs room, too."""
+_AIRY: Final = 34
+"""Rows from which an empty one parts the own cards and what is chosen from."""
 _HEAD: Final = 7
 """Columns for their heads."""
 _LAST: Final = 24
@@ -79,7 +81,7 @@ def desk_place(view: View[Venice], width: int, height: int) -> Region | None:
         return None
     above = 1
     if view.seat is not None:
-        above = LOW if size.suffix else _OWN_CARDS[1] + stage_rows(view)
+        above = LOW if size.suffix else _OWN_CARDS[1] + stage_rows(view) + (stage_rows(view) and height >= _AIRY)
     top, left = size.rows + above, _middle(view, width) + 1
     return Region(left, top, width - left, height - top - _FOOT * _foot_is_right(view, height))
 

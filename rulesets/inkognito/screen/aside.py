@@ -17,19 +17,17 @@ from spyhouse.widgets.pixels import draw
 from .. import facts
 from ..actions import Call, DemandDummy, Look, Reveal, ShowPair
 from ..pieces import CARDS, IDENTITIES, Card, Identity, Number, Pair, Which, digits
-from ..rules import Confiding, Embassy, Hosting, MeetDummy, Trade
+from ..rules import Answering, Confiding, Embassy, Hosting, MeetDummy, Trade
 from ..sheet import Pencil, exposure_after
 from ..table import Venice
 from .own import black_card, coloured_card
-from .scene import ART, SIGNS, Scene, Spot
+from .scene import ART, SIGNS, Party, Scene, Spot
 
 _DIALLED: Final = 18
 """Columns of a part of the number with its name."""
 STAGE: Final = 6
 """Rows for what a decision is made from, where there is room for cards; else as many as the smallest takes."""
 LOW: Final = 4
-_FEW: Final = 3
-"""Choices beside the call, up to which there is room to spare."""
 _WIDE: Final = 50
 """Columns from which cards are drawn."""
 _MASKED: Final = 11
@@ -82,6 +80,8 @@ def paint_number(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) ->
     c.put(x, y + 1, "THE NUMBER TO DIAL", "accent" if Spot.TELEPHONE in s.lit else "yellow", bold=True)
     for number, (identity, part) in enumerate(zip(IDENTITIES, dialled(s, pencil), strict=True)):
         _part(s, x, y + 2 + number, identity, part, _DIALLED, width - _DIALLED - 2)
+    if c.drawn and not any(_found(s, identity) for identity in IDENTITIES):  # there stand the names of who was found
+        draw(c, x + _DIALLED + 1, 2 * y + 4, ART.drawing("telephone-tiny"))
     c.explain(x, y + 1, 14, 3, SIGNS["number"])
     c.mark("number", x + 19, y + 1)
     s.sign(x, y + 1, width, 5, Spot.TELEPHONE, "The telephone", "One part of the number from each: dial all four.")
@@ -99,13 +99,13 @@ def paint_dial(s: Scene, x: int, y: int, width: int, pencil: Pencil | None) -> N
 
 
 def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], width: int, beside: int = 0) -> None:
-    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, where there is room."""
+    """The name, in the colour of whoever is proved to be that, and the number; and that one's own name, or letter."""
     words, ink = part
-    known, who = words != UNKNOWN, facts.seat_of(s.view, identity)
-    party = None if who in (None, s.seat) else s.party(who)
+    known, party = words != UNKNOWN, _found(s, identity)
     s.c.put(x, y, identity.short, party.ink if party else ink, bold=party is not None)
-    if party is not None and beside:
-        s.c.put(x + width + 1, y, s.c.fit(party.name.removeprefix("The "), beside), party.ink, bold=True)
+    if party is not None:
+        whose = s.c.fit(party.name.removeprefix("The "), beside) if beside else party.letter
+        s.c.put(x + width + 1 if beside else x + cell_len(identity.short) + 1, y, whose, party.ink, bold=True)
     s.c.centre(
         y,
         f" {words} ",
@@ -117,17 +117,22 @@ def _part(s: Scene, x: int, y: int, identity: Identity, part: tuple[str, str], w
     )
 
 
+def _found(s: Scene, identity: Identity) -> Party | None:
+    """Who else is proved to be that."""
+    who = facts.seat_of(s.view, identity)
+    return None if who in (None, s.seat) else s.party(who)
+
+
 # -- what a decision is made from -------------------------------------------------------------------
 
 
 def stage_rows(view: View[Venice]) -> int:
-    """Below one's own cards; with an empty row between where few lines are chosen from and no heading stands there."""
+    """Below one's own cards."""
     decision = view.decision
     asked = decision is not None and decision.seat == view.seat
     if not asked or not isinstance(decision, Trade | Confiding | Embassy | MeetDummy | Hosting):
         return 0
-    few = sum(not isinstance(action, Call) for action in view.options) <= _FEW
-    return STAGE + (few and not view.table.partners and not isinstance(decision, Trade | Confiding))
+    return STAGE
 
 
 def paint_stage(s: Scene, x: int, y: int, width: int, height: int) -> bool:
@@ -159,7 +164,7 @@ def _pairs(s: Scene, x: int, y: int, width: int, height: int, viewer: Seat) -> N
     lit = {card for card in CARDS if meant and all(card in pair for pair in meant)}
     said = _you_show(s, viewer)
     if width >= _WIDE and height >= STAGE:
-        head, words = ("", said) if said else ("TRUE ABOVE, LIES BELOW  ", f"{s.party(viewer).name} sees one of each.")
+        head, words = ("", said) if said else ("LIES  ", "one of these six, beside a true card of yours")
         end = c.put(x + 1, y, head, "yellow", bold=True)
         c.put(end, y, words, "accent" if said else "shadow", width=x + width - end)
         for card in lies:
@@ -235,12 +240,18 @@ def _call(s: Scene, x: int, y: int, width: int, height: int) -> None:
 
 
 def _black_cards(s: Scene, x: int, y: int, width: int, height: int) -> None:
-    """IK-7: what this seat has seen of the cards that can be asked for, or of those of its company."""
+    """IK-7: what this seat has seen of the cards that can be asked for, or that are to be shown."""
     decision = s.view.decision
     asked = {action.which for action in s.view.options if isinstance(action, DemandDummy | Look)}
-    company = [seat for seat in s.t.circle if s.t.his_place == s.t.out.get(seat)]
-    dummy = [] if s.t.dummy is None else [s.t.dummy]
-    seats = {Hosting: company, MeetDummy: dummy}.get(type(decision), [seat for seat in s.t.circle if seat != s.seat])  # type: ignore[arg-type]
+    match decision, s.t.stack[-2]:
+        case Hosting(), Answering(seat=demanded):
+            seats = [demanded]
+        case Hosting(), _:
+            seats = [seat for seat in s.t.circle if s.t.his_place == s.t.out.get(seat)]
+        case MeetDummy(), _ if s.t.dummy is not None:
+            seats = [s.t.dummy]
+        case _:
+            seats = [seat for seat in sorted(s.t.circle) if seat != s.seat]
     wide = min((width + 1) // max(len(seats), 1), 26)  # a mask with a name, and a number
     for number, seat in enumerate(seats):
         _two_cards(s, x + number * wide, y, wide - 1, height, seat, asked)

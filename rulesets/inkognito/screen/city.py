@@ -50,6 +50,9 @@ class Size(NamedTuple):
 LARGE: Final = Size("", 18, (9, 7, 5, 5))
 SMALL: Final = Size("-small", 10, (6, 5, 4, 3))
 _MOON: Final = (".mm", "mm.", "mm.", ".mm")
+_SMALL_MOON: Final = ("mm.", ".mm", "mm.")
+_REFLECTED: Final = ("lagoon-light", 0.5), ("lagoon", 0.3)
+"""The two rows of water, and how much of a house they show."""
 PLAIN: Final = Size("-small", 0, (6, 5, 4, 3))
 """Words only, where there is no room for more."""
 
@@ -142,9 +145,11 @@ def _sky(
                 if step > 0:
                     row[x] = shades[name, step]
         rows.append(row)
-    for y, line in enumerate(_MOON if high > SMALL.dots else _MOON[::2]):  # above the low domes of San Marco
-        for x, dot in enumerate(line, first + 2 * wide - 1 - len(line)):
-            rows[y + 1][x] = seen("moon") if dot == "m" else rows[y + 1][x]
+    # above the low domes of San Marco, or in the gap behind Ca' d'Oro
+    moon, at = (_MOON, first + 2 * wide - 4) if high > SMALL.dots else (_SMALL_MOON, first + 4 * wide)
+    for y, line in enumerate(moon, high > SMALL.dots):
+        for x, dot in enumerate(line, at):
+            rows[y][x] = seen("moon") if dot == "m" else rows[y][x]
     for name, share in (("quay", 0.7), ("lagoon-light", 0.3), ("lagoon", 0.15)):
         row = [seen(name)] * width
         for number, of in enumerate(lights):
@@ -161,7 +166,30 @@ def _landmark(s: Scene, x: int, y: int, wide: int, size: Size, location: Locatio
     feet = 2 * y + size.dots - 1
     if not s.c.drawn:  # signs stand in the middle of a picture, and few are as high
         feet += (drawing.height - 2 * len(drawing.standin())) // 2 + 1
-    draw(s.c, x + (wide - drawing.width) // 2, feet - drawing.height, drawing, given=given)
+    left = x + (wide - drawing.width) // 2
+    draw(s.c, left, feet - drawing.height, drawing, given=given)
+    if s.c.drawn:
+        s.c.dots(left, feet + 1, _reflection(s.c.palette, drawing, *given))
+
+
+@functools.lru_cache(maxsize=64)
+def _reflection(palette: Palette, drawing: Drawing, wall: str, window: str) -> Sequence[Sequence[str | None]]:
+    """On the water a house is as wide as it is, and its lit windows are streaks, broken in the second row."""
+    columns = [
+        {drawing.inks[letter].given for letter in column if letter != CLEAR}
+        for column in zip(*drawing.picture(), strict=True)
+    ]
+    water = []
+    for row, (name, share) in enumerate(_REFLECTED):
+        lagoon = ART.paints[name].seen(palette)
+        shades = {place: palette.mixed(lagoon, given, share) for place, given in enumerate((wall, window))}
+        water.append(
+            [
+                shades.get(max(places - ({1} if row and x % 2 else set()), default=-1))
+                for x, places in enumerate(columns)
+            ]
+        )
+    return water
 
 
 def _figures(s: Scene, x: int, y: int, wide: int, size: Size, location: Location) -> None:

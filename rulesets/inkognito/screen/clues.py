@@ -46,7 +46,9 @@ def paint_clues(s: Scene, x: int, y: int, width: int, most: int, pencil: Pencil,
     tag = min(max(cell_len(s.party(seat).name) for seat in seats) + 2, _TAG)
     room = width - tag - 3
     forms = {seat: [_lines(s, seat, pencil, *how, room) for how in _BREVITY] for seat in seats}
-    if sum(len(ways[0]) for ways in forms.values()) >= most:  # all in short names, before anything is left out
+    if (
+        sum(len(ways[0]) for ways in forms.values()) >= most - 1
+    ):  # with a row below; all in short names, before anything is left out
         forms = {seat: ways[1:] for seat, ways in forms.items()}
     briefest = {seat: min(map(len, ways)) for seat, ways in forms.items()}
     spare, told = most - 1 - sum(briefest.values()), {seat: forms[seat][-1] for seat in seats}

@@ -43,7 +43,7 @@ def black_card(
     if card is None:
         _back(s, x, y + 1, width, height - 1)
     elif c.drawn and isinstance(card, Identity) and title == card.short:  # below its name as much of the mask as fits
-        c.block(x, 2 * y + 2, width, 2 * height - 2, "card")
+        c.block(x + 1, 2 * y + 2, width - 2, 2 * height - 2, "card")
         mask = ART.drawing(MASKS[card])
         wide = min(width - 2, mask.width)
         middle = ((mask.width - wide) // 2, 0, wide, mask.height)

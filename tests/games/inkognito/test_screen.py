@@ -300,6 +300,23 @@ def test_a_favour_says_what_was_seen_of_whom(size: tuple[int, int]) -> None:
     assert text.count("Ask for nothing") == 0, "it stands on the list, once"
 
 
+def stage(t: Venice, seat: Seat) -> str:
+    """Below the own cards the names over those that can be demanded."""
+    return next(
+        above[60:]
+        for above, line in itertools.pairwise(picture(t, seat).split("\n"))
+        if line[60:].split()[:2] == ["name", "number"]
+    )
+
+
+def test_the_cards_stand_in_the_order_of_the_choices_and_are_those_that_are_asked_for() -> None:
+    """IK-7.2, IK-7.7"""
+    t = embassy(3)
+    t.circle = [DORA, CHEN, ANNA, BORIS]  # the Fourth sits anywhere
+    assert stage(t, ANNA).split() == ["Boris", "Chen", "The", "Fourth"]
+    assert stage(play(embassy(5), Demand(BORIS)), AMBASSADOR).split() == ["Boris"]
+
+
 def test_who_must_answer_reads_what_is_gone() -> None:
     """IK-7.4"""
     t = play(embassy(), Demand(BORIS), Answer(N11))

@@ -94,9 +94,9 @@ def test_beside_the_call_stands_what_it_costs() -> None:
         return decision.brings(t, Call)
 
     t = venice()
-    assert again(t, RIA, RIA, SMA, ARS) == "wins or loses the game"
+    assert again(t, RIA, RIA, SMA, ARS) == "your point or theirs"
     new_night(play(t, Reveal(N52), Reveal(B)))
-    assert again(t, RIA, RIA, SMA, ARS) == "wins or loses the game"
+    assert again(t, RIA, RIA, SMA, ARS) == "your point or theirs"
     new_night(play(t, Reveal(F), Reveal(N11)))
     assert again(t, RIA, SMA, RIA, ARS) == "you lose: no partner", "Boris is the partner, so Chen is none"
     new_night(play(t, Reveal(F), Reveal(Z)))
@@ -114,8 +114,8 @@ def test_the_ambassador_reads_what_he_is_about_to_be_shown() -> None:
         return t.decision.ask(t, NAMES), f"{row.label}: {row.note}"
 
     wants, granted = asked(play(embassy(5), Demand(BORIS)))
-    assert wants == "Anna wants to see a true card of Boris. Grant it, or dial first?"
-    assert granted == "Grant it: you see it too"
+    assert wants == "Anna demands a true card of Boris. See it too, or dial first?"
+    assert granted == "See it: a true card"
     assert asked(play(embassy(5), DECLINE)) == ("Anna asks for nothing. Go on, or dial?", "Go on: you see nothing")
     assert asked(audience())[1] == "Hear them: each shows a pair"
 
